@@ -67,7 +67,7 @@ test: toolchain test-packages
 	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation+test-web+end-to-end-needs test-end-to-end
 
 # Each language has one formatter and one width: 120 for code, 100 for prose. DocC's articles have links that mdformat doesn't know.
-scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-sbom web/protocol/make-types
+scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-sbom deploy/make-sentences web/protocol/make-types
 prose := $(filter-out %.docc,$(wildcard *.md docs/*.md Sources/*/*.md Examples/*/*.md))
 
 lint: toolchain $(python)
@@ -77,6 +77,7 @@ lint: toolchain $(python)
 	.venv/bin/mdformat --wrap 100 --compact-tables --check $(prose)
 	python3 Tests/architecture.py
 	web/protocol/make-types --check
+	deploy/make-sentences --check
 
 format: toolchain $(python)
 	swift format --in-place --parallel --recursive $(written)

@@ -22,7 +22,8 @@ let ofViews = strict + [.defaultIsolation(MainActor.self)]
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
-  ["BoardUI": ["RULES.md", "TOKENS.md"], "Messages": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
+  ["BoardUI": ["RULES.md", "TOKENS.md"], "Messages": ["PROTOCOL.md", "SPEC.md"], "Sentences": ["Catalogue"]][target]
+    ?? []
 }
 
 /// A product of another package that only a trait of ours needs: without that trait the package isn't even fetched.
@@ -78,12 +79,13 @@ let package = Package(
     // What it imports is one line in each file, so that other implementations can be asked the same.
     library("BoardUIConformance", ["BoardUI"]),
     library("Document"),
+    library("Sentences"),
     library("Presentation", ["BoardUI", "Document"]),
     // What client and server say, and each side of it: the client doesn't link Room, nor the server Replica.
     library("Messages", ["BoardUI", "Document", "Presentation"]),
     library("Replica", ["Document", "Messages", "Presentation", orderedCollections]),
     library("Room", ["BoardUI", "Document", "Messages", "Presentation", orderedCollections, deques]),
-    library("TerminalScreen", ["BoardUI", "BoardUITerminal", "Document", "Presentation"]),
+    library("TerminalScreen", ["BoardUI", "BoardUITerminal", "Document", "Presentation", "Sentences"]),
 
     library("BoardUIMacros", ["BoardUIMacrosPlugin"]),
     .macro(
@@ -105,13 +107,14 @@ let package = Package(
     library(
       "Server",
       [
-        "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Storage", "Service", "Discovery",
-        "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
+        "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Sentences", "Storage", "Service",
+        "Discovery", "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
     library(
       "Joining",
       [
-        "BoardUITerminal", "Document", "Messages", "Presentation", "Replica", "Service", "TerminalScreen", arguments,
+        "BoardUITerminal", "Document", "Messages", "Presentation", "Replica", "Sentences", "Service", "TerminalScreen",
+        arguments,
       ]),
     .executableTarget(name: "displayboard", dependencies: ["Joining", "Server", arguments], swiftSettings: strict),
     // The terminal client alone: no room, no database, no board files.
@@ -141,6 +144,7 @@ let package = Package(
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
     tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"], ofViews),
     tests("DocumentTests", ["Document"]),
+    tests("SentencesTests", ["Sentences"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"], ofViews),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
     .target(
@@ -159,7 +163,8 @@ let package = Package(
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
     tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
     tests(
-      "TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"], ofViews),
+      "TerminalScreenTests",
+      ["BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery"], ofViews),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(
@@ -169,7 +174,7 @@ let package = Package(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
     tests(
       "ServerTests",
-      ["BoardUI", "Document", "Messages", "Presentation", "Room", "Server", "Service", arguments, logging]),
+      ["BoardUI", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service", arguments, logging]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,9 +19,9 @@ import { Session } from "./sync/session.js";
 import { button, element } from "./sheets/elements.js";
 import { Sheets } from "./sheets/sheets.js";
 import { Store } from "./sync/store.js";
-import { english } from "./sentences/host-words.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./sync/undo.js";
-import { learnPage, say, timesTag } from "./sentences/words.js";
+import { say, timesTag } from "./sentences/words.js";
+import "./sentences/en/host.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
@@ -30,8 +30,6 @@ const manyPeople = 500;
 const askAgainForMany = 5_000;
 /** Those a board can be shown in, as `StockContainer.all` names them. */
 const containers = ["display-board", "list", "columns", "grid", "flow", "carousel", "scatter"];
-
-await learnPage("host", english);
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 

@@ -11,13 +11,8 @@ import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./sync/turns.js";
 import { apart, pagesOf, pageTime, pointsAcross } from "./wall/pages.js";
-import { learn, say } from "./sentences/words.js";
-
-learn({
-  "wall.scan": "Scan to join",
-  "wall.page": "{page} of {pages}",
-  "wall.ended": "This screen's link no longer opens the board. Ask the host for a new one.",
-});
+import { say } from "./sentences/words.js";
+import "./sentences/en/wall.js";
 
 /** From so many widths of the screen its letters can be read, unless the address says another number. */
 const usualDistance = 4;

@@ -3,6 +3,7 @@ public import ArgumentParser
 import Document
 import FoundationEssentials
 import Glibc
+import Sentences
 import Service
 import TerminalScreen
 
@@ -60,10 +61,18 @@ public struct JoinCommand: ParsableCommand {
   @Option(help: "The terminal's background: dark or light. (default: what COLORFGBG says, else dark)")
   var theme: Appearance?
 
+  @Option(
+    help: ArgumentHelp(
+      "What it speaks: \(Language.allCases.map(\.tag).joined(separator: ", ")). (default: as LC_ALL, LC_MESSAGES or LANG says)",
+      valueName: "tag"))
+  var language: String?
+
   enum Appearance: String, ExpressibleByArgument { case dark, light }
 
   public func validate() throws {
     guard (1...86_400).contains(timeout) else { throw ValidationError("A timeout is 1 to 86400 seconds.") }
+    guard let language, Language(meantBy: language) == nil else { return }
+    throw ValidationError("A language is one of \(Language.allCases.map(\.tag).joined(separator: ", ")).")
   }
 
   public init() {}
@@ -79,10 +88,14 @@ public struct JoinCommand: ParsableCommand {
       let code = try join(environment: ProcessInfo.processInfo.environment)
       if code != 0 { throw ExitCode(code) }
     } catch let error as JoinError {
-      throw failure("\(error)")
+      throw failure(error.sentence(in: spoken(ProcessInfo.processInfo.environment)))
     } catch let error as ServiceError {
       throw failure("\(error)")
     }
+  }
+
+  private func spoken(_ environment: [String: String]) -> Language {
+    language.flatMap { Language(meantBy: $0) } ?? .ofMessages(in: environment)
   }
 
   private func failure(_ sentence: String) -> ExitCode {
@@ -93,24 +106,25 @@ public struct JoinCommand: ParsableCommand {
   private func join(environment: [String: String]) throws -> Int32 {
     // Written to whoever is gone, a line is an error of `write`, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    let spoken = spoken(environment)
     let authorities = authorities ?? environment["SSL_CERT_FILE"]
     let link = try link(environment: environment, authorities)
     if link.address.isSecure, let authorities { try TLSIdentity.checkAuthorities(in: authorities) }
     let wanted = try name.map { name throws(JoinError) in try Self.checked(name) }
     let seat = try JoinKeptSeat(address: link.address, environment: environment)
     if let complaint = seat.complaint {
-      writeAll(Array("\(sanitized("\(complaint)", keepsLines: true))\n".utf8), to: STDERR_FILENO)
+      writeAll(Array("\(sanitized(complaint.text(in: spoken), keepsLines: true))\n".utf8), to: STDERR_FILENO)
     }
     let wish = person.map { person in
       JoinSeatWish(
         who: person,
         code: environment[JoinSeatWish.environmentName]
-          ?? JoinTerminal.ask("The code of \(sanitized(person)) (nothing: somebody else says yes): "))
+          ?? JoinTerminal.ask(TerminalSentence.askCode(name: sanitized(person)).text(in: spoken)))
     }
     let loop = try EventLoop()
     return plain
-      ? try joinPlain(loop, link, seat, name: wanted, wish, authorities)
-      : try joinOnScreen(loop, link, seat, name: wanted, wish, authorities, environment: environment)
+      ? try joinPlain(loop, link, seat, name: wanted, wish, authorities, spoken)
+      : try joinOnScreen(loop, link, seat, name: wanted, wish, authorities, environment: environment, spoken)
   }
 
   private func link(environment: [String: String], _ authorities: String?) throws -> JoinLink {
@@ -118,18 +132,19 @@ public struct JoinCommand: ParsableCommand {
     return try JoinLink(
       argument: url, file: linkFile, environment: environment,
       prompt: { question throws(JoinError) in
-        guard let answer = JoinTerminal.ask(question) else { throw .noSecret }
+        guard let answer = JoinTerminal.ask(question.text(in: spoken(environment))) else { throw .noSecret }
         return answer
       })
   }
 
   private func joinPlain(
     _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
-    _ authorities: String?
+    _ authorities: String?, _ spoken: Language
   ) throws -> Int32 {
     let session = JoinSession(
-      loop: loop, link: link, seat: seat, columns: 80, name: name, wish: wish, authorities: authorities)
-    let front = JoinPlain(loop: loop, session: session, timeoutSeconds: timeout)
+      loop: loop, link: link, seat: seat, columns: 80, name: name, wish: wish, authorities: authorities,
+      language: spoken)
+    let front = JoinPlain(loop: loop, session: session, timeoutSeconds: timeout, language: spoken)
     try front.start()
     loop.run()
     return front.exitCode
@@ -137,20 +152,20 @@ public struct JoinCommand: ParsableCommand {
 
   private func joinOnScreen(
     _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
-    _ authorities: String?, environment: [String: String]
+    _ authorities: String?, environment: [String: String], _ spoken: Language
   ) throws -> Int32 {
     guard let terminal = JoinTerminal() else { throw JoinError.notATerminal }
     let theme = Theme(depth: ColourDepth(environment: environment), appearance: appearance(environment))
     let session = JoinSession(
       loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, wish: wish,
-      authorities: authorities)
-    let front = JoinScreen(loop: loop, session: session, terminal: terminal, theme: theme)
+      authorities: authorities, language: spoken)
+    let front = JoinScreen(loop: loop, session: session, terminal: terminal, theme: theme, language: spoken)
     try front.start()
     loop.run()
     terminal.leave()
     if session.unsaved > 0 {
       let address = sanitized("\(link.address)")
-      print("\(session.unsaved) changes are not saved yet. They are kept and sent when you join \(address) again.")
+      print(TerminalSentence.kept(count: session.unsaved, address: address).text(in: spoken))
     }
     return front.exitCode
   }
@@ -169,7 +184,7 @@ public struct JoinCommand: ParsableCommand {
     do {
       return try PersonName(name, limits: Limits()).description
     } catch {
-      throw .badName(TerminalScreen.sentence(for: error))
+      throw .badName(error)
     }
   }
 }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Messages
 import Replica
+import Sentences
 import Service
 
 /// What this computer keeps of one board for one process: the seat's secret, and changes that aren't saved yet.
@@ -20,13 +21,13 @@ final class JoinKeptSeat {
   private let lock: Int32
   private(set) var kept: Replica.Kept
   /// What was found and couldn't be used; a sentence for the person.
-  private(set) var complaint: String?
+  private(set) var complaint: TerminalSentence?
 
   /// A file that this process holds.
   private struct Slot {
     var path: String
     var lock: Int32
-    var found: (kept: Replica.Kept?, complaint: String?)
+    var found: (kept: Replica.Kept?, complaint: TerminalSentence?)
 
     /// How much of what a person did is in it and nowhere else.
     var undone: Int { found.kept.map { $0.outbox.undecided + $0.returned.count } ?? 0 }
@@ -51,7 +52,7 @@ final class JoinKeptSeat {
       }
     }
     guard let taken else {
-      throw .cannotKeep(path: first, reason: "\(Self.slotsMax) other processes are on this board")
+      throw .crowded(path: first, processes: Self.slotsMax)
     }
     path = taken.path
     lock = taken.lock
@@ -94,14 +95,14 @@ final class JoinKeptSeat {
     guard close(file) == 0, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
   }
 
-  private static func read(_ path: String) -> (kept: Replica.Kept?, complaint: String?) {
+  private static func read(_ path: String) -> (kept: Replica.Kept?, complaint: TerminalSentence?) {
     guard access(path, F_OK) == 0 else { return (nil, nil) }
     do {
       return (try JSONDecoder().decode(Replica.Kept.self, from: Data(contentsOf: URL(filePath: path))), nil)
     } catch {
       let aside = path + ".unreadable"
       rename(path, aside)
-      return (nil, "What was kept of this board can't be read; it is now \(aside). You join as somebody new.")
+      return (nil, .keptUnreadable(path: aside))
     }
   }
 

@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import FoundationEssentials
+import Sentences
 import TerminalScreen
 
 /// A board's place and the secret that opens it, as a person was given them.
@@ -32,13 +33,13 @@ struct JoinLink {
   /// - Parameter prompt: asks for a link or a secret without showing what is typed; nil where nobody can be asked.
   init(
     argument: String?, file: String?, environment: [String: String],
-    prompt: ((_ question: String) throws(JoinError) -> String)?
+    prompt: ((_ question: TerminalSentence) throws(JoinError) -> String)?
   ) throws(JoinError) {
     let named = try argument.map { text throws(JoinError) in try Self.addressWithoutSecret(text) }
     var given =
       try file.map { path throws(JoinError) in try Self.contents(of: path) } ?? environment[Self.environmentName]
     if given == nil, let prompt {
-      given = try prompt(named == nil ? "Link: " : "Secret (what stands behind the # of the link): ")
+      given = try prompt(named == nil ? .askLink : .askSecret)
     }
     guard let given = given.map({ Self.trimmed($0) }), !given.isEmpty else { throw .noSecret }
     guard given.contains("/") else {
@@ -118,8 +119,8 @@ struct JoinLink {
   }
 }
 
-/// Why joining didn't begin or had to end. The description is a sentence for the person at the terminal.
-enum JoinError: Error, Equatable, CustomStringConvertible {
+/// Why joining didn't begin or had to end.
+enum JoinError: Error, Equatable {
   case notALink
   case notASecret
   case noAddress
@@ -130,7 +131,9 @@ enum JoinError: Error, Equatable, CustomStringConvertible {
   case unreadable(path: String)
   case notATerminal
   case cannotKeep(path: String, reason: String)
-  case badName(String)
+  /// As many processes as there may be keep something of the board on this computer.
+  case crowded(path: String, processes: Int)
+  case badName(Refusal)
   case library(String)
   case notAServer
   case notACode
@@ -138,35 +141,32 @@ enum JoinError: Error, Equatable, CustomStringConvertible {
   case tooManyCodes
   case noServer(JoinByCode.Server, reason: String)
 
-  var description: String {
-    switch self {
-    case .notALink: "That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke."
-    case .notASecret:
-      "That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link."
-    case .noAddress:
-      "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file."
-    case .noSecret:
-      "The board's secret is missing. Put the link into a file and give --link-file FILE, or into \(JoinLink.environmentName)."
-    case .linkWithoutSecret: "That link has no secret: what stands behind its # is missing. Copy the whole link."
+  /// For the person at the terminal.
+  func sentence(in language: Language) -> String {
+    func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
+    let variable = JoinLink.environmentName
+    return switch self {
+    case .notALink: said(.notALink)
+    case .notASecret: said(.notASecret)
+    case .noAddress: said(.whichBoard)
+    case .noSecret: said(.noSecret(variable: variable))
+    case .linkWithoutSecret: said(.linkWithoutSecret)
     case .secretInCommandLine(let address):
-      """
-      Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already.
-      Say  \(JoinCommand.invocation) \(address)  and type the secret when asked, or put the whole link into a file that only you \
-      can read and give --link-file FILE, or into \(JoinLink.environmentName).
-      """
-    case .twoBoards(let named, let linked): "The address is \(named), but the link is for \(linked). Give one of them."
-    case .unreadable(let path): "\(path) can't be read."
-    case .notATerminal: "This is no terminal to draw on. --plain prints lines and takes commands instead."
-    case .cannotKeep(let path, let reason):
-      "\(path) can't be written (\(reason)). Set XDG_STATE_HOME to a directory that can."
-    case .badName(let reason): "That name can't be used: \(reason)"
+      said(.secretInCommandLine(command: "\(JoinCommand.invocation) \(address)", variable: variable))
+    case .twoBoards(let named, let linked): said(.twoBoards(named: "\(named)", linked: "\(linked)"))
+    case .unreadable(let path): said(.unreadable(path: path))
+    case .notATerminal: said(.notATerminal)
+    case .cannotKeep(let path, let reason): said(.cannotBeWritten(path: path, problem: reason))
+    case .crowded(let path, let processes):
+      said(.cannotBeWritten(path: path, problem: said(.tooManyProcesses(count: processes))))
+    case .badName(let refusal):
+      said(.badName(problem: TerminalScreen.sentence(for: refusal, in: language)))
     case .library(let sentence): sentence
-    case .notAServer:
-      "That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen."
-    case .notACode: "That is no code: one has six letters and digits, as they stand on the screen."
-    case .unknownCode: "No board has this code. Look at the screen again: it may have a new one."
-    case .tooManyCodes: "Too many tries. Wait a minute, then type the code again."
-    case .noServer(let server, let reason): "\(server) doesn't say which board that is. \(reason)"
+    case .notAServer: said(.notAServer)
+    case .notACode: said(.notACode)
+    case .unknownCode: said(.joinWrong)
+    case .tooManyCodes: said(.joinOften)
+    case .noServer(let server, let reason): said(.noServer(server: "\(server)", problem: reason))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Messages
 internal import Replica
+import Sentences
 import Service
 import TerminalScreen
 
@@ -12,7 +13,8 @@ final class JoinPlain {
   private let loop: EventLoop
   private let session: JoinSession
   private let timeout: Duration
-  private var board = PlainBoard()
+  private let language: Language
+  private var board: PlainBoard
   private var line: [UInt8] = []
   private var isLineTooLong = false
   private var isEnding = false
@@ -21,9 +23,11 @@ final class JoinPlain {
   /// What the process ends with.
   private(set) var exitCode: Int32 = 0
 
-  init(loop: EventLoop, session: JoinSession, timeoutSeconds: Int) {
+  init(loop: EventLoop, session: JoinSession, timeoutSeconds: Int, language: Language) {
     self.loop = loop
     self.session = session
+    self.language = language
+    board = PlainBoard(language: language)
     timeout = .seconds(timeoutSeconds)
   }
 
@@ -43,7 +47,7 @@ final class JoinPlain {
     case .bytes(let bytes): for byte in bytes { take(byte) }
     case .end: endInput()
     case .failed(let reason):
-      problem("Standard input can't be read: \(reason).")
+      problem(.inputUnreadable(problem: reason))
       endInput()
     }
   }
@@ -59,7 +63,7 @@ final class JoinPlain {
       isLineTooLong = false
     }
     guard !isLineTooLong else {
-      problem("A line has more than \(Self.lineBytesMax) bytes; it is left out.")
+      problem(.lineTooLong(limit: Self.lineBytesMax))
       return
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
@@ -77,7 +81,7 @@ final class JoinPlain {
     case .renamed, .textMoved: break
     case .refused(let refused):
       // The line is where its words are now; those of one that nobody could read stay kept.
-      if handle(.refused(refused.sentence)), let words = refused.words { session.settle(words: words) }
+      if handle(.refused(refused.sentence(in: language))), let words = refused.words { session.settle(words: words) }
     case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     case .changed:
       handle(.link(session.state))
@@ -120,6 +124,8 @@ final class JoinPlain {
     return true
   }
 
+  private func problem(_ sentence: TerminalSentence) { problem(sentence.text(in: language)) }
+
   @discardableResult
   private func problem(_ text: String) -> Bool {
     hasProblems = true
@@ -136,11 +142,11 @@ final class JoinPlain {
   /// Ends although something isn't done, and says what.
   private func giveUp(exitCode: Int32) {
     guard !isEnding else { return }
-    if board.waitingCount > 0 { problem("\(board.waitingCount) commands were not done.") }
+    if board.waitingCount > 0 { problem(.commandsNotDone(count: board.waitingCount)) }
     if session.unsaved > 0 {
-      problem("\(session.unsaved) changes are not saved; they are kept on this computer and sent when you join again.")
+      problem(.notSavedAtEnd(count: session.unsaved))
     }
-    if session.contents == nil, !hasProblems { problem("The board couldn't be reached.") }
+    if session.contents == nil, !hasProblems { problem(.notReached) }
     end(exitCode: exitCode)
   }
 

@@ -1,14 +1,15 @@
 import BoardUITerminal
 import Document
 import Replica
+import Sentences
 import TerminalScreen
 
 /// What a refused operation means to the person who did it.
 extension Outbox.Refused {
   /// One line: what was tried, with all its words, and why it didn't happen.
-  var sentence: String {
+  func sentence(in language: Language) -> String {
     let tried = [attempt, words.map { "“\(sanitized($0))”" }].compactMap(\.self).joined(separator: " ")
-    let reason = TerminalScreen.sentence(for: refusal)
+    let reason = TerminalScreen.sentence(for: refusal, in: language)
     return tried.isEmpty ? reason : "\(tried): \(reason)"
   }
 
@@ -29,8 +30,8 @@ extension Outbox.Refused {
   }
 
   /// What the board on the screen makes of it. `theirs` is what the card says now, nil if it is gone.
-  func event(theirs: String?) -> TerminalBoard.Event {
-    guard let operation else { return .notice(TerminalScreen.sentence(for: refusal)) }
+  func event(theirs: String?, in language: Language) -> TerminalBoard.Event {
+    guard let operation else { return .notice(TerminalScreen.sentence(for: refusal, in: language)) }
     if case .editText(let card, _) = operation, let text {
       switch refusal.code {
       case .gone: return .textRefused(card, mine: text, theirs: nil)
@@ -40,6 +41,6 @@ extension Outbox.Refused {
       default: break
       }
     }
-    return .refused(operation, text: text, why: TerminalScreen.sentence(for: refusal))
+    return .refused(operation, text: text, why: TerminalScreen.sentence(for: refusal, in: language))
   }
 }

@@ -2,6 +2,7 @@ import BoardUITerminal
 import Glibc
 import Messages
 import Replica
+import Sentences
 import Service
 import TerminalScreen
 
@@ -15,6 +16,7 @@ final class JoinScreen {
   private let loop: EventLoop
   private let session: JoinSession
   private let terminal: JoinTerminal
+  private let language: Language
   private var board: TerminalBoard
   private var update: ScreenUpdate
   private var decoder = KeyDecoder()
@@ -28,12 +30,13 @@ final class JoinScreen {
   /// What the process ends with.
   private(set) var exitCode: Int32 = 0
 
-  init(loop: EventLoop, session: JoinSession, terminal: JoinTerminal, theme: Theme) {
+  init(loop: EventLoop, session: JoinSession, terminal: JoinTerminal, theme: Theme, language: Language) {
     self.loop = loop
     self.session = session
     self.terminal = terminal
+    self.language = language
     let size = terminal.size
-    board = TerminalBoard(columns: size.columns, rows: size.rows, theme: theme)
+    board = TerminalBoard(columns: size.columns, rows: size.rows, theme: theme, language: language)
     update = ScreenUpdate(depth: theme.depth)
   }
 
@@ -94,7 +97,7 @@ final class JoinScreen {
 
   /// Gives back what the board didn't take.
   private func offer(_ refused: Outbox.Refused) {
-    handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }))
+    handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }, in: language))
   }
 
   /// The seconds to the next try count down.

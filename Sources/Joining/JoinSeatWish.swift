@@ -1,5 +1,6 @@
 import Document
 import Messages
+import Sentences
 
 /// Who the person says they were before, by name or by seat number (`join --as`), until the server says so too.
 struct JoinSeatWish {
@@ -22,14 +23,17 @@ struct JoinSeatWish {
   var number: SeatNumber? { UInt32(who).map { SeatNumber($0) } }
 
   /// The seat that is meant. Lists leave out one's own.
-  func seat(among list: ClaimableSeats, besides you: You) throws(Unclear) -> SeatNumber {
+  func seat(among list: ClaimableSeats, besides you: You, _ language: Language) throws(Unclear) -> SeatNumber {
     var found = list.seats.filter { isCalled($0.name) }.map(\.seat)
     if isCalled(you.name), you.code != nil { found.append(you.seat) }
     // Those who are called just so come first: none of them is cut off.
-    guard let seat = found.first else { throw Unclear(sentence: "Nobody called \(who) has been on this board.") }
+    guard let seat = found.first else { throw Unclear(sentence: .nobodyCalled(name: who)) }
     guard found.count == 1 else {
-      let numbers = found.map { "\($0.rawValue)\($0 == you.seat ? " (this device's)" : "")" }.joined(separator: ", ")
-      throw Unclear(sentence: "\(found.count) are called \(who): say --as with one of the numbers \(numbers).")
+      let numbers = found.map { seat in
+        let number = "\(seat.rawValue)"
+        return seat == you.seat ? TerminalSentence.thisDevices(number: number).text(in: language) : number
+      }.joined(separator: ", ")
+      throw Unclear(sentence: .severalCalled(count: found.count, name: who, numbers: numbers))
     }
     return seat
   }
@@ -43,27 +47,27 @@ struct JoinSeatWish {
   }
 
   /// What to do elsewhere meanwhile. Others may ask for the same seat: theirs is another number.
-  func waiting(for claim: ClaimID) -> String {
-    "Waiting: say yes to number \(claim.rawValue) on \(who)'s other device, or let a host say it…"
+  func waiting(for claim: ClaimID) -> TerminalSentence {
+    .waitingForYes(claim: "\(claim.rawValue)", name: who)
   }
 
   struct Unclear: Error {
-    let sentence: String
+    let sentence: TerminalSentence
   }
 
   /// Why the seat isn't given.
-  static func sentence(for error: InputError) -> String {
+  static func sentence(for error: InputError) -> TerminalSentence {
     switch error.code {
-    case .wrongCode: "That isn't their code."
-    case .claimDenied: "They said it isn't you."
-    case .claimExpired: "Nobody answered within two minutes."
-    case .rate: "There were too many tries. Wait a minute, or ask the host."
-    case .paused: "The board can't be written just now. Try again in a moment."
+    case .wrongCode: .notTheirCode
+    case .claimDenied: .seatDenied
+    case .claimExpired: .seatExpired
+    case .rate: .seatRate
+    case .paused: .seatPaused
     case .init(Refusal.Code.full) where error.parameters["what"] == .text("devices"):
-      "That seat is on as many devices as it can be. Take a new one, under your name."
-    case .init(Refusal.Code.full): "Too many people ask for a seat just now. Try again in a moment, or use the code."
-    case .gone: "That seat isn't there to be taken."
-    default: "The server refused: \(error.code.rawValue)."
+      .seatDevices
+    case .init(Refusal.Code.full): .seatFull
+    case .gone: .seatGone
+    default: .serverRefused(code: error.code.rawValue)
     }
   }
 }

@@ -3,6 +3,7 @@ import Document
 import Messages
 import Presentation
 import Replica
+import Sentences
 import Service
 import TerminalScreen
 
@@ -28,6 +29,7 @@ final class JoinSession {
   private let link: JoinLink
   private let seat: JoinKeptSeat
   private let authorities: String?
+  private let language: Language
   private var replica: Replica
   private var client: WebSocketClient?
   private var phase = Phase.connecting
@@ -58,9 +60,10 @@ final class JoinSession {
   /// - Parameter authorities: a file of certificates (PEM) that are believed beside the system's.
   init(
     loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, wish: JoinSeatWish? = nil,
-    authorities: String? = nil
+    authorities: String? = nil, language: Language
   ) {
     self.authorities = authorities
+    self.language = language
     self.loop = loop
     self.link = link
     self.seat = seat
@@ -192,7 +195,7 @@ final class JoinSession {
   }
 
   private func received(_ bytes: [UInt8], isText: Bool) {
-    guard isText else { return end("The server speaks another protocol. Is this program as new as the server?") }
+    guard isText else { return end(.otherProtocol) }
     do {
       let message = try ServerMessage(decoding: bytes, after: replica.revision)
       switch message {
@@ -210,7 +213,7 @@ final class JoinSession {
       }
       sitDownIfIdle()
     } catch {
-      end("The server speaks another protocol. Is this program as new as the server?")
+      end(.otherProtocol)
     }
   }
 
@@ -222,34 +225,30 @@ final class JoinSession {
         perform(replica.startOver(as: try JoinKeptSeat.outboxName()))
         lost(nil)
       } catch {
-        end("\(error)")
+        end(error.sentence(in: language))
       }
     case .stop: end(Self.sentence(reason))
     }
   }
 
-  private static func sentence(_ reason: CloseReason) -> String {
+  private static func sentence(_ reason: CloseReason) -> TerminalSentence {
     switch (reason.code, reason.reason) {
-    case (4002, "version"):
-      "This program and the server are of different versions. Install the version that the server has, and join again: what isn't saved is kept on this computer."
-    case (4002, _):
-      "This program and the server don't understand each other. Install the version that the server has, and join again: what isn't saved is kept on this computer."
-    case (4003, "kicked"): "The host removed you from this board."
-    case (4003, "connections"):
-      "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here."
-    case (4003, "insecure"): "This server lets hosts in by https, or at its own machine, only."
-    case (4003, _): "This link doesn't open the board, or not any more. Ask the host for a new one."
-    case (4004, _): "This board was opened by another process with the same changes; this one stops."
-    default: "The server ended the connection."
+    case (4002, "version"): .otherVersion
+    case (4002, _): .notUnderstood
+    case (4003, "kicked"): .kicked
+    case (4003, "connections"): .tooManyPlaces
+    case (4003, "insecure"): .notEncrypted
+    case (4003, _): .linkOpensNothing
+    case (4004, _): .openedElsewhere
+    default: .serverEnded
     }
   }
 
   /// Who never got in is told why at once; somebody who did waits until the certificate is in order again.
   private func failed(_ failure: WebSocketClient.Failure) {
     guard failure.isOfCertificate, !hasSnapshot else { return lost(failure.description) }
-    end(
-      failure.description
-        + (failure.isUnknownAuthority ? " If it is your own, name its certificate with --ca FILE." : ""))
+    if failure.isUnknownAuthority { return end(.nameAuthority(problem: failure.description)) }
+    end(failure.description)
   }
 
   private func lost(_ sentence: String?) {
@@ -269,6 +268,8 @@ final class JoinSession {
     }
     tell(.changed)
   }
+
+  private func end(_ reason: TerminalSentence) { end(reason.text(in: language)) }
 
   private func end(_ reason: String) {
     perform(replica.disconnected())
@@ -301,7 +302,7 @@ final class JoinSession {
   private func choose(among list: ClaimableSeats) {
     guard let wish, let you = replica.you else { return }
     do {
-      let seat = try wish.seat(among: list, besides: you)
+      let seat = try wish.seat(among: list, besides: you, language)
       if seat == you.seat { return grantWish() }
       perform(replica.claim(seat, code: wish.code, at: loop.now))
     } catch {
@@ -319,7 +320,7 @@ final class JoinSession {
     do {
       perform(replica.sitDown(as: try JoinKeptSeat.outboxName()))
     } catch {
-      end("\(error)")
+      end(error.sentence(in: language))
     }
   }
 
@@ -337,15 +338,15 @@ final class JoinSession {
       case .wake(let time): wakeUp(at: time)
       case .reconnect: client?.close(code: 1000, reason: "no answer")
       case .claimable(let list): choose(among: list)
-      case .claiming(let claim, _): if let wish { tell(.notice(wish.waiting(for: claim))) }
-      case .seatGiven: tell(.notice("Another device has your seat now. If it isn't yours, tell the host."))
+      case .claiming(let claim, _): if let wish { tell(wish.waiting(for: claim)) }
+      case .seatGiven: tell(TerminalSentence.claimGiven)
       case .claimed(let seat): wish?.granted = seat
       case .problem(let error) where wish?.isEnded(by: error) == true: end(JoinSeatWish.sentence(for: error))
       // A server from before doesn't know the question.
       case .problem(let error) where awaitsWay && error.counter == nil && error.id == nil: take(nil, after: error)
       case .invitation(let way): take(way)
-      case .problem(let error): tell(.notice(Self.sentence(for: error)))
-      case .pressed: tell(.notice("Done."))
+      case .problem(let error): tell(.notice(sentence(for: error)))
+      case .pressed: tell(TerminalSentence.done)
       case .done: break
       }
     }
@@ -354,15 +355,16 @@ final class JoinSession {
   private func take(_ way: WayIn?, after error: InputError? = nil) {
     awaitsWay = false
     self.way = way
-    if let error, error.code != .badField { tell(.notice(Self.sentence(for: error))) }
+    if let error, error.code != .badField { tell(.notice(sentence(for: error))) }
     tell(.changed)
   }
 
-  private static func sentence(for error: InputError) -> String {
+  private func sentence(for error: InputError) -> String {
     guard let code = Refusal.Code(rawValue: error.code.rawValue) else {
-      return "The server didn't take it: \(sanitized(error.code.rawValue))."
+      let other = RefusalSentence.other(code: sanitized(error.code.rawValue))
+      return (error.code == .rate ? .rate : error.code == .paused ? .paused : other).text(in: language)
     }
-    return TerminalScreen.sentence(for: Refusal(code, error.parameters))
+    return TerminalScreen.sentence(for: Refusal(code, error.parameters), in: language)
   }
 
   private func keep() {
@@ -371,7 +373,7 @@ final class JoinSession {
       cannotKeep = false
     } catch {
       // Said once: the change itself can still reach the server.
-      if !cannotKeep { tell(.notice("Changes can't be kept on this computer: \(error)")) }
+      if !cannotKeep { tell(TerminalSentence.cannotBeKept(problem: error.sentence(in: language))) }
       cannotKeep = true
     }
   }
@@ -383,6 +385,8 @@ final class JoinSession {
       perform(replica.tick(at: loop.now))
     }
   }
+
+  private func tell(_ sentence: TerminalSentence) { tell(.notice(sentence.text(in: language))) }
 
   /// Collects what is to be told until this turn of the loop is over. That something changed is told once and last: whoever
   /// hears it looks at what is there by then, and may find that all is done and leave.

@@ -33,9 +33,8 @@ struct HostNameTests {
 
   @Test("[T35] it knows the word that the page has for hosts and co-hosts in each of its languages")
   func languages() throws {
-    let web = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../web/sentences")
+    let web = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Sentences/Catalogue")
     let files = try FileManager.default.contentsOfDirectory(at: web, includingPropertiesForKeys: nil)
-      .filter { $0.lastPathComponent.hasPrefix("language-") || $0.lastPathComponent == "sheets-words.js" }
     var words: [String] = []
     for file in files {
       let source = try String(contentsOf: file, encoding: .utf8)

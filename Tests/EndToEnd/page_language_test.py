@@ -9,7 +9,7 @@ from page_browser import BrowserTest, Guest
 MATT = "Matt's Favorites"
 # Instead of a translation each sentence is its key in brackets.
 PSEUDO = (
-    """export const words = new Proxy({}, { get: (_, key) => typeof key === "string" ? `⟦${key}⟧` : undefined });"""
+    """export const sentences = new Proxy({}, { get: (_, key) => typeof key === "string" ? `⟦${key}⟧` : undefined });"""
 )
 # Whatever people wrote has a direction of its own; keys of a keyboard, initials and codes are no words.
 LEFT_IN_ENGLISH = """() => {
@@ -36,7 +36,7 @@ class LanguageTest(BrowserTest):
         """A guest whose browser is German and gets keys for words."""
         guest = self.desktop(name, locale="de-DE")
         guest.context.route(
-            "**/language-de.js", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript")
+            "**/sentences/de/page.js", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript")
         )
         guest.page.reload()
         guest.page.wait_for_selector("[data-hands] .card")
@@ -139,8 +139,9 @@ class LanguageTest(BrowserTest):
         ann.act("Spam", "Remove")
         ann.expect_status("Saved")
         host = self.host(locale="de-DE")
-        for words in ("language-de.js", "host-language-de.js"):
-            host.context.route(f"**/{words}", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript"))
+        host.context.route(
+            "**/sentences/de/host.js", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript")
+        )
         page, check = host.page, self._expect_all_said_by_key
         page.reload()
         expect(page.locator("#status")).to_have_text("⟦status.live⟧")
@@ -208,7 +209,7 @@ class LanguageTest(BrowserTest):
                     [language, direction],
                 )
                 self.assertEqual(guest.page.evaluate("document.documentElement.scrollWidth"), 390)
-                asked = [url for url in guest.requests if "/language-" in url]
+                asked = [url for url in guest.requests if url.endswith(f"/sentences/{language}/page.js")]
                 self.assertEqual(len(asked), 0 if language == "en" else 1, asked)
                 guest.context.close()
                 self.guests.remove(guest)
@@ -248,10 +249,10 @@ class LanguageTest(BrowserTest):
 
     def test_a_language_that_does_not_come_is_english(self) -> None:
         guest = self.phone("Ann", locale="de-DE")
-        guest.context.route("**/language-de.js", lambda route: route.abort())
+        guest.context.route("**/sentences/de/page.js", lambda route: route.abort())
         guest.page.reload()
         guest.page.wait_for_selector("[data-hands] .card")
         guest.expect_status("Saved")
         # What a console says of the file that didn't come is no trouble.
-        self.assertTrue(all("language-de.js" in one or "ERR_FAILED" in one for one in guest.troubles), guest.troubles)
+        self.assertTrue(all("de/page.js" in one or "ERR_FAILED" in one for one in guest.troubles), guest.troubles)
         guest.troubles.clear()

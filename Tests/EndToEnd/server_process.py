@@ -12,6 +12,9 @@ import tempfile
 import time
 from pathlib import Path
 
+# What programs say is read in English, whatever the machine speaks.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", ROOT / ".build/release/displayboard"))
 # `make` serves the page without its comments and spaces.

@@ -63,14 +63,16 @@ class JoinTest(unittest.TestCase):
         terminal.wait_until_gone("Enter saves")
         terminal.wait_for("● saved")
 
-    def plain(self, person: str, commands: str, *more: str, **options: object) -> subprocess.CompletedProcess[str]:
+    def plain(
+        self, person: str, commands: str, *more: str, variables: dict[str, str] | None = None, **options: object
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [str(BINARY), "join", "--plain", "--name", person, *more],
             input=commands,
             text=True,
             capture_output=True,
             timeout=60,
-            env=self.environment(person),
+            env=self.environment(person) | (variables or {}),
             **options,
         )
 
@@ -129,7 +131,7 @@ class OnAScreen(JoinTest):
         self.addCleanup(terminal.close)
         terminal.wait_for("● saved")
         terminal.press("x")
-        terminal.wait_for("What should the others call you?")
+        terminal.wait_for("What should we call you?")
         terminal.press("Zoë<enter>")
         terminal.wait_for("only you, Zoë")
         terminal.wait_for("● saved")
@@ -534,10 +536,38 @@ class AsLines(JoinTest):
         watcher.stdin.close()
         self.assertEqual(watcher.wait(timeout=10), 0)
 
+    def test_it_speaks_the_language_of_the_environment_or_the_one_that_is_asked_for(self) -> None:
+        """words are in it; signs, commands and ids are what scripts know"""
+        for variables, more, words in (
+            ({"LC_ALL": "de_AT.UTF-8"}, (), ("verbunden", "3 Abschnitte", "Es gibt keinen Befehl dance.")),
+            (
+                {"LC_ALL": "", "LANG": "ja_JP.UTF-8"},
+                (),
+                ("接続しました", "セクション3個", "danceというコマンドはありません。"),
+            ),
+            (
+                {"LC_ALL": "de_AT.UTF-8"},
+                ("--language", "fr"),
+                ("connecté", "3 sections", "Il n’y a pas de commande dance."),
+            ),
+            ({"LC_ALL": "nl_NL.UTF-8"}, (), ("connected", "3 sections", "There is no command dance.")),
+        ):
+            with self.subTest(words[0]):
+                ended = self.plain("Ann", "list\ndance\n", *more, variables=variables)
+                self.assertEqual(ended.returncode, 1, ended.stderr)
+                self.assertIn(f"{words[0]}\n", ended.stdout)
+                self.assertIn(words[1], ended.stdout)
+                self.assertRegex(ended.stdout, r"(?m)^0\.\d+ \[Matt's Favorites\] ")
+                self.assertTrue(ended.stderr.startswith("! “dance”: "), ended.stderr)
+                self.assertIn(words[2], ended.stderr)
+        unknown = self.plain("Ann", "", "--language", "tlh")
+        self.assertEqual(unknown.returncode, 64)
+        self.assertIn("A language is one of en, ar, de, es, fr, ja, ko, zh-Hans.", unknown.stderr)
+
     def test_a_refusal_is_a_sentence_and_an_exit_code(self) -> None:
         ended = self.plain("Ann", f"add Matt {'x' * 20_001}\nadd Matt Taken\nedit 0.99 nothing\n")
         self.assertEqual(ended.returncode, 1)
-        self.assertIn("That's too long (the limit is 20000).", ended.stderr)
+        self.assertIn("That's too long: 20001 bytes, and 20000 is the limit.", ended.stderr)
         self.assertIn("No card begins with “0.99”.", ended.stderr)
         self.assertIn("Taken", ended.stdout)
 
@@ -590,7 +620,7 @@ class AsLines(JoinTest):
             self.assertNotEqual(line, "", "it ended instead of waiting")
         _, said = waiting.communicate("add Matt Later\n", timeout=20)
         self.assertEqual(waiting.returncode, 1)
-        self.assertIn("1 changes are not saved; they are kept", said)
+        self.assertIn("1 change is not saved; it is kept", said)
         self.server.start()
         again = self.plain("Ann", "list\n")
         self.assertEqual(again.returncode, 0, again.stderr)

@@ -1,6 +1,7 @@
 import Document
 import Foundation
 import Presentation
+import Sentences
 import Testing
 
 @testable import Server
@@ -215,5 +216,18 @@ struct WallPageTests {
       $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
     }
     #expect(lines == ["Now   <b>  Ann", "Next  Two␛[2J  Ann", "      Three"])
+  }
+
+  @Test("the page and the terminal say now and next in the language, whose direction the page has")
+  func languages() {
+    var board = Self.board([("A", ["One"])])
+    board.turns = [.init(text: "One"), .init(text: "Two"), .init(text: "Three")]
+    let page = WallPage(template: HTMLTemplate("<html lang=\"{{language}}\" dir=\"{{direction}}\">{{turns}}{{scan}}"))
+    let arabic = page.text(of: board, page: 0, path: "/w", language: .arabic)
+    #expect(arabic.hasPrefix("<html lang=\"ar\" dir=\"rtl\">"))
+    #expect(
+      arabic.contains("<h2>الآن</h2>") && arabic.contains("<h2>التالي</h2>") && arabic.hasSuffix("امسح الرمز للانضمام"))
+    let lines = WallText.lines(of: board, language: .japanese).dropFirst(2).prefix(3)
+    #expect(lines == ["\u{1B}[1mいま  One\u{1B}[0m", "次    Two", "      Three"])
   }
 }

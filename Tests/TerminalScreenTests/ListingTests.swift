@@ -87,7 +87,7 @@ struct ListingTests {
     _ = board.handle(.contents(contents))
     _ = board.handle(.link(.live(unsaved: 0)))
     #expect(board.press(".<enter>") == set("votes.5", .flag(true)))
-    for words in ["[x] Vote  2", "[x] Dibs: Bo", "Colour  ‹ red ›"] {
+    for words in ["[x] Vote  2", "[x] Dibs: Bo", "Color  ‹ red ›"] {
       #expect(board.draw().grid.text.contains(words), "no \(words) in\n\(board.draw().grid.text)")
     }
     #expect(board.press("<enter>") == set("votes.5", nil))
@@ -99,7 +99,7 @@ struct ListingTests {
     var section = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))
     _ = section.handle(.contents(contents))
     section.press("<home>.")
-    #expect(section.draw().grid.text.contains("Colour"))
+    #expect(section.draw().grid.text.contains("Color"))
     #expect(!section.draw().grid.text.contains("Vote"))
   }
 
@@ -200,7 +200,7 @@ struct ListingTests {
     contents.scene.parts.removeSubrange(chosen)
     _ = board.handle(.contents(contents))
     #expect(board.press("<enter>") == [])
-    #expect(board.notice == "That isn't there any more.")
+    #expect(board.notice == "It isn't there any more.")
   }
 
   @Test("[P24] Enter on a field opens its editor with what stands there, and Enter there sends all of it")

@@ -2,6 +2,7 @@ import BoardUI
 import Document
 import Gallery
 import Presentation
+import Sentences
 import Testing
 
 @testable import BoardUITerminal
@@ -192,6 +193,6 @@ struct PartDrawingTests {
       parts.map { PaintedElement($0) }, in: CellRect(column: 0, row: 0, width: 10, height: 3), on: .plain, &grid
     ) { _, _, _ in }
     #expect(!grid.text.contains("\u{1B}"))
-    #expect(!partLines(parts, of: .board).isEmpty)
+    #expect(!partLines(parts, of: .board, .english).isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Document
+import Sentences
 import Testing
 
 @testable import BoardUITerminal
@@ -154,7 +155,7 @@ struct PlainBoardTests {
     contents.isFull = true
     #expect(
       board.handle(.contents(contents, saved: contents)) == [
-        .line("the board is full, so you can only look for now: ask a host to make room, then join again")
+        .line("The board is full, so you can only look for now. Ask a host to make room, then join again.")
       ])
     #expect(
       board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("there is room for you again")])
@@ -170,8 +171,8 @@ struct PlainBoardTests {
     #expect(
       board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("open again"), .line("Bo␇ left")])
     #expect(
-      board.handle(.refused(sentence(for: Refusal(.notYours)))) == [
-        .problem("You can change only cards that you added.")
+      board.handle(.refused(sentence(for: Refusal(.notYours), in: .english))) == [
+        .problem("This card isn't yours. Guests can change only their own cards here.")
       ])
     #expect(board.handle(.line("list")).first == .line("0.1 [Sam's Favorites] 3 cards"))
   }
@@ -190,15 +191,19 @@ struct PlainBoardTests {
   @Test("every refusal has a sentence")
   func sentences() {
     for code in Refusal.Code.allCases {
-      #expect(sentence(for: Refusal(code)).hasSuffix("."))
-      #expect(sentence(for: Refusal(code, ["limit": .number(.infinity), "what": .text("\u{1B}x")])).hasSuffix("."))
+      #expect(sentence(for: Refusal(code), in: .english).hasSuffix("."))
+      #expect(
+        sentence(for: Refusal(code, ["limit": .number(.infinity), "what": .text("\u{1B}x")]), in: .english).hasSuffix(
+          "."))
     }
-    #expect(sentence(for: Refusal(.tooLong, ["limit": .number(200)])) == "That's too long (the limit is 200).")
+    #expect(
+      sentence(for: Refusal(.tooLong, ["limit": .number(200), "actual": .number(300)]), in: .english)
+        == "That's too long: 300 bytes, and 200 is the limit.")
     // So many bytes would tell nobody what to do.
     for (what, words) in [
       ("bytes", "Remove something first."), ("share", "Shorten or remove some of yours first."),
     ] {
-      let full = sentence(for: Refusal(.full, ["what": .text(what), "limit": .number(16_777_216)]))
+      let full = sentence(for: Refusal(.full, ["what": .text(what), "limit": .number(16_777_216)]), in: .english)
       #expect(full.hasSuffix(words) && !full.contains("16777216"))
     }
   }
@@ -219,10 +224,10 @@ struct PlainBoardTests {
     var board = PlainBoard()
     _ = board.handle(.link(.live(unsaved: 0)))
     func lines(_ contents: BoardContents) -> [PlainBoard.Effect] { board.handle(.contents(contents, saved: contents)) }
-    #expect(!lines(turning([(0, nil), (1, 6), (2, 5)])).contains { "\($0)".contains("You're") })
-    #expect(lines(turning([(0, nil), (2, 5)])) == [.line("You're next: Swift Emotion")])
+    #expect(!lines(turning([(0, nil), (1, 6), (2, 5)])).contains { "\($0)".contains("You’re") })
+    #expect(lines(turning([(0, nil), (2, 5)])) == [.line("You’re next: Swift Emotion")])
     #expect(lines(turning([(0, nil), (2, 5)])).isEmpty)
-    #expect(lines(turning([(2, 5), (1, 6)])) == [.line("You're up: Swift Emotion")])
+    #expect(lines(turning([(2, 5), (1, 6)])) == [.line("You’re up: Swift Emotion")])
     let listed = board.handle(.line("list")).map { "\($0)" }
     #expect(
       listed.contains { $0.contains("Swift Emotion, now") } && listed.contains { $0.contains("Closure Time, next") })

@@ -1,4 +1,5 @@
 import Presentation
+import Sentences
 import Testing
 
 @testable import TerminalScreen
@@ -22,7 +23,7 @@ struct SaidPartsTests {
   private func box(_ tokens: Scene.Tokens, _ within: [Scene.Part]) -> [Scene.Part] {
     [part("box", tokens, holds: within.count)] + within
   }
-  private func lines(_ parts: [Scene.Part]) -> [String] { partLines(parts, of: .board) }
+  private func lines(_ parts: [Scene.Part]) -> [String] { partLines(parts, of: .board, .english) }
 
   @Test("[P53] a label is a line in place of what is shown, with the value and the hint")
   func label() {

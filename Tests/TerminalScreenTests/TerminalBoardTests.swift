@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import Sentences
 import Testing
 
 @testable import BoardUITerminal
@@ -175,10 +176,10 @@ struct TerminalBoardTests {
     var contents = sample.contents
     contents.isFull = true
     _ = board.handle(.contents(contents))
-    #expect(board.announcements == [TerminalBoard.full])
+    #expect(board.announcements == [board.said(.full)])
     for keys in ["a", "e", "x", "d", "J", "m", "u"] {
       #expect(board.press(keys) == [])
-      #expect(board.notice == TerminalBoard.full)
+      #expect(board.notice == board.said(.full))
     }
   }
 

@@ -18,10 +18,9 @@
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {(typed: Typed) => void} enter
  */
-import { learn, say } from "../sentences/words.js";
+import { say } from "../sentences/words.js";
+import "../sentences/en/board.js";
 import { difference, movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../sync/text.js";
-
-learn({ "part.field": "Text field" });
 
 /** What is being typed is sent at most this often. */
 const sendMilliseconds = 100;

@@ -13,9 +13,8 @@
  */
 import { swallowNextClick } from "./clicks.js";
 import { asGuest, safeAddress, wordsOf } from "./look.js";
-import { learn, say, textOf } from "../sentences/words.js";
-
-learn({ "part.menu": "Actions", "part.menuOf": "Actions for {text}" });
+import { say, textOf } from "../sentences/words.js";
+import "../sentences/en/board.js";
 
 /** A finger that rests so long asks for the menu. */
 const longPressMilliseconds = 500;

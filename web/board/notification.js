@@ -1,16 +1,7 @@
 /** What the server lays over a wall's board, one thing at a time: drawn by itself, where it covers no card. */
 import { drawParts } from "./parts.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { learn } from "../sentences/words.js";
-
-learn({
-  "notice.added": "{name}: {text}",
-  "notice.crossedOff": "Crossed off: {text}",
-  "notice.moreAdded": { one: "{count} new card", other: "{count} new cards" },
-  "notice.moreCrossedOff": { one: "{count} card crossed off", other: "{count} cards crossed off" },
-  "notice.up": "{name}, you’re up: {text}",
-  "notice.next": "{name}, you’re next: {text}",
-});
+import "../sentences/en/board.js";
 
 /** Nobody touches a wall. */
 const untouched = { key: "notification", fact: "", role: "span", isHost: false, press() {}, enter() {}, open() {} };

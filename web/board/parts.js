@@ -23,18 +23,8 @@ import { asGuest, lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
-import { learn, textOf } from "../sentences/words.js";
-
-learn({
-  "part.button": "Button",
-  "part.progress": "Progress",
-  "part.scroll": "Scrolls",
-  "stack.more": "Show more",
-  "row.moveUp": "Move up",
-  "row.moveDown": "Move down",
-  "row.delete": "Remove",
-});
-
+import { textOf } from "../sentences/words.js";
+import "../sentences/en/board.js";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */
 const pressedMilliseconds = 4_000;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */

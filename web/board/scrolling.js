@@ -22,12 +22,8 @@ import { swallowNextClick } from "./clicks.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./rows.js";
 import { calm } from "../style/calm.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "scroll.left": "More of {section} to the left",
-  "scroll.right": "More of {section} to the right",
-});
+import { say } from "../sentences/words.js";
+import "../sentences/en/board.js";
 
 /** Movement below this is a tap. */
 const slopPixels = 8;

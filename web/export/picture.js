@@ -6,18 +6,8 @@ import { fontOf, paint } from "./drawing-canvas.js";
 import { svgHead, svgOf, svgTail } from "./drawing-svg.js";
 import { drawing, margin, sizeOf, titleHeight } from "./drawing.js";
 import { fileName, pictureSize } from "./picture-size.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "picture.drawing": "Drawing the board…",
-  "picture.saved": "Saved: {name}",
-  "picture.scaled": "Saved: {name}. The board is large, so the picture is at {percent} percent of its size.",
-  "picture.cut": {
-    one: "Saved: {name}. The board is too large for one picture: {count} card isn't on it. The SVG has them all.",
-    other: "Saved: {name}. The board is too large for one picture: {count} cards aren't on it. The SVG has them all.",
-  },
-  "picture.failed": "This browser couldn't make the picture. Try the other kind.",
-});
+import { say } from "../sentences/words.js";
+import "../sentences/en/export.js";
 
 /** A page draws for so long, then lets others have a turn. */
 const sliceMilliseconds = 12;

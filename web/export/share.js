@@ -4,13 +4,8 @@
  */
 import { copied } from "../sheets/copied.js";
 import { element } from "../sheets/elements.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "share.copied": "Copied. The link opens this card.",
-  "share.bare": "Copied. The link works for people who've been on the board before.",
-  "share.byHand": "This browser doesn't let a page copy. Choose the link and copy it:",
-});
+import { say } from "../sentences/words.js";
+import "../sentences/en/export.js";
 
 /** How long the server has for telling a host the guests' link. */
 const answerMilliseconds = 3_000;

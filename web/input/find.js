@@ -5,14 +5,8 @@
  */
 import { find } from "./finding.js";
 import { element } from "../sheets/elements.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "find.label": "Search text or names",
-  "find.none": "No card matches.",
-  "find.count": { one: "One card", other: "{count} cards" },
-  "find.first": "{count} cards, showing the first {shown}.",
-});
+import { say } from "../sentences/words.js";
+import "../sentences/en/input.js";
 
 /** More are counted, not listed. */
 const listedMax = 50;

@@ -5,14 +5,8 @@ import { invite } from "../seats/invite.js";
 import { savePicture } from "../export/picture.js";
 import { printable } from "../export/print.js";
 import { share } from "../export/share.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "more.png": "Save as a picture (PNG)",
-  "more.svg": "Save as a drawing (SVG)",
-  "more.print": "Print…",
-  "more.empty": "There is no board yet. Try again once it is here.",
-});
+import { say } from "../sentences/words.js";
+import "../sentences/en/input.js";
 
 export class More {
   /**

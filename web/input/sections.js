@@ -4,14 +4,8 @@
  */
 import { element } from "../sheets/elements.js";
 import { valueControls } from "../sheets/values.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "section.menu": "Settings of {section}",
-  "section.why": "Cards without a setting of their own use these.",
-  "section.rejected": "Cross off everything",
-  "section.turns": "Make this the queue",
-});
+import { say } from "../sentences/words.js";
+import "../sentences/en/input.js";
 
 const buttonSize = 44;
 

@@ -3,13 +3,9 @@
  * picture.
  */
 import { styleSheet } from "../style/style-sheet.js";
-import { learn, say } from "../sentences/words.js";
+import { say } from "../sentences/words.js";
+import "../sentences/en/people.js";
 
-learn({
-  "people.here": { one: "One person is here", other: "{count} people are here" },
-  "people.looking": "{name} has this card open",
-  "people.writing": "{name} is writing in it",
-});
 await styleSheet("people/people.css");
 
 /** For how many there is room in the bar, by the width of the window: see `.people` in style.css. */

@@ -5,11 +5,10 @@
  */
 import { avatar } from "../people/people.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { english } from "../sentences/seats-words.js";
 import { button, element } from "../sheets/elements.js";
-import { learn, say } from "../sentences/words.js";
+import { say } from "../sentences/words.js";
+import "../sentences/en/seats.js";
 
-learn(english);
 await styleSheet("seats/seats.css");
 
 /**

@@ -11,16 +11,8 @@
 import { codeElement } from "./away.js";
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "more.invite": "Invite others",
-  "invite.scan": "Point your camera here to join.",
-  "invite.type": "No camera? Go to {address} and enter:",
-  "invite.copy": "Copy the link",
-  "invite.share": "Send the link…",
-  "invite.none": "Your link is out of date. Ask the host how others can join.",
-});
+import { say } from "../sentences/words.js";
+import "../sentences/en/seats.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 /** Light modules round a code (ISO/IEC 18004). */

@@ -1,8 +1,10 @@
 /**
- * Every sentence for people, by key, in the language of their browser. English is here and beside what says it (`learn`); each
- * other language is one file, fetched by those who read it. What a file lacks is said in English.
+ * Every sentence for people, by key, in the language of their browser. English is here and in `en`, where each room takes its own
+ * sentences from; any other language is one file for each page, fetched by those who read it. What doesn't come is said in English.
+ * All of them are written from the catalogue (`Sources/Sentences`).
  */
 
+// Written by deploy/make-sentences: sentences.
 /** @type {SentenceTable} */
 export const english = {
   skip: "Skip to the board",
@@ -10,7 +12,6 @@ export const english = {
   addCard: "Add a card",
   find: "Find a card",
   more: "More",
-
   "status.saved": "Saved",
   "status.connecting": "Connecting…",
   "status.saving": "Saving…",
@@ -21,7 +22,6 @@ export const english = {
   "status.readOnly": "Read-only",
   "status.kept": "Read-only – {count} waiting",
   "status.ended": "Not connected",
-
   "banner.noLink": "This page needs the link from the board. Scan the code on the screen, or ask for the link again.",
   "banner.link": "This link no longer opens the board. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",
@@ -29,9 +29,7 @@ export const english = {
   "banner.connections":
     "You have this board open in too many tabs or devices, so this one was disconnected. Reload to use it here.",
   "banner.protocol": "This page is out of date. Reload it.",
-
   "people.guest": "Guest",
-
   "card.rejected": "crossed off",
   "card.queued": "not sent yet",
   "card.by": "Added by {name}",
@@ -39,10 +37,14 @@ export const english = {
   "card.handle": "Drag to move",
   "card.now": "Now",
   "card.next": "Next",
+  "held.own": "Only you see this yet",
 };
+// End of sentences.
 
 /** Those that have a file. */
+// Written by deploy/make-sentences: languages.
 const languages = ["ar", "de", "es", "fr", "ja", "ko", "zh-Hans"];
+// End of languages.
 
 /**
  * The language with a file, or English, that somebody means by the tag.
@@ -57,9 +59,10 @@ const languageOf = (tag) => {
   }
 };
 
-/** A page that isn't translated doesn't ask for it. */
+/** Which page this is. One that isn't translated has no name and asks for nothing. */
 const root = globalThis.document?.documentElement;
-const tags = root?.dataset.translated === undefined ? [] : navigator.languages;
+const page = root?.dataset.translated;
+const tags = page === undefined ? [] : navigator.languages;
 /** What numbers are written in. */
 const tag = tags.find(languageOf) ?? "en";
 /** What times are written in: as the browser has them for whoever reads English for want of their own language. */
@@ -67,35 +70,23 @@ export const timesTag = tag === tags[0] ? tag : undefined;
 const language = languageOf(tag) ?? "en";
 
 /**
- * The person's language from a file of it; English, if that doesn't come.
- * @param {string} [page]  of a page of its own
- * @returns {Promise<{words: SentenceTable, direction?: string}>}
+ * The page's sentences in the person's language; English, if they don't come.
+ * @type {{sentences: SentenceTable, direction?: string}}
  */
-const fetched = async (page = "") =>
+const { sentences: spoken, direction } =
   language === "en"
-    ? { words: {} }
-    : import(`./${page}language-${language}.js`).catch((error) => (console.error(error), { words: {} }));
-const { words: spoken, direction } = await fetched();
+    ? { sentences: {} }
+    : await import(`./${language}/${page}.js`).catch((error) => (console.error(error), { sentences: {} }));
 const numbers = new Intl.NumberFormat(tag);
 const plurals = new Intl.PluralRules(tag);
 if (root) Object.assign(root, { lang: language, dir: direction ?? "ltr" });
 
 /**
- * Adds the English words of a module that not everybody needs.
+ * Adds the English sentences of a room that comes later.
  * @param {SentenceTable} table
  */
 export function learn(table) {
   Object.assign(english, table);
-}
-
-/**
- * Adds a page's own words, in English and in the person's language.
- * @param {string} page  which `host-language-de.js` and its like begin with
- * @param {SentenceTable} table
- */
-export async function learnPage(page, table) {
-  learn(table);
-  Object.assign(spoken, (await fetched(`${page}-`)).words);
 }
 
 /**

@@ -5,13 +5,12 @@
  * time: opening another replaces it. What is typed is told to `onDraft` with every stroke, so that it survives a
  * reload.
  */
-import { english } from "../sentences/sheets-words.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { learn, say } from "../sentences/words.js";
+import { say } from "../sentences/words.js";
 import { button, element } from "./elements.js";
 import { Toast } from "./toast.js";
+import "../sentences/en/sheets.js";
 
-learn(english);
 await styleSheet("sheets/sheets.css");
 
 export class Sheets {

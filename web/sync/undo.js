@@ -7,6 +7,7 @@
  */
 import { spliced } from "./text.js";
 import { say } from "../sentences/words.js";
+import "../sentences/en/refusals.js";
 
 const shortCharacters = 30;
 const codes = new Set(["changedSince", "nothingToUndo"]);

@@ -13,11 +13,7 @@
  * @typedef {{card: ID, text: string, held?: boolean}} Added
  */
 import { known, onBoard } from "./replica.js";
-import { learn, say } from "../sentences/words.js";
-
-learn({
-  "held.own": "Only you see this yet",
-});
+import { say } from "../sentences/words.js";
 
 /** Points between a pending card and the next; only until the server lays it out. */
 const pendingGap = 10;

@@ -1,8 +1,10 @@
 import Document
 import FoundationEssentials
+import Sentences
 import Service
 
-/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<room>/<file>`; and
+/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<room>/<file>`,
+/// `/assets/sentences/<language>/<file>`; and
 /// `/protocol/<file>`, the protocol as it is written down for those who write clients. Who works on the page may ask for
 /// `/design`, all that it is made of in every state.
 ///
@@ -36,6 +38,10 @@ struct PageAssets {
     try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)
     for room in Self.rooms {
       try Self.read("\(folder)/\(room)", at: "/assets/\(room)", Self.contentTypes, into: &resources)
+    }
+    for language in Language.allCases.map(\.tag) {
+      try Self.read(
+        "\(folder)/sentences/\(language)", at: "/assets/sentences/\(language)", Self.contentTypes, into: &resources)
     }
     try Self.read("\(folder)/protocol", at: "/protocol", Self.protocolContentTypes, into: &resources)
     if showsDesign {

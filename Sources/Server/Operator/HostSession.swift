@@ -5,6 +5,7 @@ import Glibc
 import Messages
 import Presentation
 import Service
+import Sentences
 import TerminalScreen
 
 /// One conversation of the host's console with the running server, over the Unix socket in its data directory.
@@ -116,7 +117,7 @@ final class HostSession {
 
   private static func sentence(for error: InputError) -> String {
     if let code = Refusal.Code(rawValue: error.code.rawValue) {
-      return TerminalScreen.sentence(for: Refusal(code, error.parameters))
+      return TerminalScreen.sentence(for: Refusal(code, error.parameters), in: .english)
     }
     if error.code == .badField, error.parameters["field"] == .text("protocol") {
       return "The running server is another version than this program. Restart it."

@@ -2,6 +2,7 @@ import Document
 import FoundationEssentials
 import Messages
 import Room
+import Sentences
 import Service
 
 // The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets look, it can be
@@ -19,26 +20,26 @@ extension RunningServer {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
       // A screen that nobody touches waits for its host again, where its link was made useless.
       return parts.count == 3 && request.wantsPage
-        ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall(request.words)
+        ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall(request.language)
     }
     guard let board = boards[name] else {
       // Whoever asks for the head alone has it read for the next time.
       if request.method == .head { read(name) }
-      return Self.notNow(request.words, request.words.isClosed)
+      return Self.notNow(.isClosed, request.language)
     }
     board.used()
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
     let wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
     guard request.wantsPage else {
-      let lines = WallText.lines(of: wall, words: request.words) + typed(for: name)
+      let lines = WallText.lines(of: wall, language: request.language) + typed(for: name)
       return .text(200, lines.joined(separator: "\n"), headers: Response.varies)
     }
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
         of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute,
-        words: request.words))
+        language: request.language))
   }
 
   /// The board whose wall this is, if it is closed and the link in the path opens it: it is read before the wall is shown.
@@ -60,7 +61,7 @@ extension RunningServer {
   }
 
   private func showWall(_ request: Request, to connection: ConnectionID) {
-    answer(connection, answerWall(request) ?? Self.noWall(request.words))
+    answer(connection, answerWall(request) ?? Self.noWall(request.language))
   }
 
   /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always may.
@@ -70,7 +71,7 @@ extension RunningServer {
     note(SecurityEvent(.charged, address: group), on: board)
     let seconds = "\(wallAllowance.secondsLeft(at: loop.now))"
     return .text(
-      429, request.words.alone(request.words.asksTooOften),
+      429, request.language.alone(.asksTooOften),
       headers: Response.varies + [("refresh", seconds), ("retry-after", seconds)])
   }
 
@@ -85,15 +86,15 @@ extension RunningServer {
     Digest.equalInConstantTime(Array(token.utf8), Array(link(.wall, of: name).token.utf8))
   }
 
-  private static func noWall(_ words: WallWords) -> Response {
+  private static func noWall(_ language: Language) -> Response {
     .text(
-      403, words.alone(words.opensNothing) + "  displayboard host link --role wall", headers: Response.varies)
+      403, language.alone(.opensNothing) + "  displayboard host link --role wall", headers: Response.varies)
   }
 
   /// For screens without scripts: the browser asks again by itself.
-  private static func notNow(_ words: WallWords, _ why: String) -> Response {
+  private static func notNow(_ why: WallSentence, _ language: Language) -> Response {
     .text(
-      503, words.alone("\(why) \(words.asksAgain)"),
+      503, language.alone(why, .asksAgain),
       headers: Response.varies + [("refresh", "10"), ("retry-after", "10")])
   }
 
@@ -106,17 +107,18 @@ extension RunningServer {
   private func pair(_ request: Request, with name: BoardName) -> Response {
     let secret = request.value(of: "pair") ?? ""
     guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
-      return request.method == .get ? newPairing(request, name) : pairingPage("", request.words)
+      return request.method == .get ? newPairing(request, name) : pairingPage("", request.language)
     }
-    return pairing.wall.map { .elsewhere($0 + request.distance()) } ?? pairingPage(pairing.code.grouped, request.words)
+    return pairing.wall.map { .elsewhere($0 + request.distance()) }
+      ?? pairingPage(pairing.code.grouped, request.language)
   }
 
-  private func pairingPage(_ code: String, _ words: WallWords) -> Response {
+  private func pairingPage(_ code: String, _ language: Language) -> Response {
     .page(
       assets.pairing.text([
-        "language": words.language, "direction": words.direction, "drift": WallPage.drift(minute: minute),
-        "code": code, "waits": HTMLTemplate.escaped(words.waits),
-        "host-types": HTMLTemplate.escaped(words.hostTypes),
+        "language": language.tag, "direction": language.direction, "drift": WallPage.drift(minute: minute),
+        "code": code, "waits": HTMLTemplate.escaped(WallSentence.waits.text(in: language)),
+        "host-types": HTMLTemplate.escaped(WallSentence.hostTypes.text(in: language)),
       ]))
   }
 
@@ -127,7 +129,7 @@ extension RunningServer {
         for: name, from: address, at: loop.now, secret: Self.freshSecret(), random: Self.freshBytes(4))
     else {
       note(SecurityEvent(.screensFull, address: address), on: name)
-      return Self.notNow(request.words, request.words.isCrowded)
+      return Self.notNow(.isCrowded, request.language)
     }
     return .elsewhere("/wall/\(name)?pair=\(pairing.secret)\(request.distance(after: "&"))")
   }
@@ -141,8 +143,8 @@ extension RunningServer {
 }
 
 extension Request {
-  /// In the language of who asks.
-  fileprivate var words: WallWords { .asked(by: acceptLanguage) }
+  /// Of who asks.
+  fileprivate var language: Language { .asked(by: acceptLanguage) }
 
   /// Browsers say that they want a page; `curl` doesn't.
   fileprivate var wantsPage: Bool { accept?.contains("text/html") ?? false }
@@ -157,6 +159,17 @@ extension Request {
   fileprivate func value(of name: String) -> String? {
     let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
     return field.map { String($0.dropFirst(name.utf8.count + 1)) }
+  }
+}
+
+extension Language {
+  /// As HTML has it.
+  var direction: String { isRightToLeft ? "rtl" : "ltr" }
+
+  /// Sentences on their own, for what knows of no direction: the full stop stands at their end.
+  fileprivate func alone(_ sentences: WallSentence...) -> String {
+    let text = sentences.map { $0.text(in: self) }.joined(separator: " ")
+    return isRightToLeft ? "\u{2067}\(text)\u{2069}" : text
   }
 }
 

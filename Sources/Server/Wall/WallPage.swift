@@ -1,6 +1,7 @@
 import BoardUI
 import FoundationEssentials
 import Presentation
+import Sentences
 
 /// The wall's page: `web/wall.html` with the board written into it, for browsers that run none of its scripts. Those replace it.
 struct WallPage {
@@ -12,21 +13,21 @@ struct WallPage {
   ///   - query: what the next page's address has behind its number.
   ///   - minute: by which the page stands in another place.
   func text(
-    of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0, words: WallWords = .english
+    of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0, language: Language = .english
   ) -> String {
     let pages = WallColumns(board).pages
     let shown = pages.indices.contains(page) ? page : 0
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let values = [
-      "language": words.language,
-      "direction": words.direction,
-      "scan": HTMLTemplate.escaped(words.scan),
+      "language": language.tag,
+      "direction": language.direction,
+      "scan": HTMLTemplate.escaped(WallSentence.scan.text(in: language)),
       "title": HTMLTemplate.escaped(board.title),
       "seconds": "\(WallPageTime.seconds(cards: cards))",
       "page-time": WallPageTime.rule,
       "next": HTMLTemplate.escaped("\(path)?page=\((shown + 1) % pages.count + 1)\(query)"),
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
-      "turns": Self.html(board.turns, words),
+      "turns": Self.html(board.turns, language),
       "turns-class": board.turns.isEmpty ? "" : " taking-turns",
       "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
@@ -53,11 +54,11 @@ struct WallPage {
   }
 
   /// Now and next; the scripts of the page draw into it.
-  private static func html(_ turns: [WallBoard.Turn], _ words: WallWords) -> String {
+  private static func html(_ turns: [WallBoard.Turn], _ language: Language) -> String {
     guard let now = turns.first else { return "<div id=\"turns\" class=\"turns\" hidden></div>" }
     let next = turns.dropFirst()
-    return "<div id=\"turns\" class=\"turns\">" + html("now", words.now, [now])
-      + (next.isEmpty ? "" : html("then", words.next, next)) + "</div>"
+    return "<div id=\"turns\" class=\"turns\">" + html("now", WallSentence.now.text(in: language), [now])
+      + (next.isEmpty ? "" : html("then", WallSentence.next.text(in: language), next)) + "</div>"
   }
 
   private static func html(_ name: String, _ title: String, _ turns: some Collection<WallBoard.Turn>) -> String {

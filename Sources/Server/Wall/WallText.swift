@@ -1,5 +1,6 @@
-import Presentation
 import BoardUITerminal
+import Presentation
+import Sentences
 
 /// The board for who asks without a browser: `curl http://…/wall/karaoke/…` in a terminal.
 enum WallText {
@@ -8,10 +9,10 @@ enum WallText {
   private static let struck = "\u{1B}[9m"
   private static let plain = "\u{1B}[0m"
 
-  static func lines(of board: WallBoard, words: WallWords = .english) -> [String] {
+  static func lines(of board: WallBoard, language: Language = .english) -> [String] {
     var lines = ["\(bold)\(shown(board.title))\(plain)"]
     if let notice = board.notice { lines += ["\(bold)📣 \(shown(notice))\(plain)"] }
-    lines += Self.lines(of: board.turns, words)
+    lines += Self.lines(of: board.turns, language)
     for section in board.sections {
       lines += [
         "",
@@ -23,8 +24,8 @@ enum WallText {
     return lines
   }
 
-  private static func lines(of turns: [WallBoard.Turn], _ words: WallWords) -> [String] {
-    let titles = [words.now, words.next, ""]
+  private static func lines(of turns: [WallBoard.Turn], _ language: Language) -> [String] {
+    let titles = [WallSentence.now.text(in: language), WallSentence.next.text(in: language), ""]
     let width = titles.map(cells).max() ?? 0
     let lines = turns.enumerated().map { place, turn in
       let name = turn.name.isEmpty ? "" : "  \(dim)\(shown(turn.name))\(plain)"

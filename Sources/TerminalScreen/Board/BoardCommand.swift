@@ -1,3 +1,5 @@
+import Sentences
+
 /// What a key on the board asks for.
 enum BoardCommand: Hashable, Sendable {
   /// To the neighbour on the screen.
@@ -33,13 +35,13 @@ struct Shortcut: Sendable {
   /// What the help says of them; nil: the help leaves them out.
   struct Help: Hashable, Sendable {
     var keys: String
-    var does: String
+    var does: TerminalSentence
   }
 
   var help: Help?
   var commands: [(key: Key, command: BoardCommand)]
 
-  private init(_ keys: String, _ does: String, _ commands: [(key: Key, command: BoardCommand)]) {
+  private init(_ keys: String, _ does: TerminalSentence, _ commands: [(key: Key, command: BoardCommand)]) {
     help = Help(keys: keys, does: does)
     self.commands = commands
   }
@@ -52,45 +54,45 @@ struct Shortcut: Sendable {
   static let groups: [[Shortcut]] = [
     [
       Shortcut(
-        "h j k l, arrows", "go to the neighbour",
+        "h j k l", .helpGo,
         [
           (letter("h"), .go(.left)), (letter("j"), .go(.down)), (letter("k"), .go(.up)), (letter("l"), .go(.right)),
           (Key(.left), .go(.left)), (Key(.down), .go(.down)), (Key(.up), .go(.up)), (Key(.right), .go(.right)),
         ]),
-      Shortcut("Tab", "next section", [(Key(.tab), .section(1)), (Key(.tab, .shift), .section(-1))]),
+      Shortcut("Tab", .helpSection, [(Key(.tab), .section(1)), (Key(.tab, .shift), .section(-1))]),
       Shortcut(
-        "g G, Home End", "first, last: here, of all",
+        "g G, Home End", .helpEnds,
         [(letter("g"), .firstHere), (letter("G"), .lastHere), (Key(.home), .first), (Key(.end), .last)]),
       Shortcut(
-        "PgUp  PgDn", "a screen up, down",
+        "PgUp  PgDn", .helpScreen,
         [
           (Key(.pageUp), .page(.up)), (Key(.pageDown), .page(.down)), (.control("u"), .page(.up)),
           (.control("d"), .page(.down)),
         ]),
-      Shortcut("/", "find", [(letter("/"), .find), (Key(.escape), .stopFinding)]),
+      Shortcut("/", .helpFind, [(letter("/"), .find), (Key(.escape), .stopFinding)]),
     ],
     [
-      Shortcut("a  o", "add at the end, below", [(letter("a"), .addAtEnd), (letter("o"), .addBelow)]),
-      Shortcut("A", "add a section", [(letter("A"), .addSection)]),
-      Shortcut("e, Enter", "edit, rename", [(letter("e"), .edit), (letter("i"), .edit), (Key(.enter), .open)]),
-      Shortcut("x, Space", "cross off, or not", [(letter("x"), .crossOff), (letter(" "), .pressOrCrossOff)]),
-      Shortcut("b  v", "call dibs, give it your vote", [(letter("b"), .callDibs), (letter("v"), .vote)]),
+      Shortcut("a  o", .helpAdd, [(letter("a"), .addAtEnd), (letter("o"), .addBelow)]),
+      Shortcut("A", .helpAddSection, [(letter("A"), .addSection)]),
+      Shortcut("e, Enter", .helpEdit, [(letter("e"), .edit), (letter("i"), .edit), (Key(.enter), .open)]),
+      Shortcut("x, Space", .helpCrossOff, [(letter("x"), .crossOff), (letter(" "), .pressOrCrossOff)]),
+      Shortcut("b  v", .helpSay, [(letter("b"), .callDibs), (letter("v"), .vote)]),
       Shortcut(
-        "H J K L", "move it that way",
+        "H J K L", .helpMove,
         [
           (letter("H"), .move(.left)), (letter("J"), .move(.down)), (letter("K"), .move(.up)),
           (letter("L"), .move(.right)), (Key(.left, .shift), .move(.left)), (Key(.down, .shift), .move(.down)),
           (Key(.up, .shift), .move(.up)), (Key(.right, .shift), .move(.right)),
         ]),
-      Shortcut("m", "move to another section", [(letter("m"), .chooseSection)]),
-      Shortcut(".", "more: its menu and settings", [(letter("."), .more)]),
-      Shortcut("d", "remove", [(letter("d"), .remove), (Key(.delete), .remove)]),
-      Shortcut("u  Ctrl-R", "undo, redo what you did", [(letter("u"), .undo), (.control("r"), .redo)]),
+      Shortcut("m", .helpMoveTo, [(letter("m"), .chooseSection)]),
+      Shortcut(".", .helpMore, [(letter("."), .more)]),
+      Shortcut("d", .helpRemove, [(letter("d"), .remove), (Key(.delete), .remove)]),
+      Shortcut("u  Ctrl-R", .helpUndo, [(letter("u"), .undo), (.control("r"), .redo)]),
     ],
     [
-      Shortcut("n", "your name, and your code", [(letter("n"), .name)]),
-      Shortcut("Ctrl-L", "paint the screen anew", [(.control("l"), .repaint)]),
-      Shortcut("q", "quit", [(letter("q"), .quit), (.control("c"), .quit)]),
+      Shortcut("n", .helpName, [(letter("n"), .name)]),
+      Shortcut("Ctrl-L", .helpRepaint, [(.control("l"), .repaint)]),
+      Shortcut("q", .helpQuit, [(letter("q"), .quit), (.control("c"), .quit)]),
       Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),
     ],
   ]

@@ -1,6 +1,7 @@
 import BoardUITerminal
 public import Document
 public import Presentation
+import Sentences
 
 /// What a terminal shows of a board: the scene of its surface, and the facts with this person's unsaved changes in them.
 ///
@@ -141,6 +142,8 @@ public struct BoardContents: Hashable, Sendable {
   public var fields: [ValueField]
   /// Whether they may set all of them, and on sections too.
   public var mayChangeSections: Bool
+  /// What it is told in; whoever draws or prints it says so.
+  var language = Language.english
 
   public init(
     title: String, sections: [Section] = [], scene: Scene = Scene(size: .init(width: 0, height: 0)),
@@ -181,9 +184,14 @@ public struct SeatQuestion: Hashable, Sendable {
   }
 
   /// What to ask, in a sentence.
-  var sentence: String {
-    let asking = asking.map { ", called \(sanitized($0)) so far," } ?? ""
-    return "Device \(claim)\(asking) says that it is \(isMine ? "you, " : "")\(sanitized(name)). Is that so?"
+  var sentence: TerminalSentence {
+    let (claim, name) = ("\(claim)", sanitized(name))
+    guard let asking = asking.map({ sanitized($0) }) else {
+      return isMine ? .deviceIsYou(claim: claim, name: name) : .deviceIs(claim: claim, name: name)
+    }
+    return isMine
+      ? .deviceCalledIsYou(claim: claim, asking: asking, name: name)
+      : .deviceCalledIs(claim: claim, asking: asking, name: name)
   }
 }
 

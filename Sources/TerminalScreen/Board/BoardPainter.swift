@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// Draws the board in cells: its title, what hosts say, and the scene. It changes nothing.
 struct BoardPainter {
@@ -61,7 +62,8 @@ struct BoardPainter {
     if contents.isFrozen || contents.isDamaged {
       let style = Style(theme.warning, on: theme.bar.background, .bold)
       grid.write(
-        contents.isDamaged ? "damaged" : "frozen", column: used + 3, row: 0, width: columns - width - used - 5, style)
+        said(contents.isDamaged ? .isDamaged : .isFrozen), column: used + 3, row: 0, width: columns - width - used - 5,
+        style)
     }
   }
 
@@ -73,13 +75,13 @@ struct BoardPainter {
 
   private var whoIsHere: String {
     guard !contents.others.isEmpty else {
-      return contents.name.map { "only you, " + sanitized($0) } ?? "nobody else here"
+      return said(contents.name.map { .onlyYou(name: sanitized($0)) } ?? .nobodyElse)
     }
     let names = contents.others.map { sanitized($0.name) }.filter { !$0.isEmpty }.prefix(4)
     let more = contents.others.count + contents.othersBesides - names.count
-    let others = names.isEmpty ? counted(more, "other") : more > 0 ? "\(more) more" : nil
-    return "with "
-      + [names.isEmpty ? nil : names.joined(separator: ", "), others].compactMap { $0 }.joined(separator: " and ")
+    guard !names.isEmpty else { return said(.withOthers(count: more)) }
+    let listed = names.joined(separator: ", ")
+    return said(more > 0 ? .withAndMore(names: listed, count: more) : .with(names: listed))
   }
 
   // MARK: Sections and what is in them
@@ -133,7 +135,7 @@ struct BoardPainter {
     let count = lock + section.count
     let countWidth = cellWidth(count)
     let room = rect.width - 3
-    var title = section.title.isEmpty ? "(no title)" : section.title
+    var title = section.title.isEmpty ? said(.noTitle) : section.title
     if let words = element.parts.first?.content.words { title = words }
     let found = shown.isFound(section.title) ? style.with(.underline) : style
     // Over the texts of the cards.
@@ -155,7 +157,7 @@ struct BoardPainter {
     let style = theme.slot(selected: isSelected)
     if isSelected { grid.fill(rect, style) }
     let row = rect.row + max(0, (rect.height - 1) / 2)
-    grid.write(isSelected ? "+ add — Enter" : "+ add", column: rect.column, row: row, width: rect.width, style)
+    grid.write(said(isSelected ? .slotChosen : .slot), column: rect.column, row: row, width: rect.width, style)
   }
 
   // MARK: Cards
@@ -238,10 +240,10 @@ struct BoardPainter {
   private func drawEmptiness(_ grid: inout Grid) {
     let words: String
     switch link {
-    case .connecting: words = "Opening the board…"
+    case .connecting: words = said(.loading)
     case .ended(let reason): words = reason
-    case .live: words = "Nothing here yet." + (contents.mayChangeSections ? " A makes the first section." : "")
-    case .offline: words = "The board can't be reached yet."
+    case .live: words = said(contents.mayChangeSections ? .makeFirstSection : .nothingHere)
+    case .offline: words = said(.notReachedYet)
     }
     let row = boardArea.row + boardArea.height / 2
     let width = min(cellWidth(words), columns - 2)

@@ -1,4 +1,5 @@
 import BoardUITerminal
+import Sentences
 
 /// Draws the sheet of keys. It changes nothing.
 struct HelpPainter {
@@ -18,24 +19,33 @@ struct HelpPainter {
   private static let keys: [Shortcut.Help?] = Array(
     Shortcut.groups.map { group in group.compactMap(\.help).map(Optional.some) }.joined(separator: [nil]))
 
+  private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
+
   func drawHelp(_ grid: inout Grid) {
-    let way = contents.wayIn.map { " Others type \(sanitized($0.code)) at \(sanitized($0.address)) " } ?? ""
-    let width = min(columns, max(50, way.count + 12))
+    let way =
+      contents.wayIn.map {
+        " \(said(.helpOthers(code: sanitized($0.code), address: sanitized($0.address)))) "
+      } ?? ""
+    let title = " \(said(.helpTitle)) "
+    let width = min(columns, max(50, cellWidth(way) + cellWidth(title) + 6))
     let height = min(rows, Self.keys.count + 4)
     let left = (columns - width) / 2
     let top = (rows - height) / 2
     let ground = CellRect(column: left, row: top, width: width, height: height)
     grid.fill(ground, theme.sheet)
     drawFrame(ground, &grid)
-    grid.write(" Keys ", column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
-    if !way.isEmpty { grid.write(way, column: left + 9, row: top, width: width - 11, theme.sheet) }
+    let used = grid.write(title, column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
+    if !way.isEmpty { grid.write(way, column: left + 3 + used, row: top, width: width - used - 5, theme.sheet) }
     for (index, entry) in Self.keys.enumerated() where index + 2 < height - 1 {
       guard let entry else { continue }
-      grid.write(entry.keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
-      grid.write(entry.does, column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
+      // Words beside the letters only where they are no names of keys.
+      let keys = index == 0 ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
+      grid.write(keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
+      grid.write(said(entry.does), column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
     }
-    let hint = " any key closes this "
-    grid.write(hint, column: left + width - hint.count - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
+    let hint = " \(said(.helpClose)) "
+    grid.write(
+      hint, column: left + width - cellWidth(hint) - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
   }
 
   private func drawFrame(_ rect: CellRect, _ grid: inout Grid) {

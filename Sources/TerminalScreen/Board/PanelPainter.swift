@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// Draws the rows at the bottom: the status line, or what is being typed, asked or chosen. It changes nothing.
 struct PanelPainter {
@@ -31,6 +32,8 @@ struct PanelPainter {
   private var cards: [CardID: BoardContents.Card] { shown.cards }
   private var selection: Spot? { shown.selection }
 
+  private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
+
   private func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
 
   /// How many rows the bottom takes; the board gets the rest.
@@ -52,8 +55,8 @@ struct PanelPainter {
       return nil
     case .typing(let typing): return drawTyping(typing, &grid)
     case .asking(let question):
-      let answers = question.answers.map { "\($0.key) \($0.words)" }.joined(separator: "   ")
-      drawPanel(title: Self.title(question), lines: questionLines(question), hint: notice ?? answers, &grid)
+      let answers = question.answers.map { "\($0.key) \(said($0.words))" }.joined(separator: "   ")
+      drawPanel(title: title(question), lines: questionLines(question), hint: notice ?? answers, &grid)
       return nil
     case .choosing(let choice):
       drawChoice(choice, &grid)
@@ -62,7 +65,7 @@ struct PanelPainter {
       drawList(
         title: shown.title(listing), lines: shown.lines(listing),
         index: listing.place(in: shown.items(of: listing.owner)) ?? listing.index,
-        hint: notice ?? "j k   Enter chooses   h l less and more   Esc closes", &grid)
+        hint: notice ?? said(.listHint), &grid)
       return nil
     }
   }
@@ -90,42 +93,52 @@ struct PanelPainter {
   /// Whose the selected card is, in so many cells; cards have no room for it.
   private func authorWords(_ room: Int) -> String {
     guard case .card(let id)? = selection, let author = cards[id]?.author, room > 4 else { return "" }
-    return fitted("by " + sanitized(author), to: room) + "  "
+    return fitted(said(.by(name: sanitized(author))), to: room) + "  "
   }
 
   private var linkWords: (mark: String, words: String, colour: Colour) {
     switch link {
-    case .connecting: ("○", "connecting", theme.warning)
-    case .live(0): ("●", "saved", theme.good)
-    case .live(let unsaved): ("◐", "saving \(unsaved)", theme.warning)
-    case .offline(let unsaved, let seconds):
-      (
-        "○", "offline" + (unsaved > 0 ? ", \(unsaved) waiting" : "") + (seconds.map { ", trying in \($0) s" } ?? ""),
-        theme.alert
-      )
+    case .connecting: ("○", said(.connecting), theme.warning)
+    case .live(0): ("●", said(.saved), theme.good)
+    case .live(let unsaved): ("◐", said(.saving(count: unsaved)), theme.warning)
+    case .offline(let unsaved, let seconds): ("○", offlineWords(unsaved, seconds), theme.alert)
     case .ended(let reason): ("✕", reason, theme.alert)
     }
   }
 
+  private func offlineWords(_ unsaved: Int, _ retryInSeconds: Int?) -> String {
+    let state = said(unsaved > 0 ? .offlineWaiting(count: unsaved) : .offline)
+    return retryInSeconds.map { said(.tryingIn(state: state, seconds: $0)) } ?? state
+  }
+
   private func fittingHints(_ room: Int) -> String {
-    let hints: [String]
+    let hints: [(key: String, does: TerminalSentence)]
     switch selection {
     case .header where contents.mayChangeSections:
-      hints = ["? help", "q quit", "e rename", "a add", "HJKL move", "d remove", "/ find"]
-    case .header: hints = ["? help", "q quit", "a add", "/ find"]
+      hints = [
+        ("?", .hintHelp), ("q", .hintQuit), ("e", .hintRename), ("a", .hintAdd), ("HJKL", .hintMove),
+        ("d", .hintRemove), ("/", .hintFind),
+      ]
+    case .header: hints = [("?", .hintHelp), ("q", .hintQuit), ("a", .hintAdd), ("/", .hintFind)]
     case .part(let owner, let name):
       let isField = if case .enter(_, _)? = geometry[.part(owner, name)]?.parts.first?.action { true } else { false }
-      hints = ["? help", "q quit", isField ? "Enter type" : "Enter press", ". more"]
+      hints = [
+        ("?", .hintHelp), ("q", .hintQuit), ("Enter", isField ? .hintType : .hintPress), (".", .hintMore),
+      ]
     case .slot:
-      hints = ["? help", "q quit", "Enter add"] + (contents.mayChangeSections ? ["A new section"] : []) + ["/ find"]
+      hints =
+        [("?", .hintHelp), ("q", .hintQuit), ("Enter", .hintAdd)]
+        + (contents.mayChangeSections ? [("A", .hintNewSection)] : []) + [("/", .hintFind)]
     default:
       hints = [
-        "? help", "q quit", "a add", "e edit", "x cross off", "m move", ". more", "d remove", "/ find", "u bring back",
+        ("?", .hintHelp), ("q", .hintQuit), ("a", .hintAdd), ("e", .hintEdit), ("x", .hintCrossOff), ("m", .hintMove),
+        (".", .hintMore), ("d", .hintRemove), ("/", .hintFind), ("u", .hintUndo),
       ]
     }
     // Help and quit stay longest; they stand last.
     var kept: [String] = []
-    for hint in hints where cellWidth((kept + [hint]).joined(separator: "  ")) <= room { kept.append(hint) }
+    for hint in hints.map({ "\($0.key) \(said($0.does))" })
+    where cellWidth((kept + [hint]).joined(separator: "  ")) <= room { kept.append(hint) }
     return (kept.dropFirst(2) + kept.prefix(2)).joined(separator: "  ")
   }
 
@@ -180,66 +193,58 @@ struct PanelPainter {
 
   private func title(_ typing: Typing) -> String {
     switch typing.purpose {
-    case .newCard(let id, _): "Add to " + (section(id).map { sanitized($0.title) } ?? "a section")
-    case .cardText: "Edit card"
-    case .newSection: "New section"
-    case .sectionTitle: "Rename section"
-    case .name(then: nil): "Your name"
-    case .name: "What should the others call you?"
-    case .find: "Find"
+    case .newCard(let id, _): said(.addTo(section: section(id).map { sanitized($0.title) } ?? said(.someSection)))
+    case .cardText: said(.editCard)
+    case .newSection: said(.newSection)
+    case .sectionTitle: said(.renameSection)
+    case .name(then: nil): said(.nameLabel)
+    case .name: said(.nameTitle)
+    case .find: said(.find)
     case .value(_, let key): sanitized(contents.values.first { $0.key == key }?.label ?? key.name)
-    case .field(_, _, let prompt, _): prompt.isEmpty ? "Type" : sanitized(prompt)
+    case .field(_, _, let prompt, _): prompt.isEmpty ? said(.type) : sanitized(prompt)
     }
   }
 
   private func hint(_ typing: Typing) -> String {
     switch typing.purpose {
-    case .newCard, .cardText: "Enter saves   Esc leaves it as it was   Alt-Enter new line"
-    case .newSection, .sectionTitle: "Enter saves   Esc leaves it as it was"
+    case .newCard, .cardText: said(.hintSavesLines)
+    case .newSection, .sectionTitle, .value: said(.hintSaves)
     case .name:
-      contents.code.map { "Your code elsewhere: \($0)   Enter takes it   Esc leaves it" }
-        ?? "Enter takes it   Esc leaves it   Everybody on this board sees the name"
-    case .value: "Enter saves   Esc leaves it as it was"
-    case .field: "Enter shows it to everybody   Esc leaves it as it was"
-    case .find: "Enter stays here   ↓ ↑ next and previous   Esc goes back"
+      said(contents.code.map { .hintNameAndCode(code: $0) } ?? .hintName)
+    case .field: said(.hintField)
+    case .find: said(.hintFindKeys)
     }
   }
 
   // MARK: Questions and the menu
 
-  private static func title(_ question: Question) -> String {
+  private func title(_ question: Question) -> String {
     switch question {
-    case .whoseText: "Somebody saved this card first"
-    case .bringBackWith: "Somebody removed this card"
-    case .notTaken: "The board didn't take this"
-    case .removeSection: "Remove the section?"
-    case .leave: "Leave now?"
-    case .whoseSeat(let asked):
-      asked.isMine ? "Is that you on another device?" : "Is that \(sanitized(asked.name)) on another device?"
+    case .whoseText: said(.askText)
+    case .bringBackWith: said(.askBringBack)
+    case .notTaken: said(.askNotTaken)
+    case .removeSection: said(.askRemoveSection)
+    case .leave: said(.askLeave)
+    case .whoseSeat(let asked): said(asked.isMine ? .isThatYou : .isThat(name: sanitized(asked.name)))
     }
   }
 
   private func questionLines(_ question: Question) -> [String] {
     switch question {
-    case .whoseText(_, let mine, let theirs): ["Theirs: " + theirs, "Yours:  " + mine]
-    case .bringBackWith(_, let mine): ["Your text: " + mine]
-    case .notTaken(_, let text, let why): [why, "Your text: " + text]
-    case .removeSection(_, let title, let cards):
-      ["\(quoted(title)) leaves the board with \(cards == 1 ? "its card" : "its \(cards) cards"). u brings it back."]
-    case .whoseSeat(let asked): [asked.sentence]
-    case .leave(let unsaved):
-      [
-        (unsaved == 1 ? "One change isn't saved yet. It is" : "\(unsaved) changes aren't saved yet. They are")
-          + " kept on this computer and sent when you come back."
-      ]
+    case .whoseText(_, let mine, let theirs): [said(.theirs(text: theirs)), said(.yours(text: mine))]
+    case .bringBackWith(_, let mine): [said(.yourText(text: mine))]
+    case .notTaken(_, let text, let why): [why, said(.yourText(text: text))]
+    case .removeSection(_, let title, let cards): [said(.removesCards(text: quoted(title), count: cards))]
+    case .whoseSeat(let asked): [said(asked.sentence)]
+    case .leave(let unsaved): [said(.unsavedKept(count: unsaved))]
     }
   }
 
   private func drawChoice(_ choice: Choice, _ grid: inout Grid) {
     let titles = contents.sections.enumerated().map { "\($0 < 9 ? "\($0 + 1)" : " ")  \($1.title)" }
     drawList(
-      title: "Move \(quoted(cards[choice.card]?.text ?? "")) to the end of", lines: titles, index: choice.index,
-      hint: "j k or a number   Enter moves it   Esc leaves it", &grid)
+      title: said(.moveTo(text: quoted(cards[choice.card]?.text ?? ""))), lines: titles, index: choice.index,
+      hint: said(.moveHint), &grid)
   }
 
   /// A panel of which one line is chosen.

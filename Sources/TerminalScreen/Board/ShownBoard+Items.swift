@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// What can be done with a card, a section or the board, as a list, and how that reads. It follows the board.
 extension ShownBoard {
@@ -50,26 +51,28 @@ extension ShownBoard {
 
   // MARK: In words
 
+  private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
+
   func title(_ listing: TerminalBoard.Listing) -> String {
     switch listing.owner {
-    case .board: "More"
-    case .section(let id): "More with \(quoted(section(id)?.title ?? ""))"
-    case .card(let id): "More with \(quoted(cards[id]?.text ?? ""))"
+    case .board: said(.more)
+    case .section(let id): said(.moreWith(text: quoted(section(id)?.title ?? "")))
+    case .card(let id): said(.moreWith(text: quoted(cards[id]?.text ?? "")))
     }
   }
 
-  func lines(_ listing: TerminalBoard.Listing) -> [String] { items(of: listing.owner).map(Self.line) }
+  func lines(_ listing: TerminalBoard.Listing) -> [String] { items(of: listing.owner).map(line) }
 
-  private static func line(_ item: TerminalBoard.Item) -> String {
+  private func line(_ item: TerminalBoard.Item) -> String {
     switch item {
-    case .entry(let label, nil): "\(label)  (not now)"
+    case .entry(let label, nil): said(.entryNotNow(label: label))
     case .entry(let label, _?): label
     case .value(_, let field, let value, let told): line(field, value, told)
     }
   }
 
-  private static func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
-    let label = field.title
+  private func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
+    let label = field.title(in: contents.language)
     switch (field.kind, value) {
     case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"

@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// What a person does to the board: each becomes an operation, at once or after something was typed or answered.
 extension TerminalBoard {
@@ -38,15 +39,15 @@ extension TerminalBoard {
   mutating func begin(_ action: Action?) -> [Effect] {
     guard let action, isBoardHere() else { return [] }
     guard !contents.isDamaged else {
-      notice = "Part of this board can't be read: look, but nothing can be changed until the host has repaired it."
+      notice = said(.bannerDamaged)
       return []
     }
     guard !contents.isFull else {
-      notice = Self.full
+      notice = said(.full)
       return []
     }
     guard !contents.isFrozen else {
-      notice = "The host has frozen the board: look, but don't touch, until it is opened again."
+      notice = said(.bannerFrozen)
       return []
     }
     guard contents.name != nil else { return startTyping(.name(then: action), text: "") }
@@ -55,14 +56,14 @@ extension TerminalBoard {
 
   /// Whether there is a board, which is said if there is none.
   mutating func isBoardHere() -> Bool {
-    if !shown.hasContents { notice = "The board isn't here yet." }
+    if !shown.hasContents { notice = said(.notHere) }
     return shown.hasContents
   }
 
   mutating func perform(_ action: Action) -> [Effect] {
     // Before they type what would be refused.
     guard contents.mayChangeSections || !action.changesSection else {
-      notice = "Only hosts change sections."
+      notice = said(.sectionsAreHosts)
       return []
     }
     switch action {
@@ -80,7 +81,7 @@ extension TerminalBoard {
       mode = .choosing(Choice(card: card))
       return []
     case .removeCard(let id):
-      notice = "Removed \(quoted(cards[id]?.text ?? "")). u brings it back."
+      notice = said(.removedCard(text: quoted(cards[id]?.text ?? "")))
       return [.perform(.removeCard(card: id))]
     case .removeSection(let id):
       guard let section = section(id) else { return [] }
@@ -167,7 +168,7 @@ extension TerminalBoard {
   }
 
   private mutating func edge() -> [Effect] {
-    notice = "It is already at the edge."
+    notice = said(.atEdge)
     return []
   }
 }

@@ -1,13 +1,14 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// Keys on the board: choosing a spot, and what to do with it.
 extension TerminalBoard {
   mutating func handleOnBoard(_ key: Key) -> [Effect] {
     if let command = Shortcut.command(key) { return run(command) }
     if case .character = key.code, !key.modifiers.contains(.control) {
-      notice = "There is no command on that key. ? shows those there are."
+      notice = said(.noSuchKey)
     }
     return []
   }
@@ -56,23 +57,22 @@ extension TerminalBoard {
   /// Calls dibs on the selected card or gives it a vote, by the board's first value of that kind; or takes it back.
   private mutating func say(_ kind: ValueSchema.Kind) -> [Effect] {
     guard let field = contents.values.first(where: { $0.kind == kind }) else {
-      notice =
-        kind == .dibs ? "Nobody can have a card to themselves on this board." : "There are no votes on this board."
+      notice = said(kind == .dibs ? .noDibs : .noVotes)
       return []
     }
     guard let id = shown.selectedCard, let card = cards[id] else {
-      notice = "Choose a card first."
+      notice = said(.chooseCard)
       return []
     }
     let own = contents.own(field, in: card.values)
     if kind == .dibs, !contents.mayChangeSections, own != nil, own?.seat != contents.me,
       let holder = contents.holder(field, in: card.values)
     {
-      notice = "\(sanitized(holder)) has it already."
+      notice = said(.taken(name: sanitized(holder)))
       return []
     }
     guard let (key, value) = contents.own(field, own == nil) else {
-      notice = "The board doesn't know you yet."
+      notice = said(.unknownYou)
       return []
     }
     return begin(.setValue(.card(id), key, value))
@@ -87,7 +87,7 @@ extension TerminalBoard {
       return []
     case .press:
       guard case .live = link else {
-        notice = "The board can't be reached now: press it again later."
+        notice = said(.pressLater)
         return []
       }
       return [.press(name, of: owner)]

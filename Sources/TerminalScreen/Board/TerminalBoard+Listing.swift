@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// What else one can do with a card, a section or the board: the entries of the menu that its container gave it, and the
 /// container values that people may set.
@@ -37,7 +38,7 @@ extension TerminalBoard {
   mutating func listMore() -> [Effect] {
     let items = shown.selectedOwner.map { shown.items(of: $0) } ?? []
     guard let owner = shown.selectedOwner, !items.isEmpty else {
-      notice = "There is nothing more to do here."
+      notice = said(.nothingMore)
       return []
     }
     var listing = Listing(owner: owner)
@@ -66,7 +67,7 @@ extension TerminalBoard {
     case .enter, .character(" "):
       guard place == nil else { return choose(chosen, in: listing) }
       // What stands there now is another's.
-      notice = "That isn't there any more."
+      notice = said(.isGone)
     default:
       mode = .board
       return []
@@ -78,7 +79,7 @@ extension TerminalBoard {
   private mutating func choose(_ item: Item, in listing: Listing) -> [Effect] {
     switch item {
     case .entry(_, nil):
-      notice = "That can't be pressed now."
+      notice = said(.notNow)
       return []
     case .entry(_, let part?):
       mode = .board
@@ -113,7 +114,7 @@ extension TerminalBoard {
       var next = ((now + steps * field.step) * 1e6).rounded() / 1e6
       if let bounds = field.bounds { next = min(max(next, bounds.lowerBound), bounds.upperBound) }
       if value == .number(next) {
-        notice = steps > 0 ? "That's the maximum." : "That's the minimum."
+        notice = said(steps > 0 ? .maximum : .minimum)
         return []
       }
       return set(target, field.key, .number(next), in: listing)
@@ -125,7 +126,7 @@ extension TerminalBoard {
     _ field: ValueField, _ isOn: Bool, on target: Target, in listing: Listing
   ) -> [Effect] {
     guard let (key, value) = contents.own(field, isOn) else {
-      notice = "The board doesn't know you yet."
+      notice = said(.unknownYou)
       return []
     }
     return set(target, key, value, in: listing)

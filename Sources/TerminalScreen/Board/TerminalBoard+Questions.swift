@@ -1,4 +1,5 @@
 import Document
+import Sentences
 
 /// Questions with a few answers, and the menu of sections.
 extension TerminalBoard {
@@ -23,7 +24,7 @@ extension TerminalBoard {
 
     struct Answer: Hashable, Sendable {
       var key: Character
-      var words: String
+      var words: TerminalSentence
       var reply: Reply
     }
 
@@ -40,29 +41,29 @@ extension TerminalBoard {
       switch self {
       case .whoseText:
         [
-          Answer(key: "m", words: "keep mine", reply: .keepMine),
-          Answer(key: "b", words: "keep both", reply: .keepBoth),
-          Answer(key: "t", words: "keep theirs", reply: .keepTheirs),
+          Answer(key: "m", words: .keepMine, reply: .keepMine),
+          Answer(key: "b", words: .keepBoth, reply: .keepBoth),
+          Answer(key: "t", words: .keepTheirs, reply: .keepTheirs),
         ]
       case .bringBackWith:
         [
-          Answer(key: "y", words: "bring it back with my text", reply: .bringBack),
-          Answer(key: "a", words: "add a card with it", reply: .addAsCard),
-          Answer(key: "n", words: "let it go", reply: .letGo),
+          Answer(key: "y", words: .bringBackWithMine, reply: .bringBack),
+          Answer(key: "a", words: .addWithMine, reply: .addAsCard),
+          Answer(key: "n", words: .letGo, reply: .letGo),
         ]
       case .notTaken:
         [
-          Answer(key: "e", words: "change it and try again", reply: .tryAgain),
-          Answer(key: "n", words: "let it go", reply: .letGo),
+          Answer(key: "e", words: .changeAndTry, reply: .tryAgain),
+          Answer(key: "n", words: .letGo, reply: .letGo),
         ]
       case .removeSection:
-        [Answer(key: "y", words: "remove it", reply: .remove), Answer(key: "n", words: "keep it", reply: .keep)]
+        [Answer(key: "y", words: .removeIt, reply: .remove), Answer(key: "n", words: .keepIt, reply: .keep)]
       case .whoseSeat:
         [
-          Answer(key: "y", words: "yes", reply: .itIs), Answer(key: "n", words: "no", reply: .itIsNot),
-          Answer(key: "l", words: "later", reply: .later),
+          Answer(key: "y", words: .yes, reply: .itIs), Answer(key: "n", words: .no, reply: .itIsNot),
+          Answer(key: "l", words: .later, reply: .later),
         ]
-      case .leave: [Answer(key: "y", words: "leave", reply: .leave), Answer(key: "n", words: "stay", reply: .stay)]
+      case .leave: [Answer(key: "y", words: .leave, reply: .leave), Answer(key: "n", words: .stay, reply: .stay)]
       }
     }
 
@@ -125,7 +126,7 @@ extension TerminalBoard {
   mutating func answer(_ question: Question, with key: Key) -> [Effect] {
     guard let reply = question.reply(to: key) else { return [] }
     if case .whoseSeat(let asked) = question, reply != .later, !questions.counts(for: asked.claim) {
-      notice = "Device \(asked.claim) is another. Press again."
+      notice = said(.anotherDevice(claim: "\(asked.claim)"))
       return []
     }
     mode = .board
@@ -148,7 +149,7 @@ extension TerminalBoard {
     case (.whoseText(_, let mine, _), _), (.bringBackWith(_, let mine), _), (.notTaken(_, let mine, _), _):
       return [.settled(words: mine)]
     case (.removeSection(let id, let title, _), .remove):
-      notice = "Removed \(quoted(title)). u brings it back with its cards."
+      notice = said(.removedSection(text: quoted(title)))
       return [.perform(.removeSection(section: id))]
     case (.whoseSeat(let asked), .itIs): return [.answerClaim(asked.claim, allow: true)]
     case (.whoseSeat(let asked), .itIsNot): return [.answerClaim(asked.claim, allow: false)]
@@ -187,7 +188,7 @@ extension TerminalBoard {
   private mutating func move(_ choice: Choice) -> [Effect] {
     mode = .board
     guard contents.sections.indices.contains(choice.index), cards[choice.card] != nil else {
-      notice = "It isn't there any more."
+      notice = said(.isGone)
       return []
     }
     return [.perform(.moveCard(card: choice.card, section: contents.sections[choice.index].id, place: .end))]

@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import Sentences
 
 /// Text being typed in the panel at the bottom, and what becomes of it.
 extension TerminalBoard {
@@ -64,7 +65,7 @@ extension TerminalBoard {
     if typing.editor.handle(key) {
       typing.gather(since: before)
       mode = .typing(typing)
-      if typing.editor.isFull { notice = "That is as long as it may be." }
+      if typing.editor.isFull { notice = said(.asLongAsMayBe) }
     }
     guard case .find(let before) = typing.purpose else { return [] }
     shown.search(for: typing.editor.text)
@@ -91,11 +92,7 @@ extension TerminalBoard {
       return []
     }
     guard !text.isEmpty || typing.purpose.allowsNothing else {
-      if case .name = typing.purpose {
-        notice = "Without a name the others don't know who it was."
-      } else {
-        notice = "It needs at least one letter. Esc leaves it as it is."
-      }
+      if case .name = typing.purpose { notice = said(.nameless) } else { notice = said(.blank) }
       return []
     }
     mode = .board
@@ -114,7 +111,7 @@ extension TerminalBoard {
       return [.perform(.setValue(target: target, key: key, value: .text(text)))]
     case .field(let owner, let part, _, let was):
       guard case .live = link else {
-        notice = "The board can't be reached now: try again later."
+        notice = said(.tryLater)
         mode = .typing(typing)
         return []
       }
@@ -163,7 +160,7 @@ extension TerminalBoard {
 
   private mutating func commitName(_ name: String, then action: Action?) -> [Effect] {
     guard name.count <= contents.limits.nameCharactersMax else {
-      notice = "A name has at most \(contents.limits.nameCharactersMax) letters."
+      notice = said(.nameLetters(limit: contents.limits.nameCharactersMax))
       mode = .typing(
         Typing(purpose: .name(then: action), editor: LineEditor(name, bytesMax: contents.limits.nameBytesMax)))
       return []
@@ -183,7 +180,7 @@ extension TerminalBoard {
 
   private mutating func selectMatch(from spot: Spot?, forwards: Bool, including: Bool) -> [Effect] {
     if !shown.selectMatch(from: spot, forwards: forwards, including: including, in: boardArea) {
-      notice = "Nothing here says \(quoted(shown.search))."
+      notice = said(.nothingFound(text: quoted(shown.search)))
     }
     return []
   }

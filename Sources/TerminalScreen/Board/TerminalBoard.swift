@@ -1,6 +1,7 @@
 public import BoardUITerminal
 public import Document
 public import Presentation
+public import Sentences
 
 /// A board in a terminal as a person uses it: what is selected, how far it is scrolled, what is being typed or asked.
 ///
@@ -59,6 +60,7 @@ public struct TerminalBoard: Sendable {
   public private(set) var columns: Int
   public private(set) var rows: Int
   let theme: Theme
+  let language: Language
   private(set) var link = LinkState.connecting
   // The parts own what they hold; what a key does may change them, the mode and the notice, in the extensions beside this file.
   var shown = ShownBoard()
@@ -82,10 +84,12 @@ public struct TerminalBoard: Sendable {
     case help
   }
 
-  public init(columns: Int, rows: Int, theme: Theme) {
+  public init(columns: Int, rows: Int, theme: Theme, language: Language = .english) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.theme = theme
+    self.language = language
+    contents.language = language
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -160,6 +164,8 @@ public struct TerminalBoard: Sendable {
 
   /// Follows the replica.
   private mutating func show(_ new: BoardContents) -> [Effect] {
+    var new = new
+    new.language = language
     let before = shown.take(new)
     followContents()
     shown.follow(before, in: boardArea)
@@ -191,12 +197,13 @@ public struct TerminalBoard: Sendable {
   /// The title, and below it what hosts say and that it is this person's turn.
   private var topRows: Int { 1 + announcements.count }
 
-  static let full = "The board is full, so you can only look for now. Ask a host to make room, then join again."
+  /// A sentence in the person's language.
+  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
 
   /// What stands below the title, a row each.
   var announcements: [String] {
-    [contents.isFull ? Self.full : nil, contents.hostSays.map { "The host says: " + $0 }, contents.yourTurn].compactMap(
-      \.self)
+    [contents.isFull ? said(.full) : nil, contents.hostSays.map { said(.hostSays(text: $0)) }, contents.yourTurn]
+      .compactMap(\.self)
   }
 
   /// Where a cell of the scene stands on the screen.

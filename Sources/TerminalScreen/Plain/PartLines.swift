@@ -2,11 +2,13 @@ import BoardUI
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// What a container made, a line for each thing a person may read or press, for people who read lines.
 ///
 /// The owner's own text is said elsewhere; what only adorns isn't said.
-func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
+func partLines(_ parts: [Scene.Part], of owner: SceneOwner, _ language: Language) -> [String] {
+  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
   var lines: [String] = []
   var index = 0
   let inMenus = Set(parts.entriesOfMenus.joined())
@@ -17,9 +19,9 @@ func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
     let last = min(index + 1 + max(part.holds, 0), parts.count)
     if part.kind == "button" || part.action != nil {
       let label = around.named(partLabel(parts[index..<last]))
-      let line = controlLine(part, label: label, owner) + around.hinted
+      let line = controlLine(part, label: label, owner, language) + around.hinted
       around = SaidParts()
-      lines.append(inMenus.contains(index) ? "in its menu: \(line)" : line)
+      lines.append(inMenus.contains(index) ? said(.inItsMenu(line: line)) : line)
       index = last
       continue
     }
@@ -47,20 +49,21 @@ func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
     case .literal, .phrase: lines += part.content.words.map { [sanitized($0)] } ?? []
     case .image(let image): if !image.label.isEmpty { lines.append(sanitized(Element.Image(image).words)) }
     case .progress(let done):
-      lines.append(done.map { "\(progressBar($0, width: 10)) \(Int(($0 * 100).rounded())) %" } ?? "in progress")
+      lines.append(done.map { "\(progressBar($0, width: 10)) \(Int(($0 * 100).rounded())) %" } ?? said(.inProgress))
     }
     index += 1
   }
   return lines
 }
 
-private func controlLine(_ part: Scene.Part, label: String, _ owner: SceneOwner) -> String {
-  switch part.action {
+private func controlLine(_ part: Scene.Part, label: String, _ owner: SceneOwner, _ language: Language) -> String {
+  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
+  return switch part.action {
   case .link(let address): label.isEmpty ? "<\(sanitized(address))>" : "\(label) <\(sanitized(address))>"
   case .enter(let text, let prompt):
-    "\(prompt.isEmpty ? "a field" : sanitized(prompt)): \"\(sanitized(text))\" enter \(fieldWords(part.name, owner)) TEXT"
+    "\(prompt.isEmpty ? said(.field) : sanitized(prompt)): \"\(sanitized(text))\" enter \(fieldWords(part.name, owner)) TEXT"
   case .press: "[ \(part.controlSign)\(label) ] press \(pressWords(part.name, owner))"
-  case nil: "[ \(part.controlSign)\(label) ] can't be pressed now"
+  case nil: said(.cannotBePressed(label: part.controlSign + label))
   }
 }
 

@@ -1,5 +1,6 @@
 import BoardUITerminal
 import Document
+import Sentences
 
 /// `set` and `unset`: what a person says of a card beside its text.
 extension PlainBoard {
@@ -9,11 +10,11 @@ extension PlainBoard {
     let field = try find(value: name, of: board)
     guard let (key, value) = field.kind.isPersonal ? board.own(field, true) : (field.key, try value(text, for: field))
     else {
-      throw PlainCommand.Problem(sentence: "The board doesn't know you yet.")
+      throw PlainCommand.Problem(.unknownYou)
     }
     guard card.values[key] != value else { return [] }
     if field.kind == .dibs, let holder = board.holder(field, in: card.values) {
-      throw PlainCommand.Problem(sentence: "\(sanitized(holder)) has it already.")
+      throw PlainCommand.Problem(.taken(name: sanitized(holder)))
     }
     return [.perform(.setValue(target: .card(card.id), key: key, value: value))]
   }
@@ -26,7 +27,7 @@ extension PlainBoard {
     if field.kind == .dibs, !board.mayChangeSections, own.seat != board.me,
       let holder = board.holder(field, in: card.values)
     {
-      throw PlainCommand.Problem(sentence: "\(sanitized(holder)) has it, so only they can give it back.")
+      throw PlainCommand.Problem(.onlyTheyGiveBack(name: sanitized(holder)))
     }
     let key = field.kind.isPersonal ? board.own(field, false)?.key ?? field.key : field.key
     return [.perform(.setValue(target: .card(card.id), key: key, value: nil))]
@@ -34,14 +35,13 @@ extension PlainBoard {
 
   /// What may be said of cards, a line each: its key, what people read for it, what it may be.
   func valueLines(_ board: BoardContents) -> [String] {
-    guard !board.values.isEmpty else { return ["Nothing can be set on this board's cards."] }
-    return board.values.map { "\($0.key.name): \($0.title), \(expected($0))" }
+    guard !board.values.isEmpty else { return [said(.nothingToSet)] }
+    return board.values.map { "\($0.key.name): \($0.title(in: language)), \(expected($0))" }
   }
 
   private func find(value name: String, of board: BoardContents) throws(PlainCommand.Problem) -> ValueField {
-    guard let field = board.values.first(where: { $0.isCalled(name) }) else {
-      throw PlainCommand.Problem(
-        sentence: "There is nothing called \(sanitized(fitted(name, to: 30))) to set. values lists what there is.")
+    guard let field = board.values.first(where: { $0.isCalled(name, in: language) }) else {
+      throw PlainCommand.Problem(.noSuchValue(name: sanitized(fitted(name, to: 30))))
     }
     return field
   }
@@ -63,18 +63,19 @@ extension PlainBoard {
     case .text: if let text { return .text(text) }
     case .dibs, .vote: preconditionFailure("dibs or a vote has no text: \(field.key.name)")
     }
-    throw PlainCommand.Problem(sentence: "\(field.title) is \(expected(field)).")
+    throw PlainCommand.Problem(.isOnly(name: field.title(in: language), what: expected(field)))
   }
 
   private func expected(_ field: ValueField) -> String {
     switch field.kind {
-    case .flag: "on or off"
+    case .flag: said(.onOrOff)
     case .number:
-      field.bounds.map { "a number from \(short($0.lowerBound)) to \(short($0.upperBound))" } ?? "a number"
-    case .choice: "one of " + field.options.map { sanitized($0) }.joined(separator: ", ")
-    case .text: "a text"
-    case .dibs: "yours if nobody has it"
-    case .vote: field.each.map { "your vote, one a card, \($0) in all" } ?? "your vote, one a card"
+      said(
+        field.bounds.map { .numberBetween(low: short($0.lowerBound), high: short($0.upperBound)) } ?? .number)
+    case .choice: said(.oneOf(options: field.options.map { sanitized($0) }.joined(separator: ", ")))
+    case .text: said(.text)
+    case .dibs: said(.yoursIfFree)
+    case .vote: said(field.each.map { .yourVotes(limit: $0) } ?? .yourVote)
     }
   }
 }

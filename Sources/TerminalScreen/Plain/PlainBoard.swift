@@ -1,6 +1,7 @@
 import BoardUITerminal
 public import Document
 public import Presentation
+public import Sentences
 
 /// `join --plain`: commands in, lines out, for scripts and screen readers.
 ///
@@ -57,7 +58,12 @@ public struct PlainBoard: Sendable {
   private var removed: [CardID: String] = [:]
   private var claims: [SeatQuestion] = []
 
-  public init() {}
+  let language: Language
+
+  public init(language: Language = .english) { self.language = language }
+
+  /// A sentence in the person's language.
+  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
 
   /// How many commands have not been done yet.
   public var waitingCount: Int { waiting.count }
@@ -70,10 +76,13 @@ public struct PlainBoard: Sendable {
         waiting.append(line)
       } else {
         effects.append(
-          .problem("More than \(Self.linesMax) commands wait already; this one is left out: \(quoted(line))"))
+          .problem(said(.tooManyWait(limit: Self.linesMax, line: quoted(line)))))
       }
     case .endOfInput: isEnding = true
-    case .contents(let now, let saved): effects += show(now, saved: saved)
+    case .contents(var now, var saved):
+      now.language = language
+      saved.language = language
+      effects += show(now, saved: saved)
     // The contents that follow have the changes that were saved: first they are told, then commands go on.
     case .link(let state): return follow(state)
     case .refused(let sentence): effects.append(.problem(sentence))
@@ -95,39 +104,37 @@ public struct PlainBoard: Sendable {
       lines = changeLines(from: before, to: saved)
       if before.hostSays != saved.hostSays { lines += hostLines(saved) }
       if let turn = saved.yourTurn, turn != before.yourTurn { lines.append(turn) }
-      if before.isDamaged != saved.isDamaged { lines.append(saved.isDamaged ? Self.damaged : "can be changed again") }
-      if before.isFull != saved.isFull { lines.append(saved.isFull ? Self.full : "there is room for you again") }
-      if before.isFrozen != saved.isFrozen { lines.append(saved.isFrozen ? "frozen by the host" : "open again") }
+      if before.isDamaged != saved.isDamaged { lines.append(said(saved.isDamaged ? .bannerDamaged : .canChangeAgain)) }
+      if before.isFull != saved.isFull { lines.append(said(saved.isFull ? .full : .roomAgain)) }
+      if before.isFrozen != saved.isFrozen { lines.append(said(saved.isFrozen ? .frozenByHost : .openAgain)) }
       rememberRemoved(from: before, to: saved)
     } else {
       let cards = saved.sections.reduce(0) { $0 + $1.cards.count }
-      let title = saved.title.isEmpty ? "the board" : sanitized(saved.title)
-      lines.append("\(title): \(counted(saved.sections.count, "section")), \(counted(cards, "card"))")
-      if saved.isDamaged { lines.append(Self.damaged) }
-      if saved.isFull { lines.append(Self.full) }
+      let title = saved.title.isEmpty ? said(.theBoard) : sanitized(saved.title)
+      let counts = [said(.sections(count: saved.sections.count)), said(.cards(count: cards))]
+      lines.append("\(title): \(counts.joined(separator: ", "))")
+      if saved.isDamaged { lines.append(said(.bannerDamaged)) }
+      if saved.isFull { lines.append(said(.full)) }
       lines += hostLines(saved)
       if let turn = saved.yourTurn { lines.append(turn) }
     }
     let here = Dictionary(saved.others.map { ($0.seat, $0.name) }, uniquingKeysWith: { $1 })
-    lines += here.filter { people[$0.key] == nil && !$0.value.isEmpty }.map { "\(sanitized($0.value)) is here" }
+    lines += here.filter { people[$0.key] == nil && !$0.value.isEmpty }.map { said(.isHere(name: sanitized($0.value))) }
       .sorted()
-    lines += people.filter { here[$0.key] == nil && !$0.value.isEmpty }.map { "\(sanitized($0.value)) left" }.sorted()
+    lines += people.filter { here[$0.key] == nil && !$0.value.isEmpty }.map { said(.left(name: sanitized($0.value))) }
+      .sorted()
     people = here
     return lines.map { .line($0) }
   }
 
-  private static let damaged = "part of the board can't be read: nothing can be changed until the host has repaired it"
-
-  private static let full = "the board is full, so you can only look for now: ask a host to make room, then join again"
-
   private func hostLines(_ board: BoardContents) -> [String] {
-    board.hostSays.map { ["the host says: \(sanitized($0))"] } ?? []
+    board.hostSays.map { [said(.hostSays(text: sanitized($0)))] } ?? []
   }
 
   private mutating func ask(_ open: [SeatQuestion]) -> [Effect] {
     let new = open.filter { !claims.contains($0) }
     claims = open
-    return new.map { .line("? \($0.sentence) allow \($0.claim) or deny \($0.claim)") }
+    return new.map { .line("? " + said(.allowOrDeny(question: said($0.sentence), claim: "\($0.claim)"))) }
   }
 
   /// So that `restore` can name a card by how its text began.
@@ -141,8 +148,8 @@ public struct PlainBoard: Sendable {
     defer { link = state }
     switch (link, state) {
     case (.live, .live), (.offline, .offline), (.connecting, .connecting), (.ended, _): return []
-    case (_, .live): return [.line("connected")]
-    case (_, .offline): return [.line("offline")]
+    case (_, .live): return [.line(said(.connected))]
+    case (_, .offline): return [.line(said(.offline))]
     case (_, .ended(let reason)): return [.problem(reason)]
     case (_, .connecting): return []
     }
@@ -192,7 +199,7 @@ public struct PlainBoard: Sendable {
       if let card = command.card, try !find(card: card).standing.isSettled { return nil }
       return try perform(command, on: now)
     } catch {
-      return [.problem("\(quoted(line)): \(error.sentence)")]
+      return [.problem("\(quoted(line)): \(error.sentence.text(in: language))")]
     }
   }
 
@@ -220,21 +227,21 @@ public struct PlainBoard: Sendable {
     case .rename(let section, let title):
       return [.perform(.renameSection(section: try find(section: section).id, title: title))]
     case .press(let part, let owner):
-      let owner = try self.owner(owner, has: part, on: board, "to press") { $0 == .press }
+      let owner = try self.owner(owner, has: part, on: board, .nothingToPress) { $0 == .press }
       return [.press(part, of: owner)]
     case .enter(let part, let owner, let text):
-      let owner = try self.owner(owner, has: part, on: board, "to write into") {
+      let owner = try self.owner(owner, has: part, on: board, .nothingToWrite) {
         if case .enter? = $0 { true } else { false }
       }
       return [.enter(TypedText(text), in: part, of: owner)]
     case .list: return listLines(board).map { .line($0) }
     case .values: return valueLines(board).map { .line($0) }
     case .who: return whoIsHere(board)
-    case .help: return PlainCommand.helpLines.map { .line($0) }
+    case .help: return PlainCommand.helpLines(in: language).map { .line($0) }
     case .name(let name): return [.name(name)]
     case .answer(let claim, let allow):
       guard claims.contains(where: { $0.claim == claim }) else {
-        throw PlainCommand.Problem(sentence: "Nobody asks for that any more.")
+        throw PlainCommand.Problem(.nobodyAsks)
       }
       return [.answerClaim(claim, allow: allow)]
     case .wait:
@@ -248,7 +255,8 @@ public struct PlainBoard: Sendable {
   }
 
   private func owner(
-    _ owner: String?, has part: String, on board: BoardContents, _ purpose: String, _ isMeant: (Scene.Action?) -> Bool
+    _ owner: String?, has part: String, on board: BoardContents, _ problem: TerminalSentence,
+    _ isMeant: (Scene.Action?) -> Bool
   ) throws(PlainCommand.Problem) -> SceneOwner {
     let scene = board.scene
     let found: (owner: SceneOwner, parts: [Scene.Part])
@@ -261,18 +269,20 @@ public struct PlainBoard: Sendable {
       found = (.board, scene.parts)
     }
     guard found.parts.contains(where: { $0.name == part && isMeant($0.action) }) else {
-      throw PlainCommand.Problem(sentence: "There is nothing \(purpose) under that name. list shows what there is.")
+      throw PlainCommand.Problem(problem)
     }
     return found.owner
   }
 
   private func whoIsHere(_ board: BoardContents) -> [Effect] {
-    let you = board.name.map { "you, \(sanitized($0))" } ?? "you, without a name yet"
-    let code = board.code.map { ["on another device your code is \($0)"] } ?? []
+    let you = said(board.name.map { .youAre(name: sanitized($0)) } ?? .youNameless)
+    let code = board.code.map { [said(.yourCode(code: $0))] } ?? []
     return ([you] + code).map { .line($0) }
-      + board.others.map { .line($0.name.isEmpty ? "somebody" : sanitized($0.name)) }
-      + (board.othersBesides > 0 ? [.line("and \(board.othersBesides) more")] : [])
-      + (board.wayIn.map { [.line("others open \(sanitized($0.address)) and type \(sanitized($0.code))")] } ?? [])
+      + board.others.map { .line($0.name.isEmpty ? said(.someone) : sanitized($0.name)) }
+      + (board.othersBesides > 0 ? [.line(said(.andMore(count: board.othersBesides)))] : [])
+      + (board.wayIn.map { way in
+        [.line(said(.othersOpen(address: sanitized(way.address), code: sanitized(way.code))))]
+      } ?? [])
   }
 
   // MARK: Names
@@ -288,23 +298,29 @@ public struct PlainBoard: Sendable {
   private func find(card name: String) throws(PlainCommand.Problem) -> BoardContents.Card {
     let cards = now?.sections.flatMap(\.cards) ?? []
     if let id = CardID(name) {
-      guard let card = cards.first(where: { $0.id == id }) else { throw problem("No card", name, []) }
+      guard let card = cards.first(where: { $0.id == id }) else {
+        throw problem(name, TerminalSentence.noCard(text:), [])
+      }
       return card
     }
     let found = begins(with: name, cards) { $0.text }
-    guard let card = found.first, found.count == 1 else { throw problem("No card", name, found.map { "\($0.id)" }) }
+    guard let card = found.first, found.count == 1 else {
+      throw problem(name, TerminalSentence.noCard(text:), found.map { "\($0.id)" })
+    }
     return card
   }
 
   private func find(section name: String) throws(PlainCommand.Problem) -> BoardContents.Section {
     let sections = now?.sections ?? []
     if let id = SectionID(name) {
-      guard let section = sections.first(where: { $0.id == id }) else { throw problem("No section", name, []) }
+      guard let section = sections.first(where: { $0.id == id }) else {
+        throw problem(name, TerminalSentence.noSection(text:), [])
+      }
       return section
     }
     let found = begins(with: name, sections) { $0.title }
     guard let section = found.first, found.count == 1 else {
-      throw problem("No section", name, found.map { "\($0.id)" })
+      throw problem(name, TerminalSentence.noSection(text:), found.map { "\($0.id)" })
     }
     return section
   }
@@ -313,7 +329,7 @@ public struct PlainBoard: Sendable {
     if let id = CardID(name) { return id }
     let found = begins(with: name, removed.sorted { $0.key < $1.key }) { $0.value }
     guard let card = found.first, found.count == 1 else {
-      throw problem("No removed card", name, found.map { "\($0.key)" })
+      throw problem(name, TerminalSentence.noRemovedCard(text:), found.map { "\($0.key)" })
     }
     return card.key
   }
@@ -325,10 +341,12 @@ public struct PlainBoard: Sendable {
     return whole.isEmpty ? all.filter { text($0).lowercased().hasPrefix(name) } : whole
   }
 
-  private func problem(_ what: String, _ name: String, _ found: [String]) -> PlainCommand.Problem {
-    guard !found.isEmpty else { return PlainCommand.Problem(sentence: "\(what) begins with \(quoted(name)).") }
+  private func problem(
+    _ name: String, _ none: (String) -> TerminalSentence, _ found: [String]
+  ) -> PlainCommand.Problem {
+    guard !found.isEmpty else { return PlainCommand.Problem(none(quoted(name))) }
     let ids = found.prefix(5).joined(separator: ", ") + (found.count > 5 ? ", …" : "")
-    return PlainCommand.Problem(sentence: "\(found.count) begin with \(quoted(name)): \(ids). Say which by its id.")
+    return PlainCommand.Problem(.severalBegin(count: found.count, text: quoted(name), ids: ids))
   }
 
   private func quoted(_ text: String) -> String { "“" + fitted(sanitized(text), to: 60) + "”" }

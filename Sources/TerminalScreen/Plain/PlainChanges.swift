@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// What became different from one state of a board to the next, a line each, for people who read or hear lines.
 ///
@@ -26,12 +27,16 @@ func changeLines(from old: BoardContents, to new: BoardContents) -> [String] {
     default: lines.append("~ \(section.id) [\(sanitized(section.title))]")
     }
     for card in section.cards {
-      lines += cardLines(card, in: section, before: before[card.id])
+      lines += cardLines(card, in: section, before: before[card.id], new.language)
       // By name, so that a new one for who has it is told as well.
       let (was, now) = (before[card.id].map { old.told($0.card.values) } ?? [], new.told(card.values))
-      if was != now { lines.append("= \(description(card, in: section)): \(now.isEmpty ? "nothing" : list(now))") }
+      if was != now {
+        lines.append(
+          "= \(description(card, in: section)): \(now.isEmpty ? TerminalSentence.nothing.text(in: new.language) : list(now))"
+        )
+      }
     }
-    lines += movedLines(section, from: old.sections.first { $0.id == section.id })
+    lines += movedLines(section, from: old.sections.first { $0.id == section.id }, new.language)
   }
   lines += sectionsMoved(from: old, to: new)
   return lines
@@ -55,19 +60,21 @@ private struct CardIndex {
 
 private func cardLines(
   _ card: BoardContents.Card, in section: BoardContents.Section,
-  before: (section: BoardContents.Section, card: BoardContents.Card)?
+  before: (section: BoardContents.Section, card: BoardContents.Card)?, _ language: Language
 ) -> [String] {
   let line = description(card, in: section)
   guard let before else { return [(card.isRejected ? "+ x " : "+ ") + line] }
   var lines: [String] = []
-  if before.section.id != section.id { lines.append("> \(line), \(place(of: card, in: section))") }
+  if before.section.id != section.id { lines.append("> \(line), \(place(of: card, in: section).text(in: language))") }
   if before.card.text != card.text { lines.append("~ " + line) }
   if before.card.isRejected != card.isRejected { lines.append((card.isRejected ? "x " : "o ") + line) }
   return lines
 }
 
 /// Cards that changed places among those that stayed in the section.
-private func movedLines(_ section: BoardContents.Section, from old: BoardContents.Section?) -> [String] {
+private func movedLines(
+  _ section: BoardContents.Section, from old: BoardContents.Section?, _ language: Language
+) -> [String] {
   guard let old else { return [] }
   let now = Set(section.cards.map(\.id))
   let stayed = old.cards.map(\.id).filter { now.contains($0) }
@@ -80,7 +87,7 @@ private func movedLines(_ section: BoardContents.Section, from old: BoardContent
       return id
     })
   return section.cards.filter { moved.contains($0.id) }.map { card in
-    "> \(description(card, in: section)), \(place(of: card, in: section))"
+    "> \(description(card, in: section)), \(place(of: card, in: section).text(in: language))"
   }
 }
 
@@ -90,12 +97,13 @@ private func sectionsMoved(from old: BoardContents, to new: BoardContents) -> [S
   let known = Set(stayed)
   let order = new.sections.map(\.id).filter { known.contains($0) }
   guard stayed != order else { return [] }
-  return ["> sections: " + new.sections.map { "[\(sanitized($0.title))]" }.joined(separator: " ")]
+  let titles = new.sections.map { "[\(sanitized($0.title))]" }.joined(separator: " ")
+  return ["> " + TerminalSentence.sectionsInOrder(titles: titles).text(in: new.language)]
 }
 
-private func place(of card: BoardContents.Card, in section: BoardContents.Section) -> String {
-  guard let index = section.cards.firstIndex(where: { $0.id == card.id }), index > 0 else { return "at the start" }
-  return "after \(section.cards[index - 1].id)"
+private func place(of card: BoardContents.Card, in section: BoardContents.Section) -> TerminalSentence {
+  guard let index = section.cards.firstIndex(where: { $0.id == card.id }), index > 0 else { return .atStart }
+  return .after(card: "\(section.cards[index - 1].id)")
 }
 
 /// `3.17 [Sam's Favorites] Love Stack — Ann`
@@ -107,33 +115,32 @@ private func description(_ card: BoardContents.Card, in section: BoardContents.S
 /// The whole board, a line per section, card, and what the container made.
 func listLines(_ contents: BoardContents) -> [String] {
   let scene = contents.scene
+  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
   let sections = Dictionary(scene.sections.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
   // Badges say in signs what stands behind the card in words.
   let cards = Dictionary(
     scene.cards.map { ($0.id, $0.parts.filter { $0.name != "badge" }) }, uniquingKeysWith: { $1 })
-  return partLines(scene.parts, of: .board)
+  return partLines(scene.parts, of: .board, contents.language)
     + contents.sections.flatMap { section in
       let share = section.share.map { " \($0)" } ?? ""
-      let counts = counted(section.cards.count, "card") + share + section.spacedLock
+      let counts = said(.cards(count: section.cards.count)) + share + section.spacedLock
       return ["\(section.id) [\(sanitized(section.title))] \(counts)"]
-        + partLines(sections[section.id] ?? [], of: .section(section.id)).map { "  " + $0 }
+        + partLines(sections[section.id] ?? [], of: .section(section.id), contents.language).map { "  " + $0 }
         + section.cards.flatMap { card in
           let author = card.author.map { " — " + sanitized($0) } ?? ""
           let unsaved =
             switch card.standing {
             case .saved: ""
-            case .held: ", only you see this yet"
-            case .queued, .adding: ", not saved yet"
+            case .held: ", " + said(.onlyYouSee)
+            case .queued, .adding: ", " + said(.notSaved)
             }
           let told = contents.told(card.values)
           let values = told.isEmpty ? "" : " (\(list(told)))"
-          let turn = contents.turn(of: card.id).map { ", " + $0 } ?? ""
+          let turn = contents.turn(of: card.id).map { ", " + said($0) } ?? ""
           return [
             "  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(values)\(turn)\(unsaved)"
           ]
-            + partLines(cards[card.id] ?? [], of: .card(card.id)).map { "    " + $0 }
+            + partLines(cards[card.id] ?? [], of: .card(card.id), contents.language).map { "    " + $0 }
         }
     }
 }
-
-func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

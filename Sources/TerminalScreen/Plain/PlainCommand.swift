@@ -1,4 +1,5 @@
 import BoardUITerminal
+import Sentences
 
 /// One line of what `join --plain` reads, taken apart but not yet matched against the board.
 ///
@@ -32,7 +33,9 @@ enum PlainCommand: Hashable, Sendable {
 
   /// A line that is no command; the sentence says what it should have been.
   struct Problem: Error, Hashable, Sendable {
-    var sentence: String
+    var sentence: TerminalSentence
+
+    init(_ sentence: TerminalSentence) { self.sentence = sentence }
   }
 
   /// The card on the board that it changes.
@@ -45,23 +48,15 @@ enum PlainCommand: Hashable, Sendable {
     }
   }
 
-  static let helpLines = [
-    "add SECTION TEXT — a card at the end of a section",
-    "edit CARD TEXT — what a card says",
-    "cross CARD, uncross CARD",
-    "set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a colour: what the board offers, as values lists it",
-    "move CARD SECTION [start | end | after CARD]",
-    "remove CARD, restore CARD",
-    "section TITLE — a new section; rename SECTION TITLE",
-    "press PART [CARD or SECTION] — a button, as list names it",
-    "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
-    "list, values, name NAME; who — who is here, your code for another device, and how others come in",
-    "allow NUMBER, deny NUMBER — when somebody says that they are you on another device",
-    "wait — until everything is saved",
-    "quit",
-    "CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.",
-    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.",
-  ]
+  static func helpLines(in language: Language) -> [String] {
+    func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
+    return [
+      said(.plainAdd), said(.plainEdit), "cross CARD, uncross CARD", said(.plainSet),
+      "move CARD SECTION [start | end | after CARD]", "remove CARD, restore CARD", said(.plainSection),
+      said(.plainPress), said(.plainEnter), said(.plainWho), said(.plainAllow), said(.plainWait), "quit",
+      said(.plainNames), said(.plainLines),
+    ]
+  }
 
   /// Nil for an empty line or a comment, which begins with `#`.
   static func parse(_ line: String) throws(Problem) -> PlainCommand? {
@@ -95,7 +90,7 @@ enum PlainCommand: Hashable, Sendable {
     case "help", "?": command = .help
     case "quit", "exit": command = .quit
     default:
-      throw Problem(sentence: "There is no command \(sanitized(fitted(verb, to: 30))). help shows those there are.")
+      throw Problem(.noSuchCommand(name: sanitized(fitted(verb, to: 30))))
     }
     try words.finish()
     return command
@@ -125,7 +120,7 @@ enum PlainCommand: Hashable, Sendable {
     case nil, "end": return .move(card: card, section: section, .end)
     case "start": return .move(card: card, section: section, .start)
     case "after": return .move(card: card, section: section, .after(card: try words.rest(usage)))
-    default: throw Problem(sentence: "It is: \(usage).")
+    default: throw Problem(.itIs(usage: usage))
     }
   }
 }
@@ -156,16 +151,16 @@ private struct Words {
       default: word.append(character)
       }
     }
-    throw PlainCommand.Problem(sentence: "A double quote is missing at the end.")
+    throw PlainCommand.Problem(.quoteMissing)
   }
 
   mutating func one(_ usage: String) throws(PlainCommand.Problem) -> String {
-    guard let word = try next(), !word.isEmpty else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
+    guard let word = try next(), !word.isEmpty else { throw PlainCommand.Problem(.itIs(usage: usage)) }
     return word
   }
 
   mutating func number(_ usage: String) throws(PlainCommand.Problem) -> UInt64 {
-    guard let number = UInt64(try one(usage)) else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
+    guard let number = UInt64(try one(usage)) else { throw PlainCommand.Problem(.itIs(usage: usage)) }
     return number
   }
 
@@ -182,7 +177,7 @@ private struct Words {
         return word
       }
     }
-    guard !remaining.isEmpty else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
+    guard !remaining.isEmpty else { throw PlainCommand.Problem(.itIs(usage: usage)) }
     defer { remaining = "" }
     return String(remaining)
   }
@@ -201,8 +196,7 @@ private struct Words {
   mutating func finish() throws(PlainCommand.Problem) {
     skipSpaces()
     guard remaining.isEmpty else {
-      throw PlainCommand.Problem(
-        sentence: "There is something behind the command: \(sanitized(fitted(String(remaining), to: 30))).")
+      throw PlainCommand.Problem(.somethingBehind(text: sanitized(fitted(String(remaining), to: 30))))
     }
   }
 

@@ -1,49 +1,52 @@
 import BoardUITerminal
 public import Document
+public import Sentences
 
 /// What a refusal says to a person: what happened, and what to do next where there is something.
-public func sentence(for refusal: Refusal) -> String {
+public func sentence(for refusal: Refusal, in language: Language) -> String {
+  (known(refusal, language) ?? .other(code: refusal.code.rawValue)).text(in: language)
+}
+
+/// Nil: a parameter that its sentence needs isn't there.
+private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence? {
+  let someone = RefusalSentence.somebody.text(in: language)
+  let limit = number(refusal, "limit")
   switch refusal.code {
-  case .gone where refusal.parameters["revision"] != nil: "The board has no such revision."
-  case .gone: "That's no longer on the board."
-  case .present: "That's already on the board."
-  case .unknownTarget: "There's nothing like that on the board."
-  case .stale: "Someone changed that text first."
-  case .futureRevision: "The server doesn't know that revision. It may have lost data."
-  case .badSplice: "The text has changed too much for this edit."
-  case .badCharacter: "One character in the text isn't allowed here\(parameter(refusal, "scalar"))."
-  case .tooLong: "That's too long\(limit(refusal))."
-  case .empty: "That can't be empty."
-  case .full where refusal.isBoardFull:
-    "The board has no room for more text. Remove something first."
-  case .full where refusal.isShareFull:
-    "You've reached the limit of text for one person. Shorten or remove some of yours first."
-  case .full: "The board is full and takes no more \(words(refusal, "what", else: "of these"))\(limit(refusal))."
-  case .unknownValue: "The board knows no such value\(parameter(refusal, "key"))."
-  case .badValue: "That value doesn't fit\(parameter(refusal, "key"))."
-  case .changedSince: "\(words(refusal, "name", else: "Someone")) has changed that since then, so it stays as it is."
-  case .nothingToUndo: "There is nothing to \(words(refusal, "request", else: "undo"))."
-  case .frozen: "The host has frozen the board."
-  case .taken: "\(words(refusal, "name", else: "Someone else")) already has that."
-  case .reserved: "Only a host can use that name. Choose another one."
-  case .anonymous: "This board is anonymous, so it does nothing that would show who did what."
-  case .spent: "You have no votes left\(limit(refusal)). Take one back first."
-  case .notYours: "You can change only cards that you added."
-  case .notAllowed: "This link doesn't allow that."
+  case .gone where refusal.parameters["revision"] != nil: return .noSuchRevision
+  case .gone: return .gone
+  case .present: return .present
+  case .unknownTarget: return .unknownTarget
+  case .stale: return .stale
+  case .futureRevision: return .futureRevision
+  case .badSplice: return .badSplice
+  case .badCharacter: return text(refusal, "scalar").map { .badCharacter(scalar: $0) }
+  case .tooLong:
+    return limit.flatMap { limit in number(refusal, "actual").map { .tooLong(actual: $0, limit: limit) } }
+  case .empty: return .empty
+  case .full where refusal.isBoardFull: return .fullBytes
+  case .full where refusal.isShareFull: return .fullShare
+  case .full where text(refusal, "what") == "cards": return limit.map { .fullCards(limit: $0) }
+  case .full: return limit.map { .full(limit: $0) }
+  case .unknownValue: return text(refusal, "key").map { .unknownValue(key: $0) }
+  case .badValue: return text(refusal, "key").map { .badValue(key: $0) }
+  case .changedSince: return .changedSince(who: text(refusal, "name") ?? someone)
+  case .nothingToUndo: return text(refusal, "request") == "redo" ? .nothingToRedo : .nothingToUndo
+  case .frozen: return .frozen
+  case .taken: return .taken(name: text(refusal, "name") ?? someone)
+  case .reserved: return .reserved
+  case .anonymous: return .anonymous
+  case .spent: return limit.map { .spent(limit: $0) }
+  case .notYours: return .notYours
+  case .notAllowed: return .notAllowed
   }
 }
 
-private func words(_ refusal: Refusal, _ name: String, else missing: String) -> String {
-  guard case .text(let text) = refusal.parameters[name] else { return missing }
+private func text(_ refusal: Refusal, _ name: String) -> String? {
+  guard case .text(let text) = refusal.parameters[name] else { return nil }
   return sanitized(text)
 }
 
-private func parameter(_ refusal: Refusal, _ name: String) -> String {
-  guard case .text(let text) = refusal.parameters[name] else { return "" }
-  return " (\(sanitized(text)))"
-}
-
-private func limit(_ refusal: Refusal) -> String {
-  guard case .number(let limit) = refusal.parameters["limit"], limit.isFinite, abs(limit) < 1e15 else { return "" }
-  return " (the limit is \(Int(limit)))"
+private func number(_ refusal: Refusal, _ name: String) -> Int? {
+  guard case .number(let number) = refusal.parameters[name], number.isFinite, abs(number) < 1e15 else { return nil }
+  return Int(number)
 }

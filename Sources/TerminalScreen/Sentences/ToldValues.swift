@@ -1,19 +1,22 @@
 import BoardUITerminal
 import Document
+import Sentences
 
 /// What lines say of container values: `Dibs: Ann`, `Vote: 3`, `Pinned`.
 extension ValueField {
   /// What people read for it.
-  var title: String { sanitized(label ?? Self.titles[key] ?? key.name) }
+  func title(in language: Language) -> String {
+    sanitized(label ?? Self.titles[key]?.text(in: language) ?? key.name)
+  }
 
   /// What values are called that boards have without a label of their own.
-  private static let titles: [ValueKey: String] = [
-    .rejected: "Crossed off", "dibs": "Dibs", "votes": "Vote", "color": "Colour", "pinned": "Pinned",
+  private static let titles: [ValueKey: TerminalSentence] = [
+    .rejected: .crossedOff, "dibs": .valueDibs, "votes": .valueVotes, "color": .valueColor, "pinned": .valuePinned,
   ]
 
   /// Whether a line means it: its key, or what people read for it.
-  func isCalled(_ name: String) -> Bool {
-    [key.name, title].contains { $0.lowercased() == name.lowercased() }
+  func isCalled(_ name: String, in language: Language) -> Bool {
+    [key.name, title(in: language)].contains { $0.lowercased() == name.lowercased() }
   }
 }
 
@@ -27,7 +30,10 @@ extension BoardContents {
 
   /// Who has it, in one word; nil: nobody.
   func holder(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
-    values[field.key]?.seat.map { $0 == me ? "you" : names[$0] ?? "somebody" }
+    values[field.key]?.seat.map { seat in
+      seat == me
+        ? TerminalSentence.you.text(in: language) : names[seat] ?? TerminalSentence.someone.text(in: language)
+    }
   }
 
   /// What this person said of it: their vote or claim, or the value that all share; nil: nothing.
@@ -49,14 +55,15 @@ extension BoardContents {
   }
 
   private func told(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
-    switch field.kind {
-    case .flag: values[field.key] == .flag(true) ? field.title : nil
-    case .vote: votes(field, in: values).nonzero.map { "\(field.title): \($0)" }
-    case .dibs: holder(field, in: values).map { "\(field.title): \(sanitized($0))" }
+    let title = field.title(in: language)
+    return switch field.kind {
+    case .flag: values[field.key] == .flag(true) ? title : nil
+    case .vote: votes(field, in: values).nonzero.map { "\(title): \($0)" }
+    case .dibs: holder(field, in: values).map { "\(title): \(sanitized($0))" }
     case .number:
-      if case .number(let number)? = values[field.key] { "\(field.title): \(short(number))" } else { nil }
+      if case .number(let number)? = values[field.key] { "\(title): \(short(number))" } else { nil }
     case .text, .choice:
-      if case .text(let text)? = values[field.key], !text.isEmpty { "\(field.title): \(sanitized(text))" } else { nil }
+      if case .text(let text)? = values[field.key], !text.isEmpty { "\(title): \(sanitized(text))" } else { nil }
     }
   }
 }

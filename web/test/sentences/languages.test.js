@@ -1,95 +1,143 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { test } from "node:test";
-import { english as host } from "../../sentences/host-words.js";
-import { english as seats } from "../../sentences/seats-words.js";
-import { english as sheets } from "../../sentences/sheets-words.js";
-import { english as first } from "../../sentences/words.js";
+import { english } from "../../sentences/words.js";
 
 const web = new URL("../..", import.meta.url);
-const folders = readdirSync(web, { withFileTypes: true }).filter(
-  (entry) => entry.isDirectory() && entry.name !== "test",
-);
-/** All modules but the tests, by their paths in `web`. */
-const files = ["", ...folders.map(({ name }) => `${name}/`)].flatMap((folder) =>
-  readdirSync(new URL(`./${folder}`, web))
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => `${folder}${name}`),
+const read = (path) => readFileSync(new URL(path, web), "utf8");
+const inFolder = (folder, end) =>
+  readdirSync(new URL(folder, web))
+    .filter((name) => name.endsWith(end))
+    .map((name) => posix.join(folder, name));
+
+/** Those of the first picture, which every page has with `words.js`. */
+const first = Object.keys(english);
+/** Each group of English sentences that comes with the rooms that say them, by its module. */
+const groups = new Map();
+for (const module of inFolder("sentences/en", ".js")) {
+  const before = new Set(Object.keys(english));
+  await import(`../../${module}`);
+  groups.set(
+    module,
+    Object.keys(english).filter((key) => !before.has(key)),
+  );
+}
+const languages = readdirSync(new URL("sentences/", web), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "en")
+  .map(({ name }) => name);
+
+/** Each page with what it begins with, as its HTML says. */
+const pages = new Map(
+  inFolder(".", ".html").flatMap((html) => {
+    const text = read(html);
+    const page = /data-translated="(\w+)"/.exec(text)?.[1];
+    const entries = [...text.matchAll(/<script type="module" src="\/assets\/([^"]+)"/g)].map(([, path]) => path);
+    return page ? [[page, { html: text, entries }]] : [];
+  }),
 );
 
-/** What modules that need a document add, as it is written there. */
-const beside = files.flatMap((name) =>
-  [...readFileSync(new URL(name, web), "utf8").matchAll(/^learn\((\{.*?\})\);$/gms)].map(([, table]) =>
-    new Function(`return ${table}`)(),
-  ),
-);
-const english = Object.assign({}, first, sheets, seats, ...beside);
-/** The tables by what their files' names begin with; hosts fetch theirs as well. */
-const tables = { "language-": english, "host-language-": host };
-const languages = Object.keys(tables).flatMap((start) =>
-  readdirSync(new URL("sentences/", web))
-    .filter((name) => name.startsWith(start))
-    .map((name) => ({ name, start })),
-);
+/** All that a page may ever load, from its entries on. */
+const modulesOf = (entries) => {
+  const modules = new Map();
+  const load = (module) => {
+    if (modules.has(module)) return;
+    const source = read(module).replaceAll(/\/\*\*.*?\*\//gs, "");
+    modules.set(module, source);
+    for (const [, path] of source.matchAll(/(?:\bfrom |\bimport\(|^import )"(\.[^"]+)"/gm)) {
+      load(posix.join(posix.dirname(module), path));
+    }
+  };
+  entries.forEach(load);
+  return modules;
+};
+const saidIn = (source) => [...source.matchAll(/(?:\bsay\(|\bdata-say=)"([^"]+)"/g)].map(([, key]) => key);
 
-/** The parameters that a sentence, or all sentences of a table together, may name. */
-const parameters = (sentence) => [...new Set(JSON.stringify(sentence).match(/\{\w+\}/g) ?? [])].sort();
-
-test("each language that the page asks for has a file for each page, and no other", () => {
-  const asked = /const languages = (\[.*?\]);/.exec(readFileSync(new URL("sentences/words.js", web), "utf8"))?.[1];
-  const wanted = Object.keys(tables).flatMap((start) => JSON.parse(asked ?? "").map((tag) => `${start}${tag}.js`));
-  assert.deepEqual(languages.map(({ name }) => name).sort(), wanted.sort());
+test("each page that is translated has its file in each language that words.js knows, and no other", () => {
+  const known = /^const languages = (\[.*?\]);/m.exec(read("sentences/words.js"))?.[1];
+  assert.deepEqual(languages.toSorted(), JSON.parse(known ?? "").toSorted());
+  assert.deepEqual([...pages.keys()].toSorted(), ["host", "join", "page", "wall"]);
+  for (const language of languages) {
+    assert.deepEqual(
+      inFolder(`sentences/${language}`, "").toSorted(),
+      [...pages.keys()].map((page) => `sentences/${language}/${page}.js`).toSorted(),
+    );
+  }
 });
 
-for (const { name, start } of languages) {
-  const english = tables[start];
-  const language = name.slice(start.length, -".js".length);
-  const file = name.slice(0, -".js".length);
-  test(`${file} has every sentence, with the parameters of the English one, and no other`, async () => {
-    const { words } = await import(`../../sentences/${name}`);
-    assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort());
-    for (const [key, sentence] of Object.entries(english)) {
-      assert.equal(typeof words[key], typeof sentence, key);
-      const extra = parameters(words[key]).filter((parameter) => !parameters(sentence).includes(parameter));
-      assert.deepEqual(extra, [], key);
-      if (typeof sentence === "string") assert.deepEqual(parameters(words[key]), parameters(sentence), key);
-      else if (parameters(sentence).length > 0) assert.match(words[key].other, /\{count\}/, key);
-    }
+for (const [page, { html, entries }] of pages) {
+  const modules = modulesOf(entries);
+  const learned = [...groups].flatMap(([module, keys]) => (modules.has(module) ? keys : []));
+  const said = [...modules.values(), html].flatMap(saidIn);
+  // A wall tells nobody who is writing: its board has nobody's presence.
+  const neverSaid = page === "wall" ? ["people.looking", "people.writing"] : [];
+
+  test(`whatever the ${page} page says, it has the words for`, () => {
+    const known = new Set([...first, ...learned, ...neverSaid]);
+    assert.deepEqual(
+      said.filter((key) => !known.has(key)),
+      [],
+    );
   });
 
-  test(`${file} says counts in each of its plural categories`, async () => {
-    const { words } = await import(`../../sentences/${name}`);
-    const categories = new Set(Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(language).select(count)));
-    for (const [key, sentence] of Object.entries(words)) {
-      if (typeof sentence === "string") continue;
-      for (const category of categories) assert.ok(category in sentence, `${key}: ${category}`);
+  test(`the ${page} page gets its own sentences in another language and no other's`, async () => {
+    // Where a code is typed there is no board whose state could be said.
+    const own = page === "join" ? learned : [...first, ...learned];
+    for (const language of languages) {
+      const { sentences } = await import(`../../sentences/${language}/${page}.js`);
+      assert.deepEqual(Object.keys(sentences).toSorted(), own.toSorted(), language);
     }
-  });
-
-  test(`${file} isn't English`, async () => {
-    const { words } = await import(`../../sentences/${name}`);
-    const same = Object.keys(english).filter((key) => typeof words[key] === "string" && words[key] === english[key]);
-    // "Offline", "Enter" and such are the same word in some.
-    assert.ok(same.length <= 7, `${same}`);
   });
 }
 
-test("every key that is said has its words", () => {
-  const said = files.flatMap((name) =>
-    [...readFileSync(new URL(name, web), "utf8").matchAll(/\bsay\("([^"]+)"/g)].map(([, key]) => [
-      key,
-      name.startsWith("host") ? { ...english, ...host } : english,
-    ]),
-  );
-  assert.ok(said.length > 200, `${said.length}`);
+for (const language of languages) {
+  test(`counts are said in each plural of ${language} that whole numbers have`, async () => {
+    const rules = new Intl.PluralRules(language);
+    const plurals = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+    for (const page of pages.keys()) {
+      const { sentences } = await import(`../../sentences/${language}/${page}.js`);
+      for (const [key, sentence] of Object.entries(sentences)) {
+        if (typeof sentence !== "string")
+          for (const plural of plurals) assert.ok(plural in sentence, `${key}: ${plural}`);
+      }
+    }
+  });
+
+  test(`${language} isn't English`, async () => {
+    const same = new Set();
+    for (const page of pages.keys()) {
+      const { sentences } = await import(`../../sentences/${language}/${page}.js`);
+      for (const key in sentences) {
+        if (typeof sentences[key] === "string" && sentences[key] === english[key]) same.add(key);
+      }
+    }
+    // "Offline", "Enter" and such are the same word in some.
+    assert.ok(same.size <= 8, [...same].join());
+  });
+}
+
+test("no sentence is kept that nothing says", () => {
+  const modules = [...pages.values()].flatMap(({ html, entries }) => [...modulesOf(entries), ["", html]]);
+  const sources = new Map(modules.filter(([module]) => !module.startsWith("sentences/en/")));
+  sources.set("", [...pages.values()].map(({ html }) => html).join());
+  sources.set("sentences/words.js", "");
+  // The server names some itself: what happened, and what rows of a list offer.
+  const swift = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = new URL(entry.isDirectory() ? `${entry.name}/` : entry.name, folder);
+      return entry.isDirectory() ? swift(path) : entry.name.endsWith(".swift") ? [readFileSync(path, "utf8")] : [];
+    });
+  const engine = ["BoardUI", "Presentation"].flatMap((target) => swift(new URL(`../Sources/${target}/`, web)));
+  const all = [...sources.values(), ...engine].join("\n");
+  const begun = [...new Set([...all.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start))];
   assert.deepEqual(
-    said.filter(([key, known]) => !(key in known)),
+    Object.keys(english).filter((key) => !all.includes(`"${key}"`) && !begun.some((start) => key.startsWith(start))),
     [],
   );
 });
 
 test("each refusal that the server knows has its words", () => {
-  const { $defs } = JSON.parse(readFileSync(new URL("protocol/schema.json", web), "utf8"));
+  const { $defs } = JSON.parse(read("protocol/schema.json"));
   const keys = $defs.RefusalCode.enum.flatMap((code) => {
     if (code === "nothingToUndo") return ["refused.nothingTo.undo", "refused.nothingTo.redo"];
     return code === "changedSince"

@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { english } from "../../sentences/sheets-words.js";
+import "../../sentences/en/sheets.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "../../sync/undo.js";
-import { learn } from "../../sentences/words.js";
 import { Clock } from "../support/clock.js";
 import { Room } from "../support/room.js";
 import { Tab } from "../support/tab.js";
-
-learn(english);
 
 const plain = (sentence) => sentence.replace(/[\u2068\u2069]/g, "");
 

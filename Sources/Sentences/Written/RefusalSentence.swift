@@ -1,0 +1,522 @@
+// Written by deploy/make-sentences.
+// swift-format-ignore-file
+
+/// Why the board refused something.
+public struct RefusalSentence: Sentence {
+  let number: Int
+  var parameters: [String: Parameter] = [:]
+
+  public func text(in language: Language) -> String {
+    Self.patterns(in: language)[number].filled(with: parameters, in: language)
+  }
+
+  /// This card is no longer on the board.
+  public static var gone: Self { Self(number: 0) }
+
+  /// What you pressed is no longer there.
+  public static var pressGone: Self { Self(number: 1) }
+
+  /// It's already on the board.
+  public static var present: Self { Self(number: 2) }
+
+  /// The board doesn't know this card.
+  public static var unknownTarget: Self { Self(number: 3) }
+
+  /// The card has changed too much to fit your text in.
+  public static var stale: Self { Self(number: 4) }
+
+  /// This card can't be changed any more. We kept what you typed.
+  public static var notAllowedNow: Self { Self(number: 5) }
+
+  /// You have nothing to undo.
+  public static var nothingToUndo: Self { Self(number: 6) }
+
+  /// You have nothing to redo.
+  public static var nothingToRedo: Self { Self(number: 7) }
+
+  /// {who} has removed {text} or put it back since then, so it stays as it is.
+  public static func changedSincePresence(who: String, text: String) -> Self {
+    Self(number: 8, parameters: ["who": .text(who), "text": .text(text)])
+  }
+
+  /// {who} has changed the text of {text} since then, so it stays as it is.
+  public static func changedSinceText(who: String, text: String) -> Self {
+    Self(number: 9, parameters: ["who": .text(who), "text": .text(text)])
+  }
+
+  /// {who} has moved {text} since then, so it stays where it is.
+  public static func changedSincePlace(who: String, text: String) -> Self {
+    Self(number: 10, parameters: ["who": .text(who), "text": .text(text)])
+  }
+
+  /// {who} has renamed {text} since then, so it stays as it is.
+  public static func changedSinceTitle(who: String, text: String) -> Self {
+    Self(number: 11, parameters: ["who": .text(who), "text": .text(text)])
+  }
+
+  /// {who} has crossed off {text} or put it back since then, so it stays as it is.
+  public static func changedSinceRejected(who: String, text: String) -> Self {
+    Self(number: 12, parameters: ["who": .text(who), "text": .text(text)])
+  }
+
+  /// {who} has changed “{key}” on {text} since then, so it stays as it is.
+  public static func changedSinceValue(who: String, key: String, text: String) -> Self {
+    Self(number: 13, parameters: ["who": .text(who), "key": .text(key), "text": .text(text)])
+  }
+
+  /// Undo again for what you did before that.
+  public static var changedSinceGoesOn: Self { Self(number: 14) }
+
+  /// Someone
+  public static var somebody: Self { Self(number: 15) }
+
+  /// Not connected. You can undo what was sent once you're back.
+  public static var undoOffline: Self { Self(number: 16) }
+
+  /// This page is out of date. Reload it to continue.
+  public static var futureRevision: Self { Self(number: 17) }
+
+  /// The text has changed too much for this edit.
+  public static var badSplice: Self { Self(number: 18) }
+
+  /// One character in the text isn't allowed here ({scalar}). Remove it and try again.
+  public static func badCharacter(scalar: String) -> Self {
+    Self(number: 19, parameters: ["scalar": .text(scalar)])
+  }
+
+  /// That's too long: {actual} bytes, and {limit} is the limit.
+  public static func tooLong(actual: Int, limit: Int) -> Self {
+    Self(number: 20, parameters: ["actual": .number(actual), "limit": .number(limit)])
+  }
+
+  /// It's still empty. Write something first.
+  public static var empty: Self { Self(number: 21) }
+
+  /// The board is full. It holds {limit} cards.
+  public static func fullCards(limit: Int) -> Self {
+    Self(number: 22, parameters: ["limit": .number(limit)])
+  }
+
+  /// The board has no room for more text. Remove something first.
+  public static var fullBytes: Self { Self(number: 23) }
+
+  /// You've reached the limit of text for one person. Shorten or remove some of yours first.
+  public static var fullShare: Self { Self(number: 24) }
+
+  /// The board is full. {limit} of these is the limit.
+  public static func full(limit: Int) -> Self {
+    Self(number: 25, parameters: ["limit": .number(limit)])
+  }
+
+  /// The board doesn't know “{key}”.
+  public static func unknownValue(key: String) -> Self {
+    Self(number: 26, parameters: ["key": .text(key)])
+  }
+
+  /// That value doesn't fit “{key}”.
+  public static func badValue(key: String) -> Self {
+    Self(number: 27, parameters: ["key": .text(key)])
+  }
+
+  /// The board is frozen. Only the host can change it now.
+  public static var frozen: Self { Self(number: 28) }
+
+  /// This card isn't yours. Guests can change only their own cards here.
+  public static var notYours: Self { Self(number: 29) }
+
+  /// {name} has it already.
+  public static func taken(name: String) -> Self {
+    Self(number: 30, parameters: ["name": .text(name)])
+  }
+
+  /// You've used all {limit} of your votes. Take one back first.
+  public static func spent(limit: Int) -> Self {
+    Self(number: 31, parameters: ["limit": .number(limit)])
+  }
+
+  /// This board is anonymous, so it does nothing that would show who did what.
+  public static var anonymous: Self { Self(number: 32) }
+
+  /// You can look at this board but not change it.
+  public static var notAllowed: Self { Self(number: 33) }
+
+  /// Only a host can use that name. Choose another one.
+  public static var reserved: Self { Self(number: 34) }
+
+  /// That was a lot at once. Wait a moment and try again.
+  public static var rate: Self { Self(number: 35) }
+
+  /// The board is catching its breath. Try again in a moment.
+  public static var paused: Self { Self(number: 36) }
+
+  /// The board didn't take this change ({code}).
+  public static func other(code: String) -> Self {
+    Self(number: 37, parameters: ["code": .text(code)])
+  }
+
+  /// {who} has changed that since then, so it stays as it is.
+  public static func changedSince(who: String) -> Self {
+    Self(number: 38, parameters: ["who": .text(who)])
+  }
+
+  /// The board has no such revision.
+  public static var noSuchRevision: Self { Self(number: 39) }
+
+  /// In the order of the members.
+  private static func patterns(in language: Language) -> [Pattern] {
+    switch language {
+    case .arabic: arabic
+    case .german: german
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    case .japanese: japanese
+    case .korean: korean
+    case .chinese: chinese
+    }
+  }
+
+  private static let arabic: [Pattern] = [
+    "لم تعد البطاقة على اللوحة.",
+    "ما ضغطته لم يعد هنا.",
+    "هي على اللوحة بالفعل.",
+    "لا تعرف اللوحة هذه البطاقة.",
+    "تغيّرت البطاقة كثيرًا فلا يُعرف أين توضع كلماتك.",
+    "لم يعد تغيير البطاقة ممكنًا. ما كتبته محفوظ.",
+    "لا شيء لك يُتراجع عنه.",
+    "لا شيء لك يُعاد.",
+    "أزال {who} {text} أو أعادها بعد ذلك، فتبقى كما هي.",
+    "غيّر {who} نص {text} بعد ذلك، فيبقى كما هو.",
+    "نقل {who} {text} بعد ذلك، فتبقى كما هي.",
+    "غيّر {who} عنوان {text} بعد ذلك، فيبقى كما هو.",
+    "غيّر {who} شطب {text} بعد ذلك، فيبقى كما هو.",
+    "غيّر {who} «{key}» في {text} بعد ذلك، فيبقى كما هو.",
+    "يستمر التراجع بما فعلته قبل ذلك.",
+    "أحدهم",
+    "لا اتصال: يمكن التراجع عمّا أُرسل عندما تعود.",
+    "لم تعد هذه الصفحة واللوحة متفقتين. أعد تحميل الصفحة.",
+    "لم يعد التغيير يناسب النص.",
+    "في النص حرف غير مسموح هنا ({scalar}).",
+    "هذا طويل جدًا: {actual} بايت، والمسموح {limit}.",
+    "لا شيء عليها بعد. اكتب شيئًا أولًا.",
+    "اللوحة ممتلئة: تتسع لعدد {limit} من البطاقات.",
+    "اللوحة ممتلئة: لا مكان لمزيد من النص. أزل شيئًا منها أولًا.",
+    "هذا نص أكثر مما يحق لشخص واحد على هذه اللوحة. اختصر شيئًا من نصوصك أو أزله أولًا.",
+    "لا تتسع اللوحة للمزيد: الحد الأقصى {limit}.",
+    "لا تعرف اللوحة «{key}».",
+    "هذه القيمة لا تناسب «{key}».",
+    "اللوحة مجمَّدة: لا يغيّرها الآن إلا المضيف.",
+    "هذه البطاقة ليست لك، ولا يغيّر الضيوف هنا إلا بطاقاتهم.",
+    "أخذها {name} من قبل.",
+    "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
+    "اللوحة مجهولة الأسماء: لا يُنفَّذ ما يكشف من فعل ماذا.",
+    "يمكنك مشاهدة هذه اللوحة لا تغييرها.",
+    "هذا الاسم للمضيف وحده. اختر اسمًا آخر.",
+    "كان ذلك كثيرًا دفعة واحدة. انتظر لحظة وحاول مرة أخرى.",
+    "اللوحة تلتقط أنفاسها. حاول بعد لحظة.",
+    "لم تقبل اللوحة هذا التغيير ({code}).",
+    "غيّر {who} ذلك بعدها، فيبقى كما هو.",
+    "لا نسخة كهذه للوحة.",
+  ]
+
+  private static let german: [Pattern] = [
+    "Die Karte ist nicht mehr auf der Tafel.",
+    "Was du gedrückt hast, ist nicht mehr da.",
+    "Sie ist schon auf der Tafel.",
+    "Die Tafel kennt diese Karte nicht.",
+    "Die Karte hat sich seither so sehr geändert, dass nicht zu sagen ist, wohin deine Worte gehören.",
+    "Die Karte lässt sich nicht mehr ändern. Was du getippt hast, ist aufgehoben.",
+    "Von dir ist nichts rückgängig zu machen.",
+    "Von dir ist nichts zu wiederholen.",
+    "{who} hat {text} seither entfernt oder zurückgeholt; es bleibt, wie es ist.",
+    "{who} hat den Text von {text} seither geändert; er bleibt, wie er ist.",
+    "{who} hat {text} seither verschoben; es bleibt, wie es ist.",
+    "{who} hat den Titel von {text} seither geändert; er bleibt, wie er ist.",
+    "{who} hat seither geändert, ob {text} gestrichen ist; es bleibt, wie es ist.",
+    "{who} hat „{key}“ von {text} seither geändert; es bleibt, wie es ist.",
+    "„Rückgängig“ geht weiter mit dem, was du davor getan hast.",
+    "Jemand",
+    "Nicht verbunden: Was gesendet ist, lässt sich rückgängig machen, sobald du wieder verbunden bist.",
+    "Diese Seite und die Tafel sind sich nicht mehr einig. Lade die Seite neu.",
+    "Die Änderung passt nicht mehr zum Text.",
+    "Der Text hat ein Zeichen, das hier nicht erlaubt ist ({scalar}).",
+    "Das ist zu lang: {actual} Bytes, erlaubt sind {limit}.",
+    "Noch steht nichts darauf. Schreib zuerst etwas.",
+    "Die Tafel ist voll: Sie fasst {limit} Karten.",
+    "Die Tafel ist voll: Für mehr Text ist kein Platz. Nimm erst etwas herunter.",
+    "Das ist mehr Text, als eine Person auf dieser Tafel haben darf. Kürze oder entferne erst etwas von dir.",
+    "Davon fasst die Tafel nicht mehr: höchstens {limit}.",
+    "Die Tafel kennt „{key}“ nicht.",
+    "Dieser Wert passt nicht zu „{key}“.",
+    "Die Tafel ist eingefroren: Nur wer sie leitet, ändert sie jetzt.",
+    "Diese Karte ist nicht deine, und Gäste ändern hier nur eigene.",
+    "{name} war schneller und hat es schon.",
+    "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
+    "Die Tafel ist anonym: Was verraten würde, wer was getan hat, geschieht nicht.",
+    "Du darfst diese Tafel ansehen, nicht ändern.",
+    "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
+    "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
+    "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",
+    "Die Tafel hat diese Änderung nicht angenommen ({code}).",
+    "{who} hat das inzwischen geändert, darum bleibt es, wie es ist.",
+    "Diesen Stand hat die Tafel nicht.",
+  ]
+
+  private static let english: [Pattern] = [
+    "This card is no longer on the board.",
+    "What you pressed is no longer there.",
+    "It's already on the board.",
+    "The board doesn't know this card.",
+    "The card has changed too much to fit your text in.",
+    "This card can't be changed any more. We kept what you typed.",
+    "You have nothing to undo.",
+    "You have nothing to redo.",
+    "{who} has removed {text} or put it back since then, so it stays as it is.",
+    "{who} has changed the text of {text} since then, so it stays as it is.",
+    "{who} has moved {text} since then, so it stays where it is.",
+    "{who} has renamed {text} since then, so it stays as it is.",
+    "{who} has crossed off {text} or put it back since then, so it stays as it is.",
+    "{who} has changed “{key}” on {text} since then, so it stays as it is.",
+    "Undo again for what you did before that.",
+    "Someone",
+    "Not connected. You can undo what was sent once you're back.",
+    "This page is out of date. Reload it to continue.",
+    "The text has changed too much for this edit.",
+    "One character in the text isn't allowed here ({scalar}). Remove it and try again.",
+    "That's too long: {actual} bytes, and {limit} is the limit.",
+    "It's still empty. Write something first.",
+    "The board is full. It holds {limit} cards.",
+    "The board has no room for more text. Remove something first.",
+    "You've reached the limit of text for one person. Shorten or remove some of yours first.",
+    "The board is full. {limit} of these is the limit.",
+    "The board doesn't know “{key}”.",
+    "That value doesn't fit “{key}”.",
+    "The board is frozen. Only the host can change it now.",
+    "This card isn't yours. Guests can change only their own cards here.",
+    "{name} has it already.",
+    "You've used all {limit} of your votes. Take one back first.",
+    "This board is anonymous, so it does nothing that would show who did what.",
+    "You can look at this board but not change it.",
+    "Only a host can use that name. Choose another one.",
+    "That was a lot at once. Wait a moment and try again.",
+    "The board is catching its breath. Try again in a moment.",
+    "The board didn't take this change ({code}).",
+    "{who} has changed that since then, so it stays as it is.",
+    "The board has no such revision.",
+  ]
+
+  private static let spanish: [Pattern] = [
+    "La tarjeta ya no está en el tablero.",
+    "Lo que pulsaste ya no está.",
+    "Ya está en el tablero.",
+    "El tablero no conoce esta tarjeta.",
+    "La tarjeta ha cambiado tanto que no se sabe dónde van tus palabras.",
+    "La tarjeta ya no se puede cambiar. Lo que escribiste está guardado.",
+    "No hay nada tuyo que deshacer.",
+    "No hay nada tuyo que rehacer.",
+    "{who} quitó o recuperó {text} desde entonces; se queda como está.",
+    "{who} cambió el texto de {text} desde entonces; se queda como está.",
+    "{who} movió {text} desde entonces; se queda como está.",
+    "{who} cambió el título de {text} desde entonces; se queda como está.",
+    "{who} cambió la tachadura de {text} desde entonces; se queda como está.",
+    "{who} cambió «{key}» de {text} desde entonces; se queda como está.",
+    "«Deshacer» sigue con lo que hiciste antes.",
+    "Alguien",
+    "Sin conexión: lo enviado se podrá deshacer cuando vuelvas.",
+    "Esta página y el tablero ya no coinciden. Recarga la página.",
+    "El cambio ya no encaja en el texto.",
+    "El texto tiene un carácter que aquí no se permite ({scalar}).",
+    "Es demasiado largo: {actual} bytes; se permiten {limit}.",
+    "Todavía está vacía. Escribe algo primero.",
+    "El tablero está lleno: caben {limit} tarjetas.",
+    "El tablero está lleno: no cabe más texto. Quita algo primero.",
+    "Es más texto del que una persona puede tener en este tablero. Acorta o quita primero algo tuyo.",
+    "El tablero no admite más: {limit} como máximo.",
+    "El tablero no conoce «{key}».",
+    "Ese valor no sirve para «{key}».",
+    "El tablero está congelado: ahora solo lo cambia quien lo lleva.",
+    "Esta tarjeta no es tuya, y aquí los invitados solo cambian las suyas.",
+    "{name} ya se lo ha pedido.",
+    "Ya has dado todos tus votos ({limit}). Retira uno antes.",
+    "El tablero es anónimo: no se hace nada que revele quién hizo qué.",
+    "Puedes mirar este tablero, no cambiarlo.",
+    "Solo un anfitrión puede llamarse así. Elige otro nombre.",
+    "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
+    "El tablero está recuperando el aliento. Vuelve a intentarlo enseguida.",
+    "El tablero no aceptó este cambio ({code}).",
+    "{who} lo ha cambiado desde entonces, así que se queda como está.",
+    "El tablero no tiene esa revisión.",
+  ]
+
+  private static let french: [Pattern] = [
+    "La carte n’est plus au tableau.",
+    "Ce que tu as pressé n’est plus là.",
+    "Elle est déjà au tableau.",
+    "Le tableau ne connaît pas cette carte.",
+    "La carte a tant changé qu’on ne sait plus où placer tes mots.",
+    "La carte ne peut plus être changée. Ce que tu as tapé est gardé.",
+    "Il n’y a rien de toi à annuler.",
+    "Il n’y a rien de toi à rétablir.",
+    "{who} a depuis retiré ou remis {text} ; cela reste ainsi.",
+    "{who} a depuis changé le texte de {text} ; il reste ainsi.",
+    "{who} a depuis déplacé {text} ; cela reste ainsi.",
+    "{who} a depuis changé le titre de {text} ; il reste ainsi.",
+    "{who} a depuis barré {text} ou ne le barre plus ; cela reste ainsi.",
+    "{who} a depuis changé « {key} » de {text} ; cela reste ainsi.",
+    "« Annuler » continue avec ce que tu as fait avant.",
+    "Quelqu’un",
+    "Non connecté : ce qui est envoyé pourra être annulé à ton retour.",
+    "Cette page et le tableau ne concordent plus. Recharge la page.",
+    "La modification ne correspond plus au texte.",
+    "Le texte a un caractère qui n’est pas permis ici ({scalar}).",
+    "C’est trop long : {actual} octets, {limit} sont permis.",
+    "Il n’y a encore rien dessus. Écris d’abord quelque chose.",
+    "Le tableau est plein : il peut contenir {limit} cartes.",
+    "Le tableau est plein : il n’y a plus de place pour du texte. Enlève d’abord quelque chose.",
+    "C’est plus de texte qu’une personne ne peut en avoir sur ce tableau. Raccourcis ou enlève d’abord un des tiens.",
+    "Le tableau n’en accepte pas davantage : {limit} au plus.",
+    "Le tableau ne connaît pas « {key} ».",
+    "Cette valeur ne convient pas pour « {key} ».",
+    "Le tableau est verrouillé : seul l’hôte peut le modifier pour l’instant.",
+    "Cette carte n’est pas à toi, et ici les invités ne changent que les leurs.",
+    "{name} l’a déjà.",
+    "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
+    "Le tableau est anonyme : rien qui révélerait qui a fait quoi n’est exécuté.",
+    "Tu peux regarder ce tableau, pas le changer.",
+    "Seul un hôte peut s’appeler ainsi. Choisis un autre nom.",
+    "C’était beaucoup d’un coup. Attends un instant et réessaie.",
+    "Le tableau reprend son souffle. Réessaie dans un instant.",
+    "Le tableau n’a pas accepté ce changement ({code}).",
+    "{who} l’a changé depuis, donc cela reste tel quel.",
+    "Le tableau n’a pas cette révision.",
+  ]
+
+  private static let japanese: [Pattern] = [
+    "そのカードはもうボードにありません。",
+    "押したものはもうありません。",
+    "もうボードにあります。",
+    "このカードはボードに見つかりません。",
+    "カードが大きく変わったため、書いた内容をどこに入れればよいか分かりません。",
+    "このカードはもう変更できません。入力は残してあります。",
+    "元に戻せるあなたの操作はありません。",
+    "やり直せるあなたの操作はありません。",
+    "その後{who}さんが{text}を取り除いたか戻したので、そのままにします。",
+    "その後{who}さんが{text}の文を変えたので、そのままにします。",
+    "その後{who}さんが{text}を動かしたので、そのままにします。",
+    "その後{who}さんが{text}の題を変えたので、そのままにします。",
+    "その後{who}さんが{text}の線を変えたので、そのままにします。",
+    "その後{who}さんが{text}の「{key}」を変えたので、そのままにします。",
+    "次は、その前の操作を元に戻します。",
+    "だれか",
+    "未接続です。送信済みのものは、つながってから元に戻せます。",
+    "ページとボードの内容が食い違っています。再読み込みしてください。",
+    "その変更はもう文に合いません。",
+    "ここで使えない文字があります（{scalar}）。",
+    "長すぎます：{actual}バイト（{limit}バイトまで）。",
+    "まだ何も書いてありません。まず書いてください。",
+    "ボードがいっぱいです：カードは{limit}枚までです。",
+    "ボードがいっぱいで、これ以上の文章は入りません。先に何かを取り除いてください。",
+    "このボードで一人が持てる文章の量を超えています。先に自分のものを短くするか、取り除いてください。",
+    "これ以上は追加できません：{limit}件までです。",
+    "このボードに「{key}」という項目はありません。",
+    "その値は「{key}」に合いません。",
+    "ボードはロック中です。いま変更できるのはホストだけです。",
+    "これはあなたのカードではありません。ゲストは自分のカードだけを変更できます。",
+    "もう{name}さんのものです。",
+    "票をすべて使いました（{limit}票）。先に1票取り消してください。",
+    "ボードは匿名です。だれが何をしたか分かることは実行できません。",
+    "このボードは見られますが、変更はできません。",
+    "その名前はホストだけが使えます。別の名前にしてください。",
+    "一度に多すぎました。少し待ってからもう一度どうぞ。",
+    "ボードがひと息ついています。少ししてからもう一度どうぞ。",
+    "ボードはこの変更を受け付けませんでした（{code}）。",
+    "その後{who}さんが変更したので、そのままにします。",
+    "その版はボードにありません。",
+  ]
+
+  private static let korean: [Pattern] = [
+    "그 카드는 이제 보드에 없습니다.",
+    "누른 것이 이제 없습니다.",
+    "이미 보드에 있습니다.",
+    "보드에 없는 카드입니다.",
+    "카드가 많이 바뀌어 글을 어디에 넣을지 알 수 없습니다.",
+    "이 카드는 더 이상 바꿀 수 없습니다. 입력한 글은 보관했습니다.",
+    "취소할 내 작업이 없습니다.",
+    "다시 실행할 내 작업이 없습니다.",
+    "그 뒤 {who} 님이 {text}을(를) 제거하거나 되돌려서 그대로 둡니다.",
+    "그 뒤 {who} 님이 {text}의 글을 바꿔 그대로 둡니다.",
+    "그 뒤 {who} 님이 {text}을(를) 옮겨 그대로 둡니다.",
+    "그 뒤 {who} 님이 {text}의 제목을 바꿔 그대로 둡니다.",
+    "그 뒤 {who} 님이 {text}의 줄을 바꿔 그대로 둡니다.",
+    "그 뒤 {who} 님이 {text}의 “{key}”을(를) 바꿔 그대로 둡니다.",
+    "다음에는 그 전에 한 일을 취소합니다.",
+    "누군가",
+    "연결되지 않았습니다. 보낸 것은 다시 연결되면 취소할 수 있습니다.",
+    "페이지와 보드가 더 이상 맞지 않습니다. 새로 고치세요.",
+    "바꾼 내용이 이제 글과 맞지 않습니다.",
+    "여기서 쓸 수 없는 글자가 있습니다({scalar}).",
+    "너무 깁니다: {actual}바이트, {limit}바이트까지 됩니다.",
+    "아직 아무것도 없습니다. 먼저 적어 주세요.",
+    "보드가 가득 찼습니다: 카드는 {limit}장까지입니다.",
+    "보드가 가득 차서 글을 더 넣을 수 없습니다. 먼저 무언가를 빼 주세요.",
+    "이 보드에서 한 사람이 가질 수 있는 글의 양을 넘습니다. 먼저 내 글을 줄이거나 빼 주세요.",
+    "더 이상 추가할 수 없습니다: 최대 {limit}개입니다.",
+    "보드에 “{key}” 항목이 없습니다.",
+    "그 값은 “{key}”에 맞지 않습니다.",
+    "보드가 잠겼습니다. 지금은 진행자만 바꿀 수 있습니다.",
+    "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
+    "이미 {name} 님이 찜했습니다.",
+    "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
+    "보드가 익명이므로 누가 무엇을 했는지 드러나는 일은 할 수 없습니다.",
+    "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
+    "그 이름은 진행자만 쓸 수 있습니다. 다른 이름을 골라 주세요.",
+    "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
+    "보드가 숨을 고르는 중입니다. 잠시 뒤 다시 해 보세요.",
+    "보드가 이 변경을 받지 않았습니다({code}).",
+    "그 뒤 {who} 님이 바꿨으므로 그대로 둡니다.",
+    "보드에 그런 버전이 없습니다.",
+  ]
+
+  private static let chinese: [Pattern] = [
+    "这张卡片已经不在看板上了。",
+    "你按的东西已经不在了。",
+    "它已经在看板上了。",
+    "看板上找不到这张卡片。",
+    "卡片改动太大，看板不知道你的文字该放在哪里。",
+    "这张卡片不能再修改。你输入的内容已保留。",
+    "你没有可撤销的操作。",
+    "你没有可重做的操作。",
+    "{who} 之后移除或恢复了 {text}，所以保持现状。",
+    "{who} 之后改了 {text} 的文字，所以保持现状。",
+    "{who} 之后移动了 {text}，所以保持现状。",
+    "{who} 之后改了 {text} 的标题，所以保持现状。",
+    "{who} 之后改了 {text} 是否划掉，所以保持现状。",
+    "{who} 之后改了 {text} 的“{key}”，所以保持现状。",
+    "撤销会继续处理你更早的操作。",
+    "有人",
+    "未连接：已发送的内容要等重新连接后才能撤销。",
+    "页面与看板不再一致。请重新加载页面。",
+    "这个修改已经与文字对不上了。",
+    "文字里有这里不允许的字符（{scalar}）。",
+    "太长了：{actual} 字节，最多 {limit} 字节。",
+    "上面还没有内容。请先写点什么。",
+    "看板满了：最多 {limit} 张卡片。",
+    "看板满了：放不下更多文字。请先移除一些内容。",
+    "这超过了一个人在这个看板上可以放的文字量。请先缩短或移除一些自己的内容。",
+    "不能再增加了：最多 {limit} 个。",
+    "看板没有“{key}”这一项。",
+    "这个值不适合“{key}”。",
+    "看板已冻结：现在只有主持人能修改。",
+    "这张卡片不是你的，访客在这里只能修改自己的卡片。",
+    "{name} 已经占了。",
+    "你的票已用完（{limit} 票）。请先收回一票。",
+    "看板是匿名的：会暴露谁做了什么的操作不会执行。",
+    "你可以看这个看板，但不能修改。",
+    "只有主持人可以叫这个名字。请换一个名字。",
+    "一下子太多了。稍等片刻再试。",
+    "看板正在喘口气。请稍后再试。",
+    "看板没有接受这个修改（{code}）。",
+    "此后 {who} 改过，所以保持原样。",
+    "看板没有这个版本。",
+  ]
+}

@@ -1,0 +1,3081 @@
+// Written by deploy/make-sentences.
+// swift-format-ignore-file
+
+/// What `join` says: the board on a terminal or in lines, and how it is reached.
+public struct TerminalSentence: Sentence {
+  let number: Int
+  var parameters: [String: Parameter] = [:]
+
+  public func text(in language: Language) -> String {
+    Self.patterns(in: language)[number].filled(with: parameters, in: language)
+  }
+
+  /// The board is full, so you can only look for now. Ask a host to make room, then join again.
+  public static var full: Self { Self(number: 0) }
+
+  /// The host says: {text}
+  public static func hostSays(text: String) -> Self {
+    Self(number: 1, parameters: ["text": .text(text)])
+  }
+
+  /// damaged
+  public static var isDamaged: Self { Self(number: 2) }
+
+  /// frozen
+  public static var isFrozen: Self { Self(number: 3) }
+
+  /// The board isn't here yet.
+  public static var notHere: Self { Self(number: 4) }
+
+  /// Only hosts change sections.
+  public static var sectionsAreHosts: Self { Self(number: 5) }
+
+  /// Removed {text}. u brings it back.
+  public static func removedCard(text: String) -> Self {
+    Self(number: 6, parameters: ["text": .text(text)])
+  }
+
+  /// Removed {text}. u brings it back with its cards.
+  public static func removedSection(text: String) -> Self {
+    Self(number: 7, parameters: ["text": .text(text)])
+  }
+
+  /// It is already at the edge.
+  public static var atEdge: Self { Self(number: 8) }
+
+  /// There is no command on that key. ? shows those there are.
+  public static var noSuchKey: Self { Self(number: 9) }
+
+  /// Nobody can have a card to themselves on this board.
+  public static var noDibs: Self { Self(number: 10) }
+
+  /// There are no votes on this board.
+  public static var noVotes: Self { Self(number: 11) }
+
+  /// Choose a card first.
+  public static var chooseCard: Self { Self(number: 12) }
+
+  /// The board doesn't know you yet.
+  public static var unknownYou: Self { Self(number: 13) }
+
+  /// The board can't be reached now: press it again later.
+  public static var pressLater: Self { Self(number: 14) }
+
+  /// The board can't be reached now: try again later.
+  public static var tryLater: Self { Self(number: 15) }
+
+  /// There is nothing more to do here.
+  public static var nothingMore: Self { Self(number: 16) }
+
+  /// It isn't there any more.
+  public static var isGone: Self { Self(number: 17) }
+
+  /// That can't be pressed now.
+  public static var notNow: Self { Self(number: 18) }
+
+  /// {label}  (not now)
+  public static func entryNotNow(label: String) -> Self {
+    Self(number: 19, parameters: ["label": .text(label)])
+  }
+
+  /// That's the maximum.
+  public static var maximum: Self { Self(number: 20) }
+
+  /// That's the minimum.
+  public static var minimum: Self { Self(number: 21) }
+
+  /// More
+  public static var more: Self { Self(number: 22) }
+
+  /// More with {text}
+  public static func moreWith(text: String) -> Self {
+    Self(number: 23, parameters: ["text": .text(text)])
+  }
+
+  /// That is as long as it may be.
+  public static var asLongAsMayBe: Self { Self(number: 24) }
+
+  /// Without a name the others don't know who it was.
+  public static var nameless: Self { Self(number: 25) }
+
+  /// It needs at least one letter. Esc leaves it as it is.
+  public static var blank: Self { Self(number: 26) }
+
+  /// A name has at most {limit} letters.
+  public static func nameLetters(limit: Int) -> Self {
+    Self(number: 27, parameters: ["limit": .number(limit)])
+  }
+
+  /// Nothing here says {text}.
+  public static func nothingFound(text: String) -> Self {
+    Self(number: 28, parameters: ["text": .text(text)])
+  }
+
+  /// Device {claim} is another. Press again.
+  public static func anotherDevice(claim: String) -> Self {
+    Self(number: 29, parameters: ["claim": .text(claim)])
+  }
+
+  /// only you, {name}
+  public static func onlyYou(name: String) -> Self {
+    Self(number: 30, parameters: ["name": .text(name)])
+  }
+
+  /// nobody else here
+  public static var nobodyElse: Self { Self(number: 31) }
+
+  /// with {names}
+  public static func with(names: String) -> Self {
+    Self(number: 32, parameters: ["names": .text(names)])
+  }
+
+  /// with {names} and {count} more
+  public static func withAndMore(names: String, count: Int) -> Self {
+    Self(number: 33, parameters: ["names": .text(names), "count": .number(count)])
+  }
+
+  /// with {count} others
+  public static func withOthers(count: Int) -> Self {
+    Self(number: 34, parameters: ["count": .number(count)])
+  }
+
+  /// (no title)
+  public static var noTitle: Self { Self(number: 35) }
+
+  /// + add
+  public static var slot: Self { Self(number: 36) }
+
+  /// + add — Enter
+  public static var slotChosen: Self { Self(number: 37) }
+
+  /// Nothing here yet.
+  public static var nothingHere: Self { Self(number: 38) }
+
+  /// Nothing here yet. A makes the first section.
+  public static var makeFirstSection: Self { Self(number: 39) }
+
+  /// The board can't be reached yet.
+  public static var notReachedYet: Self { Self(number: 40) }
+
+  /// keep mine
+  public static var keepMine: Self { Self(number: 41) }
+
+  /// keep both
+  public static var keepBoth: Self { Self(number: 42) }
+
+  /// keep theirs
+  public static var keepTheirs: Self { Self(number: 43) }
+
+  /// bring it back with my text
+  public static var bringBackWithMine: Self { Self(number: 44) }
+
+  /// add a card with it
+  public static var addWithMine: Self { Self(number: 45) }
+
+  /// let it go
+  public static var letGo: Self { Self(number: 46) }
+
+  /// change it and try again
+  public static var changeAndTry: Self { Self(number: 47) }
+
+  /// remove it
+  public static var removeIt: Self { Self(number: 48) }
+
+  /// keep it
+  public static var keepIt: Self { Self(number: 49) }
+
+  /// yes
+  public static var yes: Self { Self(number: 50) }
+
+  /// no
+  public static var no: Self { Self(number: 51) }
+
+  /// later
+  public static var later: Self { Self(number: 52) }
+
+  /// leave
+  public static var leave: Self { Self(number: 53) }
+
+  /// stay
+  public static var stay: Self { Self(number: 54) }
+
+  /// j k   Enter chooses   h l less and more   Esc closes
+  public static var listHint: Self { Self(number: 55) }
+
+  /// by {name}
+  public static func by(name: String) -> Self {
+    Self(number: 56, parameters: ["name": .text(name)])
+  }
+
+  /// connecting
+  public static var connecting: Self { Self(number: 57) }
+
+  /// saved
+  public static var saved: Self { Self(number: 58) }
+
+  /// saving {count}
+  public static func saving(count: Int) -> Self {
+    Self(number: 59, parameters: ["count": .number(count)])
+  }
+
+  /// offline
+  public static var offline: Self { Self(number: 60) }
+
+  /// offline, {count} waiting
+  public static func offlineWaiting(count: Int) -> Self {
+    Self(number: 61, parameters: ["count": .number(count)])
+  }
+
+  /// {state}, trying in {seconds} s
+  public static func tryingIn(state: String, seconds: Int) -> Self {
+    Self(number: 62, parameters: ["state": .text(state), "seconds": .number(seconds)])
+  }
+
+  /// help
+  public static var hintHelp: Self { Self(number: 63) }
+
+  /// quit
+  public static var hintQuit: Self { Self(number: 64) }
+
+  /// rename
+  public static var hintRename: Self { Self(number: 65) }
+
+  /// add
+  public static var hintAdd: Self { Self(number: 66) }
+
+  /// move
+  public static var hintMove: Self { Self(number: 67) }
+
+  /// remove
+  public static var hintRemove: Self { Self(number: 68) }
+
+  /// find
+  public static var hintFind: Self { Self(number: 69) }
+
+  /// type
+  public static var hintType: Self { Self(number: 70) }
+
+  /// press
+  public static var hintPress: Self { Self(number: 71) }
+
+  /// more
+  public static var hintMore: Self { Self(number: 72) }
+
+  /// new section
+  public static var hintNewSection: Self { Self(number: 73) }
+
+  /// edit
+  public static var hintEdit: Self { Self(number: 74) }
+
+  /// cross off
+  public static var hintCrossOff: Self { Self(number: 75) }
+
+  /// bring back
+  public static var hintUndo: Self { Self(number: 76) }
+
+  /// Add to {section}
+  public static func addTo(section: String) -> Self {
+    Self(number: 77, parameters: ["section": .text(section)])
+  }
+
+  /// a section
+  public static var someSection: Self { Self(number: 78) }
+
+  /// Edit card
+  public static var editCard: Self { Self(number: 79) }
+
+  /// New section
+  public static var newSection: Self { Self(number: 80) }
+
+  /// Rename section
+  public static var renameSection: Self { Self(number: 81) }
+
+  /// Find
+  public static var find: Self { Self(number: 82) }
+
+  /// Type
+  public static var type: Self { Self(number: 83) }
+
+  /// Enter saves   Esc leaves it as it was
+  public static var hintSaves: Self { Self(number: 84) }
+
+  /// Enter saves   Esc leaves it as it was   Alt-Enter new line
+  public static var hintSavesLines: Self { Self(number: 85) }
+
+  /// Enter takes it   Esc leaves it   Everybody on this board sees the name
+  public static var hintName: Self { Self(number: 86) }
+
+  /// Your code elsewhere: {code}   Enter takes it   Esc leaves it
+  public static func hintNameAndCode(code: String) -> Self {
+    Self(number: 87, parameters: ["code": .text(code)])
+  }
+
+  /// Enter shows it to everybody   Esc leaves it as it was
+  public static var hintField: Self { Self(number: 88) }
+
+  /// Enter stays here   ↓ ↑ next and previous   Esc goes back
+  public static var hintFindKeys: Self { Self(number: 89) }
+
+  /// Somebody saved this card first
+  public static var askText: Self { Self(number: 90) }
+
+  /// Somebody removed this card
+  public static var askBringBack: Self { Self(number: 91) }
+
+  /// The board didn't take this
+  public static var askNotTaken: Self { Self(number: 92) }
+
+  /// Remove the section?
+  public static var askRemoveSection: Self { Self(number: 93) }
+
+  /// Leave now?
+  public static var askLeave: Self { Self(number: 94) }
+
+  /// Theirs: {text}
+  public static func theirs(text: String) -> Self {
+    Self(number: 95, parameters: ["text": .text(text)])
+  }
+
+  /// Yours:  {text}
+  public static func yours(text: String) -> Self {
+    Self(number: 96, parameters: ["text": .text(text)])
+  }
+
+  /// Your text: {text}
+  public static func yourText(text: String) -> Self {
+    Self(number: 97, parameters: ["text": .text(text)])
+  }
+
+  /// {text} leaves the board with its {count} cards. u brings it back.
+  public static func removesCards(text: String, count: Int) -> Self {
+    Self(number: 98, parameters: ["text": .text(text), "count": .number(count)])
+  }
+
+  /// {count} changes aren't saved yet. They are kept on this computer and sent when you come back.
+  public static func unsavedKept(count: Int) -> Self {
+    Self(number: 99, parameters: ["count": .number(count)])
+  }
+
+  /// Move {text} to the end of
+  public static func moveTo(text: String) -> Self {
+    Self(number: 100, parameters: ["text": .text(text)])
+  }
+
+  /// j k or a number   Enter moves it   Esc leaves it
+  public static var moveHint: Self { Self(number: 101) }
+
+  /// Is that you on another device?
+  public static var isThatYou: Self { Self(number: 102) }
+
+  /// Is that {name} on another device?
+  public static func isThat(name: String) -> Self {
+    Self(number: 103, parameters: ["name": .text(name)])
+  }
+
+  /// Device {claim} says that it is you, {name}. Is that so?
+  public static func deviceIsYou(claim: String, name: String) -> Self {
+    Self(number: 104, parameters: ["claim": .text(claim), "name": .text(name)])
+  }
+
+  /// Device {claim} says that it is {name}. Is that so?
+  public static func deviceIs(claim: String, name: String) -> Self {
+    Self(number: 105, parameters: ["claim": .text(claim), "name": .text(name)])
+  }
+
+  /// Device {claim}, called {asking} so far, says that it is you, {name}. Is that so?
+  public static func deviceCalledIsYou(claim: String, asking: String, name: String) -> Self {
+    Self(number: 106, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+  }
+
+  /// Device {claim}, called {asking} so far, says that it is {name}. Is that so?
+  public static func deviceCalledIs(claim: String, asking: String, name: String) -> Self {
+    Self(number: 107, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+  }
+
+  /// Keys
+  public static var helpTitle: Self { Self(number: 108) }
+
+  /// Others type {code} at {address}
+  public static func helpOthers(code: String, address: String) -> Self {
+    Self(number: 109, parameters: ["code": .text(code), "address": .text(address)])
+  }
+
+  /// any key closes this
+  public static var helpClose: Self { Self(number: 110) }
+
+  /// go to the neighbor
+  public static var helpGo: Self { Self(number: 111) }
+
+  /// next section
+  public static var helpSection: Self { Self(number: 112) }
+
+  /// first, last: here, of all
+  public static var helpEnds: Self { Self(number: 113) }
+
+  /// a screen up, down
+  public static var helpScreen: Self { Self(number: 114) }
+
+  /// find
+  public static var helpFind: Self { Self(number: 115) }
+
+  /// add at the end, below
+  public static var helpAdd: Self { Self(number: 116) }
+
+  /// add a section
+  public static var helpAddSection: Self { Self(number: 117) }
+
+  /// edit, rename
+  public static var helpEdit: Self { Self(number: 118) }
+
+  /// cross off, or not
+  public static var helpCrossOff: Self { Self(number: 119) }
+
+  /// call dibs, give it your vote
+  public static var helpSay: Self { Self(number: 120) }
+
+  /// move it that way
+  public static var helpMove: Self { Self(number: 121) }
+
+  /// move to another section
+  public static var helpMoveTo: Self { Self(number: 122) }
+
+  /// more: its menu and settings
+  public static var helpMore: Self { Self(number: 123) }
+
+  /// remove
+  public static var helpRemove: Self { Self(number: 124) }
+
+  /// undo, redo what you did
+  public static var helpUndo: Self { Self(number: 125) }
+
+  /// your name, and your code
+  public static var helpName: Self { Self(number: 126) }
+
+  /// paint the screen anew
+  public static var helpRepaint: Self { Self(number: 127) }
+
+  /// quit
+  public static var helpQuit: Self { Self(number: 128) }
+
+  /// arrows
+  public static var helpArrows: Self { Self(number: 129) }
+
+  /// at the start
+  public static var atStart: Self { Self(number: 130) }
+
+  /// after {card}
+  public static func after(card: String) -> Self {
+    Self(number: 131, parameters: ["card": .text(card)])
+  }
+
+  /// {count} cards
+  public static func cards(count: Int) -> Self {
+    Self(number: 132, parameters: ["count": .number(count)])
+  }
+
+  /// {count} sections
+  public static func sections(count: Int) -> Self {
+    Self(number: 133, parameters: ["count": .number(count)])
+  }
+
+  /// only you see this yet
+  public static var onlyYouSee: Self { Self(number: 134) }
+
+  /// not saved yet
+  public static var notSaved: Self { Self(number: 135) }
+
+  /// now
+  public static var markNow: Self { Self(number: 136) }
+
+  /// next
+  public static var markNext: Self { Self(number: 137) }
+
+  /// sections: {titles}
+  public static func sectionsInOrder(titles: String) -> Self {
+    Self(number: 138, parameters: ["titles": .text(titles)])
+  }
+
+  /// nothing
+  public static var nothing: Self { Self(number: 139) }
+
+  /// can be changed again
+  public static var canChangeAgain: Self { Self(number: 140) }
+
+  /// there is room for you again
+  public static var roomAgain: Self { Self(number: 141) }
+
+  /// frozen by the host
+  public static var frozenByHost: Self { Self(number: 142) }
+
+  /// open again
+  public static var openAgain: Self { Self(number: 143) }
+
+  /// the board
+  public static var theBoard: Self { Self(number: 144) }
+
+  /// {name} is here
+  public static func isHere(name: String) -> Self {
+    Self(number: 145, parameters: ["name": .text(name)])
+  }
+
+  /// {name} left
+  public static func left(name: String) -> Self {
+    Self(number: 146, parameters: ["name": .text(name)])
+  }
+
+  /// connected
+  public static var connected: Self { Self(number: 147) }
+
+  /// More than {limit} commands wait already; this one is left out: {line}
+  public static func tooManyWait(limit: Int, line: String) -> Self {
+    Self(number: 148, parameters: ["limit": .number(limit), "line": .text(line)])
+  }
+
+  /// {question} allow {claim} or deny {claim}
+  public static func allowOrDeny(question: String, claim: String) -> Self {
+    Self(number: 149, parameters: ["question": .text(question), "claim": .text(claim)])
+  }
+
+  /// Nobody asks for that any more.
+  public static var nobodyAsks: Self { Self(number: 150) }
+
+  /// There is nothing to press under that name. list shows what there is.
+  public static var nothingToPress: Self { Self(number: 151) }
+
+  /// There is nothing to write into under that name. list shows what there is.
+  public static var nothingToWrite: Self { Self(number: 152) }
+
+  /// you
+  public static var you: Self { Self(number: 153) }
+
+  /// you, {name}
+  public static func youAre(name: String) -> Self {
+    Self(number: 154, parameters: ["name": .text(name)])
+  }
+
+  /// you, without a name yet
+  public static var youNameless: Self { Self(number: 155) }
+
+  /// on another device your code is {code}
+  public static func yourCode(code: String) -> Self {
+    Self(number: 156, parameters: ["code": .text(code)])
+  }
+
+  /// somebody
+  public static var someone: Self { Self(number: 157) }
+
+  /// and {count} more
+  public static func andMore(count: Int) -> Self {
+    Self(number: 158, parameters: ["count": .number(count)])
+  }
+
+  /// others open {address} and type {code}
+  public static func othersOpen(address: String, code: String) -> Self {
+    Self(number: 159, parameters: ["address": .text(address), "code": .text(code)])
+  }
+
+  /// No card begins with {text}.
+  public static func noCard(text: String) -> Self {
+    Self(number: 160, parameters: ["text": .text(text)])
+  }
+
+  /// No section begins with {text}.
+  public static func noSection(text: String) -> Self {
+    Self(number: 161, parameters: ["text": .text(text)])
+  }
+
+  /// No removed card begins with {text}.
+  public static func noRemovedCard(text: String) -> Self {
+    Self(number: 162, parameters: ["text": .text(text)])
+  }
+
+  /// {count} begin with {text}: {ids}. Say which by its id.
+  public static func severalBegin(count: Int, text: String, ids: String) -> Self {
+    Self(number: 163, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+  }
+
+  /// {name} has it, so only they can give it back.
+  public static func onlyTheyGiveBack(name: String) -> Self {
+    Self(number: 164, parameters: ["name": .text(name)])
+  }
+
+  /// Nothing can be set on this board's cards.
+  public static var nothingToSet: Self { Self(number: 165) }
+
+  /// There is nothing called {name} to set. values lists what there is.
+  public static func noSuchValue(name: String) -> Self {
+    Self(number: 166, parameters: ["name": .text(name)])
+  }
+
+  /// {name} is {what}.
+  public static func isOnly(name: String, what: String) -> Self {
+    Self(number: 167, parameters: ["name": .text(name), "what": .text(what)])
+  }
+
+  /// on or off
+  public static var onOrOff: Self { Self(number: 168) }
+
+  /// a number
+  public static var number: Self { Self(number: 169) }
+
+  /// a number from {low} to {high}
+  public static func numberBetween(low: String, high: String) -> Self {
+    Self(number: 170, parameters: ["low": .text(low), "high": .text(high)])
+  }
+
+  /// one of {options}
+  public static func oneOf(options: String) -> Self {
+    Self(number: 171, parameters: ["options": .text(options)])
+  }
+
+  /// a text
+  public static var text: Self { Self(number: 172) }
+
+  /// yours if nobody has it
+  public static var yoursIfFree: Self { Self(number: 173) }
+
+  /// your vote, one a card
+  public static var yourVote: Self { Self(number: 174) }
+
+  /// your vote, one a card, {limit} in all
+  public static func yourVotes(limit: Int) -> Self {
+    Self(number: 175, parameters: ["limit": .number(limit)])
+  }
+
+  /// in its menu: {line}
+  public static func inItsMenu(line: String) -> Self {
+    Self(number: 176, parameters: ["line": .text(line)])
+  }
+
+  /// in progress
+  public static var inProgress: Self { Self(number: 177) }
+
+  /// a field
+  public static var field: Self { Self(number: 178) }
+
+  /// [ {label} ] can't be pressed now
+  public static func cannotBePressed(label: String) -> Self {
+    Self(number: 179, parameters: ["label": .text(label)])
+  }
+
+  /// add SECTION TEXT — a card at the end of a section
+  public static var plainAdd: Self { Self(number: 180) }
+
+  /// edit CARD TEXT — what a card says
+  public static var plainEdit: Self { Self(number: 181) }
+
+  /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: what the board offers, as values lists it
+  public static var plainSet: Self { Self(number: 182) }
+
+  /// section TITLE — a new section; rename SECTION TITLE
+  public static var plainSection: Self { Self(number: 183) }
+
+  /// press PART [CARD or SECTION] — a button, as list names it
+  public static var plainPress: Self { Self(number: 184) }
+
+  /// enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place
+  public static var plainEnter: Self { Self(number: 185) }
+
+  /// list, values, name NAME; who — who is here, your code for another device, and how others come in
+  public static var plainWho: Self { Self(number: 186) }
+
+  /// allow NUMBER, deny NUMBER — when somebody says that they are you on another device
+  public static var plainAllow: Self { Self(number: 187) }
+
+  /// wait — until everything is saved
+  public static var plainWait: Self { Self(number: 188) }
+
+  /// CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.
+  public static var plainNames: Self { Self(number: 189) }
+
+  /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.
+  public static var plainLines: Self { Self(number: 190) }
+
+  /// There is no command {name}. help shows those there are.
+  public static func noSuchCommand(name: String) -> Self {
+    Self(number: 191, parameters: ["name": .text(name)])
+  }
+
+  /// It is: {usage}.
+  public static func itIs(usage: String) -> Self {
+    Self(number: 192, parameters: ["usage": .text(usage)])
+  }
+
+  /// A double quote is missing at the end.
+  public static var quoteMissing: Self { Self(number: 193) }
+
+  /// There is something behind the command: {text}.
+  public static func somethingBehind(text: String) -> Self {
+    Self(number: 194, parameters: ["text": .text(text)])
+  }
+
+  /// The server speaks another protocol. Is this program as new as the server?
+  public static var otherProtocol: Self { Self(number: 195) }
+
+  /// This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
+  public static var otherVersion: Self { Self(number: 196) }
+
+  /// This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
+  public static var notUnderstood: Self { Self(number: 197) }
+
+  /// The host removed you from this board.
+  public static var kicked: Self { Self(number: 198) }
+
+  /// This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.
+  public static var tooManyPlaces: Self { Self(number: 199) }
+
+  /// This server lets hosts in only over https or from its own machine.
+  public static var notEncrypted: Self { Self(number: 200) }
+
+  /// This link doesn't open the board, or not any more. Ask the host for a new one.
+  public static var linkOpensNothing: Self { Self(number: 201) }
+
+  /// This board was opened by another process with the same changes; this one stops.
+  public static var openedElsewhere: Self { Self(number: 202) }
+
+  /// The server ended the connection.
+  public static var serverEnded: Self { Self(number: 203) }
+
+  /// {problem} If it is your own, name its certificate with --ca FILE.
+  public static func nameAuthority(problem: String) -> Self {
+    Self(number: 204, parameters: ["problem": .text(problem)])
+  }
+
+  /// Done.
+  public static var done: Self { Self(number: 205) }
+
+  /// Changes can't be kept on this computer: {problem}
+  public static func cannotBeKept(problem: String) -> Self {
+    Self(number: 206, parameters: ["problem": .text(problem)])
+  }
+
+  /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
+  public static func kept(count: Int, address: String) -> Self {
+    Self(number: 207, parameters: ["count": .number(count), "address": .text(address)])
+  }
+
+  /// Standard input can't be read: {problem}.
+  public static func inputUnreadable(problem: String) -> Self {
+    Self(number: 208, parameters: ["problem": .text(problem)])
+  }
+
+  /// A line has more than {limit} bytes; it is left out.
+  public static func lineTooLong(limit: Int) -> Self {
+    Self(number: 209, parameters: ["limit": .number(limit)])
+  }
+
+  /// {count} commands were not done.
+  public static func commandsNotDone(count: Int) -> Self {
+    Self(number: 210, parameters: ["count": .number(count)])
+  }
+
+  /// {count} changes are not saved; they are kept on this computer and sent when you join again.
+  public static func notSavedAtEnd(count: Int) -> Self {
+    Self(number: 211, parameters: ["count": .number(count)])
+  }
+
+  /// The board couldn't be reached.
+  public static var notReached: Self { Self(number: 212) }
+
+  /// Link: 
+  public static var askLink: Self { Self(number: 213) }
+
+  /// Secret (what stands behind the # of the link): 
+  public static var askSecret: Self { Self(number: 214) }
+
+  /// The code of {name} (nothing: somebody else says yes): 
+  public static func askCode(name: String) -> Self {
+    Self(number: 215, parameters: ["name": .text(name)])
+  }
+
+  /// That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
+  public static var notALink: Self { Self(number: 216) }
+
+  /// That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.
+  public static var notASecret: Self { Self(number: 217) }
+
+  /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.
+  public static var whichBoard: Self { Self(number: 218) }
+
+  /// The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.
+  public static func noSecret(variable: String) -> Self {
+    Self(number: 219, parameters: ["variable": .text(variable)])
+  }
+
+  /// That link has no secret: what stands behind its # is missing. Copy the whole link.
+  public static var linkWithoutSecret: Self { Self(number: 220) }
+
+  /// Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.
+  public static func secretInCommandLine(command: String, variable: String) -> Self {
+    Self(number: 221, parameters: ["command": .text(command), "variable": .text(variable)])
+  }
+
+  /// The address is {named}, but the link is for {linked}. Give one of them.
+  public static func twoBoards(named: String, linked: String) -> Self {
+    Self(number: 222, parameters: ["named": .text(named), "linked": .text(linked)])
+  }
+
+  /// {path} can't be read.
+  public static func unreadable(path: String) -> Self {
+    Self(number: 223, parameters: ["path": .text(path)])
+  }
+
+  /// This is no terminal to draw on. --plain prints lines and takes commands instead.
+  public static var notATerminal: Self { Self(number: 224) }
+
+  /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.
+  public static func cannotBeWritten(path: String, problem: String) -> Self {
+    Self(number: 225, parameters: ["path": .text(path), "problem": .text(problem)])
+  }
+
+  /// That name can't be used: {problem}
+  public static func badName(problem: String) -> Self {
+    Self(number: 226, parameters: ["problem": .text(problem)])
+  }
+
+  /// That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.
+  public static var notAServer: Self { Self(number: 227) }
+
+  /// That is no code: one has six letters and digits, as they stand on the screen.
+  public static var notACode: Self { Self(number: 228) }
+
+  /// {server} doesn't say which board that is. {problem}
+  public static func noServer(server: String, problem: String) -> Self {
+    Self(number: 229, parameters: ["server": .text(server), "problem": .text(problem)])
+  }
+
+  /// {count} other processes are on this board
+  public static func tooManyProcesses(count: Int) -> Self {
+    Self(number: 230, parameters: ["count": .number(count)])
+  }
+
+  /// What was kept of this board can't be read; it is now {path}. You join as somebody new.
+  public static func keptUnreadable(path: String) -> Self {
+    Self(number: 231, parameters: ["path": .text(path)])
+  }
+
+  /// Nobody called {name} has been on this board.
+  public static func nobodyCalled(name: String) -> Self {
+    Self(number: 232, parameters: ["name": .text(name)])
+  }
+
+  /// {count} are called {name}: say --as with one of the numbers {numbers}.
+  public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
+    Self(number: 233, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+  }
+
+  /// {number} (this device's)
+  public static func thisDevices(number: String) -> Self {
+    Self(number: 234, parameters: ["number": .text(number)])
+  }
+
+  /// Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…
+  public static func waitingForYes(claim: String, name: String) -> Self {
+    Self(number: 235, parameters: ["claim": .text(claim), "name": .text(name)])
+  }
+
+  /// That isn't their code.
+  public static var notTheirCode: Self { Self(number: 236) }
+
+  /// The server refused: {code}.
+  public static func serverRefused(code: String) -> Self {
+    Self(number: 237, parameters: ["code": .text(code)])
+  }
+
+  /// Crossed off
+  public static var crossedOff: Self { Self(number: 238) }
+
+  /// Opening the board…
+  public static var loading: Self { Self(number: 239) }
+
+  /// The host has frozen the board. You can look, but changes have to wait.
+  public static var bannerFrozen: Self { Self(number: 240) }
+
+  /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
+  public static var bannerDamaged: Self { Self(number: 241) }
+
+  /// What should we call you?
+  public static var nameTitle: Self { Self(number: 242) }
+
+  /// Your name
+  public static var nameLabel: Self { Self(number: 243) }
+
+  /// You’re up
+  public static var turnUp: Self { Self(number: 244) }
+
+  /// You’re next
+  public static var turnNext: Self { Self(number: 245) }
+
+  /// Dibs
+  public static var valueDibs: Self { Self(number: 246) }
+
+  /// Vote
+  public static var valueVotes: Self { Self(number: 247) }
+
+  /// Color
+  public static var valueColor: Self { Self(number: 248) }
+
+  /// Pinned
+  public static var valuePinned: Self { Self(number: 249) }
+
+  /// Another device is using your seat now. If it isn't yours, tell the host.
+  public static var claimGiven: Self { Self(number: 250) }
+
+  /// They said it isn't you. Ask the host, or type your code.
+  public static var seatDenied: Self { Self(number: 251) }
+
+  /// Nobody answered within two minutes. Ask again, or type your code.
+  public static var seatExpired: Self { Self(number: 252) }
+
+  /// Too many tries. Wait a minute, or ask the host.
+  public static var seatRate: Self { Self(number: 253) }
+
+  /// Many people are asking just now. Try again in a moment, or type your code.
+  public static var seatFull: Self { Self(number: 254) }
+
+  /// You're on too many devices already. Continue as someone new.
+  public static var seatDevices: Self { Self(number: 255) }
+
+  /// That name is no longer available.
+  public static var seatGone: Self { Self(number: 256) }
+
+  /// The board can't save changes right now. Try again in a moment.
+  public static var seatPaused: Self { Self(number: 257) }
+
+  /// No board has this code. Look at the screen again: it may have a new one.
+  public static var joinWrong: Self { Self(number: 258) }
+
+  /// Too many tries. Wait a minute, then type the code again.
+  public static var joinOften: Self { Self(number: 259) }
+
+  /// {name} has it already.
+  public static func taken(name: String) -> Self {
+    Self(number: 260, parameters: ["name": .text(name)])
+  }
+
+  /// In the order of the members.
+  private static func patterns(in language: Language) -> [Pattern] {
+    switch language {
+    case .arabic: arabic
+    case .german: german
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    case .japanese: japanese
+    case .korean: korean
+    case .chinese: chinese
+    }
+  }
+
+  private static let arabic: [Pattern] = [
+    "اللوحة ممتلئة، لذا يمكنك المشاهدة فقط الآن. اطلب من مضيف أن يفسح مكانًا، ثم انضم مرة أخرى.",
+    "المضيف يقول: {text}",
+    "تالفة",
+    "مجمَّدة",
+    "اللوحة ليست هنا بعد.",
+    "المضيفون وحدهم يغيّرون الأقسام.",
+    "أُزيلت {text}. الحرف u يعيدها.",
+    "أُزيل القسم {text}. الحرف u يعيده مع بطاقاته.",
+    "هي عند الحافة بالفعل.",
+    "لا أمر على هذا المفتاح. علامة ? تعرض الأوامر الموجودة.",
+    "لا أحد يستطيع حجز بطاقة لنفسه على هذه اللوحة.",
+    "لا تصويت على هذه اللوحة.",
+    "اختر بطاقة أولًا.",
+    "اللوحة لا تعرفك بعد.",
+    "تعذّر الوصول إلى اللوحة الآن. اضغط مرة أخرى لاحقًا.",
+    "تعذّر الوصول إلى اللوحة الآن. حاول مرة أخرى لاحقًا.",
+    "لا شيء آخر يمكن فعله هنا.",
+    "لم يعد هناك.",
+    "لا يمكن ضغط هذا الآن.",
+    "{label}  (ليس الآن)",
+    "هذا هو الحد الأقصى.",
+    "هذا هو الحد الأدنى.",
+    "المزيد",
+    "المزيد مع {text}",
+    "لا يمكن أن يكون أطول.",
+    "من دون اسم لا يعرف الآخرون من كان.",
+    "يلزم حرف واحد على الأقل. ‏Esc يتركه كما هو.",
+    "لا يزيد الاسم على {limit} حرفًا.",
+    "لا شيء هنا فيه {text}.",
+    "الجهاز {claim} جهاز آخر. اضغط مرة أخرى.",
+    "أنت وحدك، {name}",
+    "لا أحد غيرك هنا",
+    "مع {names}",
+    "مع {names} و{count} غيرهم",
+    ["zero": "لا أحد غيرك", "one": "مع شخص آخر", "two": "مع شخصين آخرين", "few": "مع {count} آخرين", "many": "مع {count} آخرين", "other": "مع {count} آخرين"],
+    "(بلا عنوان)",
+    "+ إضافة",
+    "+ إضافة — Enter",
+    "لا شيء هنا بعد.",
+    "لا شيء هنا بعد. الحرف A يصنع أول قسم.",
+    "لم يمكن الوصول إلى اللوحة بعد.",
+    "أبقِ نصّي",
+    "أبقِ الاثنين",
+    "أبقِ النص الآخر",
+    "أعدها بنصّي",
+    "أضف بطاقة بهذا النص",
+    "اتركه",
+    "غيّره وحاول مرة أخرى",
+    "أزله",
+    "أبقه",
+    "نعم",
+    "لا",
+    "لاحقًا",
+    "غادر",
+    "ابقَ",
+    "j k   ‏Enter يختار   h l أقل وأكثر   Esc يغلق",
+    "أضافها {name}",
+    "جارٍ الاتصال",
+    "محفوظ",
+    "جارٍ حفظ {count}",
+    "غير متصل",
+    "غير متصل، بالانتظار: {count}",
+    "{state}، محاولة بعد {seconds} ث",
+    "مساعدة",
+    "خروج",
+    "إعادة تسمية",
+    "إضافة",
+    "نقل",
+    "إزالة",
+    "بحث",
+    "كتابة",
+    "ضغط",
+    "المزيد",
+    "قسم جديد",
+    "تعديل",
+    "شطب",
+    "استرجاع",
+    "أضف إلى {section}",
+    "قسم",
+    "تعديل البطاقة",
+    "قسم جديد",
+    "إعادة تسمية القسم",
+    "بحث",
+    "اكتب",
+    "‏Enter يحفظ   Esc يتركه كما كان",
+    "‏Enter يحفظ   Esc يتركه كما كان   Alt-Enter سطر جديد",
+    "‏Enter يأخذه   Esc يتركه   يرى الجميع الاسم على هذه اللوحة",
+    "رمزك على جهاز آخر: {code}   ‏Enter يأخذه   Esc يتركه",
+    "‏Enter يعرضه للجميع   Esc يتركه كما كان",
+    "‏Enter يبقى هنا   ↓ ↑ التالي والسابق   Esc يعود",
+    "حفظ أحدهم هذه البطاقة قبلك",
+    "أزال أحدهم هذه البطاقة",
+    "لم تقبل اللوحة هذا",
+    "إزالة القسم؟",
+    "المغادرة الآن؟",
+    "نص الآخر: {text}",
+    "نصك: {text}",
+    "نصك: {text}",
+    ["zero": "يغادر {text} اللوحة. الحرف u يعيده.", "one": "يغادر {text} اللوحة مع بطاقته. الحرف u يعيده.", "two": "يغادر {text} اللوحة مع بطاقتيه. الحرف u يعيده.", "few": "يغادر {text} اللوحة مع بطاقاته الـ{count}. الحرف u يعيده.", "many": "يغادر {text} اللوحة وفيه {count} بطاقة. الحرف u يعيده.", "other": "يغادر {text} اللوحة وفيه {count} بطاقة. الحرف u يعيده."],
+    ["zero": "كل التغييرات محفوظة.", "one": "تغيير واحد لم يُحفظ بعد. يبقى على هذا الحاسوب ويُرسَل حين تعود.", "two": "تغييران لم يُحفظا بعد. يبقيان على هذا الحاسوب ويُرسَلان حين تعود.", "few": "{count} تغييرات لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "many": "{count} تغييرًا لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "other": "{count} تغيير لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود."],
+    "نقل {text} إلى آخر",
+    "j k أو رقم   ‏Enter ينقلها   Esc يتركها",
+    "هل هذا أنت على جهاز آخر؟",
+    "هل هذا {name} على جهاز آخر؟",
+    "الجهاز {claim} يقول إنه أنت، {name}. هل هذا صحيح؟",
+    "الجهاز {claim} يقول إنه {name}. هل هذا صحيح؟",
+    "الجهاز {claim}، واسمه حتى الآن {asking}، يقول إنه أنت، {name}. هل هذا صحيح؟",
+    "الجهاز {claim}، واسمه حتى الآن {asking}، يقول إنه {name}. هل هذا صحيح؟",
+    "المفاتيح",
+    "يكتب الآخرون {code} على {address}",
+    "أي مفتاح يغلق هذا",
+    "إلى البطاقة المجاورة",
+    "القسم التالي",
+    "الأولى والأخيرة: هنا، وفي الكل",
+    "شاشة إلى أعلى أو أسفل",
+    "بحث",
+    "إضافة في الآخر، أو أسفلها",
+    "إضافة قسم",
+    "تعديل أو إعادة تسمية",
+    "شطب أو إلغاء الشطب",
+    "احجزها، أعطها صوتك",
+    "نقلها في ذلك الاتجاه",
+    "نقلها إلى قسم آخر",
+    "المزيد: قائمتها وإعداداتها",
+    "إزالة",
+    "تراجع عمّا فعلته أو إعادته",
+    "اسمك ورمزك",
+    "رسم الشاشة من جديد",
+    "خروج",
+    "الأسهم",
+    "في البداية",
+    "بعد {card}",
+    ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
+    ["zero": "لا أقسام", "one": "قسم واحد", "two": "قسمان", "few": "{count} أقسام", "many": "{count} قسمًا", "other": "{count} قسم"],
+    "لا يراها سواك حتى الآن",
+    "لم تُحفظ بعد",
+    "الآن",
+    "التالي",
+    "الأقسام: {titles}",
+    "لا شيء",
+    "يمكن التغيير من جديد",
+    "صار لك مكان من جديد",
+    "جمّدها المضيف",
+    "مفتوحة من جديد",
+    "اللوحة",
+    "{name} هنا",
+    "غادر {name}",
+    "متصل",
+    "تنتظر أكثر من {limit} من الأوامر، وهذا متروك: {line}",
+    "{question} allow {claim} أو deny {claim}",
+    "لم يعد أحد يطلب ذلك.",
+    "لا شيء يُضغط بهذا الاسم. ‏list يعرض الموجود.",
+    "لا شيء يُكتب فيه بهذا الاسم. ‏list يعرض الموجود.",
+    "أنت",
+    "أنت، {name}",
+    "أنت، بلا اسم بعد",
+    "رمزك على جهاز آخر هو {code}",
+    "أحدهم",
+    "و{count} غيرهم",
+    "يفتح الآخرون {address} ويكتبون {code}",
+    "لا بطاقة تبدأ بـ{text}.",
+    "لا قسم يبدأ بـ{text}.",
+    "لا بطاقة مُزالة تبدأ بـ{text}.",
+    "{count} تبدأ بـ{text}: {ids}. حدّد أيّها برقمه.",
+    "{name} يحتفظ بها، وهو وحده من يعيدها.",
+    "لا شيء يُضبط على بطاقات هذه اللوحة.",
+    "لا شيء باسم {name} يُضبط. ‏values يعرض الموجود.",
+    "{name}: {what}.",
+    "on أو off",
+    "رقم",
+    "رقم من {low} إلى {high}",
+    "واحد من {options}",
+    "نص",
+    "لك إن لم يأخذها أحد",
+    "صوتك، واحد لكل بطاقة",
+    "صوتك، واحد لكل بطاقة، والمجموع {limit}",
+    "في قائمتها: {line}",
+    "قيد التنفيذ",
+    "حقل",
+    "[ {label} ] لا يمكن ضغطه الآن",
+    "add SECTION TEXT — بطاقة في آخر قسم",
+    "edit CARD TEXT — ما تقوله البطاقة",
+    "set CARD VALUE [TEXT], unset CARD VALUE — الحجز أو صوتك أو لون: ما تتيحه اللوحة كما يعرضه values",
+    "section TITLE — قسم جديد؛ rename SECTION TITLE",
+    "press PART [CARD or SECTION] — زر كما يسمّيه list",
+    "enter PART CARD TEXT — في حقل كما يسمّيه list؛ ‏SECTION أو board مكان البطاقة",
+    "list, values, name NAME; who — من هنا، ورمزك لجهاز آخر، وكيف يدخل الآخرون",
+    "allow NUMBER, deny NUMBER — حين يقول أحدهم إنه أنت على جهاز آخر",
+    "wait — حتى يُحفظ كل شيء",
+    "‏CARD وSECTION أرقام مثل 3.17، أو بداية النص، بين علامتي اقتباس إن كان فيه فراغات.",
+    "الأسطر: + أُضيفت، - أُزيلت، ~ تغيّرت، > نُقلت، x شُطبت، o لم تعد مشطوبة، = ما يقال عنها، ! مشكلة.",
+    "لا أمر باسم {name}. ‏help يعرض الموجود.",
+    "الصيغة: {usage}.",
+    "تنقص علامة اقتباس في النهاية.",
+    "هناك شيء بعد الأمر: {text}.",
+    "يتكلم الخادم بروتوكولًا آخر. هل هذا البرنامج حديث مثله؟",
+    "هذا البرنامج والخادم من إصدارين مختلفين. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
+    "هذا البرنامج والخادم لا يتفاهمان. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
+    "أخرجك المضيف من هذه اللوحة.",
+    "هذه اللوحة مفتوحة لديك في أماكن كثيرة، وهذا أقلّها نشاطًا. انضم مرة أخرى لاستخدامها هنا.",
+    "لا يُدخل هذا الخادم المضيفين إلا عبر https أو من جهازه نفسه.",
+    "لا يفتح هذا الرابط اللوحة، أو لم يعد يفتحها. اطلب من المضيف رابطًا جديدًا.",
+    "فتحت هذه اللوحةَ عمليةٌ أخرى بالتغييرات نفسها، فتتوقف هذه.",
+    "أنهى الخادم الاتصال.",
+    "{problem} إن كان خادمك فاذكر شهادته بـ ‎--ca FILE.",
+    "تم.",
+    "لا يمكن الاحتفاظ بالتغييرات على هذا الحاسوب: {problem}",
+    ["zero": "كل التغييرات محفوظة ({address}).", "one": "تغيير واحد لم يُحفظ بعد. يبقى ويُرسَل حين تنضم إلى {address} مرة أخرى.", "two": "تغييران لم يُحفظا بعد. يبقيان ويُرسَلان حين تنضم إلى {address} مرة أخرى.", "few": "{count} تغييرات لم تُحفظ بعد. تبقى وتُرسَل حين تنضم إلى {address} مرة أخرى.", "many": "{count} تغييرًا لم تُحفظ بعد. تبقى وتُرسَل حين تنضم إلى {address} مرة أخرى.", "other": "{count} تغيير لم تُحفظ بعد. تبقى وتُرسَل حين تنضم إلى {address} مرة أخرى."],
+    "تعذّرت قراءة الدخل القياسي: {problem}.",
+    "سطر يزيد على {limit} بايت؛ تُرك.",
+    ["zero": "نُفذت كل الأوامر.", "one": "أمر واحد لم يُنفَّذ.", "two": "أمران لم يُنفَّذا.", "few": "{count} أوامر لم تُنفَّذ.", "many": "{count} أمرًا لم تُنفَّذ.", "other": "{count} أمر لم تُنفَّذ."],
+    ["zero": "كل التغييرات محفوظة.", "one": "تغيير واحد لم يُحفظ؛ يبقى على هذا الحاسوب ويُرسَل حين تنضم مرة أخرى.", "two": "تغييران لم يُحفظا؛ يبقيان على هذا الحاسوب ويُرسَلان حين تنضم مرة أخرى.", "few": "{count} تغييرات لم تُحفظ؛ تبقى على هذا الحاسوب وتُرسَل حين تنضم مرة أخرى.", "many": "{count} تغييرًا لم تُحفظ؛ تبقى على هذا الحاسوب وتُرسَل حين تنضم مرة أخرى.", "other": "{count} تغيير لم تُحفظ؛ تبقى على هذا الحاسوب وتُرسَل حين تنضم مرة أخرى."],
+    "تعذّر الوصول إلى اللوحة.",
+    "الرابط: ",
+    "السر (ما بعد # في الرابط): ",
+    "رمز {name} (فارغ: يقول غيرك نعم): ",
+    "هذا ليس رابط لوحة. يبدو الرابط هكذا: http://192.168.1.5:8080/b/karaoke.",
+    "هذا ليس سر لوحة: فيه حروف لا تكون في سر. انسخ ما بعد # في الرابط.",
+    "أي لوحة؟ اذكر عنوانها، مثل http://192.168.1.5:8080/b/karaoke، أو رابطًا كاملًا بـ ‎--link-file.",
+    "سر اللوحة ناقص. ضع الرابط في ملف واذكره بـ ‎--link-file FILE، أو في {variable}.",
+    "لا سر في هذا الرابط: ينقص ما بعد #. انسخ الرابط كاملًا.",
+    "لا مكان للأسرار في سطر الأوامر: تستطيع برامج أخرى قراءته، وربما دوّنته الصدفة. اكتب  {command}  وأدخل السر عند السؤال، أو ضع الرابط كاملًا في ملف لا يقرؤه غيرك واذكره بـ ‎--link-file FILE، أو في {variable}.",
+    "العنوان هو {named}، لكن الرابط لـ {linked}. اذكر أحدهما.",
+    "تعذّرت قراءة {path}.",
+    "لا طرفية هنا للرسم عليها. ‏‎--plain يطبع أسطرًا ويأخذ أوامر بدل ذلك.",
+    "تعذّرت الكتابة في {path} ({problem}). اضبط XDG_STATE_HOME على مجلد يمكن الكتابة فيه.",
+    "لا يمكن استخدام هذا الاسم: {problem}",
+    "هذا ليس عنوانًا يُكتب عنده رمز. يبدو العنوان هكذا: 192.168.1.5:8080، كما يظهر على الشاشة.",
+    "هذا ليس رمزًا: الرمز ستة حروف وأرقام كما تظهر على الشاشة.",
+    "لا يقول {server} أي لوحة هذه. {problem}",
+    "{count} عملية أخرى على هذه اللوحة",
+    "تعذّرت قراءة ما حُفظ من هذه اللوحة؛ هو الآن {path}. تنضم كشخص جديد.",
+    "لم يكن أحد باسم {name} على هذه اللوحة.",
+    "{count} بالاسم {name}: اكتب ‎--as مع أحد الأرقام {numbers}.",
+    "{number} (لهذا الجهاز)",
+    "انتظار: قل نعم للرقم {claim} على جهاز {name} الآخر، أو دع مضيفًا يقولها…",
+    "هذا ليس رمزه.",
+    "رفض الخادم: {code}.",
+    "مشطوبة",
+    "جارٍ فتح اللوحة…",
+    "جمّد المضيف اللوحة. يمكنك المشاهدة، أما التغييرات فعليها أن تنتظر.",
+    "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكن تغيير شيء حتى يُصلحها المضيف.",
+    "ماذا نسمّيك؟",
+    "اسمك",
+    "حان دورك",
+    "أنت التالي",
+    "لي",
+    "صوت",
+    "اللون",
+    "مثبّتة",
+    "لجهاز آخر مكانك الآن. إن لم يكن جهازك فأخبر المضيف.",
+    "كان الجواب أنك لست هو. اسأل المضيف أو اكتب رمزك.",
+    "لم يجب أحد خلال دقيقتين. اسأل مرة أخرى أو اكتب رمزك.",
+    "محاولات كثيرة. انتظر دقيقة أو اسأل المضيف.",
+    "كثيرون يسألون الآن. حاول بعد لحظة أو اكتب رمزك.",
+    "أنت على أكبر عدد ممكن من الأجهزة. أكمل كشخص جديد.",
+    "لم يعد اختيار هذا الاسم ممكنًا.",
+    "لا يمكن الكتابة على اللوحة الآن. حاول بعد لحظة.",
+    "لا توجد لوحة بهذا الرمز. انظر إلى الشاشة مرة أخرى، فقد يكون الرمز تغيّر.",
+    "محاولات كثيرة جدًا. انتظر دقيقة ثم اكتب الرمز مرة أخرى.",
+    "أخذها {name} من قبل.",
+  ]
+
+  private static let german: [Pattern] = [
+    "Die Tafel ist voll, darum kannst du vorerst nur zusehen. Bitte einen Gastgeber um Platz und komm dann noch einmal.",
+    "Der Gastgeber sagt: {text}",
+    "beschädigt",
+    "eingefroren",
+    "Die Tafel ist noch nicht da.",
+    "Nur Gastgeber ändern Abschnitte.",
+    "{text} ist entfernt. u holt die Karte zurück.",
+    "{text} ist entfernt. u holt den Abschnitt mit seinen Karten zurück.",
+    "Weiter geht es nicht.",
+    "Auf dieser Taste liegt kein Befehl. ? zeigt, welche es gibt.",
+    "Auf dieser Tafel kann niemand eine Karte für sich haben.",
+    "Auf dieser Tafel wird nicht abgestimmt.",
+    "Wähl zuerst eine Karte aus.",
+    "Die Tafel kennt dich noch nicht.",
+    "Die Tafel ist gerade nicht zu erreichen. Drück später noch einmal.",
+    "Die Tafel ist gerade nicht zu erreichen. Versuch es später noch einmal.",
+    "Hier gibt es nichts weiter zu tun.",
+    "Das ist nicht mehr da.",
+    "Das lässt sich gerade nicht drücken.",
+    "{label}  (gerade nicht)",
+    "Mehr geht nicht.",
+    "Weniger geht nicht.",
+    "Mehr",
+    "Mehr mit {text}",
+    "Länger darf es nicht sein.",
+    "Ohne Namen wissen die anderen nicht, wer es war.",
+    "Es braucht mindestens einen Buchstaben. Esc lässt es, wie es ist.",
+    "Ein Name hat höchstens {limit} Buchstaben.",
+    "Hier steht nirgends {text}.",
+    "Gerät {claim} ist ein anderes. Drück noch einmal.",
+    "nur du, {name}",
+    "sonst niemand hier",
+    "mit {names}",
+    "mit {names} und {count} weiteren",
+    ["one": "mit 1 anderen", "other": "mit {count} anderen"],
+    "(ohne Titel)",
+    "+ hinzufügen",
+    "+ hinzufügen — Enter",
+    "Hier ist noch nichts.",
+    "Hier ist noch nichts. A macht den ersten Abschnitt.",
+    "Die Tafel ist noch nicht zu erreichen.",
+    "meines behalten",
+    "beide behalten",
+    "das andere behalten",
+    "mit meinem Text zurückholen",
+    "damit eine Karte anheften",
+    "sein lassen",
+    "ändern und noch einmal versuchen",
+    "entfernen",
+    "behalten",
+    "ja",
+    "nein",
+    "später",
+    "gehen",
+    "bleiben",
+    "j k   Enter wählt   h l weniger und mehr   Esc schließt",
+    "von {name}",
+    "verbindet",
+    "gespeichert",
+    "speichert {count}",
+    "offline",
+    "offline, {count} warten",
+    "{state}, Versuch in {seconds} s",
+    "Hilfe",
+    "Ende",
+    "umbenennen",
+    "hinzufügen",
+    "verschieben",
+    "entfernen",
+    "finden",
+    "schreiben",
+    "drücken",
+    "mehr",
+    "neuer Abschnitt",
+    "bearbeiten",
+    "streichen",
+    "zurückholen",
+    "Zu {section} hinzufügen",
+    "einem Abschnitt",
+    "Karte bearbeiten",
+    "Neuer Abschnitt",
+    "Abschnitt umbenennen",
+    "Finden",
+    "Schreiben",
+    "Enter speichert   Esc lässt es, wie es war",
+    "Enter speichert   Esc lässt es, wie es war   Alt-Enter neue Zeile",
+    "Enter nimmt ihn   Esc lässt es   Alle an dieser Tafel sehen den Namen",
+    "Dein Code anderswo: {code}   Enter nimmt ihn   Esc lässt es",
+    "Enter zeigt es allen   Esc lässt es, wie es war",
+    "Enter bleibt hier   ↓ ↑ nächste und vorige   Esc geht zurück",
+    "Jemand hat diese Karte vor dir gespeichert",
+    "Jemand hat diese Karte entfernt",
+    "Die Tafel hat das nicht angenommen",
+    "Abschnitt entfernen?",
+    "Jetzt gehen?",
+    "Das andere: {text}",
+    "Deines: {text}",
+    "Dein Text: {text}",
+    ["zero": "{text} verlässt die Tafel. u holt den Abschnitt zurück.", "one": "{text} verlässt die Tafel mit seiner Karte. u holt den Abschnitt zurück.", "other": "{text} verlässt die Tafel mit seinen {count} Karten. u holt den Abschnitt zurück."],
+    ["one": "Eine Änderung ist noch nicht gespeichert. Sie bleibt auf diesem Rechner und wird gesendet, wenn du wiederkommst.", "other": "{count} Änderungen sind noch nicht gespeichert. Sie bleiben auf diesem Rechner und werden gesendet, wenn du wiederkommst."],
+    "{text} ans Ende verschieben von",
+    "j k oder eine Zahl   Enter verschiebt   Esc lässt es",
+    "Bist du das auf einem anderen Gerät?",
+    "Ist das {name} auf einem anderen Gerät?",
+    "Gerät {claim} sagt, es sei du, {name}. Stimmt das?",
+    "Gerät {claim} sagt, es sei {name}. Stimmt das?",
+    "Gerät {claim}, bisher {asking} genannt, sagt, es sei du, {name}. Stimmt das?",
+    "Gerät {claim}, bisher {asking} genannt, sagt, es sei {name}. Stimmt das?",
+    "Tasten",
+    "Andere tippen {code} bei {address} ein",
+    "jede Taste schließt das",
+    "zur Nachbarkarte",
+    "nächster Abschnitt",
+    "erste, letzte: hier, von allen",
+    "einen Bildschirm hinauf, hinunter",
+    "finden",
+    "hinzufügen: am Ende, darunter",
+    "Abschnitt hinzufügen",
+    "bearbeiten, umbenennen",
+    "streichen oder nicht",
+    "für dich nehmen, abstimmen",
+    "dorthin verschieben",
+    "in anderen Abschnitt verschieben",
+    "mehr: Menü und Einstellungen",
+    "entfernen",
+    "eigenes rückgängig, wieder her",
+    "dein Name und dein Code",
+    "Bildschirm neu zeichnen",
+    "beenden",
+    "Pfeile",
+    "am Anfang",
+    "nach {card}",
+    ["one": "1 Karte", "other": "{count} Karten"],
+    ["one": "1 Abschnitt", "other": "{count} Abschnitte"],
+    "siehst bisher nur du",
+    "noch nicht gespeichert",
+    "jetzt",
+    "danach",
+    "Abschnitte: {titles}",
+    "nichts",
+    "lässt sich wieder ändern",
+    "es ist wieder Platz für dich",
+    "vom Gastgeber eingefroren",
+    "wieder offen",
+    "die Tafel",
+    "{name} ist da",
+    "{name} ist gegangen",
+    "verbunden",
+    "Mehr als {limit} Befehle warten schon; dieser fällt weg: {line}",
+    "{question} allow {claim} oder deny {claim}",
+    "Danach fragt niemand mehr.",
+    "Unter diesem Namen gibt es nichts zu drücken. list zeigt, was es gibt.",
+    "Unter diesem Namen gibt es nichts, worein man schreibt. list zeigt, was es gibt.",
+    "du",
+    "du, {name}",
+    "du, noch ohne Namen",
+    "auf einem anderen Gerät ist dein Code {code}",
+    "jemand",
+    "und {count} weitere",
+    "andere öffnen {address} und tippen {code} ein",
+    "Keine Karte beginnt mit {text}.",
+    "Kein Abschnitt beginnt mit {text}.",
+    "Keine entfernte Karte beginnt mit {text}.",
+    "{count} beginnen mit {text}: {ids}. Nenn die gemeinte Nummer.",
+    "{name} hat es; nur so kommt es auch zurück.",
+    "An den Karten dieser Tafel lässt sich nichts einstellen.",
+    "Es gibt nichts namens {name} einzustellen. values zeigt, was es gibt.",
+    "{name}: {what}.",
+    "on oder off",
+    "eine Zahl",
+    "eine Zahl von {low} bis {high}",
+    "eines von {options}",
+    "ein Text",
+    "deins, wenn es niemand hat",
+    "deine Stimme, eine je Karte",
+    "deine Stimme, eine je Karte, {limit} insgesamt",
+    "in ihrem Menü: {line}",
+    "läuft",
+    "ein Feld",
+    "[ {label} ] lässt sich gerade nicht drücken",
+    "add SECTION TEXT — eine Karte am Ende eines Abschnitts",
+    "edit CARD TEXT — was auf einer Karte steht",
+    "set CARD VALUE [TEXT], unset CARD VALUE — für dich nehmen, deine Stimme, eine Farbe: was die Tafel bietet, wie values es zeigt",
+    "section TITLE — ein neuer Abschnitt; rename SECTION TITLE",
+    "press PART [CARD or SECTION] — ein Knopf, wie list ihn nennt",
+    "enter PART CARD TEXT — in ein Feld, wie list es nennt; SECTION oder board an der Stelle der Karte",
+    "list, values, name NAME; who — wer hier ist, dein Code für ein anderes Gerät, und wie andere hereinkommen",
+    "allow NUMBER, deny NUMBER — wenn jemand sagt, auf einem anderen Gerät du zu sein",
+    "wait — bis alles gespeichert ist",
+    "CARD und SECTION sind Nummern wie 3.17 oder der Anfang eines Textes, in doppelten Anführungszeichen, wenn er Leerzeichen hat.",
+    "Zeilen: + hinzugefügt, - entfernt, ~ geändert, > verschoben, x gestrichen, o nicht mehr gestrichen, = was dazu gesagt ist, ! ein Problem.",
+    "Es gibt keinen Befehl {name}. help zeigt, welche es gibt.",
+    "So geht es: {usage}.",
+    "Am Ende fehlt ein Anführungszeichen.",
+    "Hinter dem Befehl steht noch etwas: {text}.",
+    "Der Server spricht ein anderes Protokoll. Ist dieses Programm so neu wie er?",
+    "Dieses Programm und der Server haben verschiedene Versionen. Installiere die Version des Servers und tritt wieder bei. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
+    "Dieses Programm und der Server verstehen einander nicht. Installiere die Version des Servers und tritt wieder bei. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
+    "Der Gastgeber hat dich von dieser Tafel entfernt.",
+    "Du hast diese Tafel an zu vielen Orten offen, und hier geschah am längsten nichts. Komm noch einmal, um sie hier zu nutzen.",
+    "Dieser Server lässt Gastgeber nur über https herein oder an seinem eigenen Rechner.",
+    "Dieser Link öffnet die Tafel nicht, oder nicht mehr. Bitte den Gastgeber um einen neuen.",
+    "Ein anderer Prozess hat diese Tafel mit denselben Änderungen geöffnet; dieser hört auf.",
+    "Der Server hat die Verbindung beendet.",
+    "{problem} Wenn es deiner ist, nenn sein Zertifikat mit --ca FILE.",
+    "Erledigt.",
+    "Änderungen lassen sich auf diesem Rechner nicht aufheben: {problem}",
+    ["one": "{count} Änderung ist noch nicht gespeichert. Sie bleibt aufgehoben und wird gesendet, wenn du wieder zu {address} kommst.", "other": "{count} Änderungen sind noch nicht gespeichert. Sie bleiben aufgehoben und werden gesendet, wenn du wieder zu {address} kommst."],
+    "Die Standardeingabe lässt sich nicht lesen: {problem}.",
+    "Eine Zeile hat mehr als {limit} Bytes; sie fällt weg.",
+    ["one": "{count} Befehl wurde nicht ausgeführt.", "other": "{count} Befehle wurden nicht ausgeführt."],
+    ["one": "{count} Änderung ist nicht gespeichert; sie bleibt auf diesem Rechner und wird gesendet, wenn du wiederkommst.", "other": "{count} Änderungen sind nicht gespeichert; sie bleiben auf diesem Rechner und werden gesendet, wenn du wiederkommst."],
+    "Die Tafel war nicht zu erreichen.",
+    "Link: ",
+    "Geheimnis (was im Link hinter # steht): ",
+    "Der Code von {name} (nichts: jemand anders sagt ja): ",
+    "Das ist kein Link zu einer Tafel. So sieht einer aus: http://192.168.1.5:8080/b/karaoke.",
+    "Das ist kein Geheimnis einer Tafel: Es hat Zeichen, die keines hat. Kopier, was im Link hinter # steht.",
+    "Welche Tafel? Gib ihre Adresse an, etwa http://192.168.1.5:8080/b/karaoke, oder einen ganzen Link mit --link-file.",
+    "Das Geheimnis der Tafel fehlt. Leg den Link in eine Datei und gib --link-file FILE an, oder in {variable}.",
+    "Der Link hat kein Geheimnis: Was hinter # steht, fehlt. Kopier den ganzen Link.",
+    "Geheimnisse gehören nicht in eine Befehlszeile: Andere Programme können sie lesen, und deine Shell hat sie vielleicht schon aufgeschrieben. Gib  {command}  ein und tipp das Geheimnis, wenn danach gefragt wird, oder leg den ganzen Link in eine Datei, die nur du lesen kannst, und gib --link-file FILE an, oder in {variable}.",
+    "Die Adresse ist {named}, der Link aber führt zu {linked}. Gib eins davon an.",
+    "{path} lässt sich nicht lesen.",
+    "Das ist kein Terminal, auf das sich zeichnen lässt. --plain schreibt stattdessen Zeilen und nimmt Befehle.",
+    "{path} lässt sich nicht schreiben ({problem}). Setz XDG_STATE_HOME auf ein Verzeichnis, bei dem es geht.",
+    "Dieser Name geht nicht: {problem}",
+    "Bei dieser Adresse lässt sich kein Code eingeben. So sieht eine aus: 192.168.1.5:8080, wie sie auf dem Bildschirm steht.",
+    "Das ist kein Code: Einer hat sechs Buchstaben und Ziffern, wie sie auf dem Bildschirm stehen.",
+    "{server} sagt nicht, welche Tafel das ist. {problem}",
+    "{count} andere Prozesse sind an dieser Tafel",
+    "Was von dieser Tafel aufgehoben war, lässt sich nicht lesen; es ist jetzt {path}. Du kommst als jemand Neues.",
+    "Niemand namens {name} war an dieser Tafel.",
+    "{count} heißen {name}: Gib --as mit einer der Nummern {numbers} an.",
+    "{number} (von diesem Gerät)",
+    "Warten: Sag auf dem anderen Gerät von {name} ja zur Nummer {claim}, oder lass es einen Gastgeber sagen …",
+    "Das ist nicht der Code dieser Person.",
+    "Der Server hat abgelehnt: {code}.",
+    "Gestrichen",
+    "Die Tafel wird geöffnet …",
+    "Die Tafel ist eingefroren. Du kannst zusehen; Änderungen müssen warten.",
+    "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen; ändern lässt sie sich erst, wenn der Gastgeber sie repariert hat.",
+    "Wie heißt du?",
+    "Dein Name",
+    "Du bist dran",
+    "Du bist als Nächstes dran",
+    "Meins",
+    "Stimme",
+    "Farbe",
+    "Angeheftet",
+    "Ein anderes Gerät hat jetzt deinen Platz. Wenn es nicht deines ist, sag Bescheid.",
+    "Die Antwort war, dass du es nicht bist. Frag den Gastgeber oder gib deinen Code ein.",
+    "Zwei Minuten lang hat niemand geantwortet. Frag noch einmal oder gib deinen Code ein.",
+    "Zu viele Versuche. Warte eine Minute oder frag den Gastgeber.",
+    "Gerade fragen viele. Versuch es gleich noch einmal oder gib deinen Code ein.",
+    "Du bist schon an so vielen Geräten, wie es geht. Mach als jemand Neues weiter.",
+    "Dieser Name lässt sich nicht mehr wählen.",
+    "Auf die Tafel lässt sich gerade nicht schreiben. Versuch es gleich noch einmal.",
+    "Keine Tafel hat diesen Code. Schau noch einmal auf den Bildschirm: Vielleicht gibt es einen neuen.",
+    "Zu viele Versuche. Warte eine Minute und tippe den Code dann noch einmal.",
+    "{name} war schneller und hat es schon.",
+  ]
+
+  private static let english: [Pattern] = [
+    "The board is full, so you can only look for now. Ask a host to make room, then join again.",
+    "The host says: {text}",
+    "damaged",
+    "frozen",
+    "The board isn't here yet.",
+    "Only hosts change sections.",
+    "Removed {text}. u brings it back.",
+    "Removed {text}. u brings it back with its cards.",
+    "It is already at the edge.",
+    "There is no command on that key. ? shows those there are.",
+    "Nobody can have a card to themselves on this board.",
+    "There are no votes on this board.",
+    "Choose a card first.",
+    "The board doesn't know you yet.",
+    "The board can't be reached now: press it again later.",
+    "The board can't be reached now: try again later.",
+    "There is nothing more to do here.",
+    "It isn't there any more.",
+    "That can't be pressed now.",
+    "{label}  (not now)",
+    "That's the maximum.",
+    "That's the minimum.",
+    "More",
+    "More with {text}",
+    "That is as long as it may be.",
+    "Without a name the others don't know who it was.",
+    "It needs at least one letter. Esc leaves it as it is.",
+    "A name has at most {limit} letters.",
+    "Nothing here says {text}.",
+    "Device {claim} is another. Press again.",
+    "only you, {name}",
+    "nobody else here",
+    "with {names}",
+    "with {names} and {count} more",
+    ["one": "with 1 other", "other": "with {count} others"],
+    "(no title)",
+    "+ add",
+    "+ add — Enter",
+    "Nothing here yet.",
+    "Nothing here yet. A makes the first section.",
+    "The board can't be reached yet.",
+    "keep mine",
+    "keep both",
+    "keep theirs",
+    "bring it back with my text",
+    "add a card with it",
+    "let it go",
+    "change it and try again",
+    "remove it",
+    "keep it",
+    "yes",
+    "no",
+    "later",
+    "leave",
+    "stay",
+    "j k   Enter chooses   h l less and more   Esc closes",
+    "by {name}",
+    "connecting",
+    "saved",
+    "saving {count}",
+    "offline",
+    "offline, {count} waiting",
+    "{state}, trying in {seconds} s",
+    "help",
+    "quit",
+    "rename",
+    "add",
+    "move",
+    "remove",
+    "find",
+    "type",
+    "press",
+    "more",
+    "new section",
+    "edit",
+    "cross off",
+    "bring back",
+    "Add to {section}",
+    "a section",
+    "Edit card",
+    "New section",
+    "Rename section",
+    "Find",
+    "Type",
+    "Enter saves   Esc leaves it as it was",
+    "Enter saves   Esc leaves it as it was   Alt-Enter new line",
+    "Enter takes it   Esc leaves it   Everybody on this board sees the name",
+    "Your code elsewhere: {code}   Enter takes it   Esc leaves it",
+    "Enter shows it to everybody   Esc leaves it as it was",
+    "Enter stays here   ↓ ↑ next and previous   Esc goes back",
+    "Somebody saved this card first",
+    "Somebody removed this card",
+    "The board didn't take this",
+    "Remove the section?",
+    "Leave now?",
+    "Theirs: {text}",
+    "Yours:  {text}",
+    "Your text: {text}",
+    ["zero": "{text} leaves the board. u brings it back.", "one": "{text} leaves the board with its card. u brings it back.", "other": "{text} leaves the board with its {count} cards. u brings it back."],
+    ["one": "One change isn't saved yet. It is kept on this computer and sent when you come back.", "other": "{count} changes aren't saved yet. They are kept on this computer and sent when you come back."],
+    "Move {text} to the end of",
+    "j k or a number   Enter moves it   Esc leaves it",
+    "Is that you on another device?",
+    "Is that {name} on another device?",
+    "Device {claim} says that it is you, {name}. Is that so?",
+    "Device {claim} says that it is {name}. Is that so?",
+    "Device {claim}, called {asking} so far, says that it is you, {name}. Is that so?",
+    "Device {claim}, called {asking} so far, says that it is {name}. Is that so?",
+    "Keys",
+    "Others type {code} at {address}",
+    "any key closes this",
+    "go to the neighbor",
+    "next section",
+    "first, last: here, of all",
+    "a screen up, down",
+    "find",
+    "add at the end, below",
+    "add a section",
+    "edit, rename",
+    "cross off, or not",
+    "call dibs, give it your vote",
+    "move it that way",
+    "move to another section",
+    "more: its menu and settings",
+    "remove",
+    "undo, redo what you did",
+    "your name, and your code",
+    "paint the screen anew",
+    "quit",
+    "arrows",
+    "at the start",
+    "after {card}",
+    ["one": "1 card", "other": "{count} cards"],
+    ["one": "1 section", "other": "{count} sections"],
+    "only you see this yet",
+    "not saved yet",
+    "now",
+    "next",
+    "sections: {titles}",
+    "nothing",
+    "can be changed again",
+    "there is room for you again",
+    "frozen by the host",
+    "open again",
+    "the board",
+    "{name} is here",
+    "{name} left",
+    "connected",
+    "More than {limit} commands wait already; this one is left out: {line}",
+    "{question} allow {claim} or deny {claim}",
+    "Nobody asks for that any more.",
+    "There is nothing to press under that name. list shows what there is.",
+    "There is nothing to write into under that name. list shows what there is.",
+    "you",
+    "you, {name}",
+    "you, without a name yet",
+    "on another device your code is {code}",
+    "somebody",
+    "and {count} more",
+    "others open {address} and type {code}",
+    "No card begins with {text}.",
+    "No section begins with {text}.",
+    "No removed card begins with {text}.",
+    "{count} begin with {text}: {ids}. Say which by its id.",
+    "{name} has it, so only they can give it back.",
+    "Nothing can be set on this board's cards.",
+    "There is nothing called {name} to set. values lists what there is.",
+    "{name} is {what}.",
+    "on or off",
+    "a number",
+    "a number from {low} to {high}",
+    "one of {options}",
+    "a text",
+    "yours if nobody has it",
+    "your vote, one a card",
+    "your vote, one a card, {limit} in all",
+    "in its menu: {line}",
+    "in progress",
+    "a field",
+    "[ {label} ] can't be pressed now",
+    "add SECTION TEXT — a card at the end of a section",
+    "edit CARD TEXT — what a card says",
+    "set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: what the board offers, as values lists it",
+    "section TITLE — a new section; rename SECTION TITLE",
+    "press PART [CARD or SECTION] — a button, as list names it",
+    "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
+    "list, values, name NAME; who — who is here, your code for another device, and how others come in",
+    "allow NUMBER, deny NUMBER — when somebody says that they are you on another device",
+    "wait — until everything is saved",
+    "CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.",
+    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.",
+    "There is no command {name}. help shows those there are.",
+    "It is: {usage}.",
+    "A double quote is missing at the end.",
+    "There is something behind the command: {text}.",
+    "The server speaks another protocol. Is this program as new as the server?",
+    "This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
+    "This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
+    "The host removed you from this board.",
+    "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.",
+    "This server lets hosts in only over https or from its own machine.",
+    "This link doesn't open the board, or not any more. Ask the host for a new one.",
+    "This board was opened by another process with the same changes; this one stops.",
+    "The server ended the connection.",
+    "{problem} If it is your own, name its certificate with --ca FILE.",
+    "Done.",
+    "Changes can't be kept on this computer: {problem}",
+    ["one": "{count} change is not saved yet. It is kept and sent when you join {address} again.", "other": "{count} changes are not saved yet. They are kept and sent when you join {address} again."],
+    "Standard input can't be read: {problem}.",
+    "A line has more than {limit} bytes; it is left out.",
+    ["one": "{count} command was not done.", "other": "{count} commands were not done."],
+    ["one": "{count} change is not saved; it is kept on this computer and sent when you join again.", "other": "{count} changes are not saved; they are kept on this computer and sent when you join again."],
+    "The board couldn't be reached.",
+    "Link: ",
+    "Secret (what stands behind the # of the link): ",
+    "The code of {name} (nothing: somebody else says yes): ",
+    "That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.",
+    "That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.",
+    "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.",
+    "The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.",
+    "That link has no secret: what stands behind its # is missing. Copy the whole link.",
+    "Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.",
+    "The address is {named}, but the link is for {linked}. Give one of them.",
+    "{path} can't be read.",
+    "This is no terminal to draw on. --plain prints lines and takes commands instead.",
+    "{path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.",
+    "That name can't be used: {problem}",
+    "That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.",
+    "That is no code: one has six letters and digits, as they stand on the screen.",
+    "{server} doesn't say which board that is. {problem}",
+    "{count} other processes are on this board",
+    "What was kept of this board can't be read; it is now {path}. You join as somebody new.",
+    "Nobody called {name} has been on this board.",
+    "{count} are called {name}: say --as with one of the numbers {numbers}.",
+    "{number} (this device's)",
+    "Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…",
+    "That isn't their code.",
+    "The server refused: {code}.",
+    "Crossed off",
+    "Opening the board…",
+    "The host has frozen the board. You can look, but changes have to wait.",
+    "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
+    "What should we call you?",
+    "Your name",
+    "You’re up",
+    "You’re next",
+    "Dibs",
+    "Vote",
+    "Color",
+    "Pinned",
+    "Another device is using your seat now. If it isn't yours, tell the host.",
+    "They said it isn't you. Ask the host, or type your code.",
+    "Nobody answered within two minutes. Ask again, or type your code.",
+    "Too many tries. Wait a minute, or ask the host.",
+    "Many people are asking just now. Try again in a moment, or type your code.",
+    "You're on too many devices already. Continue as someone new.",
+    "That name is no longer available.",
+    "The board can't save changes right now. Try again in a moment.",
+    "No board has this code. Look at the screen again: it may have a new one.",
+    "Too many tries. Wait a minute, then type the code again.",
+    "{name} has it already.",
+  ]
+
+  private static let spanish: [Pattern] = [
+    "El tablero está lleno, así que por ahora solo puedes mirar. Pide al anfitrión que haga sitio y vuelve a entrar.",
+    "El anfitrión dice: {text}",
+    "dañado",
+    "congelado",
+    "El tablero todavía no está aquí.",
+    "Solo los anfitriones cambian las secciones.",
+    "Se quitó {text}. Con u vuelve.",
+    "Se quitó {text}. Con u vuelve con sus tarjetas.",
+    "Ya está en el borde.",
+    "Esa tecla no hace nada. ? muestra las que hay.",
+    "En este tablero nadie puede pedirse una tarjeta.",
+    "En este tablero no se vota.",
+    "Elige primero una tarjeta.",
+    "El tablero todavía no te conoce.",
+    "Ahora no se llega al tablero. Púlsalo más tarde.",
+    "Ahora no se llega al tablero. Inténtalo más tarde.",
+    "Aquí no hay nada más que hacer.",
+    "Ya no está ahí.",
+    "Ahora no se puede pulsar.",
+    "{label}  (ahora no)",
+    "Es el máximo.",
+    "Es el mínimo.",
+    "Más",
+    "Más con {text}",
+    "No puede ser más largo.",
+    "Sin un nombre, los demás no saben quién fue.",
+    "Necesita al menos una letra. Esc lo deja como está.",
+    "Un nombre tiene como máximo {limit} letras.",
+    "Aquí nada dice {text}.",
+    "El dispositivo {claim} es otro. Pulsa de nuevo.",
+    "solo tú, {name}",
+    "nadie más aquí",
+    "con {names}",
+    "con {names} y {count} más",
+    ["one": "con otra persona", "other": "con otras {count} personas"],
+    "(sin título)",
+    "+ añadir",
+    "+ añadir — Intro",
+    "Aquí no hay nada todavía.",
+    "Aquí no hay nada todavía. A crea la primera sección.",
+    "Todavía no se llega al tablero.",
+    "dejar lo mío",
+    "dejar ambos",
+    "dejar lo suyo",
+    "recuperarla con mi texto",
+    "añadir una tarjeta con él",
+    "dejarlo",
+    "cambiarlo y reintentar",
+    "quitarla",
+    "dejarla",
+    "sí",
+    "no",
+    "luego",
+    "salir",
+    "quedarme",
+    "j k   Intro elige   h l menos y más   Esc cierra",
+    "de {name}",
+    "conectando",
+    "guardado",
+    "guardando {count}",
+    "sin conexión",
+    "sin conexión, {count} en espera",
+    "{state}, reintento en {seconds} s",
+    "ayuda",
+    "salir",
+    "renombrar",
+    "añadir",
+    "mover",
+    "quitar",
+    "buscar",
+    "escribir",
+    "pulsar",
+    "más",
+    "sección nueva",
+    "editar",
+    "tachar",
+    "recuperar",
+    "Añadir a {section}",
+    "una sección",
+    "Editar tarjeta",
+    "Sección nueva",
+    "Renombrar sección",
+    "Buscar",
+    "Escribir",
+    "Intro guarda   Esc lo deja como estaba",
+    "Intro guarda   Esc lo deja como estaba   Alt-Intro línea nueva",
+    "Intro lo toma   Esc lo deja   Todos en este tablero ven el nombre",
+    "Tu código en otro dispositivo: {code}   Intro lo toma   Esc lo deja",
+    "Intro lo muestra a todos   Esc lo deja como estaba",
+    "Intro se queda aquí   ↓ ↑ siguiente y anterior   Esc vuelve",
+    "Alguien guardó antes esta tarjeta",
+    "Alguien quitó esta tarjeta",
+    "El tablero no aceptó esto",
+    "¿Quitar la sección?",
+    "¿Salir ahora?",
+    "Lo suyo: {text}",
+    "Lo tuyo: {text}",
+    "Tu texto: {text}",
+    ["zero": "{text} sale del tablero. Con u vuelve.", "one": "{text} sale del tablero con su tarjeta. Con u vuelve.", "other": "{text} sale del tablero con sus {count} tarjetas. Con u vuelve."],
+    ["one": "Un cambio no se ha guardado todavía. Queda en este equipo y se envía cuando vuelvas.", "other": "{count} cambios no se han guardado todavía. Quedan en este equipo y se envían cuando vuelvas."],
+    "Mover {text} al final de",
+    "j k o un número   Intro la mueve   Esc la deja",
+    "¿Eres tú en otro dispositivo?",
+    "¿Es {name} en otro dispositivo?",
+    "El dispositivo {claim} dice que eres tú, {name}. ¿Es así?",
+    "El dispositivo {claim} dice que es {name}. ¿Es así?",
+    "El dispositivo {claim}, llamado {asking} hasta ahora, dice que eres tú, {name}. ¿Es así?",
+    "El dispositivo {claim}, llamado {asking} hasta ahora, dice que es {name}. ¿Es así?",
+    "Teclas",
+    "Los demás escriben {code} en {address}",
+    "cualquier tecla cierra esto",
+    "ir a la de al lado",
+    "sección siguiente",
+    "primera, última: aquí, de todas",
+    "una pantalla arriba, abajo",
+    "buscar",
+    "añadir al final, debajo",
+    "añadir una sección",
+    "editar, renombrar",
+    "tachar, o no",
+    "pedírtela, votarla",
+    "moverla hacia allí",
+    "moverla a otra sección",
+    "más: su menú y ajustes",
+    "quitar",
+    "deshacer, rehacer lo tuyo",
+    "tu nombre y tu código",
+    "redibujar la pantalla",
+    "salir",
+    "flechas",
+    "al principio",
+    "después de {card}",
+    ["one": "1 tarjeta", "other": "{count} tarjetas"],
+    ["one": "1 sección", "other": "{count} secciones"],
+    "de momento solo la ves tú",
+    "sin guardar todavía",
+    "ahora",
+    "después",
+    "secciones: {titles}",
+    "nada",
+    "se puede cambiar de nuevo",
+    "vuelve a haber sitio para ti",
+    "congelado por el anfitrión",
+    "abierto de nuevo",
+    "el tablero",
+    "{name} está aquí",
+    "{name} se fue",
+    "conectado",
+    "Ya esperan más de {limit} órdenes; esta se omite: {line}",
+    "{question} allow {claim} o deny {claim}",
+    "Ya nadie lo pide.",
+    "No hay nada que pulsar con ese nombre. list muestra lo que hay.",
+    "No hay nada en que escribir con ese nombre. list muestra lo que hay.",
+    "tú",
+    "tú, {name}",
+    "tú, todavía sin nombre",
+    "en otro dispositivo tu código es {code}",
+    "alguien",
+    "y {count} más",
+    "los demás abren {address} y escriben {code}",
+    "Ninguna tarjeta empieza por {text}.",
+    "Ninguna sección empieza por {text}.",
+    "Ninguna tarjeta quitada empieza por {text}.",
+    "{count} empiezan por {text}: {ids}. Di cuál por su número.",
+    "Lo tiene {name}, y solo esa persona puede devolverlo.",
+    "En las tarjetas de este tablero no se puede ajustar nada.",
+    "No hay nada llamado {name} que ajustar. values muestra lo que hay.",
+    "{name}: {what}.",
+    "on u off",
+    "un número",
+    "un número de {low} a {high}",
+    "una de {options}",
+    "un texto",
+    "tuyo si nadie lo tiene",
+    "tu voto, uno por tarjeta",
+    "tu voto, uno por tarjeta, {limit} en total",
+    "en su menú: {line}",
+    "en curso",
+    "un campo",
+    "[ {label} ] no se puede pulsar ahora",
+    "add SECTION TEXT — una tarjeta al final de una sección",
+    "edit CARD TEXT — lo que dice una tarjeta",
+    "set CARD VALUE [TEXT], unset CARD VALUE — pedírtela, tu voto, un color: lo que ofrece el tablero, según values",
+    "section TITLE — una sección nueva; rename SECTION TITLE",
+    "press PART [CARD or SECTION] — un botón, como lo llama list",
+    "enter PART CARD TEXT — en un campo, como lo llama list; SECTION o board en lugar de la tarjeta",
+    "list, values, name NAME; who — quién está, tu código para otro dispositivo y cómo entran los demás",
+    "allow NUMBER, deny NUMBER — cuando alguien dice ser tú en otro dispositivo",
+    "wait — hasta que todo esté guardado",
+    "CARD y SECTION son números como 3.17, o cómo empieza un texto, entre comillas dobles si tiene espacios.",
+    "Líneas: + añadida, - quitada, ~ cambiada, > movida, x tachada, o ya no tachada, = lo que se dice de ella, ! un problema.",
+    "No existe la orden {name}. help muestra las que hay.",
+    "Se escribe: {usage}.",
+    "Faltan las comillas del final.",
+    "Hay algo detrás de la orden: {text}.",
+    "El servidor habla otro protocolo. ¿Es este programa tan nuevo como él?",
+    "Este programa y el servidor son de versiones distintas. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
+    "Este programa y el servidor no se entienden. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
+    "El anfitrión te ha sacado de este tablero.",
+    "Tienes este tablero abierto en demasiados sitios, y este llevaba más tiempo sin usarse. Vuelve a entrar para usarlo aquí.",
+    "Este servidor solo deja entrar a anfitriones por https o desde su propio equipo.",
+    "Este enlace no abre el tablero, o ya no. Pide uno nuevo al anfitrión.",
+    "Otro proceso abrió este tablero con los mismos cambios; este se detiene.",
+    "El servidor cerró la conexión.",
+    "{problem} Si es tuyo, indica su certificado con --ca FILE.",
+    "Hecho.",
+    "Los cambios no se pueden guardar en este equipo: {problem}",
+    ["one": "{count} cambio no se ha guardado todavía. Queda aquí y se envía cuando vuelvas a entrar en {address}.", "other": "{count} cambios no se han guardado todavía. Quedan aquí y se envían cuando vuelvas a entrar en {address}."],
+    "No se puede leer la entrada estándar: {problem}.",
+    "Una línea tiene más de {limit} bytes; se omite.",
+    ["one": "{count} orden no se ejecutó.", "other": "{count} órdenes no se ejecutaron."],
+    ["one": "{count} cambio no se ha guardado; queda en este equipo y se envía cuando vuelvas a entrar.", "other": "{count} cambios no se han guardado; quedan en este equipo y se envían cuando vuelvas a entrar."],
+    "No se pudo llegar al tablero.",
+    "Enlace: ",
+    "Secreto (lo que va detrás de # en el enlace): ",
+    "El código de {name} (nada: otra persona dice que sí): ",
+    "Eso no es un enlace a un tablero. Uno es como http://192.168.1.5:8080/b/karaoke.",
+    "Eso no es el secreto de un tablero: tiene caracteres que ninguno tiene. Copia lo que va detrás de # en el enlace.",
+    "¿Qué tablero? Da su dirección, como http://192.168.1.5:8080/b/karaoke, o un enlace entero con --link-file.",
+    "Falta el secreto del tablero. Pon el enlace en un archivo y da --link-file FILE, o en {variable}.",
+    "Ese enlace no tiene secreto: falta lo que va detrás de #. Copia el enlace entero.",
+    "Los secretos no van en la línea de órdenes: otros programas pueden leerla, y tu shell quizá ya la anotó. Escribe  {command}  y el secreto cuando se pregunte, o pon el enlace entero en un archivo que solo tú puedas leer y da --link-file FILE, o en {variable}.",
+    "La dirección es {named}, pero el enlace es de {linked}. Da uno de los dos.",
+    "No se puede leer {path}.",
+    "No es un terminal en el que dibujar. --plain imprime líneas y acepta órdenes.",
+    "No se puede escribir {path} ({problem}). Pon en XDG_STATE_HOME un directorio en el que sí.",
+    "Ese nombre no se puede usar: {problem}",
+    "Esa no es una dirección en la que escribir un código. Una es como 192.168.1.5:8080, tal como está en la pantalla.",
+    "Eso no es un código: tiene seis letras y cifras, como en la pantalla.",
+    "{server} no dice qué tablero es. {problem}",
+    "ya hay {count} procesos en este tablero",
+    "Lo guardado de este tablero no se puede leer; ahora está en {path}. Entras como alguien nuevo.",
+    "Nadie llamado {name} ha estado en este tablero.",
+    "{count} se llaman {name}: da --as con uno de los números {numbers}.",
+    "{number} (de este dispositivo)",
+    "Esperando: di que sí al número {claim} en el otro dispositivo de {name}, o que lo diga un anfitrión…",
+    "Ese no es su código.",
+    "El servidor se negó: {code}.",
+    "Tachada",
+    "Abriendo el tablero…",
+    "El tablero está congelado. Puedes mirar; los cambios tienen que esperar.",
+    "Una parte de este tablero no se puede leer. Puedes mirar, pero no se puede cambiar nada hasta que el anfitrión lo repare.",
+    "¿Cómo te llamas?",
+    "Tu nombre",
+    "Te toca",
+    "Después vas tú",
+    "Me lo pido",
+    "Voto",
+    "Color",
+    "Fijada",
+    "Otro dispositivo tiene ahora tu sitio. Si no es tuyo, avisa al anfitrión.",
+    "Dijeron que no eres tú. Pregunta al anfitrión o escribe tu código.",
+    "Nadie contestó en dos minutos. Pregunta otra vez o escribe tu código.",
+    "Demasiados intentos. Espera un minuto o pregunta al anfitrión.",
+    "Mucha gente está preguntando ahora. Vuelve a intentarlo enseguida o escribe tu código.",
+    "Ya estás en el máximo de dispositivos. Sigue como otra persona.",
+    "Ese nombre ya no se puede elegir.",
+    "Ahora no se puede escribir en el tablero. Vuelve a intentarlo enseguida.",
+    "Ningún tablero tiene este código. Vuelve a mirar la pantalla: puede que haya uno nuevo.",
+    "Demasiados intentos. Espera un minuto y vuelve a escribir el código.",
+    "{name} ya se lo ha pedido.",
+  ]
+
+  private static let french: [Pattern] = [
+    "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à l’hôte de faire de la place, puis reviens.",
+    "L’hôte dit : {text}",
+    "endommagé",
+    "verrouillé",
+    "Le tableau n’est pas encore là.",
+    "Seuls les hôtes changent les sections.",
+    "{text} a été retirée. u la fait revenir.",
+    "{text} a été retirée. u la fait revenir avec ses cartes.",
+    "C’est déjà au bord.",
+    "Cette touche n’a pas de commande. ? montre celles qu’il y a.",
+    "Sur ce tableau, personne ne peut avoir une carte pour soi.",
+    "On ne vote pas sur ce tableau.",
+    "Choisis d’abord une carte.",
+    "Le tableau ne te connaît pas encore.",
+    "Le tableau est injoignable pour l’instant. Appuie de nouveau plus tard.",
+    "Le tableau est injoignable pour l’instant. Réessaie plus tard.",
+    "Il n’y a rien d’autre à faire ici.",
+    "Ce n’est plus là.",
+    "On ne peut pas appuyer dessus pour l’instant.",
+    "{label}  (pas maintenant)",
+    "C’est le maximum.",
+    "C’est le minimum.",
+    "Plus",
+    "Plus avec {text}",
+    "Cela ne peut pas être plus long.",
+    "Sans nom, les autres ne savent pas qui c’était.",
+    "Il faut au moins une lettre. Échap laisse tout tel quel.",
+    "Un nom a {limit} lettres au plus.",
+    "Rien ici ne dit {text}.",
+    "L’appareil {claim} en est un autre. Appuie encore.",
+    "toi seulement, {name}",
+    "personne d’autre ici",
+    "avec {names}",
+    "avec {names} et {count} de plus",
+    ["one": "avec une autre personne", "other": "avec {count} autres"],
+    "(sans titre)",
+    "+ ajouter",
+    "+ ajouter — Entrée",
+    "Il n’y a encore rien ici.",
+    "Il n’y a encore rien ici. A crée la première section.",
+    "Le tableau est encore injoignable.",
+    "garder le mien",
+    "garder les deux",
+    "garder l’autre",
+    "la faire revenir avec mon texte",
+    "en faire une carte",
+    "laisser tomber",
+    "le changer et réessayer",
+    "la retirer",
+    "la garder",
+    "oui",
+    "non",
+    "plus tard",
+    "partir",
+    "rester",
+    "j k   Entrée choisit   h l moins et plus   Échap ferme",
+    "de {name}",
+    "connexion",
+    "enregistré",
+    "enregistre {count}",
+    "hors ligne",
+    "hors ligne, {count} en attente",
+    "{state}, essai dans {seconds} s",
+    "aide",
+    "quitter",
+    "renommer",
+    "ajouter",
+    "déplacer",
+    "retirer",
+    "chercher",
+    "écrire",
+    "appuyer",
+    "plus",
+    "nouvelle section",
+    "modifier",
+    "barrer",
+    "récupérer",
+    "Ajouter à {section}",
+    "une section",
+    "Modifier la carte",
+    "Nouvelle section",
+    "Renommer la section",
+    "Chercher",
+    "Écrire",
+    "Entrée enregistre   Échap laisse tout tel quel",
+    "Entrée enregistre   Échap laisse tout tel quel   Alt-Entrée nouvelle ligne",
+    "Entrée le prend   Échap le laisse   Tout le monde voit le nom sur ce tableau",
+    "Ton code ailleurs : {code}   Entrée le prend   Échap le laisse",
+    "Entrée le montre à tous   Échap laisse tout tel quel",
+    "Entrée reste ici   ↓ ↑ suivant et précédent   Échap revient",
+    "Quelqu’un a enregistré cette carte avant toi",
+    "Quelqu’un a retiré cette carte",
+    "Le tableau n’a pas pris ceci",
+    "Retirer la section ?",
+    "Partir maintenant ?",
+    "L’autre : {text}",
+    "Le tien : {text}",
+    "Ton texte : {text}",
+    ["zero": "{text} quitte le tableau. u la fait revenir.", "one": "{text} quitte le tableau avec sa carte. u la fait revenir.", "other": "{text} quitte le tableau avec ses {count} cartes. u la fait revenir."],
+    ["one": "Une modification n’est pas encore enregistrée. Elle reste sur cet ordinateur et part quand tu reviens.", "other": "{count} modifications ne sont pas encore enregistrées. Elles restent sur cet ordinateur et partent quand tu reviens."],
+    "Déplacer {text} à la fin de",
+    "j k ou un numéro   Entrée la déplace   Échap la laisse",
+    "Est-ce toi sur un autre appareil ?",
+    "Est-ce {name} sur un autre appareil ?",
+    "L’appareil {claim} dit que c’est toi, {name}. Est-ce vrai ?",
+    "L’appareil {claim} dit que c’est {name}. Est-ce vrai ?",
+    "L’appareil {claim}, appelé {asking} jusqu’ici, dit que c’est toi, {name}. Est-ce vrai ?",
+    "L’appareil {claim}, appelé {asking} jusqu’ici, dit que c’est {name}. Est-ce vrai ?",
+    "Touches",
+    "Les autres tapent {code} sur {address}",
+    "une touche ferme ceci",
+    "aller à la voisine",
+    "section suivante",
+    "première, dernière : ici, de toutes",
+    "un écran plus haut, plus bas",
+    "chercher",
+    "ajouter à la fin, dessous",
+    "ajouter une section",
+    "modifier, renommer",
+    "barrer, ou non",
+    "la prendre, voter",
+    "la déplacer par là",
+    "la déplacer ailleurs",
+    "plus : son menu, ses réglages",
+    "retirer",
+    "annuler, refaire",
+    "ton nom et ton code",
+    "redessiner l’écran",
+    "quitter",
+    "flèches",
+    "au début",
+    "après {card}",
+    ["one": "{count} carte", "other": "{count} cartes"],
+    ["one": "{count} section", "other": "{count} sections"],
+    "toi seul la vois pour l’instant",
+    "pas encore enregistrée",
+    "maintenant",
+    "ensuite",
+    "sections : {titles}",
+    "rien",
+    "peut de nouveau être modifié",
+    "il y a de nouveau de la place pour toi",
+    "verrouillé par l’hôte",
+    "de nouveau ouvert",
+    "le tableau",
+    "{name} est là",
+    "{name} est parti",
+    "connecté",
+    "Plus de {limit} commandes attendent déjà ; celle-ci est laissée de côté : {line}",
+    "{question} allow {claim} ou deny {claim}",
+    "Plus personne ne le demande.",
+    "Rien à presser sous ce nom. list montre ce qu’il y a.",
+    "Rien où écrire sous ce nom. list montre ce qu’il y a.",
+    "toi",
+    "toi, {name}",
+    "toi, encore sans nom",
+    "sur un autre appareil, ton code est {code}",
+    "quelqu’un",
+    "et {count} de plus",
+    "les autres ouvrent {address} et tapent {code}",
+    "Aucune carte ne commence par {text}.",
+    "Aucune section ne commence par {text}.",
+    "Aucune carte retirée ne commence par {text}.",
+    "{count} commencent par {text} : {ids}. Dis laquelle par son numéro.",
+    "{name} l’a, et c’est à cette personne de la rendre.",
+    "Rien ne se règle sur les cartes de ce tableau.",
+    "Rien à régler sous le nom {name}. values montre ce qu’il y a.",
+    "{name} : {what}.",
+    "on ou off",
+    "un nombre",
+    "un nombre de {low} à {high}",
+    "l’un de {options}",
+    "un texte",
+    "à toi si personne ne l’a",
+    "ton vote, un par carte",
+    "ton vote, un par carte, {limit} en tout",
+    "dans son menu : {line}",
+    "en cours",
+    "un champ",
+    "[ {label} ] ne peut pas être pressé pour l’instant",
+    "add SECTION TEXT — une carte à la fin d’une section",
+    "edit CARD TEXT — ce que dit une carte",
+    "set CARD VALUE [TEXT], unset CARD VALUE — la prendre, ton vote, une couleur : ce qu’offre le tableau, selon values",
+    "section TITLE — une nouvelle section ; rename SECTION TITLE",
+    "press PART [CARD or SECTION] — un bouton, comme list le nomme",
+    "enter PART CARD TEXT — dans un champ, comme list le nomme ; SECTION ou board à la place de la carte",
+    "list, values, name NAME; who — qui est là, ton code pour un autre appareil, et comment les autres entrent",
+    "allow NUMBER, deny NUMBER — quand quelqu’un dit être toi sur un autre appareil",
+    "wait — jusqu’à ce que tout soit enregistré",
+    "CARD et SECTION sont des numéros comme 3.17, ou le début d’un texte, entre guillemets doubles s’il a des espaces.",
+    "Lignes : + ajoutée, - retirée, ~ modifiée, > déplacée, x barrée, o plus barrée, = ce qu’on en dit, ! un problème.",
+    "Il n’y a pas de commande {name}. help montre celles qu’il y a.",
+    "Cela s’écrit : {usage}.",
+    "Il manque un guillemet à la fin.",
+    "Il y a quelque chose après la commande : {text}.",
+    "Le serveur parle un autre protocole. Ce programme est-il aussi récent que lui ?",
+    "Ce programme et le serveur sont de versions différentes. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
+    "Ce programme et le serveur ne se comprennent pas. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
+    "L’hôte t’a retiré de ce tableau.",
+    "Ce tableau est ouvert chez toi à trop d’endroits, et celui-ci est inactif depuis le plus longtemps. Reviens pour l’utiliser ici.",
+    "Ce serveur ne laisse entrer les hôtes que par https ou depuis sa propre machine.",
+    "Ce lien n’ouvre pas le tableau, ou ne l’ouvre plus. Demande un nouveau lien à l’hôte.",
+    "Un autre processus a ouvert ce tableau avec les mêmes modifications ; celui-ci s’arrête.",
+    "Le serveur a mis fin à la connexion.",
+    "{problem} S’il est à toi, indique son certificat avec --ca FILE.",
+    "C’est fait.",
+    "Les modifications ne peuvent pas être gardées sur cet ordinateur : {problem}",
+    ["one": "{count} modification n’est pas encore enregistrée. Elle est gardée et part quand tu reviens sur {address}.", "other": "{count} modifications ne sont pas encore enregistrées. Elles sont gardées et partent quand tu reviens sur {address}."],
+    "L’entrée standard est illisible : {problem}.",
+    "Une ligne a plus de {limit} octets ; elle est laissée de côté.",
+    ["one": "{count} commande n’a pas été exécutée.", "other": "{count} commandes n’ont pas été exécutées."],
+    ["one": "{count} modification n’est pas enregistrée ; elle reste sur cet ordinateur et part quand tu reviens.", "other": "{count} modifications ne sont pas enregistrées ; elles restent sur cet ordinateur et partent quand tu reviens."],
+    "Le tableau était injoignable.",
+    "Lien : ",
+    "Secret (ce qui suit # dans le lien) : ",
+    "Le code de {name} (rien : quelqu’un d’autre dit oui) : ",
+    "Ce n’est pas un lien vers un tableau. Il ressemble à http://192.168.1.5:8080/b/karaoke.",
+    "Ce n’est pas le secret d’un tableau : il contient des caractères impossibles. Copie ce qui suit # dans le lien.",
+    "Quel tableau ? Donne son adresse, comme http://192.168.1.5:8080/b/karaoke, ou un lien entier avec --link-file.",
+    "Le secret du tableau manque. Mets le lien dans un fichier et donne --link-file FILE, ou dans {variable}.",
+    "Ce lien n’a pas de secret : ce qui suit # manque. Copie le lien entier.",
+    "Un secret n’a pas sa place sur une ligne de commande : d’autres programmes peuvent la lire, et ton shell l’a peut-être déjà notée. Tape  {command}  et le secret quand on te le demande, ou mets le lien entier dans un fichier que toi seul peux lire et donne --link-file FILE, ou dans {variable}.",
+    "L’adresse est {named}, mais le lien mène à {linked}. Donne l’un des deux.",
+    "{path} est illisible.",
+    "Ce n’est pas un terminal où dessiner. --plain écrit des lignes et prend des commandes à la place.",
+    "{path} ne peut pas être écrit ({problem}). Mets dans XDG_STATE_HOME un dossier où c’est possible.",
+    "Ce nom ne peut pas servir : {problem}",
+    "Ce n’est pas une adresse où taper un code. Elle ressemble à 192.168.1.5:8080, comme sur l’écran.",
+    "Ce n’est pas un code : il a six lettres et chiffres, comme sur l’écran.",
+    "{server} ne dit pas quel tableau c’est. {problem}",
+    "{count} autres processus sont sur ce tableau",
+    "Ce qui était gardé de ce tableau est illisible ; c’est maintenant {path}. Tu entres comme une nouvelle personne.",
+    "Personne du nom de {name} n’est venu sur ce tableau.",
+    "{count} s’appellent {name} : donne --as avec l’un des numéros {numbers}.",
+    "{number} (celui de cet appareil)",
+    "En attente : dis oui au numéro {claim} sur l’autre appareil de {name}, ou laisse un hôte le dire…",
+    "Ce n’est pas son code.",
+    "Le serveur a refusé : {code}.",
+    "Barrée",
+    "Ouverture du tableau…",
+    "Le tableau est verrouillé. Tu peux regarder ; les changements doivent attendre.",
+    "Une partie de ce tableau est illisible. Tu peux regarder, mais rien ne peut être modifié avant que l’hôte l’ait réparé.",
+    "Comment t’appelles-tu ?",
+    "Ton nom",
+    "C’est à toi",
+    "Tu passes ensuite",
+    "Pour moi",
+    "Vote",
+    "Couleur",
+    "Épinglée",
+    "Un autre appareil a maintenant ta place. S’il n’est pas à toi, dis-le à l’hôte.",
+    "La réponse est que ce n’est pas toi. Demande à l’hôte, ou tape ton code.",
+    "Personne n’a répondu en deux minutes. Redemande, ou tape ton code.",
+    "Trop d’essais. Attends une minute, ou demande à l’hôte.",
+    "Beaucoup demandent en ce moment. Réessaie dans un instant, ou tape ton code.",
+    "Tu es sur autant d’appareils que possible. Continue comme quelqu’un de nouveau.",
+    "Ce nom ne peut plus être choisi.",
+    "On ne peut pas écrire au tableau en ce moment. Réessaie dans un instant.",
+    "Aucun tableau n’a ce code. Regarde encore l’écran : il y en a peut-être un nouveau.",
+    "Trop d’essais. Attends une minute, puis tape de nouveau le code.",
+    "{name} l’a déjà.",
+  ]
+
+  private static let japanese: [Pattern] = [
+    "ボードがいっぱいなので、いまは見るだけです。ホストに場所を空けてもらってから、もう一度参加してください。",
+    "ホストから：{text}",
+    "破損",
+    "ロック中",
+    "ボードはまだ届いていません。",
+    "セクションを変更できるのはホストだけです。",
+    "{text}を取り除きました。u で戻せます。",
+    "{text}を取り除きました。u でカードごと戻せます。",
+    "これ以上は動かせません。",
+    "このキーには何も割り当てられていません。? で一覧を表示します。",
+    "このボードでは、カードを自分のものにはできません。",
+    "このボードに投票はありません。",
+    "まずカードを選んでください。",
+    "ボードはまだあなたを知りません。",
+    "いまはボードにつながりません。あとでもう一度押してください。",
+    "いまはボードにつながりません。あとでもう一度試してください。",
+    "ここでできることはほかにありません。",
+    "もうありません。",
+    "いまは押せません。",
+    "{label}（いまは不可）",
+    "これが最大です。",
+    "これが最小です。",
+    "その他",
+    "{text}のその他",
+    "これ以上長くできません。",
+    "名前がないと、だれなのかほかの人に分かりません。",
+    "1文字以上入れてください。Esc でそのままにします。",
+    "名前は{limit}文字までです。",
+    "{text}はここにありません。",
+    "端末{claim}は別のものです。もう一度押してください。",
+    "あなただけ（{name}）",
+    "ほかにだれもいません",
+    "{names}と一緒",
+    "{names}とほか{count}人",
+    ["other": "ほか{count}人と一緒"],
+    "（無題）",
+    "+ 追加",
+    "+ 追加 — Enter",
+    "まだ何もありません。",
+    "まだ何もありません。A で最初のセクションを作ります。",
+    "まだボードにつながりません。",
+    "自分のを残す",
+    "両方残す",
+    "相手のを残す",
+    "自分の文で戻す",
+    "新しいカードにする",
+    "あきらめる",
+    "直してもう一度",
+    "取り除く",
+    "残す",
+    "はい",
+    "いいえ",
+    "あとで",
+    "終了する",
+    "残る",
+    "j k   Enter 決定   h l 減らす・増やす   Esc 閉じる",
+    "{name}さん",
+    "接続中",
+    "保存済み",
+    "{count}件を保存中",
+    "オフライン",
+    "オフライン、{count}件待ち",
+    "{state}、{seconds}秒後に再接続",
+    "ヘルプ",
+    "終了",
+    "名前を変更",
+    "追加",
+    "移動",
+    "取り除く",
+    "探す",
+    "入力",
+    "押す",
+    "その他",
+    "新しいセクション",
+    "編集",
+    "線で消す",
+    "元に戻す",
+    "{section}に追加",
+    "セクション",
+    "カードを編集",
+    "新しいセクション",
+    "セクション名を変更",
+    "探す",
+    "入力",
+    "Enter 保存   Esc 元のまま",
+    "Enter 保存   Esc 元のまま   Alt-Enter 改行",
+    "Enter 決定   Esc やめる   名前はボードの全員に見えます",
+    "ほかの端末用のコード：{code}   Enter 決定   Esc やめる",
+    "Enter 全員に表示   Esc 元のまま",
+    "Enter ここにとどまる   ↓ ↑ 次・前   Esc 戻る",
+    "ほかの人が先にこのカードを保存しました",
+    "だれかがこのカードを取り除きました",
+    "ボードが受け付けませんでした",
+    "セクションを取り除きますか？",
+    "いま終了しますか？",
+    "相手の文：{text}",
+    "自分の文：{text}",
+    "あなたの文：{text}",
+    ["zero": "{text}がボードからなくなります。u で戻せます。", "other": "{text}がカード{count}枚ごとボードからなくなります。u で戻せます。"],
+    ["other": "{count}件の変更がまだ保存されていません。このコンピューターに残り、次に参加したときに送られます。"],
+    "{text}の移動先（末尾）",
+    "j k または番号   Enter 移動   Esc やめる",
+    "別の端末のあなたですか？",
+    "別の端末の{name}さんですか？",
+    "端末{claim}はあなた（{name}）だと言っています。本当ですか？",
+    "端末{claim}は{name}さんだと言っています。本当ですか？",
+    "端末{claim}（これまでの名前は{asking}）はあなた（{name}）だと言っています。本当ですか？",
+    "端末{claim}（これまでの名前は{asking}）は{name}さんだと言っています。本当ですか？",
+    "キー",
+    "ほかの人は{address}で{code}を入力",
+    "どのキーでも閉じます",
+    "となりへ",
+    "次のセクション",
+    "最初、最後：ここ、全体",
+    "1画面上、下",
+    "探す",
+    "末尾、下に追加",
+    "セクションを追加",
+    "編集、名前の変更",
+    "線で消す、戻す",
+    "自分のものにする、投票する",
+    "その方向へ動かす",
+    "別のセクションへ移動",
+    "その他：メニューと設定",
+    "取り除く",
+    "元に戻す、やり直す",
+    "あなたの名前とコード",
+    "画面を描き直す",
+    "終了",
+    "矢印",
+    "先頭",
+    "{card}の後",
+    ["other": "カード{count}枚"],
+    ["other": "セクション{count}個"],
+    "いまはあなただけに見えています",
+    "未保存",
+    "いま",
+    "次",
+    "セクション：{titles}",
+    "なし",
+    "また変更できます",
+    "また参加できます",
+    "ホストがロックしました",
+    "ロックが解除されました",
+    "ボード",
+    "{name}さんが来ました",
+    "{name}さんが退出しました",
+    "接続しました",
+    "{limit}を超えるコマンドが待っているため、これは省かれます：{line}",
+    "{question} allow {claim} または deny {claim}",
+    "もうその申し出はありません。",
+    "その名前で押せるものはありません。list で一覧を表示します。",
+    "その名前で書き込めるものはありません。list で一覧を表示します。",
+    "あなた",
+    "あなた（{name}）",
+    "あなた（名前はまだありません）",
+    "ほかの端末でのコードは{code}",
+    "だれか",
+    "ほか{count}人",
+    "ほかの人は{address}を開いて{code}を入力",
+    "{text}で始まるカードはありません。",
+    "{text}で始まるセクションはありません。",
+    "{text}で始まる取り除かれたカードはありません。",
+    "{text}で始まるものが{count}件あります：{ids}。番号で指定してください。",
+    "{name}さんのものなので、返せるのは本人だけです。",
+    "このボードのカードに設定できるものはありません。",
+    "{name}という設定はありません。values で一覧を表示します。",
+    "{name}：{what}。",
+    "on または off",
+    "数値",
+    "{low}から{high}までの数値",
+    "次のどれか：{options}",
+    "テキスト",
+    "だれのものでもなければ、あなたのもの",
+    "あなたの票、カードごとに1票",
+    "あなたの票、カードごとに1票、全部で{limit}票",
+    "メニュー内：{line}",
+    "進行中",
+    "入力欄",
+    "[ {label} ] いまは押せません",
+    "add SECTION TEXT — セクションの最後にカードを追加",
+    "edit CARD TEXT — カードの文を変更",
+    "set CARD VALUE [TEXT], unset CARD VALUE — 自分のものにする、投票、色など、values に表示されるもの",
+    "section TITLE — 新しいセクション、rename SECTION TITLE",
+    "press PART [CARD or SECTION] — list に表示されるボタンを押す",
+    "enter PART CARD TEXT — list に表示される欄に入力、カードの代わりに SECTION や board も可",
+    "list, values, name NAME; who — いる人、ほかの端末用のコード、ほかの人の入り方",
+    "allow NUMBER, deny NUMBER — 別の端末からあなただと言われたとき",
+    "wait — すべて保存されるまで待つ",
+    "CARD と SECTION は 3.17 のような番号か、文の始まり（空白があれば二重引用符で囲む）。",
+    "行の印：+ 追加、- 取り除き、~ 変更、> 移動、x 線で消した、o 線を外した、= 設定、! 問題。",
+    "{name}というコマンドはありません。help で一覧を表示します。",
+    "使い方：{usage}",
+    "最後の二重引用符がありません。",
+    "コマンドの後に余分なものがあります：{text}",
+    "サーバーのプロトコルが異なります。このプログラムはサーバーと同じ新しさですか？",
+    "このプログラムとサーバーのバージョンが異なります。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
+    "このプログラムとサーバーの通信が合いません。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
+    "ホストがあなたをこのボードから外しました。",
+    "このボードを開いている場所が多すぎるため、いちばん使われていないここを切断しました。ここで使うには、もう一度参加してください。",
+    "このサーバーにホストとして入れるのは、https かサーバー自身のコンピューターからだけです。",
+    "このリンクではボードを開けません。ホストに新しいリンクをもらってください。",
+    "別のプロセスが同じ変更でこのボードを開いたため、こちらは終了します。",
+    "サーバーが接続を終了しました。",
+    "{problem} 自分のサーバーなら --ca FILE で証明書を指定してください。",
+    "できました。",
+    "変更をこのコンピューターに残せません：{problem}",
+    ["other": "{count}件の変更がまだ保存されていません。残しておき、{address}にまた参加したときに送ります。"],
+    "標準入力を読み取れません：{problem}",
+    "{limit}バイトを超える行は省かれました。",
+    ["other": "{count}件のコマンドが実行されませんでした。"],
+    ["other": "{count}件の変更が保存されていません。このコンピューターに残り、また参加したときに送られます。"],
+    "ボードにつながりませんでした。",
+    "リンク： ",
+    "秘密（リンクの # の後ろ）： ",
+    "{name}さんのコード（空欄：ほかの人が「はい」と答えます）： ",
+    "ボードへのリンクではありません。たとえば http://192.168.1.5:8080/b/karaoke のようなものです。",
+    "ボードの秘密ではありません。使えない文字があります。リンクの # の後ろをコピーしてください。",
+    "どのボードですか？http://192.168.1.5:8080/b/karaoke のようなアドレスか、--link-file でリンク全体を指定してください。",
+    "ボードの秘密がありません。リンクをファイルに入れて --link-file FILE を指定するか、{variable} に入れてください。",
+    "そのリンクには秘密がありません。# の後ろが欠けています。リンク全体をコピーしてください。",
+    "秘密をコマンドラインに書かないでください。ほかのプログラムに読まれ、シェルが記録しているかもしれません。{command} と入力し、尋ねられたら秘密を入れるか、自分だけが読めるファイルにリンク全体を入れて --link-file FILE を指定するか、{variable} に入れてください。",
+    "アドレスは {named} ですが、リンクは {linked} のものです。どちらかを指定してください。",
+    "{path} を読み取れません。",
+    "描画できる端末ではありません。--plain なら行で表示し、コマンドを受け付けます。",
+    "{path} に書き込めません（{problem}）。XDG_STATE_HOME に書き込めるディレクトリーを指定してください。",
+    "その名前は使えません：{problem}",
+    "コードを入力できるアドレスではありません。画面にある 192.168.1.5:8080 のようなものです。",
+    "コードではありません。コードは画面にある6つの英数字です。",
+    "{server} からは、どのボードか分かりません。{problem}",
+    "ほかに{count}個のプロセスがこのボードを使っています",
+    "このボードについて残してあったものを読み取れません。いまは {path} にあります。新しい人として参加します。",
+    "{name}という名前の人はこのボードにいませんでした。",
+    "{name}という名前の人が{count}人います。--as に番号 {numbers} のどれかを指定してください。",
+    "{number}（この端末）",
+    "待っています：{name}さんの別の端末で数字{claim}に「はい」と答えるか、ホストに答えてもらってください…",
+    "その人のコードではありません。",
+    "サーバーに断られました：{code}",
+    "線で消した",
+    "ボードを開いています…",
+    "ホストがボードをロックしました。見ることはできますが、変更は解除までお待ちください。",
+    "このボードの一部を読み取れません。見ることはできますが、ホストが修復するまで変更はできません。",
+    "お名前は？",
+    "あなたの名前",
+    "あなたの番です",
+    "次はあなたの番です",
+    "私がやる",
+    "投票",
+    "色",
+    "ピン留め",
+    "あなたの席は別の端末に移りました。自分の端末でなければホストに伝えてください。",
+    "あなたではないという返事でした。ホストに聞くか、コードを入力してください。",
+    "2分間返事がありませんでした。もう一度聞くか、コードを入力してください。",
+    "試した回数が多すぎます。1分待つか、ホストに聞いてください。",
+    "いま問い合わせが多くなっています。少ししてからもう一度試すか、コードを入力してください。",
+    "使える端末の数が上限に達しています。新しい人として続けてください。",
+    "その名前はもう選べません。",
+    "いまボードに書き込めません。少ししてからもう一度どうぞ。",
+    "このコードのボードはありません。新しいコードになっていないか、画面をもう一度見てください。",
+    "試した回数が多すぎます。1分待ってから、コードをもう一度入力してください。",
+    "もう{name}さんのものです。",
+  ]
+
+  private static let korean: [Pattern] = [
+    "보드가 가득 차서 지금은 볼 수만 있습니다. 진행자에게 자리를 비워 달라고 한 뒤 다시 참여하세요.",
+    "진행자: {text}",
+    "손상됨",
+    "잠김",
+    "보드가 아직 도착하지 않았습니다.",
+    "섹션은 진행자만 바꿀 수 있습니다.",
+    "{text} 카드를 제거했습니다. u를 누르면 돌아옵니다.",
+    "{text} 섹션을 제거했습니다. u를 누르면 카드와 함께 돌아옵니다.",
+    "이미 끝에 있습니다.",
+    "그 키에는 명령이 없습니다. ?를 누르면 있는 명령이 보입니다.",
+    "이 보드에서는 카드를 찜할 수 없습니다.",
+    "이 보드에는 투표가 없습니다.",
+    "먼저 카드를 고르세요.",
+    "보드가 아직 당신을 모릅니다.",
+    "지금은 보드에 연결할 수 없습니다. 나중에 다시 누르세요.",
+    "지금은 보드에 연결할 수 없습니다. 나중에 다시 해 보세요.",
+    "여기서 더 할 수 있는 일이 없습니다.",
+    "더 이상 없습니다.",
+    "지금은 누를 수 없습니다.",
+    "{label}  (지금은 안 됨)",
+    "최댓값입니다.",
+    "최솟값입니다.",
+    "더 보기",
+    "{text} 더 보기",
+    "더 길게 쓸 수 없습니다.",
+    "이름이 없으면 다른 사람들이 누구인지 모릅니다.",
+    "한 글자 이상 필요합니다. Esc를 누르면 그대로 둡니다.",
+    "이름은 최대 {limit}자입니다.",
+    "{text}라고 쓰인 것이 없습니다.",
+    "기기 {claim}은(는) 다른 기기입니다. 다시 누르세요.",
+    "나만 ({name})",
+    "다른 사람 없음",
+    "{names} 님과 함께",
+    "{names} 외 {count}명과 함께",
+    ["other": "다른 {count}명과 함께"],
+    "(제목 없음)",
+    "+ 추가",
+    "+ 추가 — Enter",
+    "아직 아무것도 없습니다.",
+    "아직 아무것도 없습니다. A를 누르면 첫 섹션이 생깁니다.",
+    "아직 보드에 연결할 수 없습니다.",
+    "내 것 유지",
+    "둘 다 유지",
+    "상대 것 유지",
+    "내 글로 되돌리기",
+    "새 카드로 추가",
+    "그만두기",
+    "고쳐서 다시 시도",
+    "제거",
+    "유지",
+    "예",
+    "아니요",
+    "나중에",
+    "나가기",
+    "머물기",
+    "j k   Enter 선택   h l 줄이기, 늘리기   Esc 닫기",
+    "{name}",
+    "연결 중",
+    "저장됨",
+    "{count}건 저장 중",
+    "오프라인",
+    "오프라인, {count}건 대기",
+    "{state}, {seconds}초 뒤 재시도",
+    "도움말",
+    "종료",
+    "이름 바꾸기",
+    "추가",
+    "이동",
+    "제거",
+    "찾기",
+    "입력",
+    "누르기",
+    "더 보기",
+    "새 섹션",
+    "수정",
+    "줄 긋기",
+    "되돌리기",
+    "{section}에 추가",
+    "섹션",
+    "카드 수정",
+    "새 섹션",
+    "섹션 이름 바꾸기",
+    "찾기",
+    "입력",
+    "Enter 저장   Esc 그대로 두기",
+    "Enter 저장   Esc 그대로 두기   Alt-Enter 줄 바꿈",
+    "Enter 확인   Esc 취소   이 보드의 모두가 이름을 봅니다",
+    "다른 기기용 코드: {code}   Enter 확인   Esc 취소",
+    "Enter 모두에게 표시   Esc 그대로 두기",
+    "Enter 여기 머물기   ↓ ↑ 다음, 이전   Esc 돌아가기",
+    "다른 사람이 이 카드를 먼저 저장했습니다",
+    "누군가 이 카드를 제거했습니다",
+    "보드가 받아들이지 않았습니다",
+    "섹션을 제거할까요?",
+    "지금 나갈까요?",
+    "상대 글: {text}",
+    "내 글: {text}",
+    "내 글: {text}",
+    ["zero": "{text} 섹션이 보드에서 사라집니다. u를 누르면 돌아옵니다.", "other": "{text} 섹션이 카드 {count}장과 함께 보드에서 사라집니다. u를 누르면 돌아옵니다."],
+    ["other": "변경 {count}건이 아직 저장되지 않았습니다. 이 컴퓨터에 남아 있다가 돌아오면 전송됩니다."],
+    "{text}을(를) 맨 끝으로 옮길 곳",
+    "j k 또는 번호   Enter 이동   Esc 취소",
+    "다른 기기에 있는 당신인가요?",
+    "다른 기기에 있는 {name} 님인가요?",
+    "기기 {claim}이(가) 당신, {name} 님이라고 합니다. 맞나요?",
+    "기기 {claim}이(가) {name} 님이라고 합니다. 맞나요?",
+    "지금까지 {asking}(이)라고 한 기기 {claim}이(가) 당신, {name} 님이라고 합니다. 맞나요?",
+    "지금까지 {asking}(이)라고 한 기기 {claim}이(가) {name} 님이라고 합니다. 맞나요?",
+    "키",
+    "다른 사람은 {address}에서 {code} 입력",
+    "아무 키나 누르면 닫힙니다",
+    "옆으로 이동",
+    "다음 섹션",
+    "처음, 끝: 여기, 전체",
+    "한 화면 위, 아래",
+    "찾기",
+    "끝에, 아래에 추가",
+    "섹션 추가",
+    "수정, 이름 바꾸기",
+    "줄 긋기, 지우기",
+    "찜하기, 투표하기",
+    "그쪽으로 옮기기",
+    "다른 섹션으로 이동",
+    "더 보기: 메뉴와 설정",
+    "제거",
+    "실행 취소, 다시 실행",
+    "내 이름과 코드",
+    "화면 다시 그리기",
+    "종료",
+    "화살표",
+    "맨 앞",
+    "{card} 뒤",
+    ["other": "카드 {count}장"],
+    ["other": "섹션 {count}개"],
+    "아직 나만 볼 수 있음",
+    "아직 저장 안 됨",
+    "지금",
+    "다음",
+    "섹션: {titles}",
+    "없음",
+    "다시 변경할 수 있습니다",
+    "다시 자리가 있습니다",
+    "진행자가 잠갔습니다",
+    "다시 열렸습니다",
+    "보드",
+    "{name} 님이 왔습니다",
+    "{name} 님이 나갔습니다",
+    "연결됨",
+    "이미 {limit}개가 넘는 명령이 기다리고 있어 이것은 빠집니다: {line}",
+    "{question} allow {claim} 또는 deny {claim}",
+    "더 이상 그 요청이 없습니다.",
+    "그 이름으로 누를 것이 없습니다. list를 치면 있는 것이 보입니다.",
+    "그 이름으로 쓸 곳이 없습니다. list를 치면 있는 것이 보입니다.",
+    "나",
+    "나, {name}",
+    "나, 아직 이름 없음",
+    "다른 기기에서 쓸 코드는 {code}",
+    "누군가",
+    "외 {count}명",
+    "다른 사람은 {address}을(를) 열고 {code} 입력",
+    "{text}(으)로 시작하는 카드가 없습니다.",
+    "{text}(으)로 시작하는 섹션이 없습니다.",
+    "{text}(으)로 시작하는 제거된 카드가 없습니다.",
+    "{text}(으)로 시작하는 것이 {count}개입니다: {ids}. 번호로 지정하세요.",
+    "{name} 님이 찜했으므로 본인만 취소할 수 있습니다.",
+    "이 보드의 카드에는 설정할 것이 없습니다.",
+    "{name}(이)라는 설정이 없습니다. values를 치면 있는 것이 보입니다.",
+    "{name}: {what}.",
+    "on 또는 off",
+    "숫자",
+    "{low}에서 {high}까지의 숫자",
+    "다음 중 하나: {options}",
+    "글",
+    "아무도 찜하지 않았다면 내 것",
+    "내 표, 카드마다 하나",
+    "내 표, 카드마다 하나, 모두 {limit}표",
+    "메뉴 안: {line}",
+    "진행 중",
+    "입력란",
+    "[ {label} ] 지금은 누를 수 없습니다",
+    "add SECTION TEXT — 섹션 끝에 카드 추가",
+    "edit CARD TEXT — 카드의 글",
+    "set CARD VALUE [TEXT], unset CARD VALUE — 찜, 투표, 색 등 values에 보이는 것",
+    "section TITLE — 새 섹션; rename SECTION TITLE",
+    "press PART [CARD or SECTION] — list에 보이는 버튼",
+    "enter PART CARD TEXT — list에 보이는 입력란에 쓰기; 카드 대신 SECTION이나 board도 가능",
+    "list, values, name NAME; who — 누가 있는지, 다른 기기용 코드, 다른 사람이 들어오는 방법",
+    "allow NUMBER, deny NUMBER — 누군가 다른 기기의 당신이라고 할 때",
+    "wait — 모두 저장될 때까지",
+    "CARD와 SECTION은 3.17 같은 번호나 글의 첫머리이고, 공백이 있으면 큰따옴표로 묶습니다.",
+    "줄: + 추가, - 제거, ~ 변경, > 이동, x 줄 그음, o 줄 지움, = 설정, ! 문제.",
+    "{name}(이)라는 명령이 없습니다. help를 치면 있는 명령이 보입니다.",
+    "사용법: {usage}",
+    "끝에 큰따옴표가 없습니다.",
+    "명령 뒤에 무언가 더 있습니다: {text}.",
+    "서버가 다른 프로토콜을 씁니다. 이 프로그램이 서버만큼 최신인가요?",
+    "이 프로그램과 서버의 버전이 다릅니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
+    "이 프로그램과 서버가 서로 이해하지 못합니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
+    "진행자가 이 보드에서 내보냈습니다.",
+    "이 보드를 너무 많은 곳에서 열었고, 여기가 가장 오래 쓰이지 않았습니다. 여기서 쓰려면 다시 참여하세요.",
+    "이 서버는 진행자를 https나 서버 컴퓨터에서만 들여보냅니다.",
+    "이 링크로는 보드를 열 수 없습니다. 진행자에게 새 링크를 받으세요.",
+    "다른 프로세스가 같은 변경으로 이 보드를 열어 여기는 멈춥니다.",
+    "서버가 연결을 끊었습니다.",
+    "{problem} 자신의 서버라면 --ca FILE로 인증서를 지정하세요.",
+    "완료.",
+    "변경을 이 컴퓨터에 보관할 수 없습니다: {problem}",
+    ["other": "변경 {count}건이 아직 저장되지 않았습니다. 보관했다가 {address}에 다시 참여하면 전송합니다."],
+    "표준 입력을 읽을 수 없습니다: {problem}.",
+    "한 줄이 {limit}바이트를 넘어 빠집니다.",
+    ["other": "명령 {count}개가 실행되지 않았습니다."],
+    ["other": "변경 {count}건이 저장되지 않았습니다. 이 컴퓨터에 남아 있다가 다시 참여하면 전송됩니다."],
+    "보드에 연결할 수 없었습니다.",
+    "링크: ",
+    "비밀 (링크의 # 뒤): ",
+    "{name} 님의 코드 (비우면 다른 사람이 예라고 답합니다): ",
+    "보드 링크가 아닙니다. http://192.168.1.5:8080/b/karaoke 같은 모양입니다.",
+    "보드의 비밀이 아닙니다. 들어갈 수 없는 문자가 있습니다. 링크의 # 뒤를 복사하세요.",
+    "어느 보드인가요? http://192.168.1.5:8080/b/karaoke 같은 주소나, --link-file로 전체 링크를 주세요.",
+    "보드의 비밀이 없습니다. 링크를 파일에 넣고 --link-file FILE을 주거나 {variable}에 넣으세요.",
+    "그 링크에는 비밀이 없습니다. # 뒤가 빠졌습니다. 링크 전체를 복사하세요.",
+    "비밀은 명령줄에 쓰지 마세요. 다른 프로그램이 읽을 수 있고 셸이 이미 기록했을 수 있습니다. {command} 라고 치고 물어볼 때 비밀을 입력하거나, 본인만 읽을 수 있는 파일에 링크 전체를 넣고 --link-file FILE을 주거나 {variable}에 넣으세요.",
+    "주소는 {named}인데 링크는 {linked}의 것입니다. 하나만 주세요.",
+    "{path}을(를) 읽을 수 없습니다.",
+    "그릴 수 있는 터미널이 아닙니다. --plain은 줄을 출력하고 명령을 받습니다.",
+    "{path}에 쓸 수 없습니다({problem}). XDG_STATE_HOME을 쓸 수 있는 디렉터리로 설정하세요.",
+    "그 이름은 쓸 수 없습니다: {problem}",
+    "코드를 입력할 주소가 아닙니다. 화면에 있는 192.168.1.5:8080 같은 모양입니다.",
+    "코드가 아닙니다. 코드는 화면에 있는 글자와 숫자 여섯 개입니다.",
+    "{server}에서 어느 보드인지 알 수 없습니다. {problem}",
+    "다른 프로세스 {count}개가 이 보드에 있습니다",
+    "이 보드에 대해 보관한 것을 읽을 수 없어 {path}(으)로 옮겼습니다. 새 사람으로 참여합니다.",
+    "{name}(이)라는 사람은 이 보드에 없었습니다.",
+    "{name}(이)라는 사람이 {count}명입니다. --as에 번호 {numbers} 중 하나를 주세요.",
+    "{number} (이 기기)",
+    "기다리는 중: {name} 님의 다른 기기에서 숫자 {claim}에 ‘예’를 누르거나 진행자에게 부탁하세요…",
+    "그 사람의 코드가 아닙니다.",
+    "서버가 거절했습니다: {code}.",
+    "줄 그음",
+    "보드를 여는 중…",
+    "진행자가 보드를 잠갔습니다. 볼 수는 있지만 변경은 기다려야 합니다.",
+    "이 보드의 일부를 읽을 수 없습니다. 볼 수는 있지만 진행자가 복구할 때까지 변경할 수 없습니다.",
+    "뭐라고 부를까요?",
+    "이름",
+    "내 차례입니다",
+    "다음이 내 차례입니다",
+    "내가 찜",
+    "투표",
+    "색",
+    "고정",
+    "다른 기기가 이제 당신 자리를 씁니다. 본인 기기가 아니면 진행자에게 알리세요.",
+    "본인이 아니라는 대답이었습니다. 진행자에게 묻거나 코드를 입력하세요.",
+    "2분 동안 대답이 없었습니다. 다시 묻거나 코드를 입력하세요.",
+    "시도가 너무 많습니다. 1분 기다리거나 진행자에게 물어보세요.",
+    "지금 묻는 사람이 많습니다. 잠시 뒤 다시 하거나 코드를 입력하세요.",
+    "쓸 수 있는 기기 수를 다 썼습니다. 새 사람으로 계속하세요.",
+    "그 이름은 이제 고를 수 없습니다.",
+    "지금은 보드에 쓸 수 없습니다. 잠시 뒤 다시 해 보세요.",
+    "이 코드의 보드가 없습니다. 코드가 바뀌었을 수 있으니 화면을 다시 확인하세요.",
+    "너무 여러 번 시도했습니다. 1분 기다린 뒤 코드를 다시 입력하세요.",
+    "이미 {name} 님이 찜했습니다.",
+  ]
+
+  private static let chinese: [Pattern] = [
+    "看板已满，暂时只能看。请主持人腾出位置，然后重新加入。",
+    "主持人说：{text}",
+    "已损坏",
+    "已冻结",
+    "看板还没有到。",
+    "只有主持人能修改分栏。",
+    "已移除{text}。按 u 可恢复。",
+    "已移除{text}。按 u 可连同卡片一起恢复。",
+    "已经到边了。",
+    "这个键没有命令。按 ? 查看有哪些。",
+    "在这个看板上不能认领卡片。",
+    "这个看板没有投票。",
+    "请先选一张卡片。",
+    "看板还不认识你。",
+    "现在连不上看板。请稍后再按。",
+    "现在连不上看板。请稍后再试。",
+    "这里没有别的可做。",
+    "它已经不在了。",
+    "现在不能按。",
+    "{label}（现在不行）",
+    "已是最大。",
+    "已是最小。",
+    "更多",
+    "{text}的更多操作",
+    "不能再长了。",
+    "没有名字，别人就不知道是谁。",
+    "至少要有一个字。按 Esc 保持原样。",
+    "名字最多 {limit} 个字。",
+    "这里没有{text}。",
+    "设备 {claim} 是另一台。请再按一次。",
+    "只有你，{name}",
+    "没有别人",
+    "与 {names} 一起",
+    "与 {names} 等另外 {count} 人一起",
+    ["other": "与另外 {count} 人一起"],
+    "（无标题）",
+    "+ 添加",
+    "+ 添加 — Enter",
+    "这里还什么都没有。",
+    "这里还什么都没有。按 A 新建第一个分栏。",
+    "还连不上看板。",
+    "保留我的",
+    "都保留",
+    "保留对方的",
+    "用我的文字恢复",
+    "用它新建卡片",
+    "放弃",
+    "修改后再试",
+    "移除",
+    "保留",
+    "是",
+    "否",
+    "稍后",
+    "离开",
+    "留下",
+    "j k   Enter 选择   h l 减少和增加   Esc 关闭",
+    "来自 {name}",
+    "正在连接",
+    "已保存",
+    "正在保存 {count} 项",
+    "离线",
+    "离线，{count} 项等待",
+    "{state}，{seconds} 秒后重试",
+    "帮助",
+    "退出",
+    "重命名",
+    "添加",
+    "移动",
+    "移除",
+    "查找",
+    "输入",
+    "按下",
+    "更多",
+    "新分栏",
+    "编辑",
+    "划掉",
+    "恢复",
+    "添加到 {section}",
+    "一个分栏",
+    "编辑卡片",
+    "新分栏",
+    "重命名分栏",
+    "查找",
+    "输入",
+    "Enter 保存   Esc 保持原样",
+    "Enter 保存   Esc 保持原样   Alt-Enter 换行",
+    "Enter 确定   Esc 取消   看板上的所有人都能看到名字",
+    "在其他设备上的代码：{code}   Enter 确定   Esc 取消",
+    "Enter 显示给所有人   Esc 保持原样",
+    "Enter 停在这里   ↓ ↑ 下一个和上一个   Esc 返回",
+    "有人先保存了这张卡片",
+    "有人移除了这张卡片",
+    "看板没有接受",
+    "移除这个分栏？",
+    "现在离开？",
+    "对方的：{text}",
+    "你的：{text}",
+    "你的文字：{text}",
+    ["zero": "{text}将离开看板。按 u 可恢复。", "other": "{text}将连同 {count} 张卡片离开看板。按 u 可恢复。"],
+    ["other": "有 {count} 处修改尚未保存。它们留在这台电脑上，等你回来时发送。"],
+    "把{text}移到末尾：",
+    "j k 或数字   Enter 移动   Esc 取消",
+    "那是你在另一台设备上吗？",
+    "那是 {name} 在另一台设备上吗？",
+    "设备 {claim} 说它是你，{name}。对吗？",
+    "设备 {claim} 说它是 {name}。对吗？",
+    "设备 {claim}（目前叫 {asking}）说它是你，{name}。对吗？",
+    "设备 {claim}（目前叫 {asking}）说它是 {name}。对吗？",
+    "按键",
+    "其他人在 {address} 输入 {code}",
+    "按任意键关闭",
+    "移到相邻处",
+    "下一个分栏",
+    "首张、末张：此处、全部",
+    "上翻、下翻一屏",
+    "查找",
+    "在末尾、下方添加",
+    "添加分栏",
+    "编辑、重命名",
+    "划掉或恢复",
+    "认领、投票",
+    "朝那边移动",
+    "移到其他分栏",
+    "更多：菜单和设置",
+    "移除",
+    "撤销、重做你的操作",
+    "你的名字和代码",
+    "重绘屏幕",
+    "退出",
+    "方向键",
+    "在开头",
+    "在 {card} 之后",
+    ["other": "{count} 张卡片"],
+    ["other": "{count} 个分栏"],
+    "目前只有你能看到",
+    "尚未保存",
+    "现在",
+    "接下来",
+    "分栏：{titles}",
+    "无",
+    "可以再次修改",
+    "又有你的位置了",
+    "被主持人冻结",
+    "重新开放",
+    "看板",
+    "{name} 来了",
+    "{name} 离开了",
+    "已连接",
+    "已有超过 {limit} 条命令在等待，这条被略过：{line}",
+    "{question} allow {claim} 或 deny {claim}",
+    "已经没有人这样请求了。",
+    "没有叫这个名字的按钮。list 显示有哪些。",
+    "没有叫这个名字的输入框。list 显示有哪些。",
+    "你",
+    "你，{name}",
+    "你，还没有名字",
+    "在其他设备上你的代码是 {code}",
+    "某人",
+    "另外 {count} 人",
+    "其他人打开 {address} 并输入 {code}",
+    "没有以{text}开头的卡片。",
+    "没有以{text}开头的分栏。",
+    "没有以{text}开头的已移除卡片。",
+    "有 {count} 个以{text}开头：{ids}。请用编号指明。",
+    "{name} 占着，只有本人能放手。",
+    "这个看板的卡片没有可设置的内容。",
+    "没有叫 {name} 的设置。values 显示有哪些。",
+    "{name}：{what}。",
+    "on 或 off",
+    "一个数字",
+    "从 {low} 到 {high} 的数字",
+    "其中之一：{options}",
+    "一段文字",
+    "没人占就是你的",
+    "你的一票，每张卡片一票",
+    "你的一票，每张卡片一票，共 {limit} 票",
+    "在菜单中：{line}",
+    "进行中",
+    "一个输入框",
+    "[ {label} ] 现在不能按",
+    "add SECTION TEXT — 在分栏末尾添加卡片",
+    "edit CARD TEXT — 卡片的文字",
+    "set CARD VALUE [TEXT], unset CARD VALUE — 认领、投票、颜色等 values 列出的内容",
+    "section TITLE — 新分栏；rename SECTION TITLE",
+    "press PART [CARD or SECTION] — list 列出的按钮",
+    "enter PART CARD TEXT — 写入 list 列出的输入框；卡片的位置也可以是 SECTION 或 board",
+    "list, values, name NAME; who — 谁在这里、其他设备用的代码、别人如何加入",
+    "allow NUMBER, deny NUMBER — 有人说是另一台设备上的你时",
+    "wait — 直到全部保存",
+    "CARD 和 SECTION 是 3.17 这样的编号，或文字的开头；有空格时用双引号括起来。",
+    "行：+ 添加，- 移除，~ 修改，> 移动，x 划掉，o 取消划掉，= 设置，! 问题。",
+    "没有命令 {name}。help 显示有哪些。",
+    "用法：{usage}",
+    "末尾缺少双引号。",
+    "命令后面还有内容：{text}。",
+    "服务器使用另一种协议。这个程序和服务器一样新吗？",
+    "这个程序和服务器版本不同。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
+    "这个程序和服务器无法互相理解。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
+    "主持人把你移出了这个看板。",
+    "你在太多地方打开了这个看板，这里闲置最久。要在这里使用，请重新加入。",
+    "这个服务器只允许主持人通过 https 或从本机进入。",
+    "这个链接打不开看板，或已失效。请向主持人要一个新的。",
+    "另一个进程带着同样的修改打开了这个看板，这个停止。",
+    "服务器结束了连接。",
+    "{problem} 如果是你自己的服务器，请用 --ca FILE 指明证书。",
+    "完成。",
+    "修改无法保存在这台电脑上：{problem}",
+    ["other": "有 {count} 处修改尚未保存。它们会保留，等你再次加入 {address} 时发送。"],
+    "无法读取标准输入：{problem}。",
+    "有一行超过 {limit} 字节，已略过。",
+    ["other": "有 {count} 条命令没有执行。"],
+    ["other": "有 {count} 处修改没有保存；它们留在这台电脑上，等你再次加入时发送。"],
+    "没能连上看板。",
+    "链接： ",
+    "密钥（链接中 # 后面的部分）： ",
+    "{name} 的代码（留空：由别人选“是”）： ",
+    "这不是看板的链接。链接类似 http://192.168.1.5:8080/b/karaoke。",
+    "这不是看板的密钥：含有不可能的字符。请复制链接中 # 后面的部分。",
+    "哪个看板？请给出地址，例如 http://192.168.1.5:8080/b/karaoke，或用 --link-file 给出完整链接。",
+    "缺少看板的密钥。请把链接放进文件并给出 --link-file FILE，或放进 {variable}。",
+    "这个链接没有密钥：# 后面的部分缺失。请复制完整链接。",
+    "不要把密钥写在命令行里：其他程序能读到，shell 可能已经记下。请输入  {command}  并在询问时输入密钥，或把完整链接放进只有你能读的文件并给出 --link-file FILE，或放进 {variable}。",
+    "地址是 {named}，链接却是 {linked} 的。请只给一个。",
+    "无法读取 {path}。",
+    "这不是可以绘图的终端。--plain 会改为输出文字行并接受命令。",
+    "无法写入 {path}（{problem}）。请把 XDG_STATE_HOME 设为可写的目录。",
+    "不能用这个名字：{problem}",
+    "这不是可以输入代码的地址。地址类似屏幕上的 192.168.1.5:8080。",
+    "这不是代码：代码是屏幕上的六个字母和数字。",
+    "{server} 没有说明是哪个看板。{problem}",
+    "已有 {count} 个其他进程在这个看板上",
+    "这个看板保留的内容无法读取，现位于 {path}。你将作为新人加入。",
+    "这个看板上没有叫 {name} 的人。",
+    "有 {count} 个人叫 {name}：请用 --as 加上编号 {numbers} 之一。",
+    "{number}（这台设备的）",
+    "等待中：在 {name} 的另一台设备上对数字 {claim} 选“是”，或让主持人来选…",
+    "那不是对方的代码。",
+    "服务器拒绝了：{code}。",
+    "已划掉",
+    "正在打开看板…",
+    "主持人冻结了看板。可以看，修改需要等一等。",
+    "此看板有一部分无法读取。可以看，但在主持人修复之前无法修改。",
+    "怎么称呼你？",
+    "你的名字",
+    "轮到你了",
+    "下一个是你",
+    "我来",
+    "投票",
+    "颜色",
+    "已固定",
+    "另一台设备现在用着你的位置。如果不是你的，请告诉主持人。",
+    "对方说不是你。请问主持人，或输入你的识别码。",
+    "两分钟内没有人回答。请再问一次，或输入你的识别码。",
+    "尝试次数太多。等一分钟，或问主持人。",
+    "现在询问的人很多。请稍后再试，或输入你的识别码。",
+    "你的设备数量已到上限。请以新的身份继续。",
+    "这个名字不能再选了。",
+    "看板现在无法写入。请稍后再试。",
+    "没有使用此代码的看板。请再看一下屏幕，代码可能已更新。",
+    "尝试次数太多。请等一分钟，再输入代码。",
+    "{name} 已经占了。",
+  ]
+}

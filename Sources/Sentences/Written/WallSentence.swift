@@ -1,0 +1,160 @@
+// Written by deploy/make-sentences.
+// swift-format-ignore-file
+
+/// What a wall says by itself: to screens that run none of the page's scripts, and to `curl`.
+public struct WallSentence: Sentence {
+  let number: Int
+  var parameters: [String: Parameter] = [:]
+
+  public func text(in language: Language) -> String {
+    Self.patterns(in: language)[number].filled(with: parameters, in: language)
+  }
+
+  /// This screen shows the board once the host has let it in.
+  public static var waits: Self { Self(number: 0) }
+
+  /// Host: type this code under “How people join”.
+  public static var hostTypes: Self { Self(number: 1) }
+
+  /// This link opens no wall, or not any more. The host has the one that does:
+  public static var opensNothing: Self { Self(number: 2) }
+
+  /// This board can't be opened just now.
+  public static var isClosed: Self { Self(number: 3) }
+
+  /// Too many screens wait for a host just now.
+  public static var isCrowded: Self { Self(number: 4) }
+
+  /// Walls were asked for too often from here. Wait a minute.
+  public static var asksTooOften: Self { Self(number: 5) }
+
+  /// This screen asks again in ten seconds.
+  public static var asksAgain: Self { Self(number: 6) }
+
+  /// Scan to join
+  public static var scan: Self { Self(number: 7) }
+
+  /// Now
+  public static var now: Self { Self(number: 8) }
+
+  /// Next
+  public static var next: Self { Self(number: 9) }
+
+  /// In the order of the members.
+  private static func patterns(in language: Language) -> [Pattern] {
+    switch language {
+    case .arabic: arabic
+    case .german: german
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    case .japanese: japanese
+    case .korean: korean
+    case .chinese: chinese
+    }
+  }
+
+  private static let arabic: [Pattern] = [
+    "تعرض هذه الشاشة اللوحة حالما يُدخلها المضيف.",
+    "إلى المضيف: اكتب هذا الرمز تحت «طرق الدخول».",
+    "لا يفتح هذا الرابط أي شاشة، أو لم يعد يفتحها. لدى المضيف الرابط الصحيح:",
+    "لا يمكن فتح هذه اللوحة الآن.",
+    "شاشات كثيرة تنتظر مضيفًا الآن.",
+    "طُلبت الشاشات من هنا مرات كثيرة جدًا. انتظر دقيقة.",
+    "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.",
+    "امسح الرمز للانضمام",
+    "الآن",
+    "التالي",
+  ]
+
+  private static let german: [Pattern] = [
+    "Dieser Bildschirm zeigt die Tafel, sobald der Gastgeber ihn hereinlässt.",
+    "Gastgeber: Tipp diesen Code unter „Wege herein“ ein.",
+    "Dieser Link öffnet keine Wand, oder nicht mehr. Der Gastgeber hat den richtigen:",
+    "Diese Tafel lässt sich gerade nicht öffnen.",
+    "Gerade warten zu viele Bildschirme auf einen Gastgeber.",
+    "Von hier aus wurde zu oft nach Wänden gefragt. Warte eine Minute.",
+    "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
+    "Zum Mitmachen scannen",
+    "Jetzt",
+    "Danach",
+  ]
+
+  private static let english: [Pattern] = [
+    "This screen shows the board once the host has let it in.",
+    "Host: type this code under “How people join”.",
+    "This link opens no wall, or not any more. The host has the one that does:",
+    "This board can't be opened just now.",
+    "Too many screens wait for a host just now.",
+    "Walls were asked for too often from here. Wait a minute.",
+    "This screen asks again in ten seconds.",
+    "Scan to join",
+    "Now",
+    "Next",
+  ]
+
+  private static let spanish: [Pattern] = [
+    "Esta pantalla mostrará el tablero cuando el anfitrión la deje entrar.",
+    "Anfitrión: escribe este código en «Cómo entrar».",
+    "Este enlace no abre ninguna pantalla, o ya no. El anfitrión tiene el bueno:",
+    "Este tablero no se puede abrir ahora mismo.",
+    "Ahora mismo hay demasiadas pantallas esperando a un anfitrión.",
+    "Desde aquí se han pedido pantallas demasiadas veces. Espera un minuto.",
+    "Esta pantalla lo intentará de nuevo en diez segundos.",
+    "Escanea para participar",
+    "Ahora",
+    "Después",
+  ]
+
+  private static let french: [Pattern] = [
+    "Cet écran montrera le tableau dès que l’hôte l’aura laissé entrer.",
+    "Hôte : tape ce code sous « Comment entrer ».",
+    "Ce lien n’ouvre aucun écran, ou n’en ouvre plus. L’hôte a le bon :",
+    "Ce tableau ne peut pas s’ouvrir pour l’instant.",
+    "Trop d’écrans attendent un hôte pour l’instant.",
+    "On a demandé trop souvent des écrans d’ici. Attends une minute.",
+    "Cet écran réessaie dans dix secondes.",
+    "Scanne pour participer",
+    "Maintenant",
+    "Ensuite",
+  ]
+
+  private static let japanese: [Pattern] = [
+    "ホストがつなぐと、この画面にボードが映ります。",
+    "ホストの方へ：このコードを「入り方」に入力してください。",
+    "このリンクで開ける画面はありません。正しいリンクはホストにあります：",
+    "いまはこのボードを開けません。",
+    "いまはホストを待つ画面が多すぎます。",
+    "ここからの画面の要求が多すぎます。1分待ってください。",
+    "10秒後にもう一度試します。",
+    "スキャンして参加",
+    "いま",
+    "次",
+  ]
+
+  private static let korean: [Pattern] = [
+    "진행자가 들여보내면 이 화면에 보드가 나옵니다.",
+    "진행자: 이 코드를 ‘들어오는 방법’에 입력하세요.",
+    "이 링크로는 화면을 열 수 없습니다. 맞는 링크는 진행자에게 있습니다:",
+    "지금은 이 보드를 열 수 없습니다.",
+    "지금은 진행자를 기다리는 화면이 너무 많습니다.",
+    "여기에서 화면을 너무 자주 요청했습니다. 1분 뒤에 다시 해 주세요.",
+    "10초 뒤에 다시 시도합니다.",
+    "스캔해서 참여하세요",
+    "지금",
+    "다음",
+  ]
+
+  private static let chinese: [Pattern] = [
+    "主持人允许后，此屏幕就会显示看板。",
+    "主持人：请在“加入方式”中输入这个代码。",
+    "这个链接打不开大屏，或已失效。有效的链接在主持人那里：",
+    "暂时打不开这个看板。",
+    "等待主持人的屏幕太多了。",
+    "此处请求大屏过于频繁。请等一分钟。",
+    "此屏幕将在十秒后重试。",
+    "扫码加入",
+    "现在",
+    "接下来",
+  ]
+}

@@ -1,0 +1,9 @@
+// Written by deploy/make-sentences.
+export const direction = "rtl";
+
+export const sentences = {
+  "join.code": "الرمز الظاهر على الشاشة",
+  "join.go": "افتح اللوحة",
+  "join.wrong": "لا توجد لوحة بهذا الرمز. انظر إلى الشاشة مرة أخرى، فقد يكون الرمز تغيّر.",
+  "join.often": "محاولات كثيرة جدًا. انتظر دقيقة ثم اكتب الرمز مرة أخرى.",
+};

@@ -1,0 +1,8 @@
+// Written by deploy/make-sentences.
+import { learn } from "../words.js";
+
+learn({
+  "wall.scan": "Scan to join",
+  "wall.page": "{page} of {pages}",
+  "wall.ended": "This screen's link no longer opens the board. Ask the host for a new one.",
+});

@@ -1,0 +1,7 @@
+// Written by deploy/make-sentences.
+export const sentences = {
+  "join.code": "Le code affiché à l’écran",
+  "join.go": "Ouvrir le tableau",
+  "join.wrong": "Aucun tableau n’a ce code. Regarde encore l’écran : il y en a peut-être un nouveau.",
+  "join.often": "Trop d’essais. Attends une minute, puis tape de nouveau le code.",
+};
