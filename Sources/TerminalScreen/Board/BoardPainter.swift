@@ -31,6 +31,8 @@ struct BoardPainter {
   private var cards: [CardID: BoardContents.Card] { shown.cards }
   private var selection: Spot? { shown.selection }
 
+  private func said(_ sentence: TerminalSentence) -> String { shown.said(sentence) }
+
   private func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
 
   func draw(_ grid: inout Grid) {

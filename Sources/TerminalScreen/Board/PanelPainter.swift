@@ -32,7 +32,7 @@ struct PanelPainter {
   private var cards: [CardID: BoardContents.Card] { shown.cards }
   private var selection: Spot? { shown.selection }
 
-  private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
+  private func said(_ sentence: TerminalSentence) -> String { shown.said(sentence) }
 
   private func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
 

@@ -51,8 +51,6 @@ extension ShownBoard {
 
   // MARK: In words
 
-  private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
-
   func title(_ listing: TerminalBoard.Listing) -> String {
     switch listing.owner {
     case .board: said(.more)
@@ -72,7 +70,7 @@ extension ShownBoard {
   }
 
   private func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
-    let label = field.title(in: contents.language)
+    let label = field.title(in: language)
     switch (field.kind, value) {
     case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"

@@ -1,11 +1,13 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// What is shown of a board, and where a person is in it: what they selected, how far they scrolled, what they look for.
 ///
 /// It knows nothing of keys or of the rest of the screen: whoever changes it says which area of the screen it has.
 struct ShownBoard: Sendable {
+  let language: Language
   private(set) var contents = BoardContents(title: "")
   /// Before the first contents there is nothing to do anything to, and nobody knows whether the person has a name.
   private(set) var hasContents = false
@@ -24,11 +26,20 @@ struct ShownBoard: Sendable {
     fileprivate var known: Set<CardID>
   }
 
+  init(language: Language) {
+    self.language = language
+    contents.language = language
+  }
+
   // MARK: What the board says
+
+  /// A sentence in the person's language.
+  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
 
   mutating func take(_ new: BoardContents) -> Before {
     let before = Before(selected: selection.flatMap { geometry[$0] }, known: Set(cards.keys))
     contents = new
+    contents.language = language
     hasContents = true
     geometry = BoardGeometry(new)
     cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })

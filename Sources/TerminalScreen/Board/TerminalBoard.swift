@@ -60,10 +60,9 @@ public struct TerminalBoard: Sendable {
   public private(set) var columns: Int
   public private(set) var rows: Int
   let theme: Theme
-  let language: Language
   private(set) var link = LinkState.connecting
   // The parts own what they hold; what a key does may change them, the mode and the notice, in the extensions beside this file.
-  var shown = ShownBoard()
+  var shown: ShownBoard
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
   var mode = Mode.board
@@ -88,8 +87,7 @@ public struct TerminalBoard: Sendable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.theme = theme
-    self.language = language
-    contents.language = language
+    shown = ShownBoard(language: language)
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -164,8 +162,6 @@ public struct TerminalBoard: Sendable {
 
   /// Follows the replica.
   private mutating func show(_ new: BoardContents) -> [Effect] {
-    var new = new
-    new.language = language
     let before = shown.take(new)
     followContents()
     shown.follow(before, in: boardArea)
@@ -198,7 +194,7 @@ public struct TerminalBoard: Sendable {
   private var topRows: Int { 1 + announcements.count }
 
   /// A sentence in the person's language.
-  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
+  func said(_ sentence: TerminalSentence) -> String { shown.said(sentence) }
 
   /// What stands below the title, a row each.
   var announcements: [String] {
