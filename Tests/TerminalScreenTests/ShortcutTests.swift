@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import Sentences
 import Testing
 
 @testable import BoardUITerminal
@@ -14,7 +15,7 @@ struct ShortcutTests {
   /// The keys of the line of the help that says `does`.
   private func keys(_ does: String) throws -> [Key] {
     let all = Shortcut.groups.joined()
-    return try #require(all.first { $0.help?.does == does }).commands.map(\.key)
+    return try #require(all.first { $0.help?.does.text(in: .english) == does }).commands.map(\.key)
   }
 
   @Test("no key is in the table twice, and no line of the help")
@@ -32,7 +33,7 @@ struct ShortcutTests {
     board.press("?")
     let screen = board.draw().grid.text
     for line in Shortcut.groups.joined().compactMap(\.help) {
-      #expect(screen.contains(line.keys) && screen.contains(line.does))
+      #expect(screen.contains(line.keys) && screen.contains(line.does.text(in: .english)))
     }
   }
 
@@ -92,7 +93,7 @@ struct ShortcutTests {
     "each key does what its line in the help says",
     arguments: [
       (
-        "go to the neighbour", ["card 12", "card 13", "card 11", "card 15", "card 12", "card 13", "card 11", "card 15"]
+        "go to the neighbor", ["card 12", "card 13", "card 11", "card 15", "card 12", "card 13", "card 11", "card 15"]
       ),
       ("next section", ["card 14", "card 14"]),
       ("first, last: here, of all", ["card 11", "card 13", "header 1", "slot 2"]),
