@@ -14,7 +14,7 @@ struct OlderClientsTests {
   private let snapshot = OutgoingSnapshot(Array(#"{"t":"snapshot","scene":{"styles":[]}}"#.utf8))
 
   /// Ann and Bo speak 3, Cem 4.
-  private func clients() -> OlderClients {
+  private func evening() -> OlderClients {
     var clients = OlderClients()
     clients.admit(ann, speaking: 3)
     clients.admit(bo, speaking: 3)
@@ -24,7 +24,7 @@ struct OlderClientsTests {
 
   @Test("[P1a] those on one surface share a frame and a snapshot in their words, and clients of today get theirs")
   func shared() throws {
-    var clients = clients()
+    var clients = evening()
     let effects = clients.translated(
       [.broadcast([ann, cem, bo], frame, isFrame: true)]
         + [ann, bo, cem].map { .sendSnapshot($0, snapshot, isGzipped: true, ending: nil) })
@@ -33,8 +33,9 @@ struct OlderClientsTests {
       effects.prefix(2) == [
         .broadcast([cem], frame, isFrame: true), .broadcast([ann, bo], frameOfThree, isFrame: true),
       ])
-    let sent = effects.compactMap { effect in
-      if case .sendSnapshot(_, let snapshot, isGzipped: true, ending: nil) = effect { snapshot } else { nil }
+    let sent = effects.compactMap { effect -> OutgoingSnapshot? in
+      guard case .sendSnapshot(_, let snapshot, isGzipped: true, ending: nil) = effect else { return nil }
+      return snapshot
     }
     try #require(sent.count == 3)
     #expect(sent[0] == sent[1])
@@ -44,7 +45,7 @@ struct OlderClientsTests {
 
   @Test("[P1a] a snapshot after the next frame is another")
   func stale() {
-    var clients = clients()
+    var clients = evening()
     let effects = clients.translated([
       .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil), .broadcast([cem], frame, isFrame: true),
       .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil),
@@ -54,7 +55,7 @@ struct OlderClientsTests {
 
   @Test("[P1a][P29] what one of them alone is told at a snapshot's end is in its words, too")
   func ending() {
-    var clients = clients()
+    var clients = evening()
     let ending = Array(#","private":{"done":[]}}"#.utf8)
     let effects = clients.translated([.sendSnapshot(ann, snapshot, isGzipped: false, ending: ending)])
     guard case .sendSnapshot(_, _, _, let told?)? = effects.first else {
@@ -66,7 +67,7 @@ struct OlderClientsTests {
 
   @Test("[P1a] a session hears its own words to the end, and is forgotten with it")
   func closing() {
-    var clients = clients()
+    var clients = evening()
     let close = RoomEffect.close(ann, code: 4006, reason: "abuse")
     #expect(
       clients.translated([.send(ann, frame), close, .send(ann, frame)])
@@ -75,7 +76,7 @@ struct OlderClientsTests {
 
   @Test("[P1a] where nobody speaks protocol 3 all stays as it is")
   func nobody() {
-    var clients = clients()
+    var clients = evening()
     clients.forget(ann)
     clients.forget(bo)
     let effects = [RoomEffect.broadcast([cem], frame, isFrame: true), .send(cem, frame), .sendShared(cem, frame)]
