@@ -99,7 +99,7 @@ public struct TerminalBoard: Sendable {
     self.rows = max(1, rows)
     self.theme = theme
     self.language = language
-    contents.language = language
+    contents = contents.said(in: language)
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -173,10 +173,9 @@ public struct TerminalBoard: Sendable {
   private mutating func show(_ new: BoardContents) -> [Effect] {
     let before = selection.flatMap { geometry[$0] }
     let known = cards
-    contents = new
-    contents.language = language
+    contents = new.said(in: language)
     hasContents = true
-    geometry = BoardGeometry(new)
+    geometry = BoardGeometry(contents)
     cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
     followContents()
     if selectsAdded, let own = cards.values.first(where: { $0.standing == .adding && known[$0.id] == nil }) {
