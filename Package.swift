@@ -164,7 +164,7 @@ let package = Package(
     tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
     tests(
       "TerminalScreenTests",
-      ["BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery"], ofViews),
+      ["BoardUI", "BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery"], ofViews),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(

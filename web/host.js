@@ -20,7 +20,7 @@ import { button, element } from "./sheets/elements.js";
 import { Sheets } from "./sheets/sheets.js";
 import { Store } from "./sync/store.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./sync/undo.js";
-import { say, timesTag } from "./sentences/words.js";
+import { english, say, timesTag } from "./sentences/words.js";
 import "./sentences/en/host.js";
 
 /** After something changed, lists are asked for again, at most this often. */
@@ -28,8 +28,6 @@ const askAgainMilliseconds = 500;
 /** Lists of more than so many people are asked for less often: they are long. */
 const manyPeople = 500;
 const askAgainForMany = 5_000;
-/** Those a board can be shown in, as `StockContainer.all` names them. */
-const containers = ["display-board", "list", "columns", "grid", "flow", "carousel", "scatter"];
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -452,7 +450,7 @@ function choice(value) {
 
 /** What shows the board: cards travel there at once, for everybody. */
 function lookPanel() {
-  // One that a newer server knows is shown by its name.
+  const { containers } = session;
   const names = container && !containers.includes(container) ? [...containers, container] : containers;
   return panel(
     "host.look",
@@ -478,7 +476,9 @@ function containerChoice(name) {
       command({ k: "container", container: name === null ? null : { name } }, askForContainer);
     },
   });
-  const label = name === null || containers.includes(name) ? say(`host.container.${name ?? "file"}`) : name;
+  // One that this page has no words for is shown by its name.
+  const key = `host.container.${name ?? "file"}`;
+  const label = name !== null && !(key in english) ? name : say(key);
   return element("label", { class: "chip" }, radio, element("span", {}, label));
 }
 

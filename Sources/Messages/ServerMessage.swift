@@ -53,10 +53,13 @@ public struct Welcome: Hashable, Sendable {
   public var audience: Audience
   /// Part of the board can't be read, so nobody changes it (rule P11b).
   public var isDamaged = false
+  /// The containers that a host may show the board in, by name, in the order to offer them; empty for who isn't one.
+  public var containers: [String] = []
 
   package init(
     epoch: String, board: BoardTitle, you: You, outbox: OutboxReport, settings: SharedSettings, limits: Limits,
-    values: [ValueField], surface: Surface? = nil, audience: Audience, isDamaged: Bool = false
+    values: [ValueField], surface: Surface? = nil, audience: Audience, isDamaged: Bool = false,
+    containers: [String] = []
   ) {
     self.epoch = epoch
     self.board = board
@@ -68,6 +71,7 @@ public struct Welcome: Hashable, Sendable {
     self.surface = surface
     self.audience = audience
     self.isDamaged = isDamaged
+    self.containers = containers
   }
 }
 

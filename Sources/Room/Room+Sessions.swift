@@ -133,7 +133,8 @@ extension Room {
     return Welcome(
       epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
       settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
-      surface: participant.surface, audience: .room, isDamaged: isDamaged)
+      surface: participant.surface, audience: .room, isDamaged: isDamaged,
+      containers: participant.role.isHost ? StockContainer.all.map(\.name) : [])
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).

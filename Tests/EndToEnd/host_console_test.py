@@ -57,8 +57,8 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
             self.assertNotIn(alone, [card.id for card in client.board.cards])
             await self.assert_says(f"Card {alone} is back", "restore", alone)
             await client.until(lambda: alone in [card.id for card in client.board.cards])
-            await self.assert_complains("That's already on the board", "restore", alone)
-            await self.assert_complains("nothing like that", "restore", "9.99")
+            await self.assert_complains("It's already on the board", "restore", alone)
+            await self.assert_complains("The board doesn't know this card.", "restore", "9.99")
 
     async def test_commands_leave_no_seat_behind(self) -> None:
         """[P18] what the console does is nobody's"""

@@ -60,9 +60,9 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         await self.do(ann, {"k": "undo"})
         lines = (await self.host("history")).splitlines()
         revision = ann.board.revision
-        self.assertRegex(lines[0], rf"^{revision}  [\d: -]+  Ann  undid: edit {mine} ")
-        self.assertRegex(lines[1], rf"^{revision - 1}  [\d: -]+  Ann  edit {mine} −4 \+“Ours”$")
-        self.assertRegex(lines[2], rf"^{revision - 2}  [\d: -]+  Ann  add “Mine”$")
+        self.assertRegex(lines[0], rf"^{revision}  [\d: -]+  Ann  undid: edited “{mine}” ")
+        self.assertRegex(lines[1], rf"^{revision - 1}  [\d: -]+  Ann  edited “{mine}” −4 \+“Ours”$")
+        self.assertRegex(lines[2], rf"^{revision - 2}  [\d: -]+  Ann  added “Mine”$")
         self.assertIn("the server  followed the board's file: ", lines[3])
         self.assertIn("A page is named like 340,120", await self.host("history", "--before", "soon", fails=True))
 
@@ -100,7 +100,7 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         revision = ann.board.revision
         seat = ann.welcome["you"]["seat"]
         said = await self.host("take-back", str(seat))
-        self.assertEqual(said, f"2 changes of seat {seat} are taken back. 1 stay, because others built on them.\n")
+        self.assertEqual(said, "Took back 2 changes. Kept one that others built on.\n")
         await ann.until(lambda: ann.board.revision == revision + 1)
         texts = [card.text for card in ann.board.cards]
         self.assertNotIn("Spam", texts)
@@ -112,7 +112,7 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         # One step, to be gone back from like any other.
         await self.host("rewind", str(revision))
         await ann.until(lambda: "Spam" in [card.text for card in ann.board.cards])
-        self.assertIn("0 changes", await self.host("take-back", str(seat), "--minutes", "0"))
+        self.assertIn("There was nothing to take back.", await self.host("take-back", str(seat), "--minutes", "0"))
         self.assertTrue(await self.host("take-back", "999", fails=True))
 
 

@@ -124,7 +124,7 @@ class Islands(unittest.IsolatedAsyncioTestCase):
         code, said = await displayboard("repair", "karaoke", "--data", self.server.data)
         self.assertEqual(code, 3, said)
         self.assertIn(f"entry {entry} of karaoke isn't what was written", said)
-        self.assertIn("add “Song 3”", said)
+        self.assertIn("added “Song 3”", said)
         self.assertIn("Nothing was changed", said)
         code, said = await displayboard("repair", "quiz", "--data", self.server.data)
         self.assertEqual((code, said), (0, "quiz is sound: there is nothing to repair.\n"))

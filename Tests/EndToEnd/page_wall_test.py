@@ -369,7 +369,7 @@ class WallTest(BrowserTest):
             timeout=30,
         )
         self.assertNotEqual(refused.returncode, 0)
-        self.assertIn("nothing like that", refused.stderr)
+        self.assertIn("The board doesn't know this card.", refused.stderr)
 
     def test_what_a_host_says_reaches_every_screen_and_stays_until_it_is_over(self) -> None:
         host, ann, bo, wall = self.host(), self.phone("Ann"), self.desktop("Bo"), self.live()

@@ -1,3 +1,4 @@
+import BoardUI
 import Document
 import Presentation
 import Sentences
@@ -55,5 +56,22 @@ struct LanguageTests {
   func values(name: String) {
     let field = ValueField("pinned", .flag)
     #expect(field.isCalled(name, in: .german))
+  }
+
+  @Test("what our containers say is in it; what an author's container says stays as it says it")
+  func phrases() {
+    var contents = sample.contents
+    contents.scene.parts = [
+      Scene.Part(
+        name: "button.0", frame: .init(x: 0, y: 0, width: 9, height: 1), tokens: ["button"],
+        content: .phrase(Phrase("stack.more", text: "Show more")), action: .press),
+      Scene.Part(
+        name: "button.1", frame: .init(x: 0, y: 1, width: 9, height: 1), tokens: ["button"],
+        content: .phrase(Phrase("encore", text: "Encore")), action: .press),
+    ]
+    #expect(
+      listLines(contents.said(in: .german)).prefix(2) == [
+        "[ Mehr anzeigen ] press button.0", "[ Encore ] press button.1",
+      ])
   }
 }

@@ -29,6 +29,11 @@ export class Session {
    * @type {readonly import("../sheets/values.js").ValueField[]}
    */
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
+  /**
+   * Those that a host may show the board in, by name.
+   * @type {readonly string[]}
+   */
+  containers = [];
   /** @type {Person[]} */
   people = [];
   /** How many are here beside those: a list has an end. */
@@ -265,6 +270,7 @@ export class Session {
     this.isDamaged = message.damaged === true;
     this.limits = { ...this.limits, ...message.limits };
     this.values = message.values ?? this.values;
+    this.containers = message.containers ?? [];
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;

@@ -38,7 +38,7 @@ private enum Field: String, CodingKey {
     withSection
   case cards, token, path, part
   case seats, more, claims, claim, asking, devices, full
-  case address, link, modules, damaged
+  case address, link, modules, damaged, containers
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -165,7 +165,8 @@ extension Welcome {
         ?? ValueSchema.standard.fields,
       surface: try fields.surface(),
       audience: try fields.decode(Audience.self, forKey: .audience),
-      isDamaged: try fields.decodeIfPresent(Bool.self, forKey: .damaged) ?? false)
+      isDamaged: try fields.decodeIfPresent(Bool.self, forKey: .damaged) ?? false,
+      containers: try fields.decodeIfPresent([String].self, forKey: .containers) ?? [])
   }
 }
 

@@ -328,6 +328,8 @@ extension JSONText {
     if let surface = welcome.surface { object { $0.surface(surface) } } else { null() }
     field("audience", welcome.audience.rawValue)
     if welcome.isDamaged { field("damaged", true) }
+    guard !welcome.containers.isEmpty else { return }
+    arrayField("containers") { json in welcome.containers.forEach { json.string($0) } }
   }
 
   /// What walls show, in a command as in the settings.

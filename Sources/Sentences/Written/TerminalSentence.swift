@@ -953,6 +953,18 @@ public struct TerminalSentence: Sentence {
     Self(number: 260, parameters: ["name": .text(name)])
   }
 
+  /// Remove
+  public static var rowDelete: Self { Self(number: 260) }
+
+  /// Move down
+  public static var rowMoveDown: Self { Self(number: 261) }
+
+  /// Move up
+  public static var rowMoveUp: Self { Self(number: 262) }
+
+  /// Show more
+  public static var stackMore: Self { Self(number: 263) }
+
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
     switch language {
@@ -1229,6 +1241,10 @@ public struct TerminalSentence: Sentence {
     "لا توجد لوحة بهذا الرمز. انظر إلى الشاشة مرة أخرى، فقد يكون الرمز تغيّر.",
     "محاولات كثيرة جدًا. انتظر دقيقة ثم اكتب الرمز مرة أخرى.",
     "أخذها {name} من قبل.",
+    "أزِل",
+    "حرّك لأسفل",
+    "حرّك لأعلى",
+    "عرض المزيد",
   ]
 
   private static let german: [Pattern] = [
@@ -1493,6 +1509,10 @@ public struct TerminalSentence: Sentence {
     "Keine Tafel hat diesen Code. Schau noch einmal auf den Bildschirm: Vielleicht gibt es einen neuen.",
     "Zu viele Versuche. Warte eine Minute und tippe den Code dann noch einmal.",
     "{name} war schneller und hat es schon.",
+    "Entfernen",
+    "Nach unten",
+    "Nach oben",
+    "Mehr anzeigen",
   ]
 
   private static let english: [Pattern] = [
@@ -1757,6 +1777,10 @@ public struct TerminalSentence: Sentence {
     "No board has this code. Look at the screen again: it may have a new one.",
     "Too many tries. Wait a minute, then type the code again.",
     "{name} has it already.",
+    "Remove",
+    "Move down",
+    "Move up",
+    "Show more",
   ]
 
   private static let spanish: [Pattern] = [
@@ -2021,6 +2045,10 @@ public struct TerminalSentence: Sentence {
     "Ningún tablero tiene este código. Vuelve a mirar la pantalla: puede que haya uno nuevo.",
     "Demasiados intentos. Espera un minuto y vuelve a escribir el código.",
     "{name} ya se lo ha pedido.",
+    "Quitar",
+    "Bajar",
+    "Subir",
+    "Mostrar más",
   ]
 
   private static let french: [Pattern] = [
@@ -2285,6 +2313,10 @@ public struct TerminalSentence: Sentence {
     "Aucun tableau n’a ce code. Regarde encore l’écran : il y en a peut-être un nouveau.",
     "Trop d’essais. Attends une minute, puis tape de nouveau le code.",
     "{name} l’a déjà.",
+    "Retirer",
+    "Descendre",
+    "Monter",
+    "Afficher plus",
   ]
 
   private static let japanese: [Pattern] = [
@@ -2549,6 +2581,10 @@ public struct TerminalSentence: Sentence {
     "このコードのボードはありません。新しいコードになっていないか、画面をもう一度見てください。",
     "試した回数が多すぎます。1分待ってから、コードをもう一度入力してください。",
     "もう{name}さんのものです。",
+    "取り除く",
+    "下へ",
+    "上へ",
+    "もっと見る",
   ]
 
   private static let korean: [Pattern] = [
@@ -2813,6 +2849,10 @@ public struct TerminalSentence: Sentence {
     "이 코드의 보드가 없습니다. 코드가 바뀌었을 수 있으니 화면을 다시 확인하세요.",
     "너무 여러 번 시도했습니다. 1분 기다린 뒤 코드를 다시 입력하세요.",
     "이미 {name} 님이 찜했습니다.",
+    "빼기",
+    "아래로",
+    "위로",
+    "더 보기",
   ]
 
   private static let chinese: [Pattern] = [
@@ -3077,5 +3117,9 @@ public struct TerminalSentence: Sentence {
     "没有使用此代码的看板。请再看一下屏幕，代码可能已更新。",
     "尝试次数太多。请等一分钟，再输入代码。",
     "{name} 已经占了。",
+    "移除",
+    "下移",
+    "上移",
+    "显示更多",
   ]
 }

@@ -2,6 +2,7 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import FoundationEssentials
+import Sentences
 
 /// `displayboard backup`: all boards in one file, while the evening goes on.
 struct BackupCommand: ParsableCommand {
@@ -36,7 +37,7 @@ struct BackupCommand: ParsableCommand {
   private func keepMadeByServer() throws -> Backups.Contents {
     let said = try HostRequest.put("/api/backup", to: data).split(separator: " ", maxSplits: 1).map(String.init)
     guard let name = said.first, Backups.isHandover(name) else {
-      throw Complaint("The server answered something this version doesn't understand. Are both of one version?")
+      throw Complaint(.notUnderstood)
     }
     return try Backups.keep(
       "\(data)/\(name)", as: file, problem: said.dropFirst().first, anyway: anyway)

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardUITerminal
 import Document
 import Messages
+import Sentences
 
 struct HostClaims: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,21 +22,22 @@ struct HostClaims: ParsableCommand {
   }
 
   func run() throws {
-    guard let claim = allow ?? deny else { return try options.ask(.claims, HostText.claims) }
-    try options.ask(.answerClaim(ClaimID(claim), allow: allow != nil)) { _ in
-      [allow != nil ? "They have that seat now." : "They were told no."]
-    }
+    guard let claim = allow ?? deny else { return try options.ask(.claims) { $0.claims($1) } }
+    try options.ask(
+      .answerClaim(ClaimID(claim), allow: allow != nil), allow != nil ? .theyHaveTheSeat : .theyWereToldNo)
   }
 }
 
 extension HostText {
-  static func claims(_ result: HostResult) -> [String] {
+  func claims(_ result: HostResult) -> [String] {
     guard case .claims(let claims) = result else { return unexpected }
-    guard !claims.isEmpty else { return ["Nobody is asking for a seat."] }
+    guard !claims.isEmpty else { return [said(.nobodyAsks)] }
     return claims.map { claim in
-      let asking = claim.asking.map { ", called \(sanitized($0)) so far" } ?? ""
-      let who = "says they are \(sanitized(claim.name)) (seat \(claim.seat.rawValue))\(asking)"
-      return "\(claim.id.rawValue)  \(who), on a device that shows \(claim.id.rawValue)"
+      let (id, name, seat) = ("\(claim.id.rawValue)", sanitized(claim.name), "\(claim.seat.rawValue)")
+      guard let asking = claim.asking.map({ sanitized($0) }) else {
+        return said(.claimLine(claim: id, name: name, seat: seat))
+      }
+      return said(.claimLineCalled(claim: id, name: name, seat: seat, asking: asking))
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Document
 import Glibc
 import Messages
+import Sentences
 
 // When one person is many, or a board is full of seats.
 
@@ -25,12 +26,10 @@ struct HostNewCode: ParsableCommand {
 
   func run() throws {
     let seats = keep.isEmpty ? nil : try seats(of: try options.answer(to: .people))
-    try options.ask(.newCode(keeping: seats)) { result in
-      guard case .newCode(let link, let kept, let others) = result else { return HostText.unexpected }
-      return HostText.link(.link(link), data: options.data) + [
-        "\(kept) \(kept == 1 ? "seat" : "seats") that \(kept == 1 ? "is" : "are") here may stay.",
-        "\(others) \(others == 1 ? "other needs" : "others need") this link, or the code on the wall, to come back.",
-      ]
+    try options.ask(.newCode(keeping: seats)) { text, result in
+      guard case .newCode(let link, let kept, let others) = result else { return text.unexpected }
+      return text.link(.link(link), data: options.data)
+        + [text.said(.mayStay(count: kept)), text.said(.needThisLink(count: others))]
     }
   }
 }
@@ -38,18 +37,18 @@ struct HostNewCode: ParsableCommand {
 extension HostNewCode {
   /// Those who are to stay. A name that nobody here has, or that several have, changes nothing: a slip would shut somebody out.
   private func seats(of answer: HostResult) throws(Complaint) -> [SeatNumber] {
-    guard case .people(let people) = answer else { throw Complaint(HostText.unexpected.joined()) }
+    guard case .people(let people) = answer else { throw Complaint(.notUnderstood) }
     let here = people.filter { $0.here && !$0.kicked }
     var seats: [SeatNumber] = []
     for word in keep {
       let named = here.filter { $0.name.lowercased() == word.lowercased() }
       let found = named.isEmpty ? here.filter { "\($0.seat.rawValue)" == word } : named
       guard let person = found.first else {
-        throw Complaint("Nobody here is called \(word), and nothing was changed. `host people` lists who is here.")
+        throw Complaint(.nobodyHereCalled(name: word))
       }
       guard found.count == 1 else {
         let numbers = found.map { "\($0.seat.rawValue)" }.joined(separator: ", ")
-        throw Complaint("\(found.count) people here are called \(word). Say which by their seats' numbers: \(numbers).")
+        throw Complaint(.severalHereCalled(count: found.count, name: word, numbers: numbers))
       }
       seats.append(person.seat)
     }
@@ -76,25 +75,16 @@ struct HostForget: ParsableCommand {
   }
 
   func run() throws {
-    try options.ask(.forget(seat.map { SeatNumber($0) })) { result in
-      guard case .forgotten(let forgotten, let kept) = result else { return HostText.unexpected }
-      let seats = "\(forgotten) \(forgotten == 1 ? "seat is" : "seats are") forgotten."
-      guard kept > 0 else { return [seats] }
-      return [
-        seats,
-        "\(kept) \(kept == 1 ? "stays" : "stay"): somebody is there, or owns something on the board, or has a device that hasn't "
-          + "heard yet what became of what it sent.",
-      ]
+    try options.ask(.forget(seat.map { SeatNumber($0) })) { text, result in
+      guard case .forgotten(let forgotten, let kept) = result else { return text.unexpected }
+      return [text.said(.forgotten(count: forgotten))] + (kept > 0 ? [text.said(.staying(count: kept))] : [])
     }
   }
 }
 
 extension HostText {
-  static func kickedEveryone(_ result: HostResult) -> [String] {
+  func kickedEveryone(_ result: HostResult) -> [String] {
     guard case .kickedEveryone(let count) = result else { return unexpected }
-    return [
-      "\(count) \(count == 1 ? "seat is" : "seats are") taken away.",
-      "They can still come from another address by the link or the code: `host new-code` prevents that.",
-    ]
+    return [said(.seatsTakenAway(count: count)), said(.theyCanComeBack)]
   }
 }

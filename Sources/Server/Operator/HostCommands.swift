@@ -3,6 +3,7 @@ import Document
 import Glibc
 import Messages
 import Room
+import Sentences
 
 /// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
 struct HostConsole: ParsableCommand {
@@ -29,9 +30,12 @@ struct HostOptions: ParsableArguments {
   var board: String?
 
   /// Asks the server one thing; prints what `show` makes of the answer.
-  func ask(_ command: HostCommand, _ show: (HostResult) -> [String]) throws {
-    for line in show(try answer(to: command)) { print(line) }
+  func ask(_ command: HostCommand, _ show: (HostText, HostResult) -> [String]) throws {
+    for line in show(.ofEnvironment, try answer(to: command)) { print(line) }
   }
+
+  /// Asks for what is done without an answer; prints that it was.
+  func ask(_ command: HostCommand, _ done: CommandSentence) throws { try ask(command) { text, _ in [text.said(done)] } }
 
   func answer(to command: HostCommand) throws -> HostResult { try HostSession(data: data, board: board).ask(command) }
 }
@@ -44,7 +48,7 @@ struct HostLink: ParsableCommand {
   @Option(help: "host, co-host, guest, viewer or wall.") var role = Role.host
 
   func run() throws {
-    try options.ask(.link(role)) { HostText.link($0, data: options.data) }
+    try options.ask(.link(role)) { $0.link($1, data: options.data) }
   }
 }
 
@@ -61,7 +65,7 @@ struct HostRotate: ParsableCommand {
   @Argument(help: "host, co-host, guest, viewer or wall.") var role: Role
 
   func run() throws {
-    try options.ask(.rotate(role)) { HostText.link($0, data: options.data) }
+    try options.ask(.rotate(role)) { $0.link($1, data: options.data) }
   }
 }
 
@@ -70,7 +74,7 @@ struct HostBoards: ParsableCommand {
 
   @OptionGroup var options: HostOptions
 
-  func run() throws { try options.ask(.boards, HostText.boards) }
+  func run() throws { try options.ask(.boards) { $0.boards($1) } }
 }
 
 struct HostPeople: ParsableCommand {
@@ -78,7 +82,7 @@ struct HostPeople: ParsableCommand {
 
   @OptionGroup var options: HostOptions
 
-  func run() throws { try options.ask(.people, HostText.people) }
+  func run() throws { try options.ask(.people) { $0.people($1) } }
 }
 
 struct HostKick: ParsableCommand {
@@ -107,12 +111,12 @@ struct HostKick: ParsableCommand {
   }
 
   func run() throws {
-    if address { try options.ask(.bar(SeatNumber(seat)), HostText.barred) }
+    if address { try options.ask(.bar(SeatNumber(seat))) { $0.barred($1) } }
     if everyoneThere {
       let since = minutes.map { Timestamp(milliseconds: (Int64(time(nil)) - Int64($0) * 60) * 1_000) }
-      return try options.ask(.kickEveryone(SeatNumber(seat), since: since), HostText.kickedEveryone)
+      return try options.ask(.kickEveryone(SeatNumber(seat), since: since)) { $0.kickedEveryone($1) }
     }
-    try options.ask(.kick(SeatNumber(seat))) { _ in ["Seat \(seat) is taken away."] }
+    try options.ask(.kick(SeatNumber(seat)), .seatTakenAway(seat: "\(seat)"))
   }
 }
 
@@ -123,22 +127,18 @@ struct HostLetIn: ParsableCommand {
   @OptionGroup var options: HostOptions
 
   func run() throws {
-    try options.ask(.bar(nil)) { result in
-      guard case .barred(let count) = result else { return HostText.unexpected }
-      return [
-        count == 0
-          ? "No address was shut."
-          : "Newcomers from \(count) \(count == 1 ? "address" : "addresses") can come in again."
-      ]
+    try options.ask(.bar(nil)) { text, result in
+      guard case .barred(let count) = result else { return text.unexpected }
+      return [text.said(count == 0 ? .noAddressShut : .letInAgain(count: count))]
     }
   }
 }
 
 extension HostText {
-  static func barred(_ result: HostResult) -> [String] {
+  func barred(_ result: HostResult) -> [String] {
     guard case .barred(let count) = result else { return unexpected }
-    guard count > 0 else { return ["We don't know their address, or they aren't here, so no address was shut."] }
-    return ["Newcomers from \(count) \(count == 1 ? "address" : "addresses") are kept out until `host let-in`."]
+    guard count > 0 else { return [said(.addressUnknown)] }
+    return [said(.keptOut(count: count))]
   }
 }
 
@@ -148,7 +148,7 @@ struct HostFreeze: ParsableCommand {
 
   @OptionGroup var options: HostOptions
 
-  func run() throws { try options.ask(.freeze(true)) { _ in ["The board is frozen."] } }
+  func run() throws { try options.ask(.freeze(true), .frozen) }
 }
 
 struct HostUnfreeze: ParsableCommand {
@@ -157,7 +157,7 @@ struct HostUnfreeze: ParsableCommand {
 
   @OptionGroup var options: HostOptions
 
-  func run() throws { try options.ask(.freeze(false)) { _ in ["Guests can change the board again."] } }
+  func run() throws { try options.ask(.freeze(false), .unfrozen) }
 }
 
 struct HostGuests: ParsableCommand {
@@ -168,9 +168,7 @@ struct HostGuests: ParsableCommand {
   @Argument(help: "everything or own.") var change: GuestsChange
 
   func run() throws {
-    try options.ask(.guestsChange(change)) { _ in
-      [change == .own ? "Guests change only their own cards." : "Guests change everything."]
-    }
+    try options.ask(.guestsChange(change), change == .own ? .guestsChangeOwn : .guestsChangeEverything)
   }
 }
 
@@ -183,7 +181,7 @@ struct HostHide: ParsableCommand {
 
   func run() throws {
     let (what, section) = (what.what, try what.section())
-    try options.ask(.hide(what, true, section: section)) { _ in ["From now on \(what.rawValue) are hidden."] }
+    try options.ask(.hide(what, true, section: section), what == .cards ? .cardsHidden : .votesHidden)
   }
 }
 
@@ -196,7 +194,7 @@ struct HostReveal: ParsableCommand {
 
   func run() throws {
     let (what, section) = (what.what, try what.section())
-    try options.ask(.hide(what, false, section: section)) { _ in ["Everybody sees the \(what.rawValue)."] }
+    try options.ask(.hide(what, false, section: section), what == .cards ? .cardsShown : .votesShown)
   }
 }
 
@@ -232,13 +230,13 @@ struct HostWall: ParsableCommand {
 
   func run() throws {
     switch show {
-    case .board: try options.ask(.wall(.board)) { _ in ["Walls show the board."] }
-    case .curtain: try options.ask(.wall(.curtain)) { _ in ["Walls show a curtain."] }
+    case .board: try options.ask(.wall(.board), .wallsShowBoard)
+    case .curtain: try options.ask(.wall(.curtain), .wallsShowCurtain)
     case .card:
       guard let id = card.flatMap(CardID.init) else {
         throw ValidationError("Which card? Give its id, such as 3.17: `inspect` lists them.")
       }
-      try options.ask(.wall(.card(id))) { _ in ["Walls show the card \(id)."] }
+      try options.ask(.wall(.card(id)), .wallsShowCard(card: "\(id)"))
     }
   }
 }
@@ -253,9 +251,8 @@ struct HostSay: ParsableCommand {
 
   func run() throws {
     let text = words.joined(separator: " ")
-    try options.ask(.announce(text.isEmpty ? nil : text)) { _ in
-      [text.isEmpty ? "Your announcement is cleared." : "Everyone now sees: \(text)"]
-    }
+    try options.ask(
+      .announce(text.isEmpty ? nil : text), text.isEmpty ? .announcementCleared : .everyoneSees(text: text))
   }
 }
 
@@ -266,7 +263,7 @@ struct HostAdmit: ParsableCommand {
   @OptionGroup var options: HostOptions
   @Argument(help: "The code on the screen.") var code: String
 
-  func run() throws { try options.ask(.admitWall(code: code)) { _ in ["The screen now shows the board."] } }
+  func run() throws { try options.ask(.admitWall(code: code), .screenShowsBoard) }
 }
 
 struct HostRemoved: ParsableCommand {
@@ -275,7 +272,7 @@ struct HostRemoved: ParsableCommand {
 
   @OptionGroup var options: HostOptions
 
-  func run() throws { try options.ask(.removed, HostText.removed) }
+  func run() throws { try options.ask(.removed) { $0.removed($1) } }
 }
 
 struct HostRestore: ParsableCommand {
@@ -287,6 +284,6 @@ struct HostRestore: ParsableCommand {
 
   func run() throws {
     guard let id = CardID(card) else { throw ValidationError("A card is named like 3.17; see `host removed`.") }
-    try options.ask(.restore(id)) { _ in ["Card \(card) is back on the board."] }
+    try options.ask(.restore(id), .cardIsBack(card: card))
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Document
 internal import Messages
 import Presentation
+import Sentences
 
 /// `displayboard host container`: how the board is shown, while it is shown.
 struct HostContainer: ParsableCommand {
@@ -19,9 +20,7 @@ struct HostContainer: ParsableCommand {
 
   func run() throws {
     let choice = name == "file" ? nil : try choice()
-    try options.ask(.container(choice)) { _ in
-      [choice == nil ? "The board is shown as its file says." : "The board is shown as \(name)."]
-    }
+    try options.ask(.container(choice), choice == nil ? .shownAsFile : .shownAs(container: name))
   }
 
   private func choice() throws -> ContainerChoice {

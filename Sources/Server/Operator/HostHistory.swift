@@ -3,6 +3,7 @@ import BoardUITerminal
 import Document
 import Glibc
 import Messages
+import Sentences
 
 struct HostHistory: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct HostHistory: ParsableCommand {
   @Option(help: "Only what happened before this page: the two numbers under the one before, as 340,120.")
   var before: String?
 
-  func run() throws { try options.ask(.history(upTo: try end()), HostText.history) }
+  func run() throws { try options.ask(.history(upTo: try end())) { $0.history($1) } }
 
   private func end() throws -> HistoryPosition? {
     guard let before else { return nil }
@@ -36,10 +37,10 @@ struct HostRewind: ParsableCommand {
   @Argument(help: "The revision, as `host history` lists it.") var revision: UInt64
 
   func run() throws {
-    try options.ask(.restoreMoment(Revision(revision))) { result in
-      guard case .restored(let missing) = result else { return HostText.unexpected }
-      let rest = missing == 0 ? "" : " \(missing) cards and sections from then couldn't be restored."
-      return ["The board is back to revision \(revision)." + rest]
+    try options.ask(.restoreMoment(Revision(revision))) { text, result in
+      guard case .restored(let missing) = result else { return text.unexpected }
+      let rest = missing == 0 ? "" : " " + text.said(.historyMissing(count: missing))
+      return [text.said(.backToRevision(revision: "\(revision)")) + rest]
     }
   }
 }
@@ -56,13 +57,13 @@ struct HostTakeBack: ParsableCommand {
   func run() throws {
     let now = Int64(time(nil)) * 1_000
     let since = Timestamp(milliseconds: minutes.map { now - Int64($0) * 60_000 } ?? 0)
-    try options.ask(.takeBack(SeatNumber(seat), since: since)) { result in
-      guard case .takenBack(let taken) = result else { return HostText.unexpected }
-      return [
-        "\(taken.taken) changes of seat \(seat) are taken back."
-          + (taken.standing == 0 ? "" : " \(taken.standing) stay, because others built on them.")
-          + (taken.isComplete ? "" : " Older changes are no longer kept.")
+    try options.ask(.takeBack(SeatNumber(seat), since: since)) { text, result in
+      guard case .takenBack(let taken) = result else { return text.unexpected }
+      let sentences: [CommandSentence?] = [
+        .takeBackTaken(count: taken.taken), taken.standing == 0 ? nil : .takeBackStanding(count: taken.standing),
+        taken.isComplete ? nil : .takeBackOlder,
       ]
+      return [sentences.compactMap { $0.map(text.said) }.joined(separator: " ")]
     }
   }
 
@@ -72,17 +73,18 @@ struct HostTakeBack: ParsableCommand {
 }
 
 extension HostText {
-  static func history(_ result: HostResult) -> [String] {
+  func history(_ result: HostResult) -> [String] {
     guard case .history(let history) = result else { return unexpected }
-    guard !history.lines.isEmpty else { return ["Nothing has happened yet."] }
+    guard !history.lines.isEmpty else { return [said(.historyNone)] }
     let lines = history.lines.map { line in
-      let who = line.by.map { seat in history.names["\(seat.rawValue)"].map { sanitized($0) } ?? "seat \(seat.rawValue)"
+      let who = line.by.map { seat in
+        history.names["\(seat.rawValue)"].map { sanitized($0) } ?? said(.seatNumbered(seat: "\(seat.rawValue)"))
       }
-      let nobody = history.anonymous == true && line.what != .declared ? "somebody" : "the server"
-      return "\(line.moment.revision.rawValue)  \(clock(line.at))  \(who ?? nobody)  \(what(line))"
+      let nobody = said(history.anonymous == true && line.what != .declared ? .somebody : .theServer)
+      return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(what(line))"
     }
     guard let next = history.next else { return lines }
-    return lines + ["Older: --before \(next.sequence.rawValue),\(next.revision.rawValue)"]
+    return lines + [said(.olderBefore(position: "\(next.sequence.rawValue),\(next.revision.rawValue)"))]
   }
 
   /// In the time zone of whoever asks.
@@ -95,35 +97,53 @@ extension HostText {
     return "\(day) \(two(parts.tm_hour)):\(two(parts.tm_min))"
   }
 
-  private static func what(_ line: HostResult.History.Line) -> String {
-    let done = line.op.map(words) ?? line.count.map { "\($0) changes at once" }
+  private func what(_ line: HostResult.History.Line) -> String {
+    let done = line.op.map(what) ?? line.count.map { said(.changesAtOnce(count: $0)) }
     switch line.what {
-    case .did: return done ?? "changed the board"
-    case .undid: return "undid: \(done ?? "a change")"
-    case .redid: return "redid: \(done ?? "a change")"
-    case .declared: return "followed the board's file: \(line.count ?? 0) changes"
-    case .kicked: return "took seat \(line.seat?.rawValue ?? 0) away"
-    case .set: return "changed a setting"
+    case .did: return done ?? said(.changedTheBoard)
+    case .undid: return said(.historyUndid(what: done ?? said(.aChange)))
+    case .redid: return said(.historyRedid(what: done ?? said(.aChange)))
+    case .declared: return said(.followedFile(count: line.count ?? 0))
+    case .kicked: return said(.tookSeatAway(seat: "\(line.seat?.rawValue ?? 0)"))
+    case .set: return said(.historySet)
     }
   }
 
-  static func words(_ operation: Document.Operation) -> String {
-    switch operation {
-    case .addCard(_, _, let text, _): "add \(quoted(text))"
-    case .editText(let card, let change):
-      "edit \(card) " + change.splices.map(words).joined(separator: ", ")
-    case .moveCard(let card, let section, _): "move \(card) to \(section)"
-    case .removeCard(let card): "remove \(card)"
-    case .restoreCard(let card): "restore \(card)"
-    case .addSection(let title, _): "add the section \(quoted(title))"
-    case .renameSection(let section, let title): "rename \(section) \(quoted(title))"
-    case .moveSection(let section, _): "move the section \(section)"
-    case .removeSection(let section): "remove the section \(section)"
-    case .restoreSection(let section): "restore the section \(section)"
-    case .setValue(.card(let card), let key, let value): "set \(sanitized(key.name)) of \(card) \(words(value))"
-    case .setValue(.section(let section), let key, let value):
-      "set \(sanitized(key.name)) of \(section) \(words(value))"
-    case .together, .reconcile: "several changes"
+  /// What somebody did, as the host's page says it; cards and sections by their ids.
+  func what(_ operation: Document.Operation) -> String {
+    func id(_ id: some CustomStringConvertible) -> String { "\(id)" }
+    let done: CommandSentence =
+      switch operation {
+      case .addCard(_, _, let text, _): .didAddCard(text: Self.short(text))
+      case .editText(let card, _): .didEditText(text: id(card))
+      case .moveCard(let card, let section, _): .didMoveCard(text: id(card), section: id(section))
+      case .removeCard(let card): .didRemoveCard(text: id(card))
+      case .restoreCard(let card): .didRestoreCard(text: id(card))
+      case .addSection(let title, _): .didAddSection(text: Self.short(title))
+      case .renameSection(_, let title): .didRenameSection(title: Self.short(title))
+      case .moveSection(let section, _): .didMoveSection(text: id(section))
+      case .removeSection(let section): .didRemoveSection(text: id(section))
+      case .restoreSection(let section): .didRestoreSection(text: id(section))
+      case .setValue(let target, let key, let value): set(target, key, value)
+      case .together(let operations): .didSeveral(count: operations.count)
+      case .reconcile: .changedTheBoard
+      }
+    guard case .editText(_, let change) = operation else { return said(done) }
+    return said(done) + " " + change.splices.map(Self.words).joined(separator: ", ")
+  }
+
+  private func set(_ target: Target, _ key: ValueKey, _ value: Value?) -> CommandSentence {
+    let text =
+      switch target {
+      case .card(let card): "\(card)"
+      case .section(let section): "\(section)"
+      }
+    let key = sanitized(key.name)
+    return switch value {
+    case nil: .didUnset(key: key, text: text)
+    case .flag(let flag)?: .didSet(key: key, text: text, value: flag ? "on" : "off")
+    case .number(let number)?: .didSet(key: key, text: text, value: "\(number)")
+    case .text(let value)?: .didSet(key: key, text: text, value: Self.quoted(value))
     }
   }
 
@@ -132,17 +152,10 @@ extension HostText {
     return (removed + (splice.inserted.isEmpty ? [] : ["+" + quoted(splice.inserted)])).joined(separator: " ")
   }
 
-  private static func words(_ value: Value?) -> String {
-    switch value {
-    case nil: "back"
-    case .flag(let flag): flag ? "on" : "off"
-    case .number(let number): "to \(number)"
-    case .text(let text): "to \(quoted(text))"
-    }
-  }
+  private static func quoted(_ text: String) -> String { "“\(short(text))”" }
 
-  private static func quoted(_ text: String) -> String {
+  private static func short(_ text: String) -> String {
     let safe = sanitized(text)
-    return safe.count > 60 ? "“\(safe.prefix(59))…”" : "“\(safe)”"
+    return safe.count > 60 ? "\(safe.prefix(59))…" : safe
   }
 }

@@ -4,8 +4,8 @@ import Document
 import Glibc
 import Messages
 import Presentation
-import Service
 import Sentences
+import Service
 import TerminalScreen
 
 /// One conversation of the host's console with the running server, over the Unix socket in its data directory.
@@ -47,12 +47,12 @@ final class HostSession {
         default: break
         }
       } catch {
-        decide(.failure(Complaint("The server said something this version doesn't understand: \(error).")))
+        decide(.failure(Complaint(.messageNotUnderstood(problem: "\(error)"))))
       }
     }
     handlers.failed = { sentence in decide(.failure(self.complaint(about: sentence.description))) }
     handlers.closed = { reason in
-      decide(.failure(Complaint("The server closed the connection: \(reason.reason).")))
+      decide(.failure(Complaint(.connectionClosed(problem: reason.reason))))
     }
     client = try WebSocketClient(
       loop: loop,
@@ -61,7 +61,7 @@ final class HostSession {
       handlers: handlers)
     _ = loop.timer(after: Self.answerTimeout) { loop.stop() }
     loop.run()
-    guard let decided else { throw Complaint("The server on \(data) didn't answer.") }
+    guard let decided else { throw Complaint(.noAnswer(data: data)) }
     return try decided.get()
   }
 
@@ -87,7 +87,7 @@ final class HostSession {
   // MARK: When there is no conversation
 
   private var noServer: Complaint {
-    Complaint("No server is running on \(data): start it with \(ProgramName.typed) serve --data \(data).")
+    Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
   }
 
   /// The library's word for a socket that can't be opened doesn't tell a missing one from a forbidden one; the file does.
@@ -96,14 +96,14 @@ final class HostSession {
     switch errno {
     case ENOENT, ENOTDIR: throw noServer
     case EACCES, EPERM:
-      throw Complaint("You aren't allowed to open \(socket): run this as the user who runs the server.")
-    case let number: throw Complaint("\(socket) can't be opened: \(String(cString: strerror(number))).")
+      throw Complaint(.mayNotOpen(path: socket))
+    case let number: throw Complaint(.cannotBeOpened(path: socket, problem: String(cString: strerror(number))))
     }
   }
 
   /// What the client says of a connection that never opened, for whoever typed the command.
   private func complaint(about sentence: String) -> Complaint {
-    if sentence.contains("answered 404"), let board { return Complaint("There is no board \(board) on this server.") }
+    if sentence.contains("answered 404"), let board { return Complaint(.noBoard(board: board)) }
     if sentence.contains("answered") { return Complaint(sentence) }
     // A server that was killed leaves its socket behind, and nobody answers there.
     return noServer
@@ -117,16 +117,18 @@ final class HostSession {
 
   private static func sentence(for error: InputError) -> String {
     if let code = Refusal.Code(rawValue: error.code.rawValue) {
-      return TerminalScreen.sentence(for: Refusal(code, error.parameters), in: .english)
+      return TerminalScreen.sentence(for: Refusal(code, error.parameters), in: HostText.ofEnvironment.language)
     }
     if error.code == .badField, error.parameters["field"] == .text("protocol") {
-      return "The running server is another version than this program. Restart it."
+      return HostText.ofEnvironment.said(.restartServer)
     }
-    return switch error.code {
-    case .paused: "The board can't be written just now. Try again in a moment."
-    case .wrongCode: "No screen shows this code, or not any more."
-    default: "The server refused: \(error.code.rawValue)."
-    }
+    let sentence: CommandSentence =
+      switch error.code {
+      case .paused: .seatPaused
+      case .wrongCode: .hostScreenUnknown
+      default: .serverRefused(code: error.code.rawValue)
+      }
+    return HostText.ofEnvironment.said(sentence)
   }
 }
 
@@ -137,4 +139,7 @@ struct Complaint: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = sanitized(description) }
+
+  /// In the language of whoever typed the command.
+  init(_ sentence: CommandSentence) { self.init(HostText.ofEnvironment.said(sentence)) }
 }

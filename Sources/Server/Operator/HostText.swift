@@ -1,59 +1,70 @@
 import BoardUITerminal
 import Document
+import FoundationEssentials
 import Messages
+import Sentences
 
 /// Answers to a host as lines for a terminal. What people wrote is made harmless before it is printed.
-enum HostText {
-  static func link(_ result: HostResult, data: String) -> [String] {
+struct HostText {
+  let language: Language
+
+  /// In the language of whoever typed the command.
+  static let ofEnvironment = HostText(language: .ofMessages(in: ProcessInfo.processInfo.environment))
+
+  func said(_ sentence: CommandSentence) -> String { sentence.text(in: language) }
+
+  func link(_ result: HostResult, data: String) -> [String] {
     switch result {
     case .link(let link), .rotated(let link): [(DataDirectory.announcedOrigin(in: data) ?? "") + link.path]
     default: unexpected
     }
   }
 
-  static func boards(_ result: HostResult) -> [String] {
+  func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
     return boards.flatMap { board -> [String] in
-      let cards = board.cards.map { "\($0) cards" } ?? "not open"
-      var line = "\(board.name)  \(board.people) here, \(cards)"
-      if board.frozen { line += ", frozen" }
-      if let container = board.container { line += ", shown as \(sanitized(container))" }
-      let more = [board.problem.map { "  \(sanitized($0))" }, board.full.map(full)]
+      let cards = said(board.cards.map { .cardCount(number: "\($0)") } ?? .notOpen)
+      var line = said(.boardLine(board: "\(board.name)", people: "\(board.people)", cards: cards))
+      if board.frozen { line = said(.lineFrozen(line: line)) }
+      if let container = board.container { line = said(.lineShownAs(line: line, container: sanitized(container))) }
+      let more = [board.problem.map { "  \(sanitized($0))" }, board.full.map { "  \(full($0))" }]
       return [line] + more.compactMap(\.self)
     }
   }
 
-  private static func full(_ full: HostResult.Full) -> String {
+  private func full(_ full: HostResult.Full) -> String {
     switch full {
-    case .seats: "  Full: newcomers can only look. `host forget idle` makes room where it can."
-    case .outboxes: "  Full: new tabs can only look, until others are forgotten."
+    case .seats: said(.fullOfSeats)
+    case .outboxes: said(.fullOfTabs)
     }
   }
 
-  static func people(_ result: HostResult) -> [String] {
+  func people(_ result: HostResult) -> [String] {
     guard case .people(let people) = result else { return unexpected }
-    guard !people.isEmpty else { return ["Nobody has been here yet."] }
+    guard !people.isEmpty else { return [said(.nobodyYet)] }
     let addresses = people.reduce(into: [String: Int]()) {
       if let address = $1.address { $0[address, default: 0] += 1 }
     }
     return people.map { person in
-      let state = person.kicked ? "kicked" : person.here ? "here" : "away"
+      let state = said(person.kicked ? .kicked : person.here ? .here : .away)
       let role = person.role.map { " \($0.rawValue)" } ?? ""
       // What stands for an address is worth a word only where several share it.
-      let shared = person.address.map { addresses[$0, default: 0] > 1 ? "  from \($0)" : "" } ?? ""
-      let name = person.name.isEmpty ? "(no name)" : sanitized(person.name)
+      let shared =
+        person.address.map { addresses[$0, default: 0] > 1 ? "  \(said(.fromAddress(address: $0)))" : "" } ?? ""
+      let name = person.name.isEmpty ? said(.noName) : sanitized(person.name)
       return "\(person.seat.rawValue)  \(name)  \(state)\(role)\(shared)"
     }
   }
 
-  static func removed(_ result: HostResult) -> [String] {
+  func removed(_ result: HostResult) -> [String] {
     guard case .removed(let cards) = result else { return unexpected }
-    guard !cards.isEmpty else { return ["Nothing has been removed."] }
+    guard !cards.isEmpty else { return [said(.hostNoneRemoved)] }
     return cards.map { card in
-      let by = card.removedBy.map { ", removed by seat \($0.rawValue)" } ?? ""
-      return "\(card.card)  \(sanitized(card.text))\(by)\(card.withSection ? ", removed with its section" : "")"
+      var line = "\(card.card)  \(sanitized(card.text))"
+      if let seat = card.removedBy { line = said(.lineRemovedBy(line: line, seat: "\(seat.rawValue)")) }
+      return card.withSection ? said(.lineWithSection(line: line)) : line
     }
   }
 
-  static let unexpected = ["The server answered something this version doesn't understand. Are both of one version?"]
+  var unexpected: [String] { [said(.notUnderstood)] }
 }

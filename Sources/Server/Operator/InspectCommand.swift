@@ -4,6 +4,7 @@ import Document
 import Foundation
 import Messages
 import Presentation
+import Sentences
 
 /// `displayboard inspect`: what a board is at each stage of its way to a screen, for its author.
 struct InspectCommand: ParsableCommand {
@@ -52,7 +53,7 @@ struct InspectCommand: ParsableCommand {
     guard let name = BoardName(board) else { return try request.text(ofFile: board) }
     guard HostSession.isServed(data) else { return try request.text(of: name, in: data) }
     guard case .inspection(let text) = try HostSession(data: data, board: board).ask(.inspect(request)) else {
-      throw Complaint("The server answered something this version doesn't understand. Are both of one version?")
+      throw Complaint(.notUnderstood)
     }
     return text
   }

@@ -2,6 +2,7 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import Glibc
+import Sentences
 
 /// `displayboard repair`: makes a damaged board one that can be changed again, or a damaged database one that can be opened.
 struct RepairCommand: ParsableCommand {
@@ -101,7 +102,7 @@ struct RepairCommand: ParsableCommand {
     switch entry {
     case nil: "can't be read"
     case .applied(_, let operation, let seat, let at), .undone(_, let operation, _, _, let seat as SeatNumber?, let at):
-      "\(HostText.clock(at))  \(who(seat, in: state))  \(HostText.words(operation))"
+      "\(HostText.clock(at))  \(who(seat, in: state))  \(HostText(language: .english).what(operation))"
     case .seat(_, _, let name, let at): "\(HostText.clock(at))  \(shown(name)) took a seat"
     case .renamed(let seat, let name): "\(who(seat, in: state)) is called \(shown(name))"
     case .seatSecret(let seat, _, let at): "\(HostText.clock(at))  \(who(seat, in: state)) came with another device"

@@ -142,8 +142,8 @@ public struct BoardContents: Hashable, Sendable {
   public var fields: [ValueField]
   /// Whether they may set all of them, and on sections too.
   public var mayChangeSections: Bool
-  /// What it is told in; whoever draws or prints it says so.
-  var language = Language.english
+  /// What it is told in: see ``said(in:)``.
+  private(set) var language = Language.english
 
   public init(
     title: String, sections: [Section] = [], scene: Scene = Scene(size: .init(width: 0, height: 0)),
@@ -160,6 +160,14 @@ public struct BoardContents: Hashable, Sendable {
     self.limits = limits
     self.fields = fields
     self.mayChangeSections = mayChangeSections
+  }
+
+  /// The same board, told in a language.
+  func said(in language: Language) -> BoardContents {
+    var contents = self
+    contents.language = language
+    contents.scene = scene.said(in: language)
+    return contents
   }
 
   /// Those that this person may set.

@@ -28,7 +28,7 @@ struct ShownBoard: Sendable {
 
   init(language: Language) {
     self.language = language
-    contents.language = language
+    contents = contents.said(in: language)
   }
 
   // MARK: What the board says
@@ -38,10 +38,9 @@ struct ShownBoard: Sendable {
 
   mutating func take(_ new: BoardContents) -> Before {
     let before = Before(selected: selection.flatMap { geometry[$0] }, known: Set(cards.keys))
-    contents = new
-    contents.language = language
+    contents = new.said(in: language)
     hasContents = true
-    geometry = BoardGeometry(new)
+    geometry = BoardGeometry(contents)
     cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
     return before
   }

@@ -79,10 +79,8 @@ public struct PlainBoard: Sendable {
           .problem(said(.tooManyWait(limit: Self.linesMax, line: quoted(line)))))
       }
     case .endOfInput: isEnding = true
-    case .contents(var now, var saved):
-      now.language = language
-      saved.language = language
-      effects += show(now, saved: saved)
+    case .contents(let now, let saved):
+      effects += show(now.said(in: language), saved: saved.said(in: language))
     // The contents that follow have the changes that were saved: first they are told, then commands go on.
     case .link(let state): return follow(state)
     case .refused(let sentence): effects.append(.problem(sentence))

@@ -122,7 +122,7 @@ struct MessageTests {
             ValueField(.rejected, .flag), ValueField("note", .text, label: "Note"),
             ValueField("stars", .number, label: "Stars", setBy: .hosts, bounds: 0...5, step: 0.5),
           ],
-          surface: wall, audience: .room)),
+          surface: wall, audience: .room, containers: ["list", "grid"])),
       .snapshot(
         Snapshot(
           frame: 118, revision: Revision(120), settings: SharedSettings(), facts: facts, surface: phone, scene: scene)),

@@ -69,6 +69,16 @@ struct ContainerTests {
     #expect(room.durable.settings.container == nil)
   }
 
+  @Test("the containers that a board can be shown in come with a host's welcome, and with no other")
+  func offered() {
+    let room = TestRoom()
+    #expect(room.takeWelcome(room.join("host", as: .host))?.containers == StockContainer.all.map(\.name))
+    #expect(room.takeWelcome(room.join("co-host", as: .coHost))?.containers == StockContainer.all.map(\.name))
+    for role in [Role.guest, .viewer, .wall] {
+      #expect(room.takeWelcome(room.join(role.rawValue, as: role))?.containers == [], "\(role)")
+    }
+  }
+
   @Test("[P17] a new title is told to everybody with a welcome")
   func title() {
     let room = TestRoom()
