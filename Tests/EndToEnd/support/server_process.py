@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", ROOT / ".build/release/displayboard"))
 # `make` serves the page without its comments and spaces.
 WEB = Path(os.environ.get("DISPLAYBOARD_WEB", ROOT / "web"))
