@@ -16,7 +16,7 @@
  * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
  * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
  */
-import { drawField, notEntered } from "./fields.js";
+import { drawField, entered, notEntered } from "./fields.js";
 import { asGuest, lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
@@ -580,7 +580,7 @@ function progress(done, tokens) {
 }
 
 /**
- * The button of a part whose press was answered, or the field whose text was refused.
+ * The button of a part whose press was answered, or the field whose text was taken or refused.
  * @param {HTMLElement} layer
  * @param {string} name
  * @param {boolean} isDone
@@ -590,7 +590,7 @@ export function answered(layer, name, isDone) {
     (button) => button.dataset.part === name,
   );
   if (!button) return;
-  if (button instanceof HTMLInputElement) return isDone ? undefined : notEntered(button);
+  if (button instanceof HTMLInputElement) return isDone ? entered(button) : notEntered(button);
   button.classList.remove("pressed");
   if (!isDone) return;
   button.classList.add("done");
