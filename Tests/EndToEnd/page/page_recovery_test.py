@@ -59,6 +59,8 @@ class RecoveryTest(BrowserTest):
         ann.expects_outage = bo.expects_outage = True
         ann.add("Before", MATT)
         bo.expect_card("Before")
+        # Bo may hear of it first, and then it would still wait on Ann's device.
+        ann.expect_status("Saved")
         self.server.kill()
         ann.expect_status("Offline")
         ann.add("Typed offline", MATT)
@@ -200,6 +202,7 @@ class RecoveryTest(BrowserTest):
         ann.expects_outage = bo.expects_outage = True
         ann.add("Doomed", MATT)
         bo.expect_card("Doomed")
+        ann.expect_status("Saved")
         ann.act("Doomed", "Edit")
         ann.context.set_offline(True)
         ann.expect_status("Offline")
