@@ -536,13 +536,36 @@ export class Hands {
 
   /** @param {import("../board/layers.js").Deed} deed */
   press(deed) {
-    if ("items" in deed) return this.sheets.menu(deed.title, deed.items);
+    if ("items" in deed) return this.#openMenu(deed);
     // Whoever types isn't asked for a name in the middle of a word.
     if ("text" in deed) return this.#enter(deed);
+    const { epoch } = this.session;
     this.#act(() => {
+      if (!this.#isStill(epoch)) return;
       // It isn't kept: the board may be another one when it arrives.
       if (!this.session.connection.send(messageOf(deed))) this.sheets.toast(say("part.offline"));
     });
+  }
+
+  /** @param {{title: string, items: import("../board/menus.js").MenuItem[]}} menu */
+  #openMenu({ title, items }) {
+    const { epoch } = this.session;
+    const guarded = items.map(({ press, ...item }) => ({
+      ...item,
+      press: press && (() => void (this.#isStill(epoch) && press())),
+    }));
+    this.sheets.menu(title, guarded, () => epoch === this.session.epoch || this.sheets.close());
+  }
+
+  /**
+   * Whether the board is still held by the process that a press was meant for: another one gives rows their names anew, and
+   * what is pressed by a name from before might be another row. Says so if it isn't.
+   * @param {string | undefined} epoch
+   */
+  #isStill(epoch) {
+    if (epoch === this.session.epoch) return true;
+    this.sheets.toast(say("refused.pressGone"));
+    return false;
   }
 
   /** @param {import("../board/layers.js").Pressed & {text: string, was?: string}} typed */

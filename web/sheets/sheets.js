@@ -245,8 +245,9 @@ export class Sheets {
    * What can be done with something that a container gave a menu.
    * @param {string} title
    * @param {import("../board/menus.js").MenuItem[]} items
+   * @param {() => void} [onChanged]  the board was drawn again
    */
-  menu(title, items) {
+  menu(title, items, onChanged) {
     this.open(
       title,
       [
@@ -283,7 +284,7 @@ export class Sheets {
           }),
         ),
       ],
-      { kind: "menu-sheet" },
+      { kind: "menu-sheet", onChanged },
     );
   }
 
