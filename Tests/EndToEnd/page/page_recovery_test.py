@@ -10,8 +10,6 @@ MATT = "Matt's Favorites"
 
 
 class RecoveryTest(BrowserTest):
-    needs_whole_chromium = True
-
     def test_a_board_whose_file_does_not_come_is_drawn_when_it_does(self) -> None:
         ann = self.phone("Ann")
         aborted: list[str] = []

@@ -103,10 +103,16 @@ class EngineAloneTest(unittest.TestCase):
         # A column of three lines, in the middle of each other.
         self.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
         self.assertEqual(re.findall(r"│ *(\w[\w ]*?) *│", drawn), ["Tonight", "Waterloop", "Dancing Keen"], shown)
+        self._expect_that_entry_without_its_trait_says_what_to_switch_on(program)
 
-    @pytest.mark.long
-    def test_entry_without_its_trait_says_what_to_switch_on(self) -> None:
-        program = self.program("import BoardUI\nimport BoardUIMacros\n", "BoardUI", "BoardUIMacros")
+    def _expect_that_entry_without_its_trait_says_what_to_switch_on(self, program: Path) -> None:
+        """In a package that has built the engine, so that it isn't built twice."""
+        manifest = (program / "Package.swift").read_text()
+        macros = '.product(name: "BoardUIMacros", package: "DisplayBoard")'
+        (program / "Package.swift").write_text(
+            manifest.replace("dependencies: [.product", f"dependencies: [{macros}, .product")
+        )
+        (program / "Sources/Ten/main.swift").write_text("import BoardUI\nimport BoardUIMacros\n")
         done = attempt(*BUILD, at=program)
         said = done.stdout + done.stderr
         self.assertNotEqual(done.returncode, 0, said)
