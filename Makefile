@@ -143,8 +143,8 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
-# So many tests side by side: each waits half of its time.
-SIDE_BY_SIDE ?= $(shell expr $$(nproc) + 2)
+# So many tests side by side: each waits for two thirds of its time.
+SIDE_BY_SIDE ?= $(shell expr 3 \* $$(nproc))
 end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_BY_SIDE)
 
 # The program and the page that are meant for people.
