@@ -145,8 +145,8 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
-# So many tests side by side: each waits half of its time.
-SIDE_BY_SIDE ?= $(shell expr $$(nproc) + 2)
+# So many tests side by side: each waits for two thirds of its time.
+SIDE_BY_SIDE ?= $(shell expr 3 \* $$(nproc))
 end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_BY_SIDE)
 
 # The program and the page that are meant for people.
@@ -179,13 +179,13 @@ requirements:
 # Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of WebSockets.
 test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn
 
-in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test) import' Tests/EndToEnd/*_test.py)
+in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test) import' Tests/EndToEnd/*/*_test.py)
 
 # The page and the wall in Firefox and in Safari's engine; and in all of Chromium what `make test` shows to its headless shell only.
 test-other-browsers: test-packages end-to-end-needs
 	@deploy/install-packages --without-services $(browser_packages)
 	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(in_a_browser)
-	$(tested) $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern 'other_browsers.py'
+	$(tested) $(python) -m pytest Tests/EndToEnd/page/other_browsers.py
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
 test-sanitizers: test-thread-sanitizer test-address-sanitizer
@@ -230,10 +230,10 @@ test-autobahn: toolchain packages
 
 # Kills, power cuts, failing disks, clocks that jump, processes that stop, crowds: for as long as it takes, about an hour.
 test-faults: $(binary) $(page) $(python) $(preloads)
-	cd Tests/EndToEnd && $(tested) DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
+	$(tested) DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
 	  DISPLAYBOARD_IO_ERRORS=100 DISPLAYBOARD_CLOCK_JUMPS=100 DISPLAYBOARD_STOPPED=30 DISPLAYBOARD_COMEBACKS=1000 \
-	  "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test io_errors_test wall_clock_test \
-	  stopped_process_test slow_client_test drip_test descriptors_test comeback_test
+	  $(python) -m pytest $(patsubst %,Tests/EndToEnd/faults/%_test.py,crash power_cut io_errors wall_clock \
+	  stopped_process slow_client drip descriptors comeback)
 
 # What one bad guest, or a stranger, costs everybody else: the table of docs/security.md.
 test-attack: $(binary) $(page) $(python)

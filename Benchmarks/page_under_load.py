@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/EndToEnd"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/EndToEnd/support"))
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 

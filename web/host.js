@@ -138,9 +138,11 @@ function changed() {
       if (session.connection.state.kind !== "open") return;
       people.ask();
       askForContainer();
-      if (session.replica.revision !== seenRevision) {
-        seenRevision = session.replica.revision;
+      const { revision } = session.replica;
+      if (revision !== seenRevision) {
         command({ k: "removed" }, (result) => {
+          // Not before the answer: it may be lost with the connection, and the board as it was when there is another.
+          seenRevision = revision;
           removed = result;
           draw();
         });

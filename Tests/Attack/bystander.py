@@ -17,7 +17,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support"))
 
 from protocol_client import Client, add_card, edit_text  # noqa: E402
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parent
-sys.path.insert(0, str(FOLDER.parent / "EndToEnd"))
+sys.path.insert(0, str(FOLDER.parent / "EndToEnd/support"))
 
 from certificates import Authority  # noqa: E402
 from server_process import BOARD, ServerProcess  # noqa: E402

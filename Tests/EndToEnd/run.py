@@ -2,10 +2,11 @@
 
     python run.py --side-by-side 4 [what pytest is to run, and its options]
 
-First come the tests that bear company, in as many processes as are asked for, and one that has no more to do takes half of what
-another has left. Then, one after the other, come those marked `alone`, because they measure time. A test that failed runs once more, with nothing beside it. If it passes then, it is *unsteady*: it is named at the
-end with its first failure, and more than two of those fail the run. Each name there is a fault to find, in the product or in
-the test.
+First come the tests that bear company, in as many processes as are asked for. Each process that has one or none left gets the
+next, and those marked `long` are the first, so that at the end no process waits for another. Then, one after the other, come those
+marked `alone`, because they measure time. A test that failed runs once more, with nothing beside it. If it passes then, it is
+*unsteady*: it is named at the end with its first failure, and more than two of those fail the run. Each name there is a fault to
+find, in the product or in the test.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ def main() -> None:
     if all(word.startswith("-") for word in wanted):
         wanted.append(str(FOLDER))
     base = ["--rootdir", str(FOLDER), *wanted]
-    together = run(["--numprocesses", str(options.side_by_side), "--dist", "worksteal", "-m", "not alone", *base])
+    side_by_side = ["--numprocesses", str(options.side_by_side), "--dist", "load", "--maxschedchunk", "1"]
+    together = run([*side_by_side, "-m", "not alone", *base])
     alone = run(["-m", "alone", *base])
     failures = together.failures | alone.failures
     unsteady: dict[str, str] = {}

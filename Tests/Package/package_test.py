@@ -19,7 +19,7 @@ from pathlib import Path
 from booted_debian import BootedDebian
 from debian_root import ROOT, DebianRoot
 
-sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
+sys.path.insert(0, str(ROOT / "Tests/EndToEnd/support"))
 
 from protocol_client import Client, add_card  # noqa: E402
 from server_process import free_port  # noqa: E402

@@ -49,6 +49,23 @@ struct SnapshotShelfTests {
     #expect(!shelf.isPacking)
   }
 
+  @Test("[P6b] a board of whose large snapshots many are asked for keeps another waiting for one of them")
+  func turns() throws {
+    let loop = try EventLoop()
+    let busy = SnapshotShelf(loop: loop, server: { nil }, finished: { loop.stop() })
+    var frames: [OutgoingFrame] = []
+    var doneBefore: Int?
+    let other = SnapshotShelf(loop: loop, server: { nil }, finished: { doneBefore = frames.count { $0.count > 0 } })
+    func ask(_ shelf: SnapshotShelf, _ count: Int) -> OutgoingFrame {
+      shelf.frame(of: .snapshot(snapshot(count), isGzipped: true), ending: nil, for: reader, most: 12)
+    }
+    frames = (0..<10).map { ask(busy, 1_000_000 + 7 * $0) }
+    let first = ask(other, 1_000_000)
+    loop.run()
+    #expect(first.count > 0 && frames.allSatisfy { $0.count > 0 })
+    #expect(try #require(doneBefore) <= 2)
+  }
+
   @Test("[P6b] a small one is packed at once, and what gzip makes no smaller goes as it is")
   func small() throws {
     let loop = try EventLoop()

@@ -175,7 +175,7 @@ struct ListingTests {
     _ = board.select(.part(.board, option.name))
     board.press(".")
     let picture = board.draw().grid.text
-    for entry in ["Move up: Bins", "Praise: Cat", "Remove: Dishes"] { #expect(picture.contains(entry)) }
+    for entry in ["Move down: Bins", "Praise: Cat", "Remove: Dishes"] { #expect(picture.contains(entry)) }
     let up = try #require(
       parts[words...].firstIndex {
         if case .phrase(let phrase) = $0.content { phrase.key == "row.moveUp" } else { false }

@@ -13,6 +13,8 @@
  * @property {string[]} flying  what was sent from here and isn't told yet, in turn, where letters of others stay
  * @property {boolean} isMerging  letters of others stay
  * @property {number} sentAt
+ * @property {boolean} isAsked  the board hasn't answered what was last sent: of several on their way nobody could tell which was
+ *   refused, so letters that may meet others' leave one after the other
  * @property {boolean} isSettling  the person has left it and the server may not have answered yet
  * @property {string | null} retried  what was sent a second time, because the first was refused
  * @property {ReturnType<typeof setTimeout> | undefined} timer
@@ -26,6 +28,8 @@ import { difference, movedCaret, rebasedOver, rebasedUnder, spliced, typed } fro
 const sendMilliseconds = 100;
 /** Into a field whose text may be a value of the board, where each time is an operation. */
 const mergedMilliseconds = 500;
+/** As long as the answer to what was sent before is awaited; then the connection went, and the answer with it. */
+const answerMilliseconds = 3_000;
 /** What wasn't taken is sent once more after this time, and a field that was left shows the board's text again. */
 const againMilliseconds = 1_000;
 const charactersMax = 1_000;
@@ -66,6 +70,7 @@ function begin(input, text, enter, isMerging) {
     flying: [],
     isMerging,
     sentAt: -Infinity,
+    isAsked: false,
     isSettling: false,
     retried: null,
     timer: undefined,
@@ -166,7 +171,7 @@ function show(input, field) {
  * @param {Field} field
  * @param {number} [pause]
  */
-function send(input, field, pause = field.isMerging ? mergedMilliseconds : sendMilliseconds) {
+function send(input, field, pause = pauseOf(field)) {
   field.timer ??= setTimeout(
     () => {
       field.timer = undefined;
@@ -175,10 +180,30 @@ function send(input, field, pause = field.isMerging ? mergedMilliseconds : sendM
       field.sent = input.value;
       if (field.isMerging) field.flying = [...field.flying, field.sent].slice(-flyingMax);
       field.sentAt = performance.now();
+      field.isAsked = field.isMerging;
       field.enter({ text: input.value, ...(field.isMerging ? { was } : {}) });
     },
     Math.max(0, field.sentAt + pause - performance.now()),
   );
+}
+
+/** @param {Field} field */
+const pauseOf = ({ isMerging, isAsked }) =>
+  isAsked ? answerMilliseconds : isMerging ? mergedMilliseconds : sendMilliseconds;
+
+/**
+ * The board took what was typed, and its next frame tells it.
+ * @param {HTMLInputElement} input
+ */
+export function entered(input) {
+  const field = fields.get(input);
+  if (!field?.isAsked) return;
+  field.isAsked = false;
+  if (field.timer === undefined) return;
+  // What was typed since waited for this.
+  clearTimeout(field.timer);
+  field.timer = undefined;
+  send(input, field);
 }
 
 /**
@@ -187,11 +212,17 @@ function send(input, field, pause = field.isMerging ? mergedMilliseconds : sendM
  */
 export function notEntered(input) {
   const field = fields.get(input);
-  if (!field) return;
+  // One text may be refused for several reasons.
+  if (!field || (field.isMerging && !field.isAsked)) return;
+  field.isAsked = false;
   const isSecond = field.retried === field.sent;
   field.retried = field.sent;
-  // The board hasn't got it: whatever is typed next sends what stands there then, also if that is the same.
-  field.sent = field.told;
-  field.flying = [];
-  if (!isSecond) send(input, field, againMilliseconds);
+  // The board hasn't got it: whatever is typed next sends what stands there then, also if that is the same. What was sent before
+  // it was taken, and is still on its way back: sent again, it would be there twice.
+  field.flying = field.flying.slice(0, -1);
+  field.sent = field.flying.at(-1) ?? field.told;
+  const isTypedSince = field.timer !== undefined;
+  clearTimeout(field.timer);
+  field.timer = undefined;
+  if (!isSecond || isTypedSince) send(input, field, againMilliseconds);
 }

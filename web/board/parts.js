@@ -18,7 +18,7 @@
  */
 import { show } from "./content.js";
 import { describe, partsIn, speak, write } from "./description.js";
-import { drawField, notEntered } from "./fields.js";
+import { drawField, entered, notEntered } from "./fields.js";
 import { asGuest, lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
@@ -273,7 +273,7 @@ function makeLink(node, address) {
 }
 
 /**
- * The button of a part whose press was answered, or the field whose text was refused.
+ * The button of a part whose press was answered, or the field whose text was taken or refused.
  * @param {HTMLElement} layer
  * @param {string} name
  * @param {boolean} isDone
@@ -283,7 +283,7 @@ export function answered(layer, name, isDone) {
     (button) => button.dataset.part === name,
   );
   if (!button) return;
-  if (button instanceof HTMLInputElement) return isDone ? undefined : notEntered(button);
+  if (button instanceof HTMLInputElement) return isDone ? entered(button) : notEntered(button);
   button.classList.remove("pressed");
   if (!isDone) return;
   button.classList.add("done");

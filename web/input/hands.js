@@ -125,19 +125,41 @@ export class Hands {
 
   /** @param {import("../board/layers.js").Deed} deed */
   press(deed) {
-    if ("items" in deed) return openMenu(this.#sheets, deed.title, deed.items);
-    const { connection } = this.#session;
+    if ("items" in deed) return this.#openMenu(deed);
+    const { connection, epoch } = this.#session;
     // Whoever types isn't asked for a name in the middle of a word.
     if ("text" in deed) {
       if (!connection.send(messageOf(deed))) this.#board.pressed(deed, false);
       return;
     }
     this.#name.before(() => {
+      if (!this.#isStill(epoch)) return;
       // It isn't kept: the board may be another one when it arrives.
       const { times = 1 } = deed;
       for (let count = 0; count < times; count += 1)
         if (!connection.send(messageOf(deed))) return this.#sheets.toast(say("part.offline"));
     });
+  }
+
+  /** @param {{title: string, items: import("../board/menus.js").MenuItem[]}} menu */
+  #openMenu({ title, items }) {
+    const { epoch } = this.#session;
+    const guarded = items.map(({ press, ...item }) => ({
+      ...item,
+      press: press && (() => void (this.#isStill(epoch) && press())),
+    }));
+    openMenu(this.#sheets, title, guarded, () => epoch === this.#session.epoch || this.#sheets.close());
+  }
+
+  /**
+   * Whether the board is still held by the process that a press was meant for: another one gives rows their names anew, and
+   * what is pressed by a name from before might be another row. Says so if it isn't.
+   * @param {string | undefined} epoch
+   */
+  #isStill(epoch) {
+    if (epoch === this.#session.epoch) return true;
+    this.#sheets.toast(say("refused.pressGone"));
+    return false;
   }
 
   /** The board was drawn again. */

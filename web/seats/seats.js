@@ -68,7 +68,7 @@ export class Seats {
       lost: ({ name }) => sheets.toast(say("seat.lost", { name })),
     });
     this.offer = button("", () => (this.#claimed ? this.#confirm(this.#claimed) : this.open()), "before", "before");
-    document.getElementById("board")?.after(this.offer);
+    document.getElementById("board")?.before(this.offer);
     session.listener.heard = (message) => this.heard(message);
     this.show();
   }

@@ -8,8 +8,9 @@ import { button, chips, element } from "./elements.js";
  * @param {import("./sheets.js").Sheets} sheets
  * @param {string} title
  * @param {import("../board/menus.js").MenuItem[]} items
+ * @param {() => void} [onChanged]  the board was drawn again
  */
-export function openMenu(sheets, title, items) {
+export function openMenu(sheets, title, items, onChanged) {
   sheets.open(
     title,
     [
@@ -46,7 +47,7 @@ export function openMenu(sheets, title, items) {
         }),
       ),
     ],
-    { kind: "menu-sheet" },
+    { kind: "menu-sheet", onChanged },
   );
 }
 

@@ -260,6 +260,7 @@ export class Deeds {
         this.#resend(message.from, message.code, message.afterMilliseconds);
         return true;
       case "pressed":
+      case "entered":
         listener.pressed?.(/** @type {any} */ (message), true);
         return true;
       case "done":

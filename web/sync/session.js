@@ -137,6 +137,11 @@ export class Session {
     for (const message of waiting) this.#framed(message, this.#frames);
   }
 
+  /** Which life of the room the last welcome came from. */
+  get epoch() {
+    return this.#followed?.epoch;
+  }
+
   /** How many of the person's changes the server hasn't decided. */
   get undecided() {
     return this.outbox?.undecided ?? 0;

@@ -65,6 +65,16 @@ public struct RowEditing {
   public var canDelete: Bool { deletion?.action != nil }
   /// Whether the row can be moved.
   public var canMove: Bool { move?.action != nil }
+  /// Whether the row can be moved, and there is one above it. What reads this is run again when that changes.
+  public var canMoveUp: Bool {
+    guard let move, move.action != nil, let place = move.place(of: id, isNoted: true) else { return false }
+    return place.index > 0
+  }
+  /// Whether the row can be moved, and there is one below it. What reads this is run again when that changes.
+  public var canMoveDown: Bool {
+    guard let move, move.action != nil, let place = move.place(of: id, isNoted: true) else { return false }
+    return place.index + 1 < place.count
+  }
 
   /// Has the row's element taken out. False if the row has gone, or can't be deleted.
   @discardableResult
@@ -133,10 +143,12 @@ private final class RowEdit<Action> {
   init(_ action: Action?) { self.action = action }
 
   /// Where the row of the `ForEach` is by now that an id is of, or is within.
-  func place(of id: ExplicitID?) -> (index: Int, count: Int)? {
+  ///
+  /// - Parameter isNoted: whoever reads now is told when the row gets to an end, or away from it.
+  func place(of id: ExplicitID?, isNoted: Bool = false) -> (index: Int, count: Int)? {
     var next = id
     while let id = next {
-      if let place = rows?.place(of: id) { return place }
+      if let place = rows?.place(of: id, isNoted: isNoted) { return place }
       next = id.outer
     }
     return nil
@@ -146,12 +158,13 @@ private final class RowEdit<Action> {
 /// Rows that are found by what they are, not by where they were.
 private protocol RowPlaces: AnyObject {
   /// Where a row is; nil: it isn't there, or no row of these.
-  func place(of id: ExplicitID) -> (index: Int, count: Int)?
+  func place(of id: ExplicitID, isNoted: Bool) -> (index: Int, count: Int)?
 }
 
 extension ForEachNode: RowPlaces {
-  fileprivate func place(of id: ExplicitID) -> (index: Int, count: Int)? {
+  fileprivate func place(of id: ExplicitID, isNoted: Bool) -> (index: Int, count: Int)? {
     guard let row = id as? Row<ID>, row.isMounted, row.child?.parent === self else { return nil }
+    if isNoted { noteEnds(of: row) }
     return index(of: row).map { ($0, source.data.count) }
   }
 }

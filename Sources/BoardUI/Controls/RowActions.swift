@@ -28,11 +28,12 @@ nonisolated extension View {
 }
 
 extension ContainerValues {
-  /// Whether something can be done to this row: its `ForEach` has ``DynamicViewContent/onDelete(perform:)`` or
-  /// ``DynamicViewContent/onMove(perform:)``, or the row itself has ``View/swipeActions(edge:allowsFullSwipe:content:)``.
+  /// Whether something can be done to this row: its `ForEach` has ``DynamicViewContent/onDelete(perform:)``, or
+  /// ``DynamicViewContent/onMove(perform:)`` and other rows, or the row itself has
+  /// ``View/swipeActions(edge:allowsFullSwipe:content:)``.
   public var hasRowActions: Bool {
     let editing = rowEditing
-    return editing.canDelete || editing.canMove || !swipeActions.all.isEmpty
+    return editing.canDelete || !swipeActions.all.isEmpty || editing.canMoveUp || editing.canMoveDown
   }
 
   private struct SwipeActionsKey: ContainerValueKey {
@@ -63,8 +64,10 @@ nonisolated private struct RowMenu: View {
     MenuLayout()() {
       VStack(alignment: .leading, spacing: 0) {
         ForEach(added.indices, id: \.self) { added[$0] }
-        if editing.canMove {
+        if editing.canMoveUp {
           RowMenuButton(phrase: Phrase("row.moveUp", text: "Move up")) { editing.moveUp() }
+        }
+        if editing.canMoveDown {
           RowMenuButton(phrase: Phrase("row.moveDown", text: "Move down")) { editing.moveDown() }
         }
         if editing.canDelete {

@@ -44,7 +44,8 @@ final class SnapshotShelf {
   static let packedAtOnce = 64 << 10
   static let staleBytesMax = 8 << 20
 
-  /// One at a time for all boards, so that it takes no more than one processor from the loop.
+  /// One at a time for all boards, so that it takes no more than one processor from the loop. No board has more than one here, so
+  /// they take turns: a board of whose large snapshots many are asked for keeps another waiting for one of them.
   private static let queue = DispatchQueue(label: "packing snapshots", qos: .utility)
 
   private let loop: EventLoop
@@ -54,6 +55,9 @@ final class SnapshotShelf {
   private var kept: [Kept] = []
   private var packings: [Int: Packing] = [:]
   private var lastNumber = 0
+  /// Those of them that the queue hasn't got yet, the next one first; and whether it has one.
+  private var waiting: [Int] = []
+  private var hasOneInQueue = false
   /// What readers may still hold, the oldest first.
   private var sent: [Sent] = []
   private lazy var done = loop.inbox { [weak self] (packed: Packed) in self?.finish(packed) }
@@ -100,14 +104,24 @@ final class SnapshotShelf {
     lastNumber += 1
     let bytes = SharedBytes()
     packings[lastNumber] = Packing(source: source, bytes: bytes, readers: [reader])
-    Self.queue.async { [done, number = lastNumber] in
-      let (packed, isText) = source.packed()
-      done.post(Packed(number: number, bytes: packed, isText: isText))
-    }
+    waiting.append(lastNumber)
+    packNext()
     return bytes
   }
 
+  private func packNext() {
+    guard !hasOneInQueue, let number = waiting.first, let source = packings[number]?.source else { return }
+    waiting.removeFirst()
+    hasOneInQueue = true
+    Self.queue.async { [done] in
+      let (packed, isText) = source.packed()
+      done.post(Packed(number: number, bytes: packed, isText: isText))
+    }
+  }
+
   private func finish(_ packed: Packed) {
+    hasOneInQueue = false
+    packNext()
     guard let packing = packings.removeValue(forKey: packed.number) else { return }
     packing.bytes.fill(packed.bytes, isText: packed.isText)
     if packing.isStale {

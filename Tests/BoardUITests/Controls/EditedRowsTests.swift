@@ -57,15 +57,56 @@ struct EditedRowsTests {
     #expect(view.texts.last == "bins dishes eggs")
   }
 
-  @Test("[U9] the first row isn't moved up, nor the last one down")
+  @Test("[U9] the first row isn't offered to be moved up, nor the last one down, whichever rows these are by now")
   func ends() throws {
-    let view = TestedView { Chores() }
-    view.graph.press(try button("Move up", of: "bins", in: view))
-    #expect(view.texts.last == "bins cat dishes eggs")
-    let short = TestedView {
-      Rows { ForEach(["a"], id: \.self) { Text($0) }.onMove { _, _ in Issue.record("there is nowhere to move to") } }
+    struct Songs: View {
+      @State private var songs = ["a", "b", "c", "d"]
+      var body: some View {
+        Rows {
+          ForEach(songs, id: \.self) { Text($0) }
+            .onDelete { songs.remove(atOffsets: $0) }.onMove { songs.move(fromOffsets: $0, toOffset: $1) }
+        }
+      }
     }
-    for label in ["Move up", "Move down"] { short.graph.press(try button(label, of: "a", in: short)) }
+    let view = TestedView { Songs() }
+    func offered() throws -> [String] {
+      try view.texts.filter { $0.count == 1 }.map { row in
+        let labels = try labels(of: row, in: view)
+        return row + (labels.contains("Move up") ? "↑" : "") + (labels.contains("Move down") ? "↓" : "")
+      }
+    }
+    #expect(try offered() == ["a↓", "b↑↓", "c↑↓", "d↑"])
+    view.graph.press(try button("Move up", of: "b", in: view))
+    #expect(try offered() == ["b↓", "a↑↓", "c↑↓", "d↑"])
+    view.graph.press(try button("Remove", of: "d", in: view))
+    #expect(try offered() == ["b↓", "a↑↓", "c↑"])
+    view.graph.press(try button("Remove", of: "b", in: view))
+    #expect(try offered() == ["a↓", "c↑"])
+    view.graph.press(try button("Remove", of: "a", in: view))
+    #expect(try offered() == ["c"])
+  }
+
+  @Test("[U9] a late press on what a row at an end isn't offered any more moves nothing")
+  func lateAtAnEnd() throws {
+    let view = TestedView { Chores() }
+    let up = try button("Move up", of: "cat", in: view)
+    view.graph.press(try button("Remove", of: "bins", in: view))
+    view.graph.press(up)
+    #expect(view.texts.last == "cat dishes eggs")
+  }
+
+  @Test("[U9] a row that comes to an end runs the menus of the two rows it is about, and no others")
+  func endsAreCheap() throws {
+    struct Many: View {
+      @State private var numbers = Array(0..<100)
+      var body: some View {
+        Rows { ForEach(numbers, id: \.self) { Text("\($0)") }.onMove { numbers.move(fromOffsets: $0, toOffset: $1) } }
+      }
+    }
+    let view = TestedView { Many() }
+    let up = try button("Move up", of: "1", in: view)
+    #expect(view.work { view.graph.press(up) }.bodiesRun <= 12)
+    #expect(try labels(of: "0", in: view) == ["Move up", "Move down"])
   }
 
   @Test("[U9] a press that comes late is about the row that was seen, wherever it is by now")

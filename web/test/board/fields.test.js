@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { heard, merged } from "../../board/fields.js";
+import { drawField, entered, heard, merged, notEntered } from "../../board/fields.js";
 import { messageOf } from "../../sync/press.js";
 import { randomFrom } from "../support/random.js";
 
@@ -114,4 +114,87 @@ test("[P54] what stood there is said where letters of others stay, and not in a 
     was: "s",
   });
   assert.deepEqual(messageOf({ part: "search", text: "so" }), { t: "enter", part: "search", text: "so" });
+});
+
+/** A merging field that has the focus, and the clock that its sending waits for. */
+class WrittenField {
+  sent = [];
+
+  constructor(context, text) {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    context.mock.method(performance, "now", () => this.now);
+    this.now = 1_000;
+    this.clock = context.mock.timers;
+    this.input = { value: "", selectionStart: 0, addEventListener() {}, setSelectionRange() {} };
+    globalThis.document = { activeElement: this.input };
+    context.after(() => delete globalThis.document);
+    this.tell(text);
+  }
+
+  tell(enter) {
+    drawField(this.input, { enter }, (typed) => this.sent.push(typed), true);
+  }
+
+  type(text) {
+    this.input.value = text;
+    this.input.selectionStart = text.length;
+    this.input.oninput({ isComposing: false });
+  }
+
+  wait(milliseconds) {
+    this.now += milliseconds;
+    this.clock.tick(milliseconds);
+  }
+}
+
+test("[P54] of two texts the board took one and refused the other: only that one is sent again, and no letter is there twice", (context) => {
+  const field = new WrittenField(context, "love");
+  field.type("love is");
+  field.wait(500);
+  entered(field.input);
+  field.type("love is all");
+  field.wait(500);
+  notEntered(field.input);
+  field.wait(1_000);
+  assert.deepEqual(field.sent, [
+    { text: "love is", was: "love" },
+    { text: "love is all", was: "love is" },
+    { text: "love is all", was: "love is" },
+  ]);
+  field.tell("love is");
+  field.tell("love is all");
+  assert.equal(field.input.value, "love is all");
+});
+
+test("[P54] a text waits until the one before it is answered, or its answer won't come any more", (context) => {
+  const field = new WrittenField(context, "");
+  field.type("a");
+  field.wait(500);
+  field.type("ab");
+  field.wait(1_000);
+  assert.deepEqual(field.sent, [{ text: "a", was: "" }]);
+  entered(field.input);
+  field.wait(0);
+  assert.deepEqual(field.sent.slice(1), [{ text: "ab", was: "a" }]);
+  field.type("abc");
+  field.wait(3_000);
+  assert.deepEqual(field.sent.slice(2), [{ text: "abc", was: "ab" }]);
+});
+
+test("[P54] a text that is refused for two reasons is sent once more, and what is typed meanwhile with it", (context) => {
+  const field = new WrittenField(context, "");
+  field.type("a");
+  field.wait(500);
+  notEntered(field.input);
+  notEntered(field.input);
+  entered(field.input);
+  field.type("ab");
+  field.wait(1_000);
+  notEntered(field.input);
+  field.wait(10_000);
+  assert.deepEqual(field.sent, [
+    { text: "a", was: "" },
+    { text: "ab", was: "" },
+    { text: "ab", was: "" },
+  ]);
 });

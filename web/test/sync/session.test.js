@@ -521,6 +521,7 @@ test("[P22] a press is sent as it is, and its answer goes to what was pressed; w
   for (const message of [
     { t: "pressed", card: "0.3", part: "button.2" },
     { t: "error", code: "gone", parameters: { section: "0.1", part: "button" } },
+    { t: "entered", part: "field" },
   ]) {
     tab.socket.deliver(message);
     tab.socket.stepDown();
@@ -528,6 +529,7 @@ test("[P22] a press is sent as it is, and its answer goes to what was pressed; w
   assert.deepEqual(answers, [
     ["0.3", undefined, "button.2", true],
     [undefined, "0.1", "button", false],
+    [undefined, undefined, "field", true],
   ]);
   assert.deepEqual(tab.refusals, ["pressGone"]);
 });

@@ -24,6 +24,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var fresh: [Row<ID>] = []
   var reported: (source: ChangeSource, version: Int)?
   var followed: (list: AnyObject, version: Int)?
+  var ends = RowEnds()
 
   init(_ source: RowSource<Data, ID, Content>, _ inputs: NodeInputs) {
     self.source = source
@@ -94,6 +95,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       } else {
         compareAll(elementsMayDiffer: true)
       }
+      tellEnds()
     }
   }
 
@@ -101,6 +103,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     withoutReader {
       follow()
       runEveryRow()
+      tellEnds()
     }
   }
 
@@ -213,6 +216,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   func drop(_ row: Row<ID>) {
+    ends.forget(row)
     if source.mayRepeatIDs {
       graph.work.idsHashed += 1
       if row.occurrence == 0 {

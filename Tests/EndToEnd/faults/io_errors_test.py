@@ -20,6 +20,8 @@ import unittest
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from io_errors import Call, FailingDisk
 from power_cut import PowerCut, Unflushed
 from protocol_client import Client, Device, add_card, remove_card
@@ -109,6 +111,7 @@ class WhileItRuns(WriteLoadCase):
         power = PowerCut(server, random.Random(SEED))
         return server, FailingDisk(server), power
 
+    @pytest.mark.long
     async def test_every_nth_call(self) -> None:
         """[P11] Now and then the power fails too: what was put off must not have happened after all."""
         begin = time.monotonic()

@@ -41,32 +41,61 @@ expect.set_options(timeout=PATIENCE)
 OUTAGE = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "/more.js")
 
 
+class Browsers:
+    """The browsers of this process, of which each begins when somebody asks for it, and then all tests share it.
+
+    As long as there is one, no event loop can run in this thread: `conftest.py` ends them before tests that may need one.
+    """
+
+    _playwright: Playwright | None = None
+    _running: dict[str, Browser] = {}
+
+    @classmethod
+    def get(cls, program: str) -> Browser:
+        browser = cls._running.get(program)
+        if browser is None or not browser.is_connected():
+            cls._playwright = cls._playwright or sync_playwright().start()
+            browser = cls._running[program] = cls._playwright.chromium.launch(
+                executable_path=program,
+                args=[
+                    "--no-sandbox",
+                    "--disable-dev-shm-usage",
+                    f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+                ],
+            )
+        return browser
+
+    @classmethod
+    def end(cls) -> None:
+        for browser in cls._running.values():
+            browser.close()
+        cls._running.clear()
+        if cls._playwright is not None:
+            cls._playwright.stop()
+            cls._playwright = None
+
+
 class BrowserTest(unittest.TestCase):
-    """Each test has a server with the karaoke board of its own; the browser is shared."""
+    """Each test has a server with the karaoke board of its own; the browser is shared, what is open in it isn't."""
 
     board = "karaoke"
     host_name = HOST
     #: Whether what is around the page matters: windows that are hidden, downloads, printing, pictures that must come in time.
     needs_whole_chromium = False
-    _playwright: Playwright
     browser: Browser
 
     @classmethod
     def setUpClass(cls) -> None:
-        cls._playwright = sync_playwright().start()
-        cls.addClassCleanup(cls._playwright.stop)
-        program = CHROMIUM if IS_WHOLE or cls.needs_whole_chromium else SHELL
-        cls.browser = cls._playwright.chromium.launch(
-            executable_path=program,
-            args=[
-                "--no-sandbox",
-                "--disable-dev-shm-usage",
-                f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
-            ],
-        )
-        cls.addClassCleanup(cls.browser.close)
+        cls.browser = Browsers.get(CHROMIUM if IS_WHOLE or cls.needs_whole_chromium else SHELL)
+        cls.addClassCleanup(cls._close_all)
+
+    @classmethod
+    def _close_all(cls) -> None:
+        for context in cls.browser.contexts:
+            context.close()
 
     def setUp(self) -> None:
+        self.addCleanup(self._close_all)
         self.server = self.make_server(free_port())
         self.addCleanup(self.server.clean_up)
         self.address = f"http://{self.host_name}:{self.server.port}"

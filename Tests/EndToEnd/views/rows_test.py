@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from page_browser import Guest
+from page_browser import RETURN, Guest
 from page_test import Finger, centre
 from parts_test import GalleryTest
 
@@ -100,6 +100,18 @@ class RowsTest(GalleryTest):
                 bo.introduce()
             self.expect_order(*rows)
         expect(self.menu_button(bo, "Dishes")).to_be_focused()
+
+    def test_a_menu_that_is_open_over_a_restart_closes_because_rows_have_other_names_then(self) -> None:
+        ann = self.desktop("Ann")
+        ann.expects_outage = True
+        self.menu_button(ann, "Cat").click()
+        expect(self.entry(ann, "Remove")).to_be_visible()
+        self.server.kill()
+        self.start()
+        expect(ann.page.locator("dialog[open]")).to_have_count(0, timeout=RETURN)
+        self.act(ann, "Cat", "Remove")
+        ann.introduce()
+        self.expect_order("Bins", "Dishes")
 
     def test_a_menu_that_is_open_while_rows_go_is_about_the_row_it_was_opened_on(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")

@@ -17,6 +17,8 @@ import sys
 import time
 import unittest
 
+import pytest
+
 from io_errors import Call, FailingDisk
 from power_cut import PowerCut, Unflushed
 from protocol_client import Client
@@ -79,6 +81,7 @@ class PowerCutTest(WriteLoadCase):
         self.addCleanup(server.clean_up)
         return server, PowerCut(server, random.Random(SEED), **options)
 
+    @pytest.mark.long
     async def test_nothing_acknowledged_is_lost_or_applied_twice(self) -> None:
         begin = time.monotonic()
         server, power = self.server()

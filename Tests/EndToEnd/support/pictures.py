@@ -1,6 +1,6 @@
 """Takes the README's picture of the page: a desktop and a phone on one board, as guests see it.
 
-python Tests/EndToEnd/pictures.py docs/page.png
+python Tests/EndToEnd/support/pictures.py docs/page.png
 """
 
 from __future__ import annotations

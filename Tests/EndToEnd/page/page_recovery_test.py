@@ -10,8 +10,6 @@ MATT = "Matt's Favorites"
 
 
 class RecoveryTest(BrowserTest):
-    needs_whole_chromium = True
-
     def test_a_board_whose_file_does_not_come_is_drawn_when_it_does(self) -> None:
         ann = self.phone("Ann")
         aborted: list[str] = []
@@ -59,6 +57,8 @@ class RecoveryTest(BrowserTest):
         ann.expects_outage = bo.expects_outage = True
         ann.add("Before", MATT)
         bo.expect_card("Before")
+        # Bo may hear of it first, and then it would still wait on Ann's device.
+        ann.expect_status("Saved")
         self.server.kill()
         ann.expect_status("Offline")
         ann.add("Typed offline", MATT)
@@ -200,6 +200,7 @@ class RecoveryTest(BrowserTest):
         ann.expects_outage = bo.expects_outage = True
         ann.add("Doomed", MATT)
         bo.expect_card("Doomed")
+        ann.expect_status("Saved")
         ann.act("Doomed", "Edit")
         ann.context.set_offline(True)
         ann.expect_status("Offline")

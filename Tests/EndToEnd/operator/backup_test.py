@@ -20,6 +20,8 @@ import uuid
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from io_errors import Call, FailingDisk
 from protocol_client import Board, Client, add_card
 from server_process import BINARY, ServerProcess
@@ -136,6 +138,7 @@ class BackupTest(WriteLoadCase):
         self.assertEqual(code, 0, said)
         self.assertEqual((await self.restored(file, server)).sections, before.sections)
 
+    @pytest.mark.long
     async def test_a_restore_that_fails_leaves_the_boards_as_they_were(self) -> None:
         server = self.server()
         file = server.data.parent / "backup.sqlite"

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from cut_line import CutLine
@@ -78,6 +79,7 @@ class TextMergeTest(BrowserTest):
             self.assertLess(time.monotonic(), deadline, texts)
         return texts.pop()
 
+    @pytest.mark.long
     def test_four_scripts_at_once_over_bad_lines(self) -> None:
         guests = [self.desktop(name) for name in ("Ann", "Bo", "Chun", "Dal")]
         ann, _, _, dal = guests

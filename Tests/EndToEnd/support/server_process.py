@@ -15,7 +15,7 @@ from pathlib import Path
 # What programs say is read in English, whatever the machine speaks.
 os.environ["LC_ALL"] = "C.UTF-8"
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", ROOT / ".build/release/displayboard"))
 # `make` serves the page without its comments and spaces.
 WEB = Path(os.environ.get("DISPLAYBOARD_WEB", ROOT / "web"))

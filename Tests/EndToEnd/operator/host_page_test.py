@@ -55,6 +55,23 @@ class HostPageTest(BrowserTest):
         self.phone("Bo").add("Mine", MATT)
         expect(host.page.locator(".roster li", has_text="Bo")).to_be_visible()
 
+    def test_a_list_whose_answer_was_lost_with_the_connection_is_asked_for_again(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("Mine", MATT)
+        ann.act("Mine", "Remove")
+        expect(host.page.locator(".removed li")).to_have_count(1)
+        host.page.add_init_script("""
+          const { send } = WebSocket.prototype;
+          WebSocket.prototype.send = function (text) {
+            send.call(this, text);
+            if (window.isCut || !text.includes('"removed"')) return;
+            window.isCut = true;
+            this.close();
+          };""")
+        host.page.reload()
+        host.page.wait_for_function("() => window.isCut")
+        expect(host.page.locator(".removed li")).to_have_count(1)
+
     def test_guests_change_only_their_own_cards(self) -> None:
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         ann.add("Ann's own", MATT)

@@ -38,6 +38,7 @@ class GalleryTest(BrowserTest):
     """Each test has a server with the gallery of its own."""
 
     def setUp(self) -> None:
+        self.addCleanup(self._close_all)
         self.server = GalleryProcess(port=free_port())
         self.addCleanup(self.server.clean_up)
         self.address = f"http://board.lan:{self.server.port}"

@@ -16,7 +16,7 @@ from typing import Any
 
 import jsonschema_rs
 
-FOLDER = Path(__file__).resolve().parents[2] / "web/protocol"
+FOLDER = Path(__file__).resolve().parents[3] / "web/protocol"
 SCHEMA: dict[str, Any] = json.loads((FOLDER / "schema.json").read_text())
 
 # The codes of errors that say that a message isn't as the schema says.

@@ -35,7 +35,7 @@ def tests_that_say_their_row() -> dict[str, set[str]]:
         for test, title in swift_tests(file):
             for row in ROW.findall(title):
                 rows.setdefault(row, set()).add(test)
-    for file in sorted((ROOT / "Tests/EndToEnd").glob("*_test.py")):
+    for file in sorted((ROOT / "Tests/EndToEnd").rglob("*_test.py")):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_"):
                 for row in ROW.findall(ast.get_docstring(node) or ""):

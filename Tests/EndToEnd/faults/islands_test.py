@@ -226,7 +226,8 @@ class Islands(unittest.IsolatedAsyncioTestCase):
                 songs = ["Love Stack", *(f"Song {song}" for song in range(4))]
                 self.assertEqual(texts, songs[: len(texts)], f"damage {number} at {at}: {board}")
                 if texts != songs:
-                    self.assertIn(f"of {board}", self.server.log.read_text(), f"damage {number} at {at}")
+                    log = self.server.log.read_text()
+                    self.assertRegex(log, rf"board={board} .*room\.damaged", f"seed {SEED}, damage {number} at {at}")
             await asyncio.to_thread(self.server.terminate)
             for suffix in ("-wal", "-shm"):
                 self.store.with_name(f"boards.sqlite{suffix}").unlink(missing_ok=True)

@@ -18,6 +18,15 @@ BARE = """node => {
     node.contains(document.elementFromPoint(left + width * across, top + height * down)));
 }"""
 
+# The cards that a node lies over.
+COVERED = """node => {
+  const over = node.getBoundingClientRect();
+  return [...document.querySelectorAll("article.card")].filter((card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+  }).map((card) => card.innerText);
+}"""
+
 
 class OverlapTest(FileBoardTest):
     file = BOARD
@@ -61,6 +70,17 @@ class OverlapTest(FileBoardTest):
             for button in ("#before", "#add", ".back.undo", ".back.more"):
                 with self.subTest(viewport=viewport, letters=letters, button=button):
                     self.expect_bare(ann.page.locator(button))
+
+    def test_the_way_back_to_ones_seat_covers_no_card_of_a_phone(self) -> None:
+        self.phone("Bo").add("Bo's own")
+        for width, height in ((390, 844), (360, 740), (320, 640)):
+            ann = self.phone("Ann", viewport={"width": width, "height": height})
+            before = ann.page.locator("#before")
+            expect(before).to_be_visible()
+            for scrolled in (0, 200, 5_000):
+                ann.page.evaluate("y => scrollTo(0, y)", scrolled)
+                with self.subTest(width=width, scrolled=scrolled):
+                    self.assertEqual(before.evaluate(COVERED), [])
 
     def test_the_button_of_what_is_said_for_a_moment_is_whole_beside_a_long_text(self) -> None:
         ann = self.phone("Ann", viewport={"width": 320, "height": 640})

@@ -15,6 +15,8 @@ import time
 import unittest
 from collections import Counter
 
+import pytest
+
 from server_process import ServerProcess
 from write_load import SEED, Evening, Verdict, WriteLoadCase
 
@@ -27,6 +29,7 @@ class CrashTest(WriteLoadCase):
         verdict = Verdict.of(present, sent={"a", "b", "c", "d"}, acknowledged={"a", "b", "c"})
         self.assertEqual(verdict, Verdict(lost={"c"}, twice={"b"}, unasked={"e"}, unacknowledged={"d"}))
 
+    @pytest.mark.long
     async def test_nothing_acknowledged_is_lost_or_applied_twice(self) -> None:
         begin = time.monotonic()
         server = ServerProcess()
