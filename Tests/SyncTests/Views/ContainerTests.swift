@@ -72,10 +72,12 @@ struct ContainerTests {
   @Test("the containers that a board can be shown in come with a host's welcome, and with no other")
   func offered() {
     let room = TestRoom()
-    #expect(room.takeWelcome(room.join("host", as: .host))?.containers == StockContainer.all.map(\.name))
-    #expect(room.takeWelcome(room.join("co-host", as: .coHost))?.containers == StockContainer.all.map(\.name))
-    for role in [Role.guest, .viewer, .wall] {
-      #expect(room.takeWelcome(room.join(role.rawValue, as: role))?.containers == [], "\(role)")
+    for role in [Role.host, .coHost, .guest, .viewer, .wall] {
+      let id = room.connect()
+      room.send(
+        .hello(Hello(token: "\(role.rawValue)-0", outbox: .test(role.rawValue), surface: .phone)), from: id)
+      #expect(
+        room.takeWelcome(id)?.containers == (role.isHost ? StockContainer.all.map(\.name) : []), "\(role)")
     }
   }
 
