@@ -8,8 +8,8 @@ import Testing
 /// `RECORD_VECTORS=1` writes the file anew; read the difference before you keep it.
 @Suite("Rebased text changes in a file")
 struct TextVectorTests {
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Transcripts/text-rebase.json")
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Transcripts/text-rebase.json")
 
   /// One line of the file: `a` is the earlier change, `result` the text with both.
   private struct Vector: Encodable {

@@ -33,7 +33,7 @@ struct HostNameTests {
 
   @Test("[T35] it knows the word that the page has for hosts and co-hosts in each of its languages")
   func languages() throws {
-    let web = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../web/sentences")
+    let web = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../web/sentences")
     let files = try FileManager.default.contentsOfDirectory(at: web, includingPropertiesForKeys: nil)
       .filter { $0.lastPathComponent.hasPrefix("language-") || $0.lastPathComponent == "sheets-words.js" }
     var words: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @Suite("The server's own words on a wall")
 struct WallWordsTests {
   private static func file(_ name: String) throws -> String {
-    let path = URL(filePath: #filePath).appending(path: "../../../web/\(name)").standardized
+    let path = URL(filePath: #filePath).appending(path: "../../../../web/\(name)").standardized
     return try String(contentsOf: path, encoding: .utf8)
   }
 

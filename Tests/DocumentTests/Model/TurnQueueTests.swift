@@ -39,8 +39,8 @@ struct TurnQueueTests {
   }
 
   static func vectors() throws -> [Vector] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Vectors/turn-queues.json")
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Vectors/turn-queues.json")
     return try JSONDecoder().decode([Vector].self, from: Data(contentsOf: file))
   }
 

@@ -64,7 +64,7 @@ struct KaraokeBoardTests {
   }
 
   private func file() throws -> BoardFile {
-    let path = URL(filePath: #filePath).appending(path: "../../../deploy/boards/karaoke.yaml").standardized
+    let path = URL(filePath: #filePath).appending(path: "../../../../deploy/boards/karaoke.yaml").standardized
     return try BoardFile(String(contentsOf: path, encoding: .utf8), named: "karaoke.yaml")
   }
 
