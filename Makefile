@@ -251,7 +251,7 @@ docs: toolchain
 bench: toolchain packages
 	Benchmarks/run
 
-# One program, built as all are: make built-SyncBenchmark
+# One program, built as all are: make built-DocumentBenchmark
 built-%: toolchain packages
 	$(release) --product $*
 
