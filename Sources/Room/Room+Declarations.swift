@@ -7,7 +7,7 @@ internal import OrderedCollections
 extension Room {
   /// Brings the document in line with what is declared; people's edits have won already.
   func declare(_ declaration: Declaration) {
-    guard journal.isOpen else { return waitingDeclaration = declaration }
+    guard ledger.isOpen else { return waitingDeclaration = declaration }
     waitingDeclaration = nil
     do throws(Refusal) {
       if let entry = try entry(declaring: declaration) { gather([entry]) }
@@ -31,7 +31,7 @@ extension Room {
 
   /// Journals title, container and values where they are other ones than before, and that nobody is shown who did what, for good.
   func describe(_ description: BoardDescription) {
-    guard journal.isOpen else { return waitingDescription = description }
+    guard ledger.isOpen else { return waitingDescription = description }
     waitingDescription = nil
     var settings: [Setting] = []
     if ahead.settings.title != description.title { settings.append(.title(description.title)) }

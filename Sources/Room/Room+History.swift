@@ -26,7 +26,7 @@ extension Room {
   private func question(_ command: HostCommand) -> HistoryQuestion? {
     switch command {
     case .history(let end):
-      let now = HistoryPosition(sequence, durable.document.revision)
+      let now = HistoryPosition(ledger.sequence, durable.document.revision)
       let isPast = end.map { $0.sequence <= now.sequence && $0.revision <= now.revision } ?? false
       return .page(upTo: isPast ? end ?? now : now, count: configuration.historyLinesMax)
     case .moment(let revision), .restoreMoment(let revision): return .moment(revision)
@@ -108,7 +108,7 @@ extension Room {
   private func write(
     _ operation: Document.Operation?, _ result: HostResult, _ asked: HistoryRequest, _ participant: Participant
   ) {
-    guard journal.isOpen else { return send(.error(InputError(.paused, id: asked.request)), to: asked.session) }
+    guard ledger.isOpen else { return send(.error(InputError(.paused, id: asked.request)), to: asked.session) }
     guard let operation else { return send(.done(id: asked.request, result), to: asked.session) }
     do throws(Refusal) {
       try ahead.document.check(operation, limits: configuration.limits, schema: schema, isRestoring: true)
@@ -118,7 +118,7 @@ extension Room {
     let actor = isConsole(participant) ? nil : participant.seat
     gather(actor.map(seatEntries) ?? [])
     gather([.applied(ahead.nextServerOperation, operation, by: actor, at: time.wall)])
-    gathering.replies.append(.done(asked.session, request: asked.request, result))
+    ledger.gather(reply: .done(asked.session, request: asked.request, result))
   }
 
   // MARK: The list

@@ -25,7 +25,8 @@ extension Room {
     case .inspect(let inspection):
       charge(MessageCost.board(cards: durable.document.cardCount), to: id)
       send(
-        .done(id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ownLook, views: viewState))),
+        .done(
+          id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ledger.ownLook, views: viewState))),
         to: id)
     case .admitWall(let code):
       guard admitWall(code) else {
@@ -49,7 +50,7 @@ extension Room {
 
   /// Journals what the command changes; its answer waits until that is on disk.
   private func write(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
-    guard journal.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
+    guard ledger.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
     var result = HostResult.done(command.name)
     let actor = isConsole(participant) ? nil : participant.seat
     let entries: [Entry]
@@ -123,7 +124,7 @@ extension Room {
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)
-    gathering.replies.append(.done(id, request: request, result))
+    ledger.gather(reply: .done(id, request: request, result))
   }
 
   private func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {

@@ -86,7 +86,7 @@ extension Room {
   func takeName(_ text: String, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
     guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("name")])), to: id) }
-    guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
+    guard ledger.isOpen else { return send(.error(InputError(.paused)), to: id) }
     let name: PersonName
     do throws(Refusal) {
       name = try apart(allowedName(text, for: participant.role), on: participant.seat, for: id)
@@ -103,9 +103,9 @@ extension Room {
       gather(seatEntries(participant.seat))
     } else {
       gather([.renamed(participant.seat, name: name.description)])
-      gathering.replies.append(.seated(participant.seat))
+      ledger.gather(reply: .seated(participant.seat))
     }
-    gathering.replies.append(.listed)
+    ledger.gather(reply: .listed)
   }
 
   /// A name that says that its bearer is a host is for hosts (rule P33b). It is judged when it is taken, never again.

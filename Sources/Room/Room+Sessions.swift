@@ -64,9 +64,9 @@ extension Room {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
     guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
-    if known == nil, hello.seat != nil, !journal.isKnown { return close(id, .goingAway) }
+    if known == nil, hello.seat != nil, !ledger.isKnown { return close(id, .goingAway) }
     // So may the outbox: with a new number what is decided would be taken for new, and changed.
-    if known != nil, !journal.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
+    if known != nil, !ledger.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
     guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else { return close(id, .noEntry) }
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }

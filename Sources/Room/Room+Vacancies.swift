@@ -66,12 +66,12 @@ extension Room {
     vacancies.waiting = []
     for id in waiting {
       guard let participant = participant(id), ahead.seats[participant.seat] == nil else { continue }
-      guard journal.isOpen, case .now = admission(id, participant, outbox: nil) else {
+      guard ledger.isOpen, case .now = admission(id, participant, outbox: nil) else {
         waitForName(id)
         continue
       }
       gather(seatEntries(participant.seat))
-      gathering.replies.append(.listed)
+      ledger.gather(reply: .listed)
     }
   }
 
@@ -241,7 +241,7 @@ extension Room {
     vacancies.requests = []
     for asked in requests {
       guard sessions[asked.session] != nil else { continue }
-      guard journal.isOpen else {
+      guard ledger.isOpen else {
         send(.error(InputError(.paused, id: asked.request)), to: asked.session)
         continue
       }
@@ -255,7 +255,7 @@ extension Room {
         continue
       }
       gather([.seatsForgotten(seats)])
-      gathering.replies.append(.done(asked.session, request: asked.request, result))
+      ledger.gather(reply: .done(asked.session, request: asked.request, result))
       effects.append(.security(SecurityEvent(.seatsForgotten, seat: participant(asked.session)?.seat)))
     }
   }

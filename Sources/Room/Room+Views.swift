@@ -42,7 +42,7 @@ extension Room {
 
   /// Journals what views want kept, as soon as that can be written. What it would only say again is left out.
   private func store() {
-    guard journal.isOpen else { return }
+    guard ledger.isOpen else { return }
     for write in viewMail.takeWrites() where ahead.stored[write.name] != write.json {
       if let problem = problem(with: write) {
         log(.warning, "views.notStored", ["name": String(write.name.prefix(200)), "reason": problem])

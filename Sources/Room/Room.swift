@@ -17,31 +17,11 @@ public import Presentation
 public final class Room {
   let configuration: RoomConfiguration
   let secrets: RoomSecrets
-  /// The board's container and the values that every board of this server has.
-  let ownLook: BoardLook
-  /// The look with the values that the board's file declares, as far as it is on disk.
-  var look: BoardLook
-  /// The values that people may set, by what is on its way to disk.
-  var schema: ValueSchema
   /// Says to which run of the room frame numbers belong.
   let epoch: String
 
-  /// What is on disk.
-  var durable: BoardState
-  /// What will be, when everything handed to the journal is on disk.
-  var ahead: BoardState
-  /// The last sequence in `durable`.
-  var sequence: SequenceNumber
-  var snapshotSequence: SequenceNumber
-  var journal = JournalState.ready
-  /// How often in a row the journal failed.
-  var failures = 0
-  /// Another process writes this board.
-  var isFenced = false
-  /// The damage that was told last.
-  var toldDamage: BoardDamage?
-  /// What came since the last append was handed over.
-  var gathering = Batch()
+  /// What is on disk, and what is on its way there.
+  var ledger: Ledger
   /// A declaration that came while the journal wasn't ready.
   var waitingDeclaration: Declaration?
   var waitingDescription: BoardDescription?
@@ -85,8 +65,6 @@ public final class Room {
   var origins = SeatOrigins()
   var wakeAt: Duration?
   var isClosing = false
-  /// A snapshot is being kept: what is due meanwhile is kept as it is then, so that a storm doesn't pile up whole boards.
-  var isKeepingSnapshot = false
   /// What waits for the journal's word about the past, by ticket.
   var historyRequests: [UInt64: HistoryRequest] = [:]
   var lastHistoryTicket: UInt64 = 0
@@ -115,21 +93,14 @@ public final class Room {
     self.configuration = configuration
     frameInterval = configuration.frameInterval
     self.secrets = secrets
-    ownLook = look
-    self.look = look.with(state.settings.declaredValues)
-    schema = self.look.values.schema
+    ledger = Ledger(board, look: look, configuration)
     self.epoch = epoch
-    durable = state
-    ahead = state
-    sequence = board.sequence
-    snapshotSequence = board.snapshotSequence
     attendance = Attendance(after: state)
     accounts = Accounts(configuration)
     seatNames = SeatNames(state.seats.values)
-    if let damage = board.damage { journal = .damaged(damage) }
     viewState = StateStore(stored: state.stored)
     stream = FrameStream(
-      state, look: self.look, configuration: configuration, views: viewState, mail: viewMail)
+      state, look: ledger.look, configuration: configuration, views: viewState, mail: viewMail)
     time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
     connectViews()
   }
@@ -189,19 +160,26 @@ public final class Room {
   /// Everything that is on disk: more than everybody may see, see ``BoardState/seen(by:isAnonymous:)``.
   public var durableState: BoardState { durable }
 
+  /// What is on disk.
+  var durable: BoardState { ledger.durable }
+
+  /// What will be, when everything handed to the journal is on disk.
+  var ahead: BoardState { ledger.ahead }
+
+  /// The values that people may set, by what is on its way to disk.
+  var schema: ValueSchema { ledger.schema }
+
   /// How many surfaces are open at most.
   public var surfacesMax: Int { configuration.surfacesMax }
 
   /// What people may set, and how it shows.
-  public var values: BoardValues { look.values }
+  public var values: BoardValues { ledger.look.values }
 
   /// Whether there is such a seat, on disk or on its way there.
   package func hasSeat(_ seat: SeatNumber) -> Bool { ahead.seats[seat] != nil }
 
   /// Whether all that was taken up is on disk.
-  package var isAtRest: Bool {
-    if case .ready = journal { gathering.entries.isEmpty } else { false }
-  }
+  package var isAtRest: Bool { ledger.isAtRest }
 
   var now: Duration { time.monotonic }
 
@@ -227,7 +205,8 @@ public final class Room {
   /// Asks to be woken for the earliest thing that is due later.
   private func scheduleWake() {
     let due = [
-      nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextRetryAt, nextClaimExpiryAt, stream.nextNoticeAt,
+      nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, ledger.nextRetryAt, nextClaimExpiryAt,
+      stream.nextNoticeAt,
       line.nextAt, nextCensusAt, nextWaitingAt,
     ].compactMap { $0 }.min()
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
