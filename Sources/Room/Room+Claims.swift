@@ -14,12 +14,12 @@ extension Room {
       return send(.error(InputError(.rate, ["of": .text("findSeats")])), to: id)
     }
     change(id) { $0.nextSeatListAt = now + configuration.seatListInterval }
-    let found = seatNames.search(search ?? "", most: configuration.claimableSeatsMax) { number in
+    let found = claims.names.search(search ?? "", most: configuration.claimableSeatsMax) { number in
       durable.seats[number].map { isClaimable($0, by: participant) } ?? false
     }
     charge(MessageCost.names(found.comparisons), to: id)
     let told = found.seats.compactMap { durable.seats[$0] }.map {
-      ClaimableSeat(seat: $0.number, name: $0.name, here: attendance.seats[$0.number] != nil)
+      ClaimableSeat(seat: $0.number, name: $0.name, here: roster.seats[$0.number] != nil)
     }
     send(.seats(ClaimableSeats(seats: told, hasMore: found.hasMore)), to: id)
   }

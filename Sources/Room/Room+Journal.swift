@@ -16,7 +16,7 @@ extension Room {
     guard ledger.mayHandOver else { return }
     forgetRemovals()
     let append = ledger.handOver()
-    effects.append(.append(append.entries, after: append.after))
+    emit(.append(append.entries, after: append.after))
   }
 
   func finishAppend(_ end: AppendEnd) {
@@ -27,7 +27,7 @@ extension Room {
       batch.replies.forEach(perform)
       keepSnapshotIfDue()
     case .lost(let batch, let reason, let isCertain)?:
-      if ledger.isReading { effects.append(.reload) }
+      if ledger.isReading { emit(.reload) }
       discard(batch, because: reason, isCertain: isCertain)
     }
   }
@@ -38,27 +38,27 @@ extension Room {
     let changes = ledger.commit(entry)
     switch entry {
     case .seat(let seat, _, let name, _):
-      seatNames.name(seat, name)
+      claims.names.name(seat, name)
       let here = participants.filter { $0.1.seat == seat }.map(\.0)
       here.forEach(trust)
       note(.joined, seat: seat, from: here.first)
     case .renamed(let seat, let name):
-      seatNames.name(seat, name)
+      claims.names.name(seat, name)
       stream.gather(name: name, of: seat)
-      people.isDirty = true
+      roster.listChanged()
     case .kicked(let seat, let host, _):
       // Of the thousands that may go at once most aren't here.
-      let here = attendance.seats[seat] == nil ? [] : participants.filter { $0.1.seat == seat }.map(\.0)
+      let here = roster.seats[seat] == nil ? [] : participants.filter { $0.1.seat == seat }.map(\.0)
       note(.kicked, seat: seat, from: here.first, by: host)
       endClaims(to: seat)
       for id in here { close(id, .noEntry, .kicked) }
-    case .seatsForgotten: people.isDirty = true
+    case .seatsForgotten: roster.listChanged()
     case .outbox, .outboxesForgotten, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       if stream.beginsToHold(with: changes) { return veil() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
       // Which card somebody has open may be what nobody else sees any more.
-      if durable.document.holds, told.contains(where: \.takesCardAway) { people.isDirty = true }
+      if durable.document.holds, told.contains(where: \.takesCardAway) { roster.listChanged() }
       for person in told.flatMap(people) {
         if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
       }
@@ -84,7 +84,7 @@ extension Room {
   private func veil() {
     stream.restart(at: durable, look: ledger.look)
     for (id, participant) in participants where !participant.isLagging { awaitSnapshot(id) }
-    people.isDirty = true
+    roster.listChanged()
   }
 
   /// Whom the board shows by that: replicas may not know their names, if it is the first time.
@@ -103,11 +103,11 @@ extension Room {
   func perform(_ reply: Batch.Reply) {
     switch reply {
     case .refused(let operation, let refusal):
-      guard let author = attendance.outboxes[operation.outbox]?.session else { return }
+      guard let author = roster.outboxes[operation.outbox]?.session else { return }
       send(.refused(counter: operation.counter, refusal), to: author)
     case .seated(let seat):
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
-    case .listed: people.isDirty = true
+    case .listed: roster.listChanged()
     case .claimed(let id, let seat, let secret):
       // Those who have it hear of the other device, even if that one is gone before it could sit down.
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
@@ -116,12 +116,12 @@ extension Room {
     case .done(let id, let request, let result):
       guard sessions[id] != nil else { return }
       send(.done(id: request, result), to: id)
-    case .fed(let ticket, let end): effects.append(.fed(ticket, end))
+    case .fed(let ticket, let end): emit(.fed(ticket, end))
     }
   }
 
   private func keepSnapshotIfDue() {
-    if let snapshot = ledger.takeSnapshot() { effects.append(.keepSnapshot(snapshot.state, at: snapshot.at)) }
+    if let snapshot = ledger.takeSnapshot() { emit(.keepSnapshot(snapshot.state, at: snapshot.at)) }
   }
 
   func finishSnapshot() {
@@ -156,7 +156,7 @@ extension Room {
     case .done(let id, let request, _): send(.error(InputError(.paused, id: request)), to: id)
     case .claimed(let id, let seat, _):
       send(.error(InputError(.paused, ["seat": .number(Double(seat.rawValue))])), to: id)
-    case .fed(let ticket, _): effects.append(.fed(ticket, isCertain ? .paused : .undecided))
+    case .fed(let ticket, _): emit(.fed(ticket, isCertain ? .paused : .undecided))
     case .refused, .seated, .listed: break
     }
   }
@@ -165,7 +165,7 @@ extension Room {
   func retryIfDue() {
     switch ledger.retry(at: now) {
     case nil: break
-    case .read?: effects.append(.reload)
+    case .read?: emit(.reload)
     case .append?: declareWhatWaits()
     }
   }
@@ -178,7 +178,7 @@ extension Room {
       resume(from: contents.damage == nil ? try contents.loaded() : contents.salvaged())
     } catch {
       ledger.failToRead(at: now)
-      if ledger.isReading { effects.append(.reload) }
+      if ledger.isReading { emit(.reload) }
       log(
         .error, "journal.readFailed", ["reason": "\(error.code): \(error.detail)", "failures": "\(ledger.failures)"])
     }
@@ -187,8 +187,8 @@ extension Room {
   private func resume(from loaded: LoadedBoard) {
     let known = Dictionary(uniqueKeysWithValues: participants.map { ($0, you($1)) })
     ledger.resume(from: loaded)
-    attendance.skip(durable)
-    seatNames = SeatNames(durable.seats.values)
+    roster.skip(durable)
+    claims.names = SeatNames(durable.seats.values)
     openVacancies()
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: ledger.look)
@@ -224,7 +224,7 @@ extension Room {
         "entry": "\(damage.first.rawValue)", "lost": "\(damage.lostCount)", "reason": damage.detail,
         "do": "stop the server, then displayboard repair \(configuration.board.name)",
       ])
-    effects.append(.security(SecurityEvent(.damaged)))
+    emit(.security(SecurityEvent(.damaged)))
   }
 
   /// What was written of the seat though nobody knew that it was: its code, its name, another device's secret.
@@ -241,7 +241,7 @@ extension Room {
 
   /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.
   private func isStranger(_ participant: Participant) -> Bool {
-    guard let seat = attendance.seats[participant.seat], let outbox = attendance.outboxes[participant.outbox] else {
+    guard let seat = roster.seats[participant.seat], let outbox = roster.outboxes[participant.outbox] else {
       return true
     }
     let name = outbox.name.description
@@ -252,7 +252,7 @@ extension Room {
   }
 
   func log(_ level: RoomEffect.LogLevel, _ key: String, _ parameters: [String: String]) {
-    effects.append(.log(level, key, parameters))
+    emit(.log(level, key, parameters))
   }
 }
 

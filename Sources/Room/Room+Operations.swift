@@ -146,16 +146,16 @@ extension Room {
 
   /// The seat's entry, if the journal has none.
   func seatEntries(_ number: SeatNumber) -> [Entry] {
-    guard ahead.seats[number] == nil, let seat = attendance.seats[number] else { return [] }
-    if let address = origins[number]?.address { vacancies.newcomers.note(.seat, at: address, now: now) }
+    guard ahead.seats[number] == nil, let seat = roster.seats[number] else { return [] }
+    if let address = addresses.origins[number]?.address { vacancies.note(.seat, at: address, now: now) }
     return roomForSeat() + [.seat(number, secretHash: seat.secretHash, name: seat.name, at: time.wall)]
   }
 
   private func outboxEntries(_ participant: Participant) -> [Entry] {
-    guard ahead.outboxes[participant.outbox] == nil, let outbox = attendance.outboxes[participant.outbox] else {
+    guard ahead.outboxes[participant.outbox] == nil, let outbox = roster.outboxes[participant.outbox] else {
       return []
     }
-    if let address = origins[outbox.seat]?.address { vacancies.newcomers.note(.outbox, at: address, now: now) }
+    if let address = addresses.origins[outbox.seat]?.address { vacancies.note(.outbox, at: address, now: now) }
     return roomForOutbox() + [.outbox(outbox.number, outbox: outbox.name.description, seat: outbox.seat)]
   }
 

@@ -79,7 +79,7 @@ extension Room {
     let number = freshOutbox()
     gather(seatEntries(seat))
     gather(roomForOutbox() + [.outbox(number, outbox: name, seat: seat)])
-    vacancies.outboxes.insert(number, at: now)
+    vacancies.leave(number, at: now)
     return number
   }
 

@@ -11,7 +11,7 @@ extension Room {
 
   /// What is wrong, for the host; nil: nothing is.
   var problem: String? {
-    guard let damage = ledger.damage else { return fileProblem }
+    guard let damage = ledger.damage else { return declarations.problem }
     let name = configuration.board.name
     return "Damaged: \(damage.detail). It can only be looked at. Stop the server and run `displayboard repair \(name)`."
   }

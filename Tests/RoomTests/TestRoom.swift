@@ -46,6 +46,11 @@ final class TestRoom {
   private(set) var tasks: [ViewTaskID: ViewTask] = [:]
   /// What became of feeds, by ticket.
   private(set) var fed: [UInt64: [CollectionFeed.End]] = [:]
+  /// What the server says when it is asked: at once, or when the test answers.
+  var answersQuestions = true
+  var admitsWalls = false
+  var wayIn: WayIn?
+  private(set) var questions: [(ServerQuestion, ticket: UInt64)] = []
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
   private var epoch = 1
@@ -79,6 +84,24 @@ final class TestRoom {
   func handle(_ event: RoomEvent) {
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
     effects.forEach(perform)
+    while answersQuestions, !questions.isEmpty {
+      let (question, ticket) = questions.removeFirst()
+      handle(.answered(ticket, answer(question)))
+    }
+  }
+
+  private func answer(_ question: ServerQuestion) -> ServerAnswer {
+    switch question {
+    case .otherBoards: .otherBoards([])
+    case .admitWall: .wall(isAdmitted: admitsWalls)
+    case .wayIn: .wayIn(wayIn)
+    }
+  }
+
+  func pace(_ change: (inout RoomPace) -> Void) {
+    var pace = room.pace
+    change(&pace)
+    handle(.paced(pace))
   }
 
   /// Lets time pass, with a tick whenever the room asked for one.
@@ -161,6 +184,8 @@ final class TestRoom {
     case .readHistory(let question, let ticket):
       handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))
     case .wake(let at): wake = at
+    case .ask(let question, let ticket): questions.append((question, ticket))
+    case .madeFrame: break
     case .joined(let id): joined.append(id)
     case .trusted(let id, _): trusted.append(id)
     case .startTask(let task): tasks[task.id] = task

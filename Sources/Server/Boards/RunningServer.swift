@@ -351,15 +351,15 @@ public final class RunningServer {
       metrics: metrics, framePace: framePace, logger: logger
     ) { [weak self] in self?.webServer }
     board.noted = { [weak self] in self?.note($0, on: $1) }
-    room.otherBoards = { [weak self] in
-      guard let self else { return [] }
-      let open = boards.values.filter { $0.name != name }.map(\.summary)
-      return (open + closedBoards.values.map(\.summary)).sorted { $0.name < $1.name }
-    }
-    room.admitWall = { [weak self] in self?.admitWall($0, to: name) ?? false }
-    room.wayIn = { [weak self] in self?.wayIn(to: name) }
+    board.delegate = self
     boards[name] = board
     return board
+  }
+
+  /// The boards besides `name`, open or not, as a host's list shows them.
+  private func summaries(besides name: BoardName) -> [HostResult.BoardSummary] {
+    let open = boards.values.filter { $0.name != name }.map(\.summary)
+    return (open + closedBoards.values.map(\.summary)).sorted { $0.name < $1.name }
   }
 
   /// Board files are read here while the server runs, one after the other.
@@ -523,6 +523,16 @@ public final class RunningServer {
       throw error
     } catch {
       throw .dataDirectory(path: path, reason: "\(error)")
+    }
+  }
+}
+
+extension RunningServer: HostedBoardDelegate {
+  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer {
+    switch question {
+    case .otherBoards: .otherBoards(summaries(besides: board))
+    case .admitWall(let code): .wall(isAdmitted: admitWall(code, to: board))
+    case .wayIn: .wayIn(wayIn(to: board))
     }
   }
 }

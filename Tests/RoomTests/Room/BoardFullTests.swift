@@ -84,7 +84,7 @@ struct BoardFullTests {
   func packing() throws {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.room.holdsSnapshots = true
+    room.pace { $0.holdsSnapshots = true }
     _ = try room.add("x", from: ann)
     let bo = room.connect()
     room.send(.hello(Hello(token: "guest-0", name: "bo", outbox: .test("bo"), surface: .phone)), from: bo)
@@ -93,7 +93,7 @@ struct BoardFullTests {
     room.advance(.seconds(3))
     #expect(room.takeSnapshots(bo).isEmpty)
     _ = try room.add("y", 2, from: ann)
-    room.room.holdsSnapshots = false
+    room.pace { $0.holdsSnapshots = false }
     room.handle(.tick)
     for id in [bo, cy] {
       let snapshots = room.takeSnapshots(id)
@@ -106,7 +106,7 @@ struct BoardFullTests {
   func made() {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.room.holdsSnapshots = true
+    room.pace { $0.holdsSnapshots = true }
     let bo = room.connect()
     room.send(.hello(Hello(token: "guest-0", name: "bo", outbox: .test("bo"), surface: .phone)), from: bo)
     #expect(room.takeSnapshots(bo).count == 1)

@@ -106,7 +106,7 @@ struct ChargingTests {
     room.operate(.add("x"), 1, from: ann)
     room.advance(.seconds(3))
     _ = room.take(ann)
-    room.room.accounts.charge(100_000, to: [.seat(SeatNumber(1))], at: room.now)
+    room.room.charging.charge(100_000, to: [.seat(SeatNumber(1))], at: room.now)
     for _ in 0..<5 { room.send(.refresh, from: ann) }
     #expect(room.takeSnapshots(ann).isEmpty)
     room.advance(.milliseconds(1_999))
@@ -123,7 +123,7 @@ struct ChargingTests {
     room.operate(.add("x"), 1, from: ann)
     room.advance(.seconds(3))
     _ = room.take(ann)
-    room.room.accounts.charge(100_000, to: [.seat(SeatNumber(1))], at: room.now)
+    room.room.charging.charge(100_000, to: [.seat(SeatNumber(1))], at: room.now)
     room.send(.ping, from: ann)
     room.operate(.add("y"), 2, from: ann)
     room.send(.name("Ann"), from: ann)
@@ -142,7 +142,7 @@ struct ChargingTests {
   @Test("[P38] a name that the board had no time for is said again by itself")
   func nameAgain() throws {
     let pair = Pair()
-    pair.room.room.accounts.charge(100_000, to: [.seat(SeatNumber(1))], at: pair.now)
+    pair.room.room.charging.charge(100_000, to: [.seat(SeatNumber(1))], at: pair.now)
     pair.perform(pair.replica.takeName("Anna", at: pair.now))
     pair.settle()
     #expect(pair.replica.you?.name != "Anna")

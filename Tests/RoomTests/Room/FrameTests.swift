@@ -46,7 +46,7 @@ struct FrameTests {
   @Test("[P16] the first change leaves at once, the next merge into one frame an interval later", arguments: intervals)
   func pacing(interval: Duration) {
     let room = TestRoom()
-    room.room.frameInterval = interval
+    room.pace { $0.frameInterval = interval }
     let ann = room.join("ann")
     let bo = room.join("bo")
     for counter in 1...5 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: ann) }
@@ -64,11 +64,11 @@ struct FrameTests {
     let bo = room.join("bo")
     room.operate(.add("1"), 1, from: ann)
     #expect(room.takeFrames(bo).count == 1)
-    room.room.holdsFrames = true
+    room.pace { $0.holdsFrames = true }
     for counter in 2...4 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: ann) }
     room.advance(.seconds(1))
     #expect(room.takeFrames(bo).isEmpty)
-    room.room.holdsFrames = false
+    room.pace { $0.holdsFrames = false }
     room.handle(.tick)
     #expect(room.takeFrames(bo).map(\.operations.count) == [3])
   }
@@ -76,7 +76,7 @@ struct FrameTests {
   @Test("[P16] under constant change no more frames than intervals", arguments: zip(intervals, [61, 31]))
   func frameRate(interval: Duration, most: Int) {
     let room = TestRoom { $0.operationsPerSecond = 1_000 }
-    room.room.frameInterval = interval
+    room.pace { $0.frameInterval = interval }
     let ann = room.join("ann")
     let bo = room.join("bo")
     for counter in 1...100 as ClosedRange<UInt32> {
@@ -244,7 +244,7 @@ struct FrameTests {
   func surfaceLimit() {
     var stream = FrameStream(
       BoardState(), look: BoardLook(),
-      configuration: RoomConfiguration(board: BoardTitle(name: "b", title: "B")))
+      configuration: RoomConfiguration(board: BoardTitle(name: "b", title: "B")), epoch: "e")
     let widths = [Surface.Kind.desktop: [768, 1024, 1280, 1600, 1920], .terminal: [40, 60, 80, 100, 120, 160, 200]]
     for kind in [Surface.Kind.desktop, .terminal] {
       for width in widths[kind] ?? [] { _ = stream.open(SurfaceRequest(kind: kind, width: width)) }

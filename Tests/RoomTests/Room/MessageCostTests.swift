@@ -206,8 +206,8 @@ struct MessageCostTests {
     let work = room.room.workOfLastMessage
     #expect(work >= MessageCost.operation + Self.splices / 10)
     let held = room.configuration.operationsBurst * MessageCost.operation
-    #expect(room.room.accounts.hold(held - work, [.seat(SeatNumber(1))], at: room.now))
-    #expect(!room.room.accounts.hold(held - work + 1, [.seat(SeatNumber(1))], at: room.now))
+    #expect(room.room.charging.accounts.hold(held - work, [.seat(SeatNumber(1))], at: room.now))
+    #expect(!room.room.charging.accounts.hold(held - work + 1, [.seat(SeatNumber(1))], at: room.now))
   }
 
   private func worstEdit(of room: TestRoom) -> ClientMessage {

@@ -24,7 +24,7 @@ struct InvitationTests {
     arguments: Role.allCases)
   func roles(_ role: Role) {
     let room = TestRoom()
-    room.room.wayIn = { Self.way }
+    room.wayIn = Self.way
     let somebody = room.join("somebody", as: role)
     #expect(answers(room, to: somebody) == [[.host, .coHost, .guest].contains(role) ? Self.way : nil])
   }
@@ -32,7 +32,7 @@ struct InvitationTests {
   @Test("[P34] a guest who stays by a link that was rotated since doesn't hear the new one's code")
   func rotated() {
     let room = TestRoom()
-    room.room.wayIn = { Self.way }
+    room.wayIn = Self.way
     let host = room.join("host", as: .host)
     let guest = room.join("guest")
     room.operate(.add("x"), 1, from: guest)

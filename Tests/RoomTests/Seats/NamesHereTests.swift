@@ -29,27 +29,27 @@ struct NamesHereTests {
     var sessions: Int
   }
 
-  private func world(_ attendance: Attendance) -> World {
-    attendance.seats.mapValues { Pair(name: $0.name, sessions: $0.sessions) }
+  private func world(_ roster: Roster) -> World {
+    roster.seats.mapValues { Pair(name: $0.name, sessions: $0.sessions) }
   }
 
   /// - Returns: false: nobody could do that now, or it is more than this world has.
-  private func take(_ step: Step, in attendance: inout Attendance) -> Bool {
+  private func take(_ step: Step, in roster: inout Roster) -> Bool {
     switch step {
     case .join(let seat, let name):
-      let sessions = attendance.seats[seat]?.sessions ?? 0
+      let sessions = roster.seats[seat]?.sessions ?? 0
       guard sessions < 2 else { return false }
       let number = OutboxNumber(seat.rawValue * 10 + UInt32(sessions))
-      attendance.join(
+      roster.join(
         SessionID(UInt64(number.rawValue)),
-        seat: Attendance.Seat(number: seat, secretHash: [UInt8(seat.rawValue)], name: name),
+        seat: Roster.Seat(number: seat, secretHash: [UInt8(seat.rawValue)], name: name),
         outbox: number, called: .test("\(number.rawValue)"))
     case .leave(let seat):
-      guard let sessions = attendance.seats[seat]?.sessions else { return false }
+      guard let sessions = roster.seats[seat]?.sessions else { return false }
       let number = OutboxNumber(seat.rawValue * 10 + UInt32(sessions) - 1)
-      attendance.leave(SessionID(UInt64(number.rawValue)), seat: seat, outbox: number)
+      roster.leave(SessionID(UInt64(number.rawValue)), seat: seat, outbox: number)
     case .rename(let seat, let name):
-      attendance.rename(seat, name)
+      roster.rename(seat, name)
     }
     return true
   }
@@ -57,15 +57,15 @@ struct NamesHereTests {
   @Test("[P33] whatever three people with five names do, those of a name are found as if everyone were asked")
   func exhaustive() {
     var known: Set<World> = []
-    var open = [Attendance(after: BoardState())]
-    while let attendance = open.popLast() {
-      guard known.insert(world(attendance)).inserted else { continue }
+    var open = [Roster(after: BoardState())]
+    while let roster = open.popLast() {
+      guard known.insert(world(roster)).inserted else { continue }
       for step in Step.all {
-        var next = attendance
+        var next = roster
         guard take(step, in: &next) else { continue }
         for name in Self.names {
           let asked = next.seats.values.filter { !$0.name.isEmpty && $0.name.lowercased() == name.lowercased() }
-          #expect(next.seats(named: name) == Set(asked.map(\.number)), "\(name) after \(step) in \(world(attendance))")
+          #expect(next.seats(named: name) == Set(asked.map(\.number)), "\(name) after \(step) in \(world(roster))")
         }
         open.append(next)
       }
@@ -94,7 +94,7 @@ struct NamesHereTests {
         let free = try byAskingEveryone("SAM", on: SeatNumber(3), in: room.room)
         room.send(.hello(Hello(token: "guest-0", name: "SAM", outbox: .test("new"), surface: nil)), from: newcomer)
         #expect(
-          room.room.attendance.seats[SeatNumber(3)]?.name == free.description,
+          room.room.roster.seats[SeatNumber(3)]?.name == free.description,
           "\(first ?? "–"), \(second ?? "–"), \(fates)")
       }
     }
@@ -103,7 +103,7 @@ struct NamesHereTests {
   private func byAskingEveryone(_ name: String, on seat: SeatNumber, in room: Room) throws(Refusal) -> PersonName {
     let limits = room.configuration.limits
     let written = room.ahead.seats.values.map { ($0.number, $0.name) }
-    let others = room.attendance.seats.values.filter { room.ahead.seats[$0.number] == nil }.map { ($0.number, $0.name) }
+    let others = room.roster.seats.values.filter { room.ahead.seats[$0.number] == nil }.map { ($0.number, $0.name) }
     return try PersonName(name, limits: limits).apart(
       from: { tried in
         (written + others).contains { other, name in

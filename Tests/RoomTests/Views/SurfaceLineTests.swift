@@ -61,7 +61,7 @@ struct SurfaceLineTests {
     #expect(open(room).contains("phone-320"))
     room.advance(.seconds(1))
     let seat = try #require(room.room.participant(ann)).seat
-    room.room.accounts.charge(100_000, to: [.seat(seat)], at: room.now)
+    room.room.charging.charge(100_000, to: [.seat(seat)], at: room.now)
     room.send(.surface(SurfaceRequest(kind: .phone, width: 430)), from: ann)
     room.send(.surface(SurfaceRequest(kind: .terminal, width: 120)), from: bo)
     room.advance(.seconds(1))
