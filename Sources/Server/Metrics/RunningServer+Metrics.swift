@@ -20,7 +20,8 @@ extension RunningServer {
   /// the server away for it takes the other boards away.
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
-    return boards.values.allSatisfy({ $0.isWritable || $0.isDamaged }) ? .plain(200, "ready") : .plain(503, "read-only")
+    return boards.open.values.allSatisfy({ $0.isWritable || $0.isDamaged })
+      ? .plain(200, "ready") : .plain(503, "read-only")
   }
 
   /// What a board is doing is nobody's business: counts are for the host's own socket, and for whom the operator named. Where
@@ -42,16 +43,16 @@ extension RunningServer {
   }
 
   private func addRoom(to text: inout PrometheusText) {
-    text.gauge("displayboard_boards", "Boards that are served.", Double(boards.count + closedBoards.count))
+    text.gauge("displayboard_boards", "Boards that are served.", Double(boards.names.count))
     text.gauge(
       "displayboard_boards_open", "Those that somebody has come to, or that were opened at the start.",
-      Double(boards.count))
+      Double(boards.open.count))
     text.gauge(
       "displayboard_boards_read_only", "Boards that can't be written just now.",
-      Double(boards.values.count { !$0.isWritable }))
+      Double(boards.open.values.count { !$0.isWritable }))
     text.gauge(
       "displayboard_sessions", "WebSockets that are open: phones, laptops and terminals.",
-      Double(boards.values.reduce(0) { $0 + $1.sessionCount }))
+      Double(boards.open.values.reduce(0) { $0 + $1.sessionCount }))
     text.gauge("displayboard_connections", "Connections of all kinds.", Double(webServer?.connectionCount ?? 0))
     text.histogram(
       "displayboard_loop_lag_seconds", "How late a timer of the event loop fired, looked at every second.",
