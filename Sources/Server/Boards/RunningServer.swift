@@ -26,14 +26,14 @@ public final class RunningServer {
   let links: Links
   let loop: EventLoop
   var assets: PageAssets
-  private let pictures: Pictures
+  let pictures: Pictures
   private(set) var webServer: WebServer?
   let metrics = ServerCounts()
   let security: SecurityLog
   private let framePace = FramePace()
   private(set) var isStopping = false
   var boards = BoardDirectory()
-  private var routes = Routes()
+  private lazy var router = Router(of: self)
   /// Who came to a board that is being opened.
   var early = EarlySessions()
   var waiting = WaitingRequests()
@@ -46,11 +46,11 @@ public final class RunningServer {
   private lazy var reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
     self?.boards.open[report.board]?.report(report)
   }
-  var waysIn: WaysIn
+  let waysIn: WaysIn
   private var files: FileWatches
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
-  private var backups: BackupDesk?
+  private(set) var backups: BackupDesk?
 
   /// What to tell the room.
   public internal(set) var invitation: Invitation
@@ -94,15 +94,14 @@ public final class RunningServer {
     }
     self.files = FileWatches(on: loop, configuration.limits)
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
-    let door = Door()
-    let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, door: door)
+    let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
     port = web.port
     webServer = web
     waysIn.listen(on: web.port)
     invitation = Invitation(
       boards: [], reachability: waysIn.reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: CommandLine.arguments.first ?? "displayboard")
-    door.server = self
+    web.delegate = router
     backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)
     }
@@ -110,6 +109,9 @@ public final class RunningServer {
     try keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
   }
+
+  // Connections that are still open are closed by the loop, when there is nothing left to lead them to.
+  deinit { webServer?.delegate = nil }
 
   /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
   public func run() {
@@ -173,16 +175,16 @@ public final class RunningServer {
   }
 
   private static func listen(
-    _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, door: Door
+    _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, _ waysIn: WaysIn
   ) throws(ServeError) -> WebServer {
     var web = WebServerConfiguration(
-      port: port, isAllowedHost: { door.server?.reachability.isAllowed(host: $0) ?? false },
-      isAllowedOrigin: { door.server?.reachability.isAllowed(origin: $0) ?? false })
+      port: port, isAllowedHost: { waysIn.reachability.isAllowed(host: $0) },
+      isAllowedOrigin: { waysIn.reachability.isAllowed(origin: $0) })
     web.addresses = configuration.listenAddress.map { [$0] }
     web.unixSocketPath = directory.socketPath
     web.subprotocol = "displayboard.v1"
     web.identity = configuration.identity
-    web.isSecureHost = { door.server?.reachability.isSecure(host: $0) ?? false }
+    web.isSecureHost = { waysIn.reachability.isSecure(host: $0) }
     web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
@@ -191,50 +193,13 @@ public final class RunningServer {
     // The room's own deadlines for hello and silence (rules P1, P19).
     web.firstMessage = nil
     web.idle = nil
-    var handlers = WebServer.Handlers()
-    handlers.resource = { path in
-      door.server.flatMap { PageAssets.isConsole(path) ? nil : $0.assets[path] ?? $0.pictures[path] }
-    }
-    handlers.answer = { request in
-      door.server.flatMap {
-        $0.answerConsole(request) ?? $0.answerWall(request) ?? $0.answerOperator(request)
-          ?? $0.answerCollection(request) ?? $0.answerJoin(request)
-      }
-    }
-    handlers.takesTime = { request in
-      door.server.map { $0.closedWall(of: request) != nil || $0.closedCollection(of: request) != nil } ?? false
-    }
-    handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
-    handlers.requested = { connection, request, body in door.server?.take(request, body, from: connection) }
-    handlers.admit = { request in door.server?.boardName(of: request) == nil ? .refuse(status: 404) : .accept }
-    handlers.opened = { connection, request in door.server?.opened(connection, request) }
-    handlers.received = { connection, message, isText in
-      guard let server = door.server else { return }
-      guard let board = server.routes[connection] else {
-        return server.receivedEarly(message, isText: isText, from: connection)
-      }
-      board.received(message, isText: isText, from: connection)
-    }
-    handlers.overflowed = { connection in door.server?.routes[connection]?.overflowed(connection) }
-    handlers.drained = { connection in door.server?.routes[connection]?.drained(connection) }
-    handlers.stalled = { connection in door.server?.routes[connection]?.stalled(connection) }
-    handlers.wroteSlice = { took in door.server?.wroteSlice(took) }
-    handlers.closed = { connection, _ in
-      door.server?.early.remove(connection)
-      door.server?.routes.end(connection)?.closed(connection)
-    }
     do {
-      return try WebServer(loop: loop, configuration: web, handlers: handlers)
+      return try WebServer(loop: loop, configuration: web)
     } catch .portTaken {
       throw .portTaken(port)
     } catch {
       throw .network("\(error)")
     }
-  }
-
-  /// The web server exists before the server that owns it: its handlers come in by this door.
-  private final class Door {
-    weak var server: RunningServer?
   }
 
   /// Opens a board that a file describes, and follows the file.
@@ -277,7 +242,7 @@ public final class RunningServer {
 
   /// Whether the board could be closed now: a file describes it, nobody waits for anything, and nothing would be lost.
   func mayClose(_ board: HostedBoard) -> Bool {
-    boards.feeds(of: board.name)?.isIdle == true && board.holdsNothing && !routes.lead(to: board)
+    boards.feeds(of: board.name)?.isIdle == true && board.holdsNothing && !router.leads(to: board)
   }
 
   /// Lets go of a board that may be closed; whoever comes next has it read again.
@@ -332,10 +297,9 @@ public final class RunningServer {
     return board
   }
 
-  private func take(_ request: Request, _ body: [UInt8], from connection: ConnectionID) {
-    if let name = closedWall(of: request) { return awaitWall(request, of: name, from: connection) }
-    if let backups, backups.isMeant(request) { return backups.take(request, from: connection) }
-    requested(connection, request, body)
+  /// What to serve at an exact path.
+  func resource(at path: String) -> Resource? {
+    PageAssets.isConsole(path) ? nil : assets[path] ?? pictures[path]
   }
 
   func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
@@ -387,7 +351,7 @@ public final class RunningServer {
   // MARK: Serving
 
   /// The board a WebSocket is for, if there is one of that name. The host's console needn't name one: it gets the first.
-  private func boardName(of request: Request) -> BoardName? {
+  func boardName(of request: Request) -> BoardName? {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
@@ -397,20 +361,20 @@ public final class RunningServer {
 
   var reachability: Reachability { waysIn.reachability }
 
-  private func opened(_ connection: ConnectionID, _ request: Request) {
+  func opened(_ connection: ConnectionID, _ request: Request) {
     guard let name = boardName(of: request) else { return }
     guard let board = boards.open[name] else { return openedEarly(connection, request, for: name) }
     join(connection, request, to: board)
   }
 
-  private func wroteSlice(_ took: Duration) {
+  func wroteSlice(_ took: Duration) {
     framePace.wrote(took: took, at: loop.now)
     guard webServer?.isBroadcasting == false else { return }
     for board in boards.open.values { board.wroteAll() }
   }
 
   func join(_ connection: ConnectionID, _ request: Request, to board: HostedBoard) {
-    routes.lead(connection, to: board)
+    router.lead(connection, to: board)
     board.opened(
       connection, isLocal: request.isLocal, mayHost: mayHost(request), address: guestAddress(of: request))
   }

@@ -1,5 +1,5 @@
 /// Where this machine can be reached, while its networks come and go and its name is announced.
-struct WaysIn {
+final class WaysIn {
   private(set) var reachability: Reachability
   /// This machine's, as they were when the addresses were looked at last.
   private var interfaces: [NetworkInterface]
@@ -23,7 +23,7 @@ struct WaysIn {
   var ownAddresses: [String] { interfaces.map(\.address) }
 
   /// The server listens on this port.
-  mutating func listen(on port: Int) {
+  func listen(on port: Int) {
     self.port = port
     reachability = Self.reachability(configuration, interfaces, port: port)
   }
@@ -32,7 +32,7 @@ struct WaysIn {
   ///
   /// - Returns: whether guests are to be invited to another address.
   /// - Throws: `network` where the system doesn't tell its addresses.
-  mutating func look() throws(ServeError) -> Bool {
+  func look() throws(ServeError) -> Bool {
     interfaces = try Self.networkInterfaces()
     let before = reachability
     reachability = Self.reachability(
@@ -41,14 +41,14 @@ struct WaysIn {
   }
 
   /// The machine's name is announced in the local network; false: that is known.
-  mutating func take(name: String) -> Bool {
+  func take(name: String) -> Bool {
     guard name != localName else { return false }
     (localName, lastName) = (name, name)
     return true
   }
 
   /// It isn't announced any more.
-  mutating func loseName() { localName = nil }
+  func loseName() { localName = nil }
 
   private static func reachability(
     _ configuration: ServeConfiguration, _ interfaces: [NetworkInterface], port: Int, localName: String? = nil,

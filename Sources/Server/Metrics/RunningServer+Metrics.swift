@@ -3,11 +3,11 @@ import Glibc
 import Logging
 import Service
 
-// For who runs the server: is it well, what does it do, and whose certificate does it show.
+// For whoever runs the server: is it well, and what does it do.
 
 extension RunningServer {
   /// Nil: the request is for somebody else.
-  func answerOperator(_ request: Request) -> Response? {
+  func answerMonitoring(_ request: Request) -> Response? {
     switch request.path {
     case "/healthz": .plain(200, "ok")
     case "/readyz": readiness
@@ -121,30 +121,6 @@ extension RunningServer {
       guard let self else { return }
       metrics.looped(late: loop.now - due)
       due = loop.now + Self.lagInterval
-    }
-  }
-
-  // MARK: The certificate
-
-  /// After SIGHUP: connections from now on get the new certificate, and nobody is cut off.
-  func reloadIdentity() {
-    do throws(ServiceError) {
-      guard let webServer, try webServer.reloadIdentity() else { return }
-      logger.notice("The certificate was read again: who connects from now on gets the new one.")
-      noteExpiry()
-    } catch {
-      logger.error("\(error) The certificate of before stays in use.")
-    }
-  }
-
-  /// Browsers turn away from a certificate that has expired; the evening need not end for who is in.
-  func noteExpiry() {
-    guard let identity = webServer?.identity else { return }
-    let days = (Double(identity.expires) - Date().timeIntervalSince1970) / 86_400
-    if days < 0 {
-      logger.error("The certificate has expired: browsers refuse it. Renew it, then send SIGHUP.")
-    } else if days < 7 {
-      logger.warning("The certificate expires in \(Int(days)) days. Renew it, then send SIGHUP.")
     }
   }
 }
