@@ -260,7 +260,7 @@ docs: toolchain packages
 bench: toolchain packages
 	Benchmarks/run
 
-# One program, built as all are: make built-SyncBenchmark
+# One program, built as all are: make built-DocumentBenchmark
 built-%: toolchain packages
 	$(release) --product $*
 

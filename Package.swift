@@ -125,9 +125,9 @@ let package = Package(
       name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
       swiftSettings: ofViews),
 
-    // `swift run -c release SyncBenchmark`
+    // `swift run -c release DocumentBenchmark`
     .executableTarget(
-      name: "SyncBenchmark", dependencies: ["Document"], path: "Benchmarks/Sync", swiftSettings: strict),
+      name: "DocumentBenchmark", dependencies: ["Document"], path: "Benchmarks/Document", swiftSettings: strict),
 
     // A container with one of each part, for tests and for looking at.
     .target(
@@ -148,13 +148,13 @@ let package = Package(
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"], ofViews),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
     .target(
-      name: "SyncSimulation", dependencies: ["BoardUI", "Document", "Messages", "Presentation", "Replica", "Room"],
+      name: "RoomSimulation", dependencies: ["BoardUI", "Document", "Messages", "Presentation", "Replica", "Room"],
       path: "Tests/Simulation",
       swiftSettings: strict),
     .executableTarget(
-      name: "Simulate", dependencies: ["SyncSimulation", arguments], path: "Tests/Simulate", swiftSettings: strict),
+      name: "Simulate", dependencies: ["RoomSimulation", arguments], path: "Tests/Simulate", swiftSettings: strict),
     .testTarget(
-      name: "SyncTests", dependencies: ["BoardUI", "Messages", "Replica", "Room", "SyncSimulation", "Gallery"],
+      name: "RoomTests", dependencies: ["BoardUI", "Messages", "Replica", "Room", "RoomSimulation", "Gallery"],
       exclude: ["Stories"], swiftSettings: strict),
     // View code as authors write it. The second is a link to the first: what it holds compiles with either setting.
     tests("IsolationTests", ["BoardUI", "BoardUITesting"]),
@@ -191,7 +191,7 @@ if Context.environment["DISPLAYBOARD_SANITIZED"] != nil {
   package.products.removeAll { unwatched.contains($0.name) }
 }
 
-// `DISPLAYBOARD_TESTS=DocumentTests,SyncTests swift test` leaves all other tests out. Only those of the macros need swift-syntax.
+// `DISPLAYBOARD_TESTS=DocumentTests,RoomTests swift test` leaves all other tests out. Only those of the macros need swift-syntax.
 if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",").map(String.init) {
   let macros = chosen.contains("BoardUIMacrosTests") ? [] : ["BoardUIMacros", "BoardUIMacrosPlugin"]
   package.targets.removeAll { $0.type == .test ? !chosen.contains($0.name) : macros.contains($0.name) }

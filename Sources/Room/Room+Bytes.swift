@@ -27,8 +27,8 @@ extension Room {
   func noteFull(_ refusal: Refusal, of participant: Participant?) {
     guard refusal.isBoardFull || refusal.isShareFull else { return }
     let seat = ahead.document.isAnonymous ? nil : participant?.seat
-    let session = participant.flatMap { attendance.outboxes[$0.outbox]?.session }
-    effects.append(
+    let session = participant.flatMap { roster.outboxes[$0.outbox]?.session }
+    emit(
       .security(
         SecurityEvent(
           refusal.isShareFull ? .shareFull : .boardFull, seat: seat,

@@ -14,12 +14,12 @@ extension Room {
       return send(.error(InputError(.rate, ["of": .text("findSeats")])), to: id)
     }
     change(id) { $0.nextSeatListAt = now + configuration.seatListInterval }
-    let found = seatNames.search(search ?? "", most: configuration.claimableSeatsMax) { number in
+    let found = claims.names.search(search ?? "", most: configuration.claimableSeatsMax) { number in
       durable.seats[number].map { isClaimable($0, by: participant) } ?? false
     }
     charge(MessageCost.names(found.comparisons), to: id)
     let told = found.seats.compactMap { durable.seats[$0] }.map {
-      ClaimableSeat(seat: $0.number, name: $0.name, here: attendance.seats[$0.number] != nil)
+      ClaimableSeat(seat: $0.number, name: $0.name, here: roster.seats[$0.number] != nil)
     }
     send(.seats(ClaimableSeats(seats: told, hasMore: found.hasMore)), to: id)
   }
@@ -31,7 +31,7 @@ extension Room {
     guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
     guard let number else { return takeBackClaim(of: id) }
     guard pays(id) else { return send(.error(error(.rate, number)), to: id) }
-    guard journal.isOpen else { return send(.error(error(.paused, number)), to: id) }
+    guard ledger.isOpen else { return send(.error(error(.paused, number)), to: id) }
     guard let seat = durable.seats[number], isClaimable(seat, by: participant) else {
       return send(.error(error(.gone, number)), to: id)
     }
@@ -105,7 +105,7 @@ extension Room {
     do throws(InputError) {
       try answer(claimID, allow: allow, participant)
       if allow {
-        gathering.replies.append(.done(id, request: request, done))
+        ledger.gather(reply: .done(id, request: request, done))
       } else {
         send(.done(id: request, done), to: id)
       }
@@ -130,7 +130,7 @@ extension Room {
       deny(claim, .claimDenied)
       throw error(.gone, claimID)
     }
-    guard journal.isOpen else { throw error(.paused, claimID) }
+    guard ledger.isOpen else { throw error(.paused, claimID) }
     claims.remove(claimID)
     tellClaims(to: claim.seat)
     if var error = obstacle(toGiving: claim.seat) {
@@ -162,7 +162,7 @@ extension Room {
     claims.noteGift(of: seat, now: now)
     let secret = secrets.freshSeatSecret()
     gather([.seatSecret(seat, secretHash: secrets.hash(secret), at: time.wall)])
-    gathering.replies.append(.claimed(id, seat, secret: secret))
+    ledger.gather(reply: .claimed(id, seat, secret: secret))
   }
 
   /// The seat was revoked: nobody has it any more.

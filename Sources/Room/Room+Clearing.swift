@@ -9,7 +9,7 @@ extension Room {
   ///
   /// - Parameter since: only who came then or later, and `seat` itself.
   func everyone(with seat: SeatNumber, since: Timestamp?, besides asking: SeatNumber) -> [SeatNumber] {
-    let there = origins[seat]?.address.map(origins.seats(at:)) ?? []
+    let there = addresses.origins[seat]?.address.map(addresses.origins.seats(at:)) ?? []
     let hosts = Set(participants.filter(\.1.role.isHost).map(\.1.seat))
     let others = there.filter { other in
       guard other != seat, other != asking, !hosts.contains(other) else { return false }
@@ -19,13 +19,13 @@ extension Room {
   }
 
   /// When the seat was taken, or whoever has it came.
-  func came(_ seat: SeatNumber) -> Timestamp? { ahead.seats[seat]?.takenAt ?? origins[seat]?.since }
+  func came(_ seat: SeatNumber) -> Timestamp? { ahead.seats[seat]?.takenAt ?? addresses.origins[seat]?.since }
 
   /// What takes these seats away; those that were taken away before stay so.
   func entriesKicking(_ seats: [SeatNumber], by actor: SeatNumber?) -> [Entry] {
     // None of them makes room for another one that is written down with this.
-    for seat in seats { vacancies.census.keep(seat) }
-    return seats.filter { ahead.seats[$0].map { $0.kickedAt == nil } ?? (attendance.seats[$0] != nil) }
+    for seat in seats { vacancies.keep(seat) }
+    return seats.filter { ahead.seats[$0].map { $0.kickedAt == nil } ?? (roster.seats[$0] != nil) }
       .flatMap { seatEntries($0) + [.kicked($0, by: actor, at: time.wall)] }
   }
 

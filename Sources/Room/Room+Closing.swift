@@ -6,8 +6,7 @@ extension Room {
   /// Nobody is here, nothing is on its way to disk or back, no screen has still to say something, hosts have nothing to hear of the
   /// board's file, and nobody is kept out by what only this room knows: a barred address, or codes that were typed wrong.
   public func holdsNothing(at now: Duration) -> Bool {
-    sessions.isEmpty && isAtRest && !isFenced && !isKeepingSnapshot && historyRequests.isEmpty
-      && waitingDeclaration == nil && waitingDescription == nil && fileProblem == nil
-      && barred.allSatisfy { $0.value.until <= now } && claims.isQuiet(at: now) && stream.nextNoticeAt == nil
+    sessions.isEmpty && ledger.holdsNothing && questions.isEmpty && declarations.isEmpty
+      && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && stream.nextNoticeAt == nil
   }
 }

@@ -7,14 +7,16 @@ internal import OrderedCollections
 extension Room {
   /// Brings the document in line with what is declared; people's edits have won already.
   func declare(_ declaration: Declaration) {
-    guard journal.isOpen else { return waitingDeclaration = declaration }
-    waitingDeclaration = nil
+    guard ledger.isOpen else { return declarations.wait(declaration) }
+    declarations.forgetWaiting()
     do throws(Refusal) {
       if let entry = try entry(declaring: declaration) { gather([entry]) }
     } catch {
       // With what people added it may be too much, though it fits alone.
-      fileProblem =
-        "What is declared doesn't fit on the board: \(error.code.rawValue). It stays as it was declared before."
+      declarations.note(
+        problem:
+          "What is declared doesn't fit on the board: \(error.code.rawValue). It stays as it was declared before."
+      )
       noteFull(error, of: nil)
       log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
     }
@@ -31,8 +33,8 @@ extension Room {
 
   /// Journals title, container and values where they are other ones than before, and that nobody is shown who did what, for good.
   func describe(_ description: BoardDescription) {
-    guard journal.isOpen else { return waitingDescription = description }
-    waitingDescription = nil
+    guard ledger.isOpen else { return declarations.wait(description) }
+    declarations.forgetWaitingDescription()
     var settings: [Setting] = []
     if ahead.settings.title != description.title { settings.append(.title(description.title)) }
     if ahead.settings.declaredContainer != description.container {
@@ -46,8 +48,8 @@ extension Room {
 
   /// What was declared while the journal couldn't be written.
   func declareWhatWaits() {
-    if let waitingDescription { describe(waitingDescription) }
-    if let waitingDeclaration { declare(waitingDeclaration) }
+    if let description = declarations.waitingDescription { describe(description) }
+    if let declaration = declarations.waiting { declare(declaration) }
   }
 
   /// The board's name, and what it is called.

@@ -41,7 +41,7 @@ extension Room {
   public var collections: [String: FedCollection] { ahead.collections }
 
   func feed(_ feed: CollectionFeed) {
-    guard journal.isOpen else { return effects.append(.fed(feed.ticket, .paused)) }
+    guard ledger.isOpen else { return emit(.fed(feed.ticket, .paused)) }
     // A feeder that sends what is there already, each minute perhaps, writes nothing. A collection's first feed is noted.
     let present = ahead.collections[feed.collection]
     let change = present.map { $0.remainder(of: feed.change) } ?? feed.change
@@ -50,25 +50,19 @@ extension Room {
       if let declared = try entry(declaring: feed.declaration) { entries.append(declared) }
     } catch {
       noteFull(error, of: nil)
-      return effects.append(.fed(feed.ticket, .refused(error)))
+      return emit(.fed(feed.ticket, .refused(error)))
     }
     // What waited was declared with the elements before these.
-    waitingDeclaration = nil
-    fileProblem = nil
+    declarations.forgetWaiting()
+    declarations.note(problem: nil)
     describe(feed.description)
     gather(entries)
     let version = ahead.collections[feed.collection]?.version ?? 0
-    replyWhenKept(.fed(feed.ticket, .kept(ahead.document.revision, version: version)))
+    replyWhenOnDisk(.fed(feed.ticket, .kept(ahead.document.revision, version: version)))
   }
 
   /// Replies when everything so far is on disk.
-  private func replyWhenKept(_ reply: Batch.Reply) {
-    switch journal {
-    case _ where !gathering.entries.isEmpty: gathering.replies.append(reply)
-    case .appending(var batch):
-      batch.replies.append(reply)
-      journal = .appending(batch)
-    case .ready, .reading, .waiting, .resting, .fenced, .damaged: perform(reply)
-    }
+  private func replyWhenOnDisk(_ reply: Batch.Reply) {
+    if !ledger.replyWhenOnDisk(reply) { perform(reply) }
   }
 }

@@ -9,15 +9,15 @@ extension Room {
   /// The first change after quiet leaves at once, then one frame each interval (rule P16).
   func sendFrameIfDue() {
     guard let due = nextFrameAt, due <= now else { return }
-    lastFrameAt = now
+    pacing.madeFrame(at: now)
     let (messages, alone) = stream.next(to: durable.document, at: now)
-    let readers = self.readers ?? followers()
-    self.readers = readers
+    let readers = sessions.followers()
     for (surface, message) in messages.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
       guard var sessions = readers[surface] else { continue }
       if !alone.isEmpty { sessions.removeAll { send(message, with: alone, to: $0) } }
-      effects.append(.broadcast(sessions, message, isFrame: true))
+      emit(.broadcast(sessions, message, isFrame: true))
     }
+    emit(.madeFrame)
   }
 
   /// Sends a frame with what the session alone is told (rule P29); false: there is nothing.
@@ -25,21 +25,12 @@ extension Room {
     guard let participant = participant(id), let held = alone.told(to: participant.seat, participant.outbox) else {
       return false
     }
-    effects.append(.send(id, MessageParts.frame(message, with: held)))
+    emit(.send(id, MessageParts.frame(message, with: held)))
     return true
   }
 
-  private func followers() -> [Surface?: [SessionID]] {
-    var followers: [Surface?: [SessionID]] = [:]
-    for (id, participant) in participants where participant.view == .following {
-      followers[participant.surface, default: []].append(id)
-    }
-    return followers
-  }
-
   var nextFrameAt: Duration? {
-    guard !stream.isShowingEverything, !holdsFrames else { return nil }
-    return lastFrameAt.map { max(now, $0 + frameInterval) } ?? now
+    stream.isShowingEverything ? nil : pacing.nextFrameAt(now)
   }
 
   /// The session gets a snapshot instead of frames, as soon as it may.
@@ -52,7 +43,7 @@ extension Room {
   /// are in debt waits until that is paid, and pays for its size when it gets it (rule P38).
   func askSnapshot(_ id: SessionID) {
     guard let participant = participant(id) else { return }
-    let wait = accounts.wait(for: 0, holders(id), at: now)
+    let wait = charging.accounts.wait(for: 0, holders(id), at: now)
     if wait > .zero { noteCharged(id) }
     change(id) { $0.paysForSnapshot = true }
     if participant.snapshotTime == nil {
@@ -74,13 +65,12 @@ extension Room {
   }
 
   func setView(_ view: Participant.View, of id: SessionID) {
-    change(id) { $0.view = view }
-    if case .awaitingSnapshot = view { awaitingSnapshot.append(id) } else { awaitingSnapshot.remove(id) }
+    sessions.setView(view, of: id)
   }
 
   func sendSnapshotsIfDue() {
     guard stream.isShowingEverything else { return }
-    for id in awaitingSnapshot {
+    for id in sessions.awaitingSnapshot {
       guard let participant = participant(id), participant.snapshotTime.map({ $0 <= now }) ?? false,
         mayGetSnapshot(of: participant.surface)
       else { continue }
@@ -101,10 +91,10 @@ extension Room {
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
     let wasMade = stream.hasSnapshot(for: participant.surface)
     let snapshot = stream.snapshot(for: participant.surface, of: durable)
-    if !wasMade { pause(after: snapshot) }
+    if !wasMade { pacing.madeSnapshot(bytes: snapshot.count, at: now, configuration) }
     if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: snapshot.count, isMade: !wasMade), to: id) }
     let ending = stream.held(of: participant.seat).map(MessageParts.snapshotEnding)
-    effects.append(
+    emit(
       .sendSnapshot(id, snapshot, isGzipped: participant.readsGzip && ending == nil, ending: ending))
     change(id) {
       $0.nextSnapshotAt = now + configuration.snapshotInterval
@@ -116,10 +106,10 @@ extension Room {
   /// Snapshots that wait for a frame come with it.
   var nextSnapshotAt: Duration? {
     guard stream.isShowingEverything else { return nil }
-    return awaitingSnapshot.compactMap { id -> Duration? in
+    return sessions.awaitingSnapshot.compactMap { id -> Duration? in
       guard let participant = participant(id), let time = participant.snapshotTime else { return nil }
       if stream.hasSnapshot(for: participant.surface) { return time }
-      return holdsSnapshots ? nil : max(time, nextLargeSnapshotAt)
+      return pacing.nextSnapshotAt(for: time)
     }.min()
   }
 
@@ -127,12 +117,7 @@ extension Room {
 
   /// A snapshot that is made already costs nothing more; a new one waits for its turn if the last ones were large.
   func mayGetSnapshot(of surface: Surface?) -> Bool {
-    stream.hasSnapshot(for: surface) || (!holdsSnapshots && nextLargeSnapshotAt <= now)
-  }
-
-  private func pause(after snapshot: OutgoingSnapshot) {
-    guard snapshot.count > configuration.largeSnapshotBytes else { return }
-    nextLargeSnapshotAt = now + configuration.largeSnapshotPause * snapshot.count / (1 << 20)
+    stream.hasSnapshot(for: surface) || pacing.mayMakeSnapshot(at: now)
   }
 }
 

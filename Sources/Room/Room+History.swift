@@ -2,31 +2,23 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-/// A host's command that waits for what the journal knows.
-struct HistoryRequest {
-  var command: HostCommand
-  var request: Int
-  var session: SessionID
-}
-
 // A board's past for its hosts (rules HI1 to HI3): looked at, restored as it was, or taken back by seat.
 
 extension Room {
   /// Asks the journal, which answers with ``RoomEvent/history(_:_:)``; few at a time, for each answer may be a whole board.
-  func ask(_ command: HostCommand, request: Int, from id: SessionID) {
+  func askJournal(_ command: HostCommand, request: Int, from id: SessionID) {
     guard let question = question(command) else { return }
-    guard historyRequests.count < configuration.historyRequestsMax else {
+    let asked = Questions.OfJournal(command: command, request: request, session: id)
+    guard let ticket = questions.open(asked, most: configuration.historyRequestsMax) else {
       return send(.error(InputError(.rate, id: request)), to: id)
     }
-    lastHistoryTicket += 1
-    historyRequests[lastHistoryTicket] = HistoryRequest(command: command, request: request, session: id)
-    effects.append(.readHistory(question, ticket: lastHistoryTicket))
+    emit(.readHistory(question, ticket: ticket))
   }
 
   private func question(_ command: HostCommand) -> HistoryQuestion? {
     switch command {
     case .history(let end):
-      let now = HistoryPosition(sequence, durable.document.revision)
+      let now = HistoryPosition(ledger.sequence, durable.document.revision)
       let isPast = end.map { $0.sequence <= now.sequence && $0.revision <= now.revision } ?? false
       return .page(upTo: isPast ? end ?? now : now, count: configuration.historyLinesMax)
     case .moment(let revision), .restoreMoment(let revision): return .moment(revision)
@@ -37,9 +29,7 @@ extension Room {
 
   /// Answers whoever asked, if they are still here and still may.
   func finishHistory(_ ticket: UInt64, _ result: Result<HistoryQuestion.Answer, JournalError>) {
-    guard let asked = historyRequests.removeValue(forKey: ticket), let participant = participant(asked.session) else {
-      return
-    }
+    guard let asked = questions.takeOfJournal(ticket), let participant = participant(asked.session) else { return }
     guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
       return send(.error(notAllowed(participant, request: asked.request)), to: asked.session)
     }
@@ -70,7 +60,7 @@ extension Room {
 
   // MARK: What becomes one operation
 
-  private func restore(_ moment: BoardState, _ asked: HistoryRequest, _ participant: Participant) {
+  private func restore(_ moment: BoardState, _ asked: Questions.OfJournal, _ participant: Participant) {
     charge(MessageCost.board(cards: moment.document.cardCount), to: asked.session)
     let restoration = ahead.document.restoring(moment.document, limits: configuration.limits, schema: schema)
     write(restoration.operation, .restored(missing: restoration.missing), asked, participant)
@@ -85,17 +75,17 @@ extension Room {
     }
     let known = ahead.operations(of: seat, since: time)
     let command = HostCommand.takeBack(seat, since: time)
-    guard known.isComplete else { return ask(command, request: request, from: id) }
-    takeBack(known, HistoryRequest(command: command, request: request, session: id), participant)
+    guard known.isComplete else { return askJournal(command, request: request, from: id) }
+    takeBack(known, Questions.OfJournal(command: command, request: request, session: id), participant)
   }
 
   private func takeBack(
-    _ past: SeatOperations, since time: Timestamp, _ asked: HistoryRequest, _ participant: Participant
+    _ past: SeatOperations, since time: Timestamp, _ asked: Questions.OfJournal, _ participant: Participant
   ) {
     takeBack(ahead.operations(of: past.seat, since: time, past: past), asked, participant)
   }
 
-  private func takeBack(_ operations: SeatOperations, _ asked: HistoryRequest, _ participant: Participant) {
+  private func takeBack(_ operations: SeatOperations, _ asked: Questions.OfJournal, _ participant: Participant) {
     var work = JudgingWork()
     let taken = ahead.takingBack(operations, limits: configuration.limits, schema: schema, work: &work)
     charge(MessageCost.judging(work) + MessageCost.entries(taken.taken + taken.standing), to: asked.session)
@@ -106,9 +96,9 @@ extension Room {
 
   /// Journals an operation of the server's, which the host who wanted it can undo; answers when it is on disk.
   private func write(
-    _ operation: Document.Operation?, _ result: HostResult, _ asked: HistoryRequest, _ participant: Participant
+    _ operation: Document.Operation?, _ result: HostResult, _ asked: Questions.OfJournal, _ participant: Participant
   ) {
-    guard journal.isOpen else { return send(.error(InputError(.paused, id: asked.request)), to: asked.session) }
+    guard ledger.isOpen else { return send(.error(InputError(.paused, id: asked.request)), to: asked.session) }
     guard let operation else { return send(.done(id: asked.request, result), to: asked.session) }
     do throws(Refusal) {
       try ahead.document.check(operation, limits: configuration.limits, schema: schema, isRestoring: true)
@@ -118,7 +108,7 @@ extension Room {
     let actor = isConsole(participant) ? nil : participant.seat
     gather(actor.map(seatEntries) ?? [])
     gather([.applied(ahead.nextServerOperation, operation, by: actor, at: time.wall)])
-    gathering.replies.append(.done(asked.session, request: asked.request, result))
+    ledger.gather(reply: .done(asked.session, request: asked.request, result))
   }
 
   // MARK: The list

@@ -12,7 +12,7 @@ extension Room {
     }
     guard pays(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
     switch command {
-    case .boards: send(.done(id: request, .boards([summary] + otherBoards())), to: id)
+    case .boards: askServer(.otherBoards, request: request, from: id)
     case .people:
       let people = knownPeople
       charge(MessageCost.listed(people.count), to: id)
@@ -25,15 +25,12 @@ extension Room {
     case .inspect(let inspection):
       charge(MessageCost.board(cards: durable.document.cardCount), to: id)
       send(
-        .done(id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ownLook, views: viewState))),
+        .done(
+          id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ledger.ownLook, views: views.state))
+        ),
         to: id)
-    case .admitWall(let code):
-      guard admitWall(code) else {
-        note(.wrongWallCode, from: id)
-        return send(.error(InputError(.wrongCode, id: request)), to: id)
-      }
-      send(.done(id: request, .done(command.name)), to: id)
-    case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
+    case .admitWall(let code): askServer(.admitWall(code: code), request: request, from: id)
+    case .history, .moment, .restoreMoment: askJournal(command, request: request, from: id)
     // How much of it there is would say whose it was.
     case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
@@ -49,20 +46,20 @@ extension Room {
 
   /// Journals what the command changes; its answer waits until that is on disk.
   private func write(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
-    guard journal.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
+    guard ledger.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
     var result = HostResult.done(command.name)
     let actor = isConsole(participant) ? nil : participant.seat
     let entries: [Entry]
     switch command {
     case .kick(let seat):
-      guard ahead.seats[seat] != nil || attendance.seats[seat] != nil else {
+      guard ahead.seats[seat] != nil || roster.seats[seat] != nil else {
         let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
         return send(.error(InputError(unknown, id: request)), to: id)
       }
       guard seat != participant.seat else { return send(.error(notAllowed(participant, request: request)), to: id) }
       entries = entriesKicking([seat], by: actor)
     case .kickEveryone(let seat, let since):
-      guard ahead.seats[seat] != nil || attendance.seats[seat] != nil else {
+      guard ahead.seats[seat] != nil || roster.seats[seat] != nil else {
         let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
         return send(.error(InputError(unknown, id: request)), to: id)
       }
@@ -123,7 +120,7 @@ extension Room {
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)
-    gathering.replies.append(.done(id, request: request, result))
+    ledger.gather(reply: .done(id, request: request, result))
   }
 
   private func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
@@ -171,8 +168,8 @@ extension Room {
       let seat = durable.seats[number]
       return HostResult.KnownPerson(
         seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
-        here: here[number] != nil, kicked: seat?.kickedAt != nil, address: origins[number]?.name,
-        came: seat?.takenAt ?? origins[number]?.since)
+        here: here[number] != nil, kicked: seat?.kickedAt != nil, address: addresses.origins[number]?.name,
+        came: seat?.takenAt ?? addresses.origins[number]?.since)
     }
   }
 

@@ -15,8 +15,8 @@ extension Room {
       return send(.refused(counter: counter, refusal), to: id)
     }
     let expected = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
-    guard journal.isOpen else {
-      return askAgain(resendCode, from: expected, counter: counter, after: .seconds(1), id, participant)
+    guard ledger.isOpen else {
+      return askAgain(ledger.resendCode, from: expected, counter: counter, after: .seconds(1), id, participant)
     }
     guard counter >= expected else { return answerDuplicate(counter, from: id, participant) }
     guard counter == expected else {
@@ -25,7 +25,7 @@ extension Room {
     guard hasRoomForOutcome(of: participant) else {
       return askAgain(.unconfirmed, from: expected, counter: counter, after: .seconds(1), id, participant)
     }
-    guard gathering.size + size <= configuration.gatheredBytesMax, pays(id) else {
+    guard ledger.hasRoom(for: size), pays(id) else {
       return askAgain(.rate, from: expected, counter: counter, after: pause(id), id, participant)
     }
     switch admission(id, participant, outbox: participant.outbox) {
@@ -36,7 +36,7 @@ extension Room {
     }
     change(id) { $0.resend = nil }
     judge(request, OperationID(participant.outbox, counter), base: base, from: id, participant)
-    gathering.size += size
+    ledger.gather(bytes: size)
   }
 
   private func judge(
@@ -51,7 +51,7 @@ extension Room {
     } catch {
       noteFull(error, of: participant)
       gather([.refused(operationID, error.withoutText)])
-      gathering.replies.append(.refused(operationID, error))
+      ledger.gather(reply: .refused(operationID, error))
     }
   }
 
@@ -139,23 +139,23 @@ extension Room {
     guard let asked = participant.resend, asked.isOverheard, asked.at + Self.resendPause * 2 <= now else { return }
     let expected = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
     askAgain(
-      journal.isOpen ? .gap : resendCode, from: expected, counter: expected, after: .zero, id, participant)
+      ledger.isOpen ? .gap : ledger.resendCode, from: expected, counter: expected, after: .zero, id, participant)
   }
 
   // MARK: Entries
 
   /// The seat's entry, if the journal has none.
   func seatEntries(_ number: SeatNumber) -> [Entry] {
-    guard ahead.seats[number] == nil, let seat = attendance.seats[number] else { return [] }
-    if let address = origins[number]?.address { vacancies.newcomers.note(.seat, at: address, now: now) }
+    guard ahead.seats[number] == nil, let seat = roster.seats[number] else { return [] }
+    if let address = addresses.origins[number]?.address { vacancies.note(.seat, at: address, now: now) }
     return roomForSeat() + [.seat(number, secretHash: seat.secretHash, name: seat.name, at: time.wall)]
   }
 
   private func outboxEntries(_ participant: Participant) -> [Entry] {
-    guard ahead.outboxes[participant.outbox] == nil, let outbox = attendance.outboxes[participant.outbox] else {
+    guard ahead.outboxes[participant.outbox] == nil, let outbox = roster.outboxes[participant.outbox] else {
       return []
     }
-    if let address = origins[outbox.seat]?.address { vacancies.newcomers.note(.outbox, at: address, now: now) }
+    if let address = addresses.origins[outbox.seat]?.address { vacancies.note(.outbox, at: address, now: now) }
     return roomForOutbox() + [.outbox(outbox.number, outbox: outbox.name.description, seat: outbox.seat)]
   }
 
@@ -175,7 +175,7 @@ extension Room {
 
   /// Outcomes that the device keeps are forgotten here, many at a time: losing a confirmation only makes a welcome longer.
   func forgetOutcomes(of number: OutboxNumber, upTo counter: UInt32, atLeast count: UInt32) {
-    guard journal.isOpen, let outbox = ahead.outboxes[number] else { return }
+    guard ledger.isOpen, let outbox = ahead.outboxes[number] else { return }
     let counter = min(counter, durable.outboxes[number]?.high ?? 0)
     guard counter >= outbox.confirmed + count else { return }
     gather([.confirmed(number, counter: counter)])

@@ -1,15 +1,6 @@
 internal import Document
 internal import Messages
 
-/// When everybody was last told who is here, and with which bytes.
-struct PeopleList {
-  var isDirty = false
-  var sentAt: Duration?
-  var lastSent: [UInt8]?
-  /// How many were on the last list.
-  var count = 0
-}
-
 // Who is here and what they are called.
 
 extension Room {
@@ -35,13 +26,13 @@ extension Room {
   }
 
   func sendPeopleIfDue() {
-    guard let due = nextPeopleAt, due <= now else { return }
+    guard let due = roster.nextListAt(now, configuration), due <= now else { return }
     let here = herePeople
     let listed = listed(among: here)
     let message = ServerMessage.people(listed, more: here.count - listed.count).encoded()
-    people = PeopleList(isDirty: false, sentAt: now, lastSent: message, count: here.count)
+    roster.sent(message, count: here.count, at: now)
     let readers = participants.filter { !$0.1.isLagging }.map(\.0)
-    if !readers.isEmpty { effects.append(.broadcast(readers, message, isFrame: false)) }
+    if !readers.isEmpty { emit(.broadcast(readers, message, isFrame: false)) }
   }
 
   /// As many as a list takes, by seat: first who has a card open, then hosts, then who has a name, then who came first.
@@ -56,13 +47,6 @@ extension Room {
       .sorted { $0.seat < $1.seat }
   }
 
-  /// At most twice a second, less often the more there are (rule P18).
-  var nextPeopleAt: Duration? {
-    guard people.isDirty else { return nil }
-    let pause = max(configuration.peopleInterval, configuration.peoplePause * people.count)
-    return people.sentAt.map { max(now, $0 + pause) } ?? now
-  }
-
   func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
     // One that is passed over ends by itself, or is said again.
@@ -71,7 +55,7 @@ extension Room {
     change(id) { $0.touchedAt = now }
     guard known != participant.card else { return }
     change(id) { $0.card = known }
-    people.isDirty = true
+    roster.listChanged()
   }
 
   /// That a card is open with somebody ends when nothing was heard of it for a while (rule PR1).
@@ -79,14 +63,14 @@ extension Room {
     guard let participant = participant(id), participant.card != nil else { return }
     guard now - participant.touchedAt >= configuration.touchTimeout else { return }
     change(id) { $0.card = nil }
-    people.isDirty = true
+    roster.listChanged()
   }
 
   /// Writes the name down, with the seat if it is new; `you` answers when it is on disk.
   func takeName(_ text: String, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
     guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("name")])), to: id) }
-    guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
+    guard ledger.isOpen else { return send(.error(InputError(.paused)), to: id) }
     let name: PersonName
     do throws(Refusal) {
       name = try apart(allowedName(text, for: participant.role), on: participant.seat, for: id)
@@ -94,18 +78,18 @@ extension Room {
       return send(.error(InputError(error)), to: id)
     }
     if ahead.seats[participant.seat] == nil {
-      attendance.rename(participant.seat, name.description)
+      roster.rename(participant.seat, name.description)
       guard case .now = admission(id, participant, outbox: nil) else {
         waitForName(id)
-        people.isDirty = true
+        roster.listChanged()
         return send(.you(you(participant)), to: id)
       }
       gather(seatEntries(participant.seat))
     } else {
       gather([.renamed(participant.seat, name: name.description)])
-      gathering.replies.append(.seated(participant.seat))
+      ledger.gather(reply: .seated(participant.seat))
     }
-    gathering.replies.append(.listed)
+    ledger.gather(reply: .listed)
   }
 
   /// A name that says that its bearer is a host is for hosts (rule P33b). It is judged when it is taken, never again.
@@ -121,7 +105,7 @@ extension Room {
     var work = 0
     let apart = name.apart(
       from: { name in
-        let here = attendance.seats(named: name)
+        let here = roster.seats(named: name)
         work += MessageCost.nameTried + MessageCost.names(here.count)
         // The journal has the names of those who did something; of the others only who is here has one.
         return ahead.isTaken(name, byAnotherThan: seat) || here.contains { $0 != seat && ahead.seats[$0] == nil }

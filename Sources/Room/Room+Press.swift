@@ -42,7 +42,7 @@ extension Room {
   private func reasonNotToPress(_ id: SessionID, _ participant: Participant) -> InputError? {
     guard Rights.allows(participant.role, .press), !isBeingClosed(participant) else { return notAllowed(participant) }
     guard participant.role != .guest || !ahead.settings.isFrozen else { return InputError(Refusal(.frozen)) }
-    guard journal.isOpen else { return InputError(.paused) }
+    guard ledger.isOpen else { return InputError(.paused) }
     guard pays(id), case .now = admission(id, participant, outbox: nil) else { return InputError(.rate) }
     return nil
   }
@@ -79,7 +79,7 @@ extension Room {
     let number = freshOutbox()
     gather(seatEntries(seat))
     gather(roomForOutbox() + [.outbox(number, outbox: name, seat: seat)])
-    vacancies.outboxes.insert(number, at: now)
+    vacancies.leave(number, at: now)
     return number
   }
 

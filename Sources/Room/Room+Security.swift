@@ -12,7 +12,7 @@ extension Room {
     _ kind: SecurityEvent.Kind, seat: SeatNumber? = nil, from id: SessionID?, by host: SeatNumber? = nil,
     what: String? = nil
   ) {
-    effects.append(
+    emit(
       .security(
         SecurityEvent(
           kind, seat: seat ?? id.flatMap(participant)?.seat, address: id.flatMap { sessions[$0]?.address }, by: host,

@@ -7,15 +7,17 @@ internal import Presentation
 
 extension Room {
   func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?) {
-    guard !isClosing else { return close(id, .goingAway) }
-    sessions[id] = Session(
-      state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address,
-      origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now, actedAt: now)
+    guard !sessions.isClosed else { return close(id, .goingAway) }
+    sessions.open(
+      id,
+      Session(
+        state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address,
+        origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now, actedAt: now))
   }
 
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
     guard let session = sessions[id] else { return }
-    sessions[id]?.heardAt = now
+    sessions.hear(id, at: now)
     defer { endCharge() }
     let message: ClientMessage
     do throws(InputError) {
@@ -26,7 +28,7 @@ extension Room {
       if case .greeting = session.state { close(id, .helloFirst, error.isOfProtocol ? .version : .link) }
       return
     }
-    if !message.isHeartbeat { sessions[id]?.actedAt = now }
+    if !message.isHeartbeat { sessions.act(id, at: now) }
     beginCharge(MessageCost.before(message, of: bytes.count), to: id)
     switch (session.state, message) {
     case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
@@ -65,15 +67,15 @@ extension Room {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
     guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
-    if known == nil, hello.seat != nil, !journal.isKnown { return close(id, .goingAway) }
+    if known == nil, hello.seat != nil, !ledger.isKnown { return close(id, .goingAway) }
     // So may the outbox: with a new number what is decided would be taken for new, and changed.
-    if known != nil, !journal.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
+    if known != nil, !ledger.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
     guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else { return close(id, .noEntry) }
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
-    if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
+    if let other = roster.outboxes[outbox]?.session { close(other, .superseded) }
     if let known { makeRoom(on: known.number) }
 
     // A seat that isn't known on a damaged board may be in what can't be read: who has its secret looks on, and keeps it.
@@ -81,22 +83,21 @@ extension Room {
     let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
     let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
-    attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
+    roster.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
     let surface = firstSurface(hello.surface, for: id)
-    readers = nil
     // What it knows of an outbox that was forgotten says nothing of the one that it begins.
     let confirmed = min(hello.confirmed, durable.outboxes[outbox]?.high ?? 0)
-    sessions[id]?.state = .joined(
+    sessions.join(
+      id,
       Participant(
         role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: confirmed, secret: secret,
         surface: surface,
         readsGzip: hello.readsGzip,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now))
-    awaitingSnapshot.append(id)
-    if durable.seats[seat.number] != nil { trust(id) } else { effects.append(.joined(id)) }
-    people.isDirty = true
+    if durable.seats[seat.number] != nil { trust(id) } else { emit(.joined(id)) }
+    roster.listChanged()
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
     welcome(id, hello)
   }
@@ -104,11 +105,10 @@ extension Room {
   /// One more is about to come by this seat. Whoever forgot a tab somewhere wants the new one, so the one that did nothing for longest goes
   /// (rule P43).
   private func makeRoom(on seat: SeatNumber) {
-    guard attendance.seats[seat].map({ $0.sessions >= configuration.connectionsPerSeat }) ?? false else { return }
-    let own = sessions.lazy.filter { $0.value.seat == seat }
-    guard let idlest = own.min(by: { $0.value.actedAt < $1.value.actedAt }) else { return }
-    effects.append(.security(SecurityEvent(.seatConnections, seat: seat, address: idlest.value.address)))
-    close(idlest.key, .noEntry, .connections)
+    guard roster.seats[seat].map({ $0.sessions >= configuration.connectionsPerSeat }) ?? false else { return }
+    guard let idlest = sessions.idlest(on: seat) else { return }
+    emit(.security(SecurityEvent(.seatConnections, seat: seat, address: idlest.address)))
+    close(idlest.id, .noEntry, .connections)
   }
 
   private func welcome(_ id: SessionID, _ hello: Hello) {
@@ -119,11 +119,13 @@ extension Room {
       setView(.following, of: id)
       change(id) { $0.paysForSnapshot = false }
       charge(MessageCost.snapshot(bytes: frames.reduce(0) { $0 + $1.count }, isMade: false), to: id)
-      effects += frames.map { .sendShared(id, $0) }
+      for frame in frames { emit(.sendShared(id, frame)) }
     } else if stream.isShowingEverything, mayGetSnapshot(of: participant.surface) {
       sendSnapshot(to: id, participant)
     }
-    if let list = people.lastSent, nextPeopleAt.map({ $0 > now }) ?? true { effects.append(.send(id, list)) }
+    if let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true {
+      emit(.send(id, list))
+    }
   }
 
   /// What a session must know first; it may be told again (see ``Participant/needsWelcome``).
@@ -131,7 +133,7 @@ extension Room {
     var you = self.you(participant)
     you.secret = participant.secret
     return Welcome(
-      epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
+      epoch: stream.epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
       settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
       surface: participant.surface, audience: .room, isDamaged: isDamaged,
       containers: participant.role.isHost ? StockContainer.all.map(\.name) : [])
@@ -139,48 +141,48 @@ extension Room {
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
   private func framesToResume(_ resume: Resume?, on surface: Surface?) -> [[UInt8]]? {
-    guard let resume, resume.epoch == epoch, resume.surface == surface?.key, resume.audience == .room else {
+    guard let resume, resume.epoch == stream.epoch, resume.surface == surface?.key, resume.audience == .room else {
       return nil
     }
     return stream.frames(after: resume.frame, on: surface)
   }
 
-  private func seat(forSecret secret: String) -> Attendance.Seat? {
+  private func seat(forSecret secret: String) -> Roster.Seat? {
     let hash = secrets.hash(secret)
     if let seat = ahead.seat(secretHash: hash) {
-      return Attendance.Seat(number: seat.number, secretHash: hash, name: seat.name)
+      return Roster.Seat(number: seat.number, secretHash: hash, name: seat.name)
     }
     // What the journal knows of a seat counts: one of its secrets may have been replaced while it is here.
-    guard let seat = attendance.seat(secretHash: hash), ahead.seats[seat.number] == nil else { return nil }
+    guard let seat = roster.seat(secretHash: hash), ahead.seats[seat.number] == nil else { return nil }
     return seat
   }
 
   /// A name that isn't allowed is as good as none: the person will be asked for one.
-  private func newSeat(secret: String, name: String?, role: Role, for id: SessionID) -> Attendance.Seat {
+  private func newSeat(secret: String, name: String?, role: Role, for id: SessionID) -> Roster.Seat {
     var allowed = ""
-    let number = attendance.freshSeat()
+    let number = roster.freshSeat()
     do throws(Refusal) {
       if let name { allowed = try apart(allowedName(name, for: role), on: number, for: id).description }
     } catch {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])
     }
-    return Attendance.Seat(number: number, secretHash: secrets.hash(secret), name: allowed)
+    return Roster.Seat(number: number, secretHash: secrets.hash(secret), name: allowed)
   }
 
   private func isKnown(_ outbox: OutboxName) -> Bool {
-    attendance.outbox(outbox) != nil || ahead.outbox(id: outbox.description) != nil
+    roster.outbox(outbox) != nil || ahead.outbox(id: outbox.description) != nil
   }
 
   /// The outbox's number, a fresh one if the board doesn't know it; nil: it is another seat's (rule P4).
   private func outbox(for name: OutboxName, of seat: SeatNumber?) -> OutboxNumber? {
-    if let known = attendance.outbox(name) { return known.seat == seat ? known.number : nil }
+    if let known = roster.outbox(name) { return known.seat == seat ? known.number : nil }
     if let known = ahead.outbox(id: name.description) { return known.seat == seat ? known.number : nil }
     return freshOutbox()
   }
 
   /// The ids of what somebody adds begin with it: on an anonymous board it tells nobody whose it is (AN3).
   func freshOutbox() -> OutboxNumber {
-    attendance.freshOutbox(ahead.document.isAnonymous ? secrets.freshOutboxNumber : nil, in: ahead)
+    roster.freshOutbox(ahead.document.isAnonymous ? secrets.freshOutboxNumber : nil, in: ahead)
   }
 
   /// Whether the board has no room for one more who edits; hosts always find some.
@@ -194,27 +196,25 @@ extension Room {
     } else {
       return false
     }
-    effects.append(.security(SecurityEvent(kind, seat: seat, address: sessions[id]?.address)))
+    emit(.security(SecurityEvent(kind, seat: seat, address: sessions[id]?.address)))
     return true
   }
 
   // MARK: The end of a session
 
   func leave(_ id: SessionID) {
-    awaitingSnapshot.remove(id)
-    line.leave(id)
+    pacing.line.leave(id)
     takeBackClaim(of: id)
-    readers = nil
-    guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
-    attendance.leave(id, seat: participant.seat, outbox: participant.outbox)
+    guard let session = sessions.leave(id), case .joined(let participant) = session.state else { return }
+    roster.leave(id, seat: participant.seat, outbox: participant.outbox)
     noteDeparture(participant)
-    people.isDirty = true
+    roster.listChanged()
   }
 
   func close(_ id: SessionID, _ reason: CloseCode, _ refusal: CloseCode.Refusal = .link) {
     noteClose(id, reason, refusal)
     leave(id)
-    effects.append(.close(id, code: reason.rawValue, reason: reason.word(refusal)))
+    emit(.close(id, code: reason.rawValue, reason: reason.word(refusal)))
   }
 
   /// Takes nothing of what waits for it (rule P17).
@@ -223,52 +223,39 @@ extension Room {
   }
 
   func closeAll() {
-    isClosing = true
-    for id in sessionIDs { close(id, .goingAway) }
+    sessions.close()
+    for id in sessions.ids { close(id, .goingAway) }
   }
 
   /// Closes who has been silent for too long; four times a second is often enough. A crowd is looked at in steps, so that others
   /// don't wait for it.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
-    if unswept.isEmpty { unswept = sessionIDs[...] }
-    sweptAt = now
-    let step = unswept.prefix(configuration.sweepStep)
-    unswept = unswept.dropFirst(configuration.sweepStep)
-    for id in step {
+    for id in sessions.takeSweep(at: now, step: configuration.sweepStep) {
       guard let session = sessions[id] else { continue }
       switch session.state {
       case .greeting(let since, _, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
       case .joined:
         if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
-        if now - session.heardAt >= configuration.promptAfter { prompt(id, session) }
+        if now - session.heardAt >= configuration.promptAfter { prompt(id) }
         endTouchIfOld(id)
         if let participant = participant(id) { askOverheard(id, participant) }
       }
     }
-    guard unswept.isEmpty else { return }
-    unswept = []
-    stream.sweep(used: usedSurfaces, at: now)
+    guard sessions.isSwept else { return }
+    stream.sweep(used: sessions.usedSurfaces, at: now)
     closeSurplusSurface()
   }
 
-  private var usedSurfaces: Set<Surface?> {
-    var used: Set<Surface?> = []
-    for case .joined(let participant) in sessions.values.lazy.map(\.state) { used.insert(participant.surface) }
-    return used
-  }
-
   /// Browsers let a hidden page's timers run once a minute, but it hears what comes when it comes (rule P19).
-  private func prompt(_ id: SessionID, _ session: Session) {
-    guard session.promptedAt.map({ $0 < session.heardAt }) ?? true else { return }
-    sessions[id]?.promptedAt = now
-    send(.pong, to: id)
+  private func prompt(_ id: SessionID) {
+    if sessions.takePrompt(of: id, at: now) { send(.pong, to: id) }
   }
 
   var nextSweepAt: Duration? {
     guard !sessions.isEmpty || stream.hasLanes else { return nil }
-    return sweptAt.map { $0 + .milliseconds(unswept.isEmpty ? 250 : 10) } ?? now
+    return sessions.nextSweepAt(now)
   }
 
   // MARK: Speaking
@@ -279,44 +266,27 @@ extension Room {
     let bytes = message.encoded()
     // Two pages of the past are more than a queue has for what one session alone is told; only hosts get any.
     let isForHost = if case .done = message { true } else { false }
-    effects.append(isForHost ? .sendShared(id, bytes) : .send(id, bytes))
+    emit(isForHost ? .sendShared(id, bytes) : .send(id, bytes))
   }
 
   /// Answers a message that wasn't understood (rule P12).
   func answer(_ error: InputError, to id: SessionID) {
     send(.error(error), to: id)
-    let times = (sessions[id]?.errorTimes ?? []).filter { now - $0 < configuration.abuseWindow } + [now]
-    sessions[id]?.errorTimes = times
-    if times.count >= configuration.abuseMax { close(id, .abuse) }
+    let count = sessions.noteError(of: id, at: now, within: configuration.abuseWindow)
+    if count >= configuration.abuseMax { close(id, .abuse) }
   }
 
   // MARK: Looking up
 
-  /// A copy, for loops that close sessions.
-  var sessionIDs: [SessionID] { Array(sessions.keys) }
+  var participants: [(SessionID, Participant)] { sessions.participants }
 
-  var participants: [(SessionID, Participant)] {
-    sessions.compactMap { id, session in
-      guard case .joined(let participant) = session.state else { return nil }
-      return (id, participant)
-    }
-  }
+  func participant(_ id: SessionID) -> Participant? { sessions.participant(id) }
 
-  func participant(_ id: SessionID) -> Participant? {
-    guard case .joined(let participant)? = sessions[id]?.state else { return nil }
-    return participant
-  }
-
-  func change(_ id: SessionID, _ body: (inout Participant) -> Void) {
-    guard var participant = participant(id) else { return }
-    let (view, surface) = (participant.view, participant.surface)
-    body(&participant)
-    if participant.view != view || participant.surface != surface { readers = nil }
-    sessions[id]?.state = .joined(participant)
-  }
+  /// - Parameter body: asks nothing of sessions.
+  func change(_ id: SessionID, _ body: (inout Participant) -> Void) { sessions.change(id, body) }
 
   func you(_ participant: Participant) -> You {
-    let name = durable.seats[participant.seat]?.name ?? attendance.seats[participant.seat]?.name ?? ""
+    let name = durable.seats[participant.seat]?.name ?? roster.seats[participant.seat]?.name ?? ""
     return You(
       seat: participant.seat, name: name, role: participant.role, code: code(of: participant),
       devices: durable.seats[participant.seat]?.secretHashes.count ?? 1,
@@ -327,13 +297,7 @@ extension Room {
   func trust(_ id: SessionID) {
     guard let participant = participant(id), !participant.isTrusted else { return }
     change(id) { $0.isTrusted = true }
-    effects.append(.trusted(id, participant.seat))
-  }
-}
-
-extension Session {
-  fileprivate var seat: SeatNumber? {
-    if case .joined(let participant) = state { participant.seat } else { nil }
+    emit(.trusted(id, participant.seat))
   }
 }
 

@@ -11,34 +11,34 @@ extension Room {
     guard let request, stream.opensSurface(for: request) else { return stream.open(request) }
     if mayOpen(for: id) { return open(request, for: id) }
     guard let nearest = stream.nearestOpen(request) else { return open(request, for: id) }
-    line.wait(id, for: request, most: configuration.surfacesWaitingMax)
+    pacing.line.wait(id, for: request, most: configuration.surfacesWaitingMax)
     return nearest
   }
 
   /// The session's screen has another size. It keeps its surface until it is its turn.
   func turn(_ id: SessionID, to request: SurfaceRequest?) {
     guard let request, stream.opensSurface(for: request) else {
-      line.leave(id)
+      pacing.line.leave(id)
       return show(stream.open(request), to: id)
     }
-    guard mayOpen(for: id) else { return line.wait(id, for: request, most: configuration.surfacesWaitingMax) }
-    line.leave(id)
+    guard mayOpen(for: id) else { return pacing.line.wait(id, for: request, most: configuration.surfacesWaitingMax) }
+    pacing.line.leave(id)
     show(open(request, for: id), to: id)
   }
 
   /// Gives the first in line who can pay what they wait for.
   func openNextIfDue() {
-    guard let due = line.nextAt, due <= now else { return }
-    for (id, request) in line.waiting {
-      guard participant(id) != nil else { line.leave(id); continue }
+    guard let due = pacing.line.nextAt, due <= now else { return }
+    for (id, request) in pacing.line.waiting {
+      guard participant(id) != nil else { pacing.line.leave(id); continue }
       let opens = stream.opensSurface(for: request)
-      if opens, !accounts.hold(openingCost, holders(id), at: now) { continue }
-      line.leave(id)
+      if opens, !charging.accounts.hold(openingCost, holders(id), at: now) { continue }
+      pacing.line.leave(id)
       show(opens ? open(request, for: id) : stream.open(request), to: id)
       if opens { return }
     }
     // Nobody who is left can pay yet.
-    line.pause(until: now + .milliseconds(250))
+    pacing.line.pause(until: now + .milliseconds(250))
   }
 
   /// A board that has grown has fewer surfaces than it had: those who look at one too many turn to the nearest.
@@ -57,13 +57,14 @@ extension Room {
   }
 
   private func mayOpen(for id: SessionID) -> Bool {
-    line.waiting.isEmpty && line.opensAt <= now && accounts.hold(openingCost, holders(id), at: now)
+    pacing.line.waiting.isEmpty && pacing.line.opensAt <= now
+      && charging.accounts.hold(openingCost, holders(id), at: now)
   }
 
   private func open(_ request: SurfaceRequest, for id: SessionID) -> Surface? {
     charge(openingCost, to: id)
     let cards = durable.document.cardCount
-    if cards > configuration.cardsLaidOutAtOnce { line.pause(until: now + configuration.surfacePause * cards) }
+    if cards > configuration.cardsLaidOutAtOnce { pacing.line.pause(until: now + configuration.surfacePause * cards) }
     return stream.open(request)
   }
 

@@ -42,36 +42,32 @@ extension Room {
 
   /// Nobody knows from how many machines those without an address come.
   private func wait(for kind: Newcomers.Kind, at address: String?, limit: Int) -> Duration? {
-    address.flatMap { vacancies.newcomers.wait(for: kind, at: $0, limit: limit, now: now) }
+    address.flatMap { vacancies.wait(for: kind, at: $0, limit: limit, now: now) }
   }
 
   private func put(
     off admission: Admission, _ kind: SecurityEvent.Kind, _ participant: Participant, _ address: String?
   ) -> Admission {
-    effects.append(.security(SecurityEvent(kind, seat: participant.seat, address: address)))
+    emit(.security(SecurityEvent(kind, seat: participant.seat, address: address)))
     return admission
   }
 
   /// Whose name couldn't be written down yet: it is theirs, and stands in the journal as soon as there is room.
   func waitForName(_ id: SessionID) {
-    vacancies.waiting.append(id)
-    vacancies.lookAgainAt = vacancies.lookAgainAt ?? now + configuration.roomRetry
+    vacancies.wait(id, until: now + configuration.roomRetry)
   }
 
   /// Writes down those who waited, in the order they came.
   func seatWaitingIfDue() {
-    guard let due = vacancies.lookAgainAt, due <= now else { return }
-    vacancies.lookAgainAt = nil
-    let waiting = vacancies.waiting
-    vacancies.waiting = []
+    guard let waiting = vacancies.takeWaiting(at: now) else { return }
     for id in waiting {
       guard let participant = participant(id), ahead.seats[participant.seat] == nil else { continue }
-      guard journal.isOpen, case .now = admission(id, participant, outbox: nil) else {
+      guard ledger.isOpen, case .now = admission(id, participant, outbox: nil) else {
         waitForName(id)
         continue
       }
       gather(seatEntries(participant.seat))
-      gathering.replies.append(.listed)
+      ledger.gather(reply: .listed)
     }
   }
 
@@ -86,35 +82,28 @@ extension Room {
   /// What must be forgotten so that one more seat finds room; nothing where there is some, or nobody can go.
   func roomForSeat() -> [Entry] {
     guard ahead.seats.count >= configuration.limits.seatsMax, let seat = seatToForget() else { return [] }
-    vacancies.census.keep(seat)
+    vacancies.keep(seat)
     return [.seatsForgotten([seat])]
   }
 
   func roomForOutbox() -> [Entry] {
     guard ahead.outboxes.count >= configuration.limits.outboxesMax, let outbox = outboxToForget() else { return [] }
-    vacancies.outboxes.remove(outbox)
+    vacancies.forget(outbox)
     return [.outboxesForgotten([outbox])]
   }
 
   private func seatToForget() -> SeatNumber? {
-    let leftAt = vacancies.leftAt
-    let isAnyoneBack = vacancies.openedAt.map { $0 + configuration.returnAfterStart <= now } ?? false
-    return vacancies.census.next { seat, tier in
-      guard mayForget(seat) else { return .pass }
-      let kept = tier == .empty ? configuration.emptySeatKept : configuration.bareSeatKept
-      let wasLeft = leftAt[seat].map { $0 + kept <= now } ?? isAnyoneBack
-      return tier == .kicked || wasLeft ? .take : .wait
-    }
+    vacancies.seatToForget(at: now, configuration, where: mayForget)
   }
 
   /// Whether nobody is here on the seat, nobody is about to be, and its devices know what became of all they sent.
   private func mayForget(_ seat: SeatNumber) -> Bool {
-    ahead.seats[seat] != nil && attendance.seats[seat] == nil && ahead.isSettled(seat) && claims.count(of: seat) == 0
+    ahead.seats[seat] != nil && roster.seats[seat] == nil && ahead.isSettled(seat) && claims.count(of: seat) == 0
   }
 
   private func outboxToForget() -> OutboxNumber? {
-    vacancies.outboxes.first(leftBy: now - configuration.outboxKept) { outbox in
-      attendance.outboxes[outbox] == nil && ahead.outboxes[outbox]?.isSettled ?? false
+    vacancies.outboxToForget(leftBy: now - configuration.outboxKept) { outbox in
+      roster.outboxes[outbox] == nil && ahead.outboxes[outbox]?.isSettled ?? false
     }
   }
 
@@ -122,105 +111,61 @@ extension Room {
 
   /// The first thing that a room does, and what it does when its journal was read back.
   func openVacancies() {
-    vacancies.openedAt = vacancies.openedAt ?? now
-    countSeatsAnew()
-    for outbox in ahead.outboxes.values.filter(\.isSettled).map(\.number).sorted() {
-      vacancies.outboxes.insert(outbox, at: now)
-    }
-  }
-
-  /// Nothing that was counted holds any more.
-  func countSeatsAnew() {
-    vacancies.census.forget()
-    vacancies.isStale = true
-    vacancies.countedAt = nil
+    vacancies.open(at: now, idle: ahead.outboxes.values.filter(\.isSettled).map(\.number).sorted())
   }
 
   func noteArrival(_ id: SessionID, _ seat: SeatNumber, _ outbox: OutboxNumber) {
-    vacancies.census.keep(seat)
-    vacancies.leftAt[seat] = nil
-    vacancies.outboxes.remove(outbox)
-    origins.note(seat, at: sessions[id]?.address, time.wall, name: secrets.addressName)
+    vacancies.arrive(seat, outbox)
+    addresses.origins.note(seat, at: sessions[id]?.address, time.wall, name: secrets.addressName)
   }
 
   /// The session is gone. What its device keeps is written down, so that its outbox can make room.
   func noteDeparture(_ participant: Participant) {
-    guard !isClosing else { return }
+    guard !sessions.isClosed else { return }
     forgetOutcomes(of: participant.outbox, upTo: participant.confirmed, atLeast: 1)
-    if ahead.outboxes[participant.outbox] != nil { vacancies.outboxes.insert(participant.outbox, at: now) }
-    guard attendance.seats[participant.seat] == nil else { return }
+    if ahead.outboxes[participant.outbox] != nil { vacancies.leave(participant.outbox, at: now) }
+    guard roster.seats[participant.seat] == nil else { return }
     if ahead.seats[participant.seat] == nil {
-      origins.forget(participant.seat)
+      addresses.origins.forget(participant.seat)
     } else {
-      vacancies.leftAt[participant.seat] = now
-      vacancies.isStale = true
+      vacancies.leave(participant.seat, at: now)
     }
   }
 
   /// An entry was gathered, and these are its changes: who owns something from now on stays.
   func noteOwners(_ entry: Entry, _ changes: [Change]) {
     switch entry {
-    case .seat: vacancies.isStale = true
+    case .seat: vacancies.noteSeat()
     // Others may be what people call dibs on now.
-    case .setting(.declaredValues, _, _): countSeatsAnew()
-    case .seatSecret(let seat, _, _):
-      vacancies.census.keep(seat)
-      vacancies.leftAt[seat] = now
+    case .setting(.declaredValues, _, _): vacancies.countAgain()
+    case .seatSecret(let seat, _, _): vacancies.expect(seat, at: now)
     case .seatsForgotten(let seats):
       for seat in seats {
-        vacancies.census.keep(seat)
-        vacancies.leftAt[seat] = nil
-        origins.forget(seat)
+        vacancies.forget(seat)
+        addresses.origins.forget(seat)
       }
     default: break
     }
     for change in changes {
       switch change {
       case .cardInserted(_, _, _, _, let values, let author):
-        if let author { vacancies.census.keep(author) }
-        for (key, value) in values { if let owner = schema.owner(of: key, value) { vacancies.census.keep(owner) } }
+        if let author { vacancies.keep(author) }
+        for (key, value) in values { if let owner = schema.owner(of: key, value) { vacancies.keep(owner) } }
       case .valueChanged(.card, let key, let value?):
-        if let owner = schema.owner(of: key, value) { vacancies.census.keep(owner) }
+        if let owner = schema.owner(of: key, value) { vacancies.keep(owner) }
       default: break
       }
     }
   }
 
-  var nextCensusAt: Duration? {
-    if vacancies.census.isCounting { return vacancies.steppedAt.map { $0 + .milliseconds(10) } ?? now }
-    if !vacancies.requests.isEmpty { return now }
-    let limits = configuration.limits
-    guard vacancies.isStale, vacancies.census.count < configuration.candidatesMin,
-      ahead.seats.count * 10 >= limits.seatsMax * 9
-    else { return nil }
-    return vacancies.countedAt.map { $0 + configuration.censusInterval } ?? now
-  }
-
-  var nextWaitingAt: Duration? { vacancies.lookAgainAt }
+  var nextCensusAt: Duration? { vacancies.nextCensusAt(now, seats: ahead.seats.count, configuration) }
 
   /// Counts whose the cards are while the board is nearly full, in steps, so that nobody waits for it.
   func countSeatsIfDue() {
     guard let due = nextCensusAt, due <= now else { return }
-    if !vacancies.census.isCounting {
-      vacancies.isStale = false
-      vacancies.census.begin(with: ahead.document.everyCard)
-    }
-    vacancies.steppedAt = now
-    guard vacancies.census.count(in: ahead.document, schema, work: configuration.censusStep) else { return }
-    vacancies.countedAt = now
-    vacancies.steppedAt = nil
-    var seats: [SeatCensus.Tier: [(Int64, SeatNumber)]] = [:]
-    // Who is here now goes, if at all, after those who left.
-    for seat in ahead.seats.values
-    where !vacancies.census.owns(seat.number) && attendance.seats[seat.number] == nil {
-      if let kickedAt = seat.kickedAt {
-        seats[.kicked, default: []].append((kickedAt.milliseconds, seat.number))
-      } else {
-        let left = vacancies.leftAt[seat.number].map { Int64($0 / .milliseconds(1)) } ?? -1
-        seats[ahead.hasActed(seat.number) ? .bare : .empty, default: []].append((left, seat.number))
-      }
-    }
-    vacancies.census.finish(seats.mapValues { $0.sorted { $0 < $1 }.map(\.1) })
+    guard vacancies.count(in: ahead.document, schema, at: now, step: configuration.censusStep) else { return }
+    vacancies.finishCount(
+      of: ahead.seats.values, isHere: { roster.seats[$0] != nil }, hasActed: { ahead.hasActed($0) })
     forgetAsWanted()
   }
 
@@ -232,22 +177,19 @@ extension Room {
       let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
       return send(.error(InputError(unknown, id: request)), to: id)
     }
-    vacancies.requests.append(ForgetRequest(session: id, request: request, seat: seat))
-    vacancies.census.forget()
+    vacancies.ask(ForgetRequest(session: id, request: request, seat: seat))
   }
 
   private func forgetAsWanted() {
-    let requests = vacancies.requests
-    vacancies.requests = []
-    for asked in requests {
+    for asked in vacancies.takeRequests() {
       guard sessions[asked.session] != nil else { continue }
-      guard journal.isOpen else {
+      guard ledger.isOpen else {
         send(.error(InputError(.paused, id: asked.request)), to: asked.session)
         continue
       }
-      let wanted = asked.seat.map { [$0] } ?? vacancies.census.idle
-      let seats = wanted.filter { vacancies.census.contains($0) && mayForget($0) }.sorted()
-      let away = ahead.seats.values.count { $0.kickedAt == nil && attendance.seats[$0.number] == nil }
+      let wanted = asked.seat.map { [$0] } ?? vacancies.idle
+      let seats = wanted.filter { vacancies.mayGo($0) && mayForget($0) }.sorted()
+      let away = ahead.seats.values.count { $0.kickedAt == nil && roster.seats[$0.number] == nil }
       let kept = asked.seat == nil ? away - seats.count : 1 - seats.count
       let result = HostResult.forgotten(seats: seats.count, kept: kept)
       if seats.isEmpty {
@@ -255,8 +197,8 @@ extension Room {
         continue
       }
       gather([.seatsForgotten(seats)])
-      gathering.replies.append(.done(asked.session, request: asked.request, result))
-      effects.append(.security(SecurityEvent(.seatsForgotten, seat: participant(asked.session)?.seat)))
+      ledger.gather(reply: .done(asked.session, request: asked.request, result))
+      emit(.security(SecurityEvent(.seatsForgotten, seat: participant(asked.session)?.seat)))
     }
   }
 }

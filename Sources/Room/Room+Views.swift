@@ -8,30 +8,21 @@ extension Room {
   /// Calls `wake`, from any thread, when views or their tasks wrote something that the room should look at: whoever owns the
   /// room says ``RoomEvent/viewsChanged`` soon. Calls beyond the first until then do no harm.
   public func onViewsChanged(_ wake: @escaping @Sendable () -> Void) {
-    viewMail.onMail(wake)
+    views.mail.onMail(wake)
     stream.onNeedsUpdate(wake)
-  }
-
-  /// Gives what views keep its way to the journal and the log.
-  func connectViews() {
-    viewState.onStore { [viewMail] in viewMail.post($0) }
-    viewState.onDiagnostic { [viewMail] in viewMail.post($0) }
   }
 
   /// What views want besides frames: their values stored, their tasks started and cancelled, their mistakes logged.
   func settleViews() {
     for change in stream.takeTasks() {
       switch change {
-      case .start(let task): effects.append(.startTask(task))
-      case .cancel(let id): effects.append(.cancelTask(id))
+      case .start(let task): emit(.startTask(task))
+      case .cancel(let id): emit(.cancelTask(id))
       }
     }
     store()
-    let (diagnostics, leftOut) = viewMail.takeDiagnostics()
-    for diagnostic in diagnostics where loggedDiagnostics.count < configuration.viewDiagnosticsMax {
-      guard loggedDiagnostics.insert(diagnostic).inserted else { continue }
-      log(.warning, "views.diagnostic", ["what": Self.logged(diagnostic)])
-    }
+    let (mistakes, leftOut) = views.takeMistakes(most: configuration.viewDiagnosticsMax)
+    for mistake in mistakes { log(.warning, "views.diagnostic", ["what": Self.logged(mistake)]) }
     if leftOut > 0 { log(.warning, "views.leftOut", ["count": "\(leftOut)"]) }
   }
 
@@ -42,8 +33,8 @@ extension Room {
 
   /// Journals what views want kept, as soon as that can be written. What it would only say again is left out.
   private func store() {
-    guard journal.isOpen else { return }
-    for write in viewMail.takeWrites() where ahead.stored[write.name] != write.json {
+    guard ledger.isOpen else { return }
+    for write in views.mail.takeWrites() where ahead.stored[write.name] != write.json {
       if let problem = problem(with: write) {
         log(.warning, "views.notStored", ["name": String(write.name.prefix(200)), "reason": problem])
       } else {
@@ -66,11 +57,11 @@ extension Room {
   }
 
   /// Views see a value once it is on disk.
-  func showStored(_ name: String, _ json: String) { viewState.set(stored: StoredWrite(name: name, json: json)) }
+  func showStored(_ name: String, _ json: String) { views.state.set(stored: StoredWrite(name: name, json: json)) }
 
   /// What was handed to the journal and isn't known to be there is written once more, unless views wrote something newer.
   func storeAgain(_ entries: [Entry]) {
-    viewMail.putBack(
+    views.mail.putBack(
       entries.compactMap { entry in
         if case .stored(let name, let json, _) = entry { StoredWrite(name: name, json: json) } else { nil }
       })

@@ -5,10 +5,11 @@ extension Room {
   /// Tells who may invite others how those come in. Whose own link was rotated away has none to give on, and hears that.
   func tellWayIn(to id: SessionID, _ participant: Participant) {
     guard pays(id) else { return send(.error(InputError(.rate)), to: id) }
-    send(.invitation(mayInvite(participant) ? wayIn() : nil), to: id)
+    guard mayInvite(participant) else { return send(.invitation(nil), to: id) }
+    askServer(.wayIn, request: nil, from: id)
   }
 
-  private func mayInvite(_ participant: Participant) -> Bool {
+  func mayInvite(_ participant: Participant) -> Bool {
     guard Rights.allows(participant.role, .invite) else { return false }
     guard case .link(.guest, let generation) = participant.entrance else { return true }
     return generation == durable.settings.linkGeneration(of: Role.guest.rawValue)

@@ -17,85 +17,24 @@ public import Presentation
 public final class Room {
   let configuration: RoomConfiguration
   let secrets: RoomSecrets
-  /// The board's container and the values that every board of this server has.
-  let ownLook: BoardLook
-  /// The look with the values that the board's file declares, as far as it is on disk.
-  var look: BoardLook
-  /// The values that people may set, by what is on its way to disk.
-  var schema: ValueSchema
-  /// Says to which run of the room frame numbers belong.
-  let epoch: String
-
-  /// What is on disk.
-  var durable: BoardState
-  /// What will be, when everything handed to the journal is on disk.
-  var ahead: BoardState
-  /// The last sequence in `durable`.
-  var sequence: SequenceNumber
-  var snapshotSequence: SequenceNumber
-  var journal = JournalState.ready
-  /// How often in a row the journal failed.
-  var failures = 0
-  /// Another process writes this board.
-  var isFenced = false
-  /// The damage that was told last.
-  var toldDamage: BoardDamage?
-  /// What came since the last append was handed over.
-  var gathering = Batch()
-  /// A declaration that came while the journal wasn't ready.
-  var waitingDeclaration: Declaration?
-  var waitingDescription: BoardDescription?
-  /// From where nobody takes a new seat; the first one barred comes first.
-  var barred: OrderedDictionary<String, BarredAddress> = [:]
-  /// What the board's views keep, on all its surfaces: state as long as the room lives, stored values in the journal.
-  public let viewState: StateStore
-  package let viewMail = ViewMail()
-  /// Each mistake of a view is logged once.
-  var loggedDiagnostics: Set<Diagnostic> = []
-  /// What is wrong with the board file, for the host.
-  var fileProblem: String?
-
-  /// In the order they connected.
-  var sessions: OrderedDictionary<SessionID, Session> = [:]
-  /// Who gets the frames of each surface, in the order they connected; nil: to be looked up anew.
-  var readers: [Surface?: [SessionID]]?
-  /// The sessions that get a snapshot next.
-  var awaitingSnapshot: OrderedSet<SessionID> = []
-  var attendance: Attendance
+  /// What is on disk, and what is on its way there.
+  var ledger: Ledger
+  /// What the board's file says beyond that.
+  var declarations = Declarations()
+  var views: RoomViews
   var stream: FrameStream
-  /// When the last frame was made, by the time of its event.
-  public internal(set) var lastFrameAt: Duration?
-  /// No new snapshot is made before this time, because the last one was large.
-  var nextLargeSnapshotAt = Duration.zero
-  var people = PeopleList()
-  /// When sessions were looked at last for what is late, and whom that hasn't come to yet.
-  var sweptAt: Duration?
-  var unswept: ArraySlice<SessionID> = []
-  var claims = OpenClaims()
-  var seatNames: SeatNames
-  var accounts: Accounts
-  /// What the message at hand is charged.
-  var messageCharge: MessageCharge?
-  /// Work units that the last message came to.
-  package internal(set) var workOfLastMessage = 0
-  /// Who waits for a surface.
-  var line = SurfaceLine()
-  /// Who makes room for newcomers, and from where seats are here.
+  var pacing: Pacing
+  var sessions = Sessions()
+  var roster: Roster
+  /// Who makes room for newcomers.
   var vacancies = Vacancies()
-  var origins = SeatOrigins()
-  var wakeAt: Duration?
-  var isClosing = false
-  /// A snapshot is being kept: what is due meanwhile is kept as it is then, so that a storm doesn't pile up whole boards.
-  var isKeepingSnapshot = false
-  /// What waits for the journal's word about the past, by ticket.
-  var historyRequests: [UInt64: HistoryRequest] = [:]
-  var lastHistoryTicket: UInt64 = 0
-
+  var addresses = Addresses()
+  var claims: OpenClaims
+  var charging: Charging
+  /// What waits for an answer of the journal or the server.
+  var questions = Questions()
   var olderClients = OlderClients()
-
-  /// The event at hand: when it is, and what it wants done.
-  var time: RoomTime
-  var effects: [RoomEffect] = []
+  private var current = CurrentEvent()
 
   /// - Throws: `format` for contents whose entries don't follow from each other.
   public convenience init(
@@ -115,34 +54,23 @@ public final class Room {
   ) {
     let state = board.state
     self.configuration = configuration
-    frameInterval = configuration.frameInterval
     self.secrets = secrets
-    ownLook = look
-    self.look = look.with(state.settings.declaredValues)
-    schema = self.look.values.schema
-    self.epoch = epoch
-    durable = state
-    ahead = state
-    sequence = board.sequence
-    snapshotSequence = board.snapshotSequence
-    attendance = Attendance(after: state)
-    accounts = Accounts(configuration)
-    seatNames = SeatNames(state.seats.values)
-    if let damage = board.damage { journal = .damaged(damage) }
-    viewState = StateStore(stored: state.stored)
+    ledger = Ledger(board, look: look, configuration)
+    roster = Roster(after: state)
+    claims = OpenClaims(state.seats.values)
+    charging = Charging(configuration)
+    pacing = Pacing(configuration)
+    views = RoomViews(stored: state.stored)
     stream = FrameStream(
-      state, look: self.look, configuration: configuration, views: viewState, mail: viewMail)
-    time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
-    connectViews()
+      state, look: ledger.look, configuration: configuration, epoch: epoch, views: views.state, mail: views.mail)
   }
 
   /// Takes an event and answers what to do about it.
   ///
   /// Events about sessions the room doesn't know are left alone: a connection may end while its last message is on its way.
   public func handle(_ event: RoomEvent, at time: RoomTime) -> [RoomEffect] {
-    self.time = time
-    effects = []
-    if vacancies.openedAt == nil { openVacancies() }
+    current.begin(at: time)
+    if !vacancies.isOpen { openVacancies() }
     switch event {
     case .connected(let id, let isLocal, let mayHost, let address):
       connect(id, isLocal: isLocal, mayHost: mayHost, address: address)
@@ -155,38 +83,23 @@ public final class Room {
     case .reloaded(let result): finishReload(result)
     case .snapshotKept: finishSnapshot()
     case .history(let ticket, let result): finishHistory(ticket, result)
+    case .answered(let ticket, let answer): finishQuestion(ticket, answer)
+    case .paced(let pace): pacing.set(pace)
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)
     case .fed(let feed): self.feed(feed)
-    case .undeclarable(let problem): fileProblem = problem
+    case .undeclarable(let problem): declarations.note(problem: problem)
     case .viewsChanged: break  // frames are looked at after every event
-    case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time
+    case .tick: current.wake()
     case .lagging(let id): lag(id)
     case .drained(let id): drain(id)
     case .stalled(let id): closeStalled(id)
     case .closing: closeAll()
     }
     tellDamage()
-    if !isClosing { settle() }
-    defer { effects = [] }
-    return olderClients.translated(effects)
+    if !sessions.isClosed { settle() }
+    return olderClients.translated(current.end())
   }
-
-  /// Time between frames. Its owner makes it longer where frames cost much.
-  public var frameInterval: Duration
-  /// Frames wait: the owner is still writing the last one, which takes long to a crowd. After that it says ``RoomEvent/tick``.
-  public var holdsFrames = false
-
-  /// New snapshots wait: the owner is still packing the last ones, which takes long if they are large. After that it says
-  /// ``RoomEvent/tick``.
-  public var holdsSnapshots = false
-
-  /// The other boards of this server, for a host who asks for all.
-  public var otherBoards: () -> [HostResult.BoardSummary] = { [] }
-  /// Lets a screen in that shows this code; false: none does.
-  public var admitWall: (String) -> Bool = { _ in false }
-  /// How guests come in now; nil: nobody said.
-  public var wayIn: () -> WayIn? = { nil }
 
   /// The board as a host's list shows it.
   public var summary: HostResult.BoardSummary { HostResult.BoardSummary(self) }
@@ -194,21 +107,45 @@ public final class Room {
   /// Everything that is on disk: more than everybody may see, see ``BoardState/seen(by:isAnonymous:)``.
   public var durableState: BoardState { durable }
 
+  /// What is on disk.
+  var durable: BoardState { ledger.durable }
+
+  /// What will be, when everything handed to the journal is on disk.
+  var ahead: BoardState { ledger.ahead }
+
+  /// The values that people may set, by what is on its way to disk.
+  var schema: ValueSchema { ledger.schema }
+
   /// How many surfaces are open at most.
   public var surfacesMax: Int { configuration.surfacesMax }
 
+  /// How fast it makes frames and snapshots, as its owner said last with ``RoomEvent/paced(_:)``.
+  public var pace: RoomPace { pacing.pace }
+
+  /// What the board's views keep, on all its surfaces.
+  public var viewState: StateStore { views.state }
+
+  package var viewMail: ViewMail { views.mail }
+
+  /// Work units that the last message came to.
+  package var workOfLastMessage: Int { charging.workOfLastMessage }
+
   /// What people may set, and how it shows.
-  public var values: BoardValues { look.values }
+  public var values: BoardValues { ledger.look.values }
 
   /// Whether there is such a seat, on disk or on its way there.
   package func hasSeat(_ seat: SeatNumber) -> Bool { ahead.seats[seat] != nil }
 
   /// Whether all that was taken up is on disk.
-  package var isAtRest: Bool {
-    if case .ready = journal { gathering.entries.isEmpty } else { false }
-  }
+  package var isAtRest: Bool { ledger.isAtRest }
 
-  var now: Duration { time.monotonic }
+  // MARK: The event at hand
+
+  var time: RoomTime { current.time }
+
+  var now: Duration { current.time.monotonic }
+
+  func emit(_ effect: RoomEffect) { current.emit(effect) }
 
   /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
   private func settle() {
@@ -232,12 +169,9 @@ public final class Room {
   /// Asks to be woken for the earliest thing that is due later.
   private func scheduleWake() {
     let due = [
-      nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextRetryAt, nextClaimExpiryAt, stream.nextNoticeAt,
-      line.nextAt, nextCensusAt, nextWaitingAt,
+      nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
+      nextClaimExpiryAt, stream.nextNoticeAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
     ].compactMap { $0 }.min()
-    if let wakeAt, wakeAt <= now { self.wakeAt = nil }
-    guard let due, wakeAt.map({ due < $0 }) ?? true else { return }
-    wakeAt = due
-    effects.append(.wake(at: due))
+    current.askToWake(at: due)
   }
 }

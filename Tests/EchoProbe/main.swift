@@ -14,6 +14,35 @@ private struct Echo: Sendable {
   let isText: Bool
 }
 
+private final class Echoes: WebServerDelegate {
+  private let turn: Inbox<Echo>
+
+  init(_ server: WebServer, _ loop: EventLoop) {
+    let echo = loop.inbox { [weak server] (echo: Echo) in
+      server?.broadcast(OutgoingFrame(echo.message, isText: echo.isText), to: [echo.id])
+    }
+    turn = loop.inbox { (next: Echo) in _ = echo.post(next) }
+  }
+
+  func resource(at path: String) -> Resource? {
+    path == "/" ? Resource(bytes: Array("probe\n".utf8), contentType: "text/plain") : nil
+  }
+  func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    _ = turn.post(Echo(id: connection, message: message, isText: isText))
+  }
+  func admit(_ request: Request) -> Admission { .accept }
+  func answer(_ request: Request) -> Response? { nil }
+  func takesTime(_ request: Request) -> Bool { false }
+  func admitBody(of request: Request) -> BodyAdmission? { nil }
+  func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {}
+  func opened(_ connection: ConnectionID, _ request: Request) {}
+  func drained(_ connection: ConnectionID) {}
+  func overflowed(_ connection: ConnectionID) {}
+  func stalled(_ connection: ConnectionID) {}
+  func wroteSlice(took: Duration) {}
+  func closed(_ connection: ConnectionID, _ reason: CloseReason) {}
+}
+
 private func serve() throws {
   let loop = try EventLoop()
   var configuration = WebServerConfiguration(
@@ -29,24 +58,13 @@ private func serve() throws {
   configuration.firstMessage = nil
   configuration.idle = nil
   configuration.guards.confirmsUpgrades = !CommandLine.arguments.contains("--without-M1")
-  var server: WebServer?
-  var handlers = WebServer.Handlers()
-  handlers.resource = { path in
-    path == "/" ? Resource(bytes: Array("probe\n".utf8), contentType: "text/plain") : nil
-  }
-  let echo = loop.inbox { (echo: Echo) in
-    server?.broadcast(OutgoingFrame(echo.message, isText: echo.isText), to: [echo.id])
-  }
-  let turn = loop.inbox { (next: Echo) in _ = echo.post(next) }
-  handlers.received = { id, message, isText in
-    _ = turn.post(Echo(id: id, message: message, isText: isText))
-  }
-  let made = try WebServer(loop: loop, configuration: configuration, handlers: handlers)
-  server = made
+  let made = try WebServer(loop: loop, configuration: configuration)
+  let echoes = Echoes(made, loop)
+  made.delegate = echoes
   loop.onSignals([SIGTERM, SIGINT]) { _ in loop.stop() }
   print(made.port)
   fflush(nil)
-  loop.run()
+  withExtendedLifetime(echoes) { loop.run() }
 }
 
 do {

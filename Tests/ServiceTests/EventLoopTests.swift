@@ -125,7 +125,7 @@ struct EventLoopTests {
       loop.timer(after: .seconds(1000)) {}
       let configuration = WebServerConfiguration(
         addresses: ["127.0.0.1"], port: 0, isAllowedHost: { _ in true }, isAllowedOrigin: { _ in true })
-      port = try WebServer(loop: loop, configuration: configuration, handlers: .init()).port
+      port = try WebServer(loop: loop, configuration: configuration).port
     }
     #expect(throws: RawClient.Failure.self) { try RawClient(port: port) }
   }

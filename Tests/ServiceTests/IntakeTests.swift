@@ -60,7 +60,7 @@ struct IntakeTests {
 
   private func server(
     _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void,
-    handlers: @escaping @Sendable (inout WebServer.Handlers, EventLoop) -> Void = { _, _ in }
+    handlers: @escaping @Sendable (inout Handlers, EventLoop) -> Void = { _, _ in }
   ) throws -> TestServer {
     try TestServer(
       {

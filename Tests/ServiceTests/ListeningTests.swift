@@ -18,12 +18,12 @@ struct ListeningTests {
     let loop = try EventLoop()
     let expected = ServiceError.portTaken(address: "127.0.0.1", port: server.port)
     #expect(throws: expected) {
-      try WebServer(loop: loop, configuration: configuration(port: server.port), handlers: .init())
+      try WebServer(loop: loop, configuration: configuration(port: server.port))
     }
     #expect(
       "\(expected)" == "Port \(server.port) on 127.0.0.1 is taken by another program. Stop it or choose another port.")
     // The same loop can serve elsewhere.
-    #expect(try WebServer(loop: loop, configuration: configuration(), handlers: .init()).port > 0)
+    #expect(try WebServer(loop: loop, configuration: configuration()).port > 0)
     loop.mailbox.stop()
     loop.run()
     #expect(try server.client().get("/").status == 404)
@@ -35,7 +35,7 @@ struct ListeningTests {
     var wrong = configuration()
     wrong.addresses = [address]
     do {
-      _ = try WebServer(loop: loop, configuration: wrong, handlers: .init())
+      _ = try WebServer(loop: loop, configuration: wrong)
       Issue.record("\(address) was listened at")
     } catch {
       guard case .cannotListen(let place, let reason) = error else {
@@ -132,7 +132,7 @@ struct ListeningTests {
     let server = try TestServer({ $0.unixSocketPath = path })
     let loop = try EventLoop()
     #expect(throws: ServiceError.socketTaken(path: path)) {
-      try WebServer(loop: loop, configuration: configuration(unixSocket: path), handlers: .init())
+      try WebServer(loop: loop, configuration: configuration(unixSocket: path))
     }
     #expect(try RawClient(unixSocket: path).get("/", host: "board.test").status == 404)
     #expect(server.loop.stop())
@@ -140,7 +140,7 @@ struct ListeningTests {
     try Data("precious".utf8).write(to: URL(filePath: path))
     defer { unlink(path) }
     #expect(throws: ServiceError.self) {
-      try WebServer(loop: loop, configuration: configuration(unixSocket: path), handlers: .init())
+      try WebServer(loop: loop, configuration: configuration(unixSocket: path))
     }
     #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == "precious")
   }
@@ -150,7 +150,7 @@ struct ListeningTests {
     let loop = try EventLoop()
     let path = "/tmp/" + String(repeating: "x", count: 200)
     #expect(throws: ServiceError.self) {
-      try WebServer(loop: loop, configuration: configuration(unixSocket: path), handlers: .init())
+      try WebServer(loop: loop, configuration: configuration(unixSocket: path))
     }
   }
 }

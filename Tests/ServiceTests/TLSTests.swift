@@ -145,7 +145,7 @@ struct TLSTests {
         addresses: ["127.0.0.1"], port: 0, isAllowedHost: { _ in true }, isAllowedOrigin: { _ in true })
       configuration.identity = TLSIdentity(certificateFile: pair.certificate, keyFile: pair.key)
       #expect(throws: ServiceError.certificateUnusable(pair.sentence)) {
-        try WebServer(loop: loop, configuration: configuration, handlers: .init())
+        try WebServer(loop: loop, configuration: configuration)
       }
     }
   }

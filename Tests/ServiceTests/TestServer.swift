@@ -113,7 +113,7 @@ final class TestServer: Sendable {
   init(
     farewellTime: Duration = .milliseconds(100),
     _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void = { _ in },
-    handlers adjust: @escaping @Sendable (inout WebServer.Handlers, EventLoop) -> Void = { _, _ in }
+    handlers adjust: @escaping @Sendable (inout Handlers, EventLoop) -> Void = { _, _ in }
   ) throws {
     let started = Shared(Started())
     let recorder = recorder
@@ -124,7 +124,7 @@ final class TestServer: Sendable {
         addresses: ["127.0.0.1"], port: 0, subprotocol: "test.v1", isAllowedHost: { $0 == "board.test" },
         isAllowedOrigin: { $0 == "http://board.test" })
       configure(&configuration)
-      var handlers = WebServer.Handlers()
+      var handlers = Handlers()
       handlers.opened = {
         recorder.record(.opened($0, path: $1.path, address: $1.address, isLocal: $1.isLocal))
       }
@@ -134,10 +134,12 @@ final class TestServer: Sendable {
       handlers.stalled = { recorder.record(.stalled($0)) }
       handlers.closed = { recorder.record(.closed($0, $1)) }
       adjust(&handlers, loop)
-      let server = try WebServer(loop: loop, configuration: configuration, handlers: handlers)
+      let server = try WebServer(loop: loop, configuration: configuration)
+      let delegate = HandlersDelegate(handlers)
+      server.delegate = delegate
       started.change {
         $0.port = server.port
-        $0.door = loop.inbox { work in work(server) }
+        $0.door = loop.inbox { work in withExtendedLifetime(delegate) { work(server) } }
       }
     }
     let values = started.value

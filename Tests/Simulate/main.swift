@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Synchronization
-import SyncSimulation
+import RoomSimulation
 
 Simulate.main()
 
@@ -10,7 +10,7 @@ struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play seeded evenings of a server, its disk and its people, with everything that can go wrong.",
     discussion: """
-      A seed that goes wrong is shrunk and told; its story belongs into Tests/SyncTests/Stories, where it stays a test.
+      A seed that goes wrong is shrunk and told; its story belongs into Tests/RoomTests/Stories, where it stays a test.
       """)
 
   @Option(help: "How many seeds.")
@@ -75,7 +75,7 @@ struct Simulate: ParsableCommand {
     print("\(name) went wrong; shrunk to \(shrunk.steps.count) steps of \(story.steps.count):\n")
     print(simulation.told.joined(separator: "\n"))
     print("\n" + left.joined(separator: "\n"))
-    print("\nThe story, for Tests/SyncTests/Stories/<what went wrong>.story:\n\n\(shrunk)")
+    print("\nThe story, for Tests/RoomTests/Stories/<what went wrong>.story:\n\n\(shrunk)")
     throw ExitCode.failure
   }
 }

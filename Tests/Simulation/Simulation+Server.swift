@@ -41,7 +41,14 @@ extension Simulation {
     let issued = seats.vault.issued
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
     watch(event, issued: seats.vault.issued - issued)
+    var asked: [(ServerQuestion, ticket: UInt64)] = []
     for effect in effects {
+      // Nothing is told to anybody by these: a kill comes between two others.
+      if case .madeFrame = effect { continue }
+      if case .ask(let question, let ticket) = effect {
+        asked.append((question, ticket))
+        continue
+      }
       if let left = effectsLeft {
         guard left > 0 else { kill(); return }
         effectsLeft = left - 1
@@ -49,6 +56,16 @@ extension Simulation {
       perform(effect)
       // It was killed while it told somebody something.
       guard epoch == run else { return }
+    }
+    for (question, ticket) in asked where epoch == run { handle(.answered(ticket, Self.answer(question))) }
+  }
+
+  /// What a server says that has no other board, no screen that shows a code, and no address.
+  private static func answer(_ question: ServerQuestion) -> ServerAnswer {
+    switch question {
+    case .otherBoards: .otherBoards([])
+    case .admitWall: .wall(isAdmitted: false)
+    case .wayIn: .wayIn(nil)
     }
   }
 
@@ -73,7 +90,7 @@ extension Simulation {
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
-    case .joined, .trusted, .log, .security, .startTask, .cancelTask, .fed: break
+    case .joined, .trusted, .log, .security, .startTask, .cancelTask, .fed, .madeFrame, .ask: break
     }
   }
 

@@ -70,6 +70,8 @@ struct FrameStream {
     }
   }
 
+  /// Says to which run of the room the frames' numbers belong.
+  let epoch: String
   /// The revision that the last frame led to.
   private var revision: Revision
   /// On the board at that revision.
@@ -102,7 +104,7 @@ struct FrameStream {
   private var tasksLeft: [ViewTaskChange] = []
 
   init(
-    _ state: BoardState, look: BoardLook = BoardLook(), configuration: RoomConfiguration,
+    _ state: BoardState, look: BoardLook = BoardLook(), configuration: RoomConfiguration, epoch: String,
     views: StateStore = StateStore(), mail: ViewMail = ViewMail()
   ) {
     self.look = look
@@ -110,6 +112,7 @@ struct FrameStream {
     self.views = views
     self.mail = mail
     self.configuration = configuration
+    self.epoch = epoch
     revision = state.document.revision
     cardCount = state.document.cardCount
     veil = Veil(state.document)

@@ -13,10 +13,7 @@ public struct RoomCounts: Hashable, Sendable {
 
 extension Room {
   public var counts: RoomCounts {
-    var counts = RoomCounts(seats: durable.seats.count, outboxes: durable.outboxes.count, sessions: [:])
-    for case .joined(let participant) in sessions.values.lazy.map(\.state) {
-      counts.sessions[participant.role, default: 0] += 1
-    }
-    return counts
+    RoomCounts(
+      seats: durable.seats.count, outboxes: durable.outboxes.count, sessions: sessions.countsByRole)
   }
 }

@@ -37,6 +37,10 @@ public enum RoomEvent: Sendable {
   case snapshotKept
   /// What the journal says to a question about the past, by the question's ticket.
   case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
+  /// What the server says to a question, by the question's ticket.
+  case answered(UInt64, ServerAnswer)
+  /// How fast the room's owner wants frames and snapshots from now on.
+  case paced(RoomPace)
   /// What the board file or the board's Swift code declares now.
   case declared(Declaration)
   /// How the file or the code calls the board and wants it shown now.
@@ -97,6 +101,10 @@ public enum RoomEffect: Hashable, Sendable {
   case reload
   /// Read from the journal what is asked and say ``RoomEvent/history(_:_:)`` with the ticket.
   case readHistory(HistoryQuestion, ticket: UInt64)
+  /// Say ``RoomEvent/answered(_:_:)`` with the ticket, after the other effects of the event.
+  case ask(ServerQuestion, ticket: UInt64)
+  /// A frame was made; what is broadcast of it came before this. Its owner may say ``RoomEvent/paced(_:)``.
+  case madeFrame
   /// Answer the feed with this ticket; exactly one for each.
   case fed(UInt64, CollectionFeed.End)
   /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
@@ -274,6 +282,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var historyBytesMax = 256 << 10
   /// Questions about the past that are being read at once; more are answered `rate`.
   public var historyRequestsMax = 4
+  /// Questions to the server that wait for an answer, which comes at once; more are answered `rate`.
+  public var serverQuestionsMax = 64
   /// Names under which the board's views store values, the bytes of a name and of a value as JSON text: what passes one of
   /// these isn't stored, and logged.
   public var storedNamesMax = 256

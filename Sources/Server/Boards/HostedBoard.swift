@@ -7,6 +7,12 @@ import Presentation
 import Room
 import Service
 
+/// The server that a board is on.
+protocol HostedBoardDelegate: AnyObject {
+  /// What only the server knows, or can do.
+  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer
+}
+
 /// One board on the event loop: its room, and the effects of its events performed on network, journal and clock.
 final class HostedBoard {
   let name: BoardName
@@ -37,6 +43,7 @@ final class HostedBoard {
   private var appending: (since: Duration, entries: [Entry])?
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
+  weak var delegate: (any HostedBoardDelegate)?
   /// Called with what became of a feed.
   var feedEnded: (UInt64, CollectionFeed.End) -> Void = { _, _ in }
   /// Called with what happened that whoever runs the server wants to know.
@@ -145,15 +152,16 @@ final class HostedBoard {
 
   /// What was broadcast is written.
   func wroteAll() {
-    guard room.holdsFrames else { return }
-    room.holdsFrames = false
-    handle(.tick)
+    var pace = room.pace
+    pace.holdsFrames = false
+    set(pace)
   }
 
   /// Snapshots that waited for the last ones to be packed may be made.
   private func packedAll() {
-    room.holdsSnapshots = false
-    handle(.tick)
+    var pace = room.pace
+    pace.holdsSnapshots = false
+    set(pace)
   }
 
   /// Somebody asked for something without a connection that stays.
@@ -179,18 +187,31 @@ final class HostedBoard {
     let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
     let time = RoomTime(monotonic: loop.now, wall: wall)
     let effects = code.run({ room.handle(event, at: time) })
-    for effect in effects { perform(effect) }
-    room.holdsSnapshots = snapshots.isPacking
-    if room.lastFrameAt == time.monotonic {
-      framePace.wrote(took: loop.now - time.monotonic, at: loop.now)
-      room.frameInterval = framePace.interval
-      room.holdsFrames = server()?.isBroadcasting ?? false
+    var answers: [RoomEvent] = []
+    var pace = room.pace
+    for effect in effects {
+      switch effect {
+      case .madeFrame:
+        framePace.wrote(took: loop.now - time.monotonic, at: loop.now)
+        pace.frameInterval = framePace.interval
+        pace.holdsFrames = server()?.isBroadcasting ?? false
+      case .ask(let question, let ticket):
+        if let delegate { answers.append(.answered(ticket, delegate.answer(question, of: name))) }
+      default: perform(effect)
+      }
     }
+    pace.holdsSnapshots = snapshots.isPacking
+    set(pace)
+    answers.forEach(handle)
     if case .closing = event {
       tasks.cancelAll()
       content = nil
     }
     content?.look()
+  }
+
+  private func set(_ pace: RoomPace) {
+    if pace != room.pace { handle(.paced(pace)) }
   }
 
   private func perform(_ effect: RoomEffect) {
@@ -227,6 +248,7 @@ final class HostedBoard {
       if let connection = connections[session] {
         server()?.markTrusted(connection, seat: "\(name)/\(seat.rawValue)")
       }
+    case .madeFrame, .ask: break  // looked at when all else is done
     case .fed(let ticket, let end): feedEnded(ticket, end)
     case .startTask(let task): tasks.start(task)
     case .cancelTask(let id): tasks.cancel(id)

@@ -24,7 +24,7 @@ extension RunningServer {
 
   /// Opens the boards of the app and of files: the new ones, all of the app's and the first of those of files that the journal knows,
   /// each for itself.
-  func open(
+  func openAtStart(
     _ app: AppBoards, _ files: [BoardFiles.Board], known settings: [BoardName: BoardState.Settings]
   ) throws(ServeError) {
     for (name, board) in app.boards {
@@ -34,21 +34,21 @@ extension RunningServer {
       if let settings = settings[file.name] { _ = close(file.name, .file(file), settings) }
     }
     let names = app.boards.map(\.name) + files.prefix(Self.boardsOpenedAtStart).map(\.name)
-    let first = names.compactMap { closedBoards[$0] }
+    let first = names.compactMap { boards.closed[$0] }
     let early = StartReadings(of: first.count, inbox: readings)
     for board in first { read(board) { early.post($0) } }
     early.wait(for: Self.patience).forEach(finish)
     for (name, board) in app.boards where !inviteKnown(to: name) {
-      invite(to: try open(name, board, app, Self.load(name, journal)))
+      invite(to: try openApp(name, board, app, Self.load(name, journal)))
     }
-    for file in files where !inviteKnown(to: file.name) { invite(to: try open(file)) }
+    for file in files where !inviteKnown(to: file.name) { invite(to: try openFile(file)) }
   }
 
   /// False: the board is new, and neither open nor closed.
   private func inviteKnown(to name: BoardName) -> Bool {
-    if let board = boards[name] {
+    if let board = boards.open[name] {
       invite(to: board)
-    } else if let board = closedBoards[name] {
+    } else if let board = boards.closed[name] {
       invite(to: board)
     } else {
       return false
@@ -59,7 +59,7 @@ extension RunningServer {
   /// Leaves a board that the journal knows unread until somebody comes whom it lets in.
   func close(_ name: BoardName, _ source: ClosedBoard.Source, _ settings: BoardState.Settings) -> ClosedBoard {
     let board = ClosedBoard(name: name, source: source, settings: settings, secrets: secrets(of: name))
-    closedBoards[name] = board
+    boards.close(board)
     return board
   }
 
@@ -82,14 +82,14 @@ extension RunningServer {
 
   /// Reads a closed board beside the loop, unless it is being read.
   func read(_ name: BoardName) {
-    guard let board = closedBoards[name], !board.isBeingOpened else { return }
+    guard let board = boards.closed[name], !board.isBeingOpened else { return }
     read(board) { [readings] in readings.post($0) }
   }
 
   /// Reads a closed board beside the loop.
   private func read(_ board: ClosedBoard, _ post: @escaping @Sendable (Reading) -> Void) {
     let name = board.name
-    closedBoards[name]?.isBeingOpened = true
+    boards.beginOpening(name)
     switch board.source {
     case .file(let file):
       readers.read(name) { [journal, limits = configuration.limits, path = directory.path] in
@@ -113,7 +113,7 @@ extension RunningServer {
 
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     guard let session = early[connection] else { return }
-    if session.messages.isEmpty, let board = closedBoards[session.board] {
+    if session.messages.isEmpty, let board = boards.closed[session.board] {
       let door = ClosedDoor(board.settings, secrets: board.secrets)
       let answer = door.answer(
         message, isText: isText, isLocal: session.request.isLocal, mayHost: mayHost(session.request))
@@ -143,30 +143,31 @@ extension RunningServer {
   func finish(_ reading: Reading) {
     readers.finished(reading.board)
     defer { answerWaiting(for: reading.board) }
-    guard let closed = closedBoards[reading.board] else { return }
+    guard let closed = boards.closed[reading.board] else { return }
     do throws(ServeError) {
       let (loaded, contents) = try reading.result.get()
       switch (closed.source, contents) {
-      case (.file(let file), let contents?): _ = try open(file, loaded, contents)
-      case (.app(let board, let app), _): _ = try open(closed.name, board, app, loaded)
+      case (.file(let file), let contents?): _ = try openFile(file, loaded, contents)
+      case (.app(let board, let app), _): _ = try openApp(closed.name, board, app, loaded)
       case (.file(let file), nil): preconditionFailure("\(file.path) wasn't read")
       }
     } catch {
       // Others may be in order: the server goes on, and the next who comes tries again.
-      if closed.problem != "\(error)" { logger.error("\(error)", metadata: ["board": "\(reading.board)"]) }
-      closedBoards[reading.board]?.problem = "\(error)"
+      if boards.note("\(error)", on: reading.board) {
+        logger.error("\(error)", metadata: ["board": "\(reading.board)"])
+      }
     }
     let sessions = early.take(reading.board)
-    guard let board = boards[reading.board] else {
-      closedBoards[reading.board]?.isBeingOpened = false
+    guard let board = boards.open[reading.board] else {
+      boards.failOpening(reading.board)
       for session in sessions {
         webServer?.close(session.connection, code: 1011, reason: "the board can't be read")
       }
       return
     }
-    closedBoards[reading.board] = nil
+    boards.finishOpening(reading.board)
     for session in sessions {
-      open(session.connection, session.request, on: board)
+      join(session.connection, session.request, to: board)
       for message in session.messages {
         board.received(message.bytes, isText: message.isText, from: session.connection)
       }
@@ -185,7 +186,7 @@ extension RunningServer {
   func closeIdleBoards(every interval: Duration) {
     _ = loop.timer(after: interval, repeating: interval) { [weak self] in
       guard let self, !isStopping else { return }
-      for board in boards.values where loop.now - board.usedAt >= configuration.boardIdleTime && mayClose(board) {
+      for board in boards.open.values where loop.now - board.usedAt >= configuration.boardIdleTime && mayClose(board) {
         close(board)
         logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
       }

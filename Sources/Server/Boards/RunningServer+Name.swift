@@ -19,8 +19,8 @@ extension RunningServer {
 
   /// The boards, as they are announced: those that are open first.
   var services: [Announcer.Service] {
-    let open = boards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
-    let closed = closedBoards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let open = boards.open.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let closed = boards.closed.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
     let inOrder = open.sorted { $0.path < $1.path } + closed.sorted { $0.path < $1.path }
     return Array(inOrder.prefix(Self.servicesMax))
   }
@@ -28,13 +28,12 @@ extension RunningServer {
   private func heard(_ news: Announcer.News) {
     switch news {
     case .silent(let reason):
-      localName = nil
+      waysIn.loseName()
       logger.info("This machine's name isn't announced in the network: \(reason)")
     case .name(let name):
-      guard name != localName else { return }
-      (localName, lastName) = (name, name)
+      guard waysIn.take(name: name) else { return }
       do throws(ServeError) {
-        reachability = try reachabilityNow()
+        _ = try waysIn.look()
         let isCode = reachability.primary != invitation.reachability.primary
         invitation.reachability = reachability
         if isCode {

@@ -8,7 +8,7 @@ import Service
 extension RunningServer {
   /// The role's link in its generation now.
   func link(_ role: Role, of name: BoardName) -> BoardLink {
-    boards[name]?.link(of: role) ?? closedBoards[name]?.link(of: role) ?? Self.link(role, 0, name, links)
+    boards.link(role, of: name) ?? Self.link(role, 0, name, links)
   }
 
   func secrets(of board: BoardName) -> RoomSecrets {

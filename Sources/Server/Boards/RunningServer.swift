@@ -26,48 +26,31 @@ public final class RunningServer {
   let links: Links
   let loop: EventLoop
   var assets: PageAssets
-  private let pictures: Pictures
+  let pictures: Pictures
   private(set) var webServer: WebServer?
   let metrics = ServerCounts()
   let security: SecurityLog
   private let framePace = FramePace()
   private(set) var isStopping = false
-  private(set) var boards: [BoardName: HostedBoard] = [:]
-  /// The first board of the app, or of its files where it has none: the one that is meant where nobody names one.
-  private var firstName: BoardName?
-  /// Those of the boards that nobody is on, and nobody has been for a while or since the start.
-  var closedBoards: [BoardName: ClosedBoard] = [:]
+  var boards = BoardDirectory()
+  private lazy var router = Router(of: self)
   /// Who came to a board that is being opened.
   var early = EarlySessions()
-  /// Which walls are to be shown when a board is read, and what is to be fed or read of its collections.
-  var waitingWalls: [BoardName: [(connection: ConnectionID, request: Request)]] = [:]
-  var waitingFeeds: [BoardName: [(connection: ConnectionID, request: Request, body: [UInt8])]] = [:]
+  var waiting = WaitingRequests()
   var readers = BoardReaders()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
   var joinTries = CodeTries()
-  /// Of the boards that have a file.
-  private(set) var feeds: [BoardName: CollectionFeeds] = [:]
-  /// The files of the boards that are open and have one.
-  private var openFiles: [BoardName: BoardFiles.Board] = [:]
   /// What the journal says to the boards.
   private lazy var reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
-    self?.boards[report.board]?.report(report)
+    self?.boards.open[report.board]?.report(report)
   }
-  private var boardOf: [ConnectionID: HostedBoard] = [:]
-  var reachability: Reachability
-  /// This machine's, as they were when the addresses were looked at last.
-  var interfaces: [NetworkInterface]
+  let waysIn: WaysIn
+  private var files: FileWatches
   private var announcer: Announcer?
-  /// This machine's name in the local network, while it is announced.
-  var localName: String?
-  /// The last name that was announced: phones go on using it while Avahi starts again.
-  var lastName: String?
   private var addressWatch: LoopTimer?
-  private var backups: BackupDesk?
-  private var fileWatches: [BoardFileWatch] = []
-  private var folderWatch: BoardFolderWatch?
+  private(set) var backups: BackupDesk?
 
   /// What to tell the room.
   public internal(set) var invitation: Invitation
@@ -104,34 +87,32 @@ public final class RunningServer {
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
-    interfaces = try Self.networkInterfaces()
-    let addresses = Self.addresses(configuration, among: interfaces)
-    let isSecure = configuration.identity != nil
-    reachability = Reachability(
-      addresses: addresses, publicURL: configuration.publicURL, port: wantedPort, isSecure: isSecure)
+    waysIn = try WaysIn(configuration, port: wantedPort)
     do {
       loop = try EventLoop()
     } catch {
       throw .network("\(error)")
     }
+    self.files = FileWatches(on: loop, configuration.limits)
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
-    let door = Door()
-    let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, door: door)
+    let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
     port = web.port
     webServer = web
-    reachability = Reachability(
-      addresses: addresses, publicURL: configuration.publicURL, port: web.port, isSecure: isSecure)
+    waysIn.listen(on: web.port)
     invitation = Invitation(
-      boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
+      boards: [], reachability: waysIn.reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: CommandLine.arguments.first ?? "displayboard")
-    door.server = self
+    web.delegate = router
     backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)
     }
-    try open(app, files.boards, known: settings)
+    try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
-    try follow(files)
+    try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
   }
+
+  // Connections that are still open are closed by the loop, when there is nothing left to lead them to.
+  deinit { webServer?.delegate = nil }
 
   /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
   public func run() {
@@ -155,7 +136,7 @@ public final class RunningServer {
 
   /// Board files, and certificate and key.
   private func readAgain() {
-    for watch in fileWatches { watch.read() }
+    files.read()
     reloadIdentity()
   }
 
@@ -163,7 +144,7 @@ public final class RunningServer {
   public func stop() {
     isStopping = true
     addressWatch?.cancel()
-    for board in boards.values { board.handle(.closing) }
+    for board in boards.open.values { board.handle(.closing) }
     loop.stop()
   }
 
@@ -195,16 +176,16 @@ public final class RunningServer {
   }
 
   private static func listen(
-    _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, door: Door
+    _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, _ waysIn: WaysIn
   ) throws(ServeError) -> WebServer {
     var web = WebServerConfiguration(
-      port: port, isAllowedHost: { door.server?.reachability.isAllowed(host: $0) ?? false },
-      isAllowedOrigin: { door.server?.reachability.isAllowed(origin: $0) ?? false })
+      port: port, isAllowedHost: { waysIn.reachability.isAllowed(host: $0) },
+      isAllowedOrigin: { waysIn.reachability.isAllowed(origin: $0) })
     web.addresses = configuration.listenAddress.map { [$0] }
     web.unixSocketPath = directory.socketPath
     web.subprotocol = "displayboard.v1"
     web.identity = configuration.identity
-    web.isSecureHost = { door.server?.reachability.isSecure(host: $0) ?? false }
+    web.isSecureHost = { waysIn.reachability.isSecure(host: $0) }
     web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
@@ -213,40 +194,8 @@ public final class RunningServer {
     // The room's own deadlines for hello and silence (rules P1, P19).
     web.firstMessage = nil
     web.idle = nil
-    var handlers = WebServer.Handlers()
-    handlers.resource = { path in
-      door.server.flatMap { PageAssets.isConsole(path) ? nil : $0.assets[path] ?? $0.pictures[path] }
-    }
-    handlers.answer = { request in
-      door.server.flatMap {
-        $0.answerConsole(request) ?? $0.answerWall(request) ?? $0.answerOperator(request)
-          ?? $0.answerCollection(request) ?? $0.answerJoin(request)
-      }
-    }
-    handlers.takesTime = { request in
-      door.server.map { $0.closedWall(of: request) != nil || $0.closedCollection(of: request) != nil } ?? false
-    }
-    handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
-    handlers.requested = { connection, request, body in door.server?.take(request, body, from: connection) }
-    handlers.admit = { request in door.server?.boardName(of: request) == nil ? .refuse(status: 404) : .accept }
-    handlers.opened = { connection, request in door.server?.opened(connection, request) }
-    handlers.received = { connection, message, isText in
-      guard let server = door.server else { return }
-      guard let board = server.boardOf[connection] else {
-        return server.receivedEarly(message, isText: isText, from: connection)
-      }
-      board.received(message, isText: isText, from: connection)
-    }
-    handlers.overflowed = { connection in door.server?.boardOf[connection]?.overflowed(connection) }
-    handlers.drained = { connection in door.server?.boardOf[connection]?.drained(connection) }
-    handlers.stalled = { connection in door.server?.boardOf[connection]?.stalled(connection) }
-    handlers.wroteSlice = { took in door.server?.wroteSlice(took) }
-    handlers.closed = { connection, _ in
-      door.server?.early.remove(connection)
-      door.server?.boardOf.removeValue(forKey: connection)?.closed(connection)
-    }
     do {
-      return try WebServer(loop: loop, configuration: web, handlers: handlers)
+      return try WebServer(loop: loop, configuration: web)
     } catch .portTaken {
       throw .portTaken(port)
     } catch {
@@ -254,13 +203,8 @@ public final class RunningServer {
     }
   }
 
-  /// The web server exists before the server that owns it: its handlers come in by this door.
-  private final class Door {
-    weak var server: RunningServer?
-  }
-
   /// Opens a board that a file describes, and follows the file.
-  func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
+  func openFile(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
     let loaded: LoadedBoard
     do throws(JournalError) {
       loaded = try journal.load(file.name)
@@ -270,52 +214,48 @@ public final class RunningServer {
     // What was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
-    return try open(
+    return try openFile(
       file, loaded, contents ?? BoardFiles.contents(of: file.path, fed: fed, limits: configuration.limits))
   }
 
   /// Opens a board of which all is read that there is to read.
-  func open(
+  func openFile(
     _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
   ) throws(ServeError) -> HostedBoard {
     let code = NotedCode(.container, of: file.name, nil)
     let title = file.title ?? loaded.state.settings.title ?? file.name.description
-    let board = open(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code)
+    let board = host(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code)
     let watch: BoardFileWatch
     do throws(ServeError) {
-      watch = try follow(file, board)
+      watch = try files.follow(file.path, for: board)
     } catch {
-      boards[file.name] = nil
+      boards.abandon(file.name)
       throw error
     }
     board.fileWasRead(contents)
     board.declarationLost = { [weak watch] in watch?.read() }
-    feeds[file.name] = CollectionFeeds(
+    let feeds = CollectionFeeds(
       board, watch, noted: { [weak self] in self?.note($0, on: file.name) },
       answer: { [weak self] in self?.answer($0, $1) })
-    openFiles[file.name] = BoardFiles.Board(name: file.name, path: file.path, contents: nil)
+    boards.follow(file, feeds: feeds)
     return board
   }
 
   /// Whether the board could be closed now: a file describes it, nobody waits for anything, and nothing would be lost.
   func mayClose(_ board: HostedBoard) -> Bool {
-    feeds[board.name]?.isIdle == true && board.holdsNothing && !boardOf.values.contains { $0 === board }
+    boards.feeds(of: board.name)?.isIdle == true && board.holdsNothing && !router.leads(to: board)
   }
 
   /// Lets go of a board that may be closed; whoever comes next has it read again.
   func close(_ board: HostedBoard) {
-    guard let file = openFiles.removeValue(forKey: board.name), let feeds = feeds.removeValue(forKey: board.name) else {
-      return
-    }
-    feeds.watch.stop()
-    fileWatches.removeAll { $0 === feeds.watch }
-    boards[board.name] = nil
+    guard let open = boards.takeFile(of: board.name) else { return }
+    files.stop(open.feeds.watch)
     board.end()
-    _ = close(file.name, .file(file), board.state.settings)
+    _ = close(board.name, .file(open.file), board.state.settings)
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
-  func open(
+  func openApp(
     _ name: BoardName, _ board: Board, _ app: AppBoards, _ loaded: LoadedBoard
   ) throws(ServeError) -> HostedBoard {
     let container = app.supervision?.stopped(.container, of: name)
@@ -327,7 +267,7 @@ public final class RunningServer {
       container: container == nil ? board.container : .list, values: app.values, assets: pictures.assets,
       views: container == nil ? views : nil)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
-    let hosted = open(name, title: board.title, loaded, look, code)
+    let hosted = host(name, title: board.title, loaded, look, code)
     let tasks = app.supervision?.stoppedTasks
     if tasks != nil { hosted.stopTasks() }
     if let views {
@@ -340,7 +280,8 @@ public final class RunningServer {
     return hosted
   }
 
-  private func open(
+  /// A board with its room, on the loop.
+  private func host(
     _ name: BoardName, title: String, _ loaded: LoadedBoard, _ look: BoardLook, _ code: NotedCode
   ) -> HostedBoard {
     let secrets = secrets(of: name)
@@ -352,61 +293,21 @@ public final class RunningServer {
       metrics: metrics, framePace: framePace, logger: logger
     ) { [weak self] in self?.webServer }
     board.noted = { [weak self] in self?.note($0, on: $1) }
-    room.otherBoards = { [weak self] in
-      guard let self else { return [] }
-      let open = boards.values.filter { $0.name != name }.map(\.summary)
-      return (open + closedBoards.values.map(\.summary)).sorted { $0.name < $1.name }
-    }
-    room.admitWall = { [weak self] in self?.admitWall($0, to: name) ?? false }
-    room.wayIn = { [weak self] in self?.wayIn(to: name) }
-    boards[name] = board
+    board.delegate = self
+    boards.open(board)
     return board
   }
 
-  /// Board files are read here while the server runs, one after the other.
-  private static let fileQueue = DispatchQueue(label: "board files")
-
-  private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) -> BoardFileWatch {
-    let watch = BoardFileWatch(
-      path: file.path, loop: loop, queue: Self.fileQueue, limits: configuration.limits,
-      fed: { [weak board] in board?.collections ?? [:] }, found: { [weak board] in board?.fileWasRead($0) })
-    do throws(ServiceError) {
-      try watch.start()
-    } catch {
-      throw .network("\(error)")
-    }
-    fileWatches.append(watch)
-    return watch
-  }
-
-  private func take(_ request: Request, _ body: [UInt8], from connection: ConnectionID) {
-    if let name = closedWall(of: request) { return awaitWall(request, of: name, from: connection) }
-    if let backups, backups.isMeant(request) { return backups.take(request, from: connection) }
-    requested(connection, request, body)
+  /// What to serve at an exact path.
+  func resource(at path: String) -> Resource? {
+    PageAssets.isConsole(path) ? nil : assets[path] ?? pictures[path]
   }
 
   func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
 
-  /// Opens boards whose files come into a folder while the server runs.
-  private func follow(_ files: BoardFiles) throws(ServeError) {
-    guard !files.folders.isEmpty else { return }
-    let watch = BoardFolderWatch(
-      folders: files.folders, known: Set(files.boards.map(\.path)), loop: loop, queue: Self.fileQueue,
-      limits: configuration.limits
-    ) { [weak self] in self?.add($0) ?? true }
-    do throws(ServiceError) {
-      try watch.start()
-    } catch {
-      throw .network("\(error)")
-    }
-    folderWatch = watch
-    // What was wrong at the start is a board once it is in order.
-    if !files.passedOver.isEmpty { watch.look() }
-  }
-
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {
-    guard boards[file.name] == nil, closedBoards[file.name] == nil else {
+    guard !boards.contains(file.name) else {
       logger.warning("\(file.path) isn't a board: there is one of that name already.")
       return true
     }
@@ -416,7 +317,7 @@ public final class RunningServer {
       if let known = try Self.settings(in: journal, of: directory)[file.name] {
         invite(to: close(file.name, .file(file), known))
       } else {
-        invite(to: try open(file))
+        invite(to: try openFile(file))
       }
       assets.add(file.name)
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
@@ -435,14 +336,14 @@ public final class RunningServer {
   }
 
   func invite(to board: HostedBoard) {
-    firstName = firstName ?? board.name
+    boards.invite(to: board.name)
     security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.guestLink.path, code: joinCode(of: board.name).grouped))
   }
 
   func invite(to board: ClosedBoard) {
-    firstName = firstName ?? board.name
+    boards.invite(to: board.name)
     security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
@@ -451,31 +352,30 @@ public final class RunningServer {
   // MARK: Serving
 
   /// The board a WebSocket is for, if there is one of that name. The host's console needn't name one: it gets the first.
-  private func boardName(of request: Request) -> BoardName? {
+  func boardName(of request: Request) -> BoardName? {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
-    guard !(name.isEmpty && request.isLocal) else { return firstName }
-    return BoardName(name).flatMap { boards[$0] == nil && closedBoards[$0] == nil ? nil : $0 }
+    guard !(name.isEmpty && request.isLocal) else { return boards.first }
+    return BoardName(name).flatMap { boards.contains($0) ? $0 : nil }
   }
 
-  /// All boards, open or not.
-  var names: [BoardName] { Array(boards.keys) + Array(closedBoards.keys) }
+  var reachability: Reachability { waysIn.reachability }
 
-  private func opened(_ connection: ConnectionID, _ request: Request) {
+  func opened(_ connection: ConnectionID, _ request: Request) {
     guard let name = boardName(of: request) else { return }
-    guard let board = boards[name] else { return openedEarly(connection, request, for: name) }
-    open(connection, request, on: board)
+    guard let board = boards.open[name] else { return openedEarly(connection, request, for: name) }
+    join(connection, request, to: board)
   }
 
-  private func wroteSlice(_ took: Duration) {
+  func wroteSlice(_ took: Duration) {
     framePace.wrote(took: took, at: loop.now)
     guard webServer?.isBroadcasting == false else { return }
-    for board in boards.values { board.wroteAll() }
+    for board in boards.open.values { board.wroteAll() }
   }
 
-  func open(_ connection: ConnectionID, _ request: Request, on board: HostedBoard) {
-    boardOf[connection] = board
+  func join(_ connection: ConnectionID, _ request: Request, to board: HostedBoard) {
+    router.lead(connection, to: board)
     board.opened(
       connection, isLocal: request.isLocal, mayHost: mayHost(request), address: guestAddress(of: request))
   }
@@ -514,7 +414,7 @@ public final class RunningServer {
     let announced = Announced(
       port: port,
       links: Dictionary(
-        uniqueKeysWithValues: names.map { name in
+        uniqueKeysWithValues: boards.names.map { name in
           let tokens = Role.allCases.map { ($0.rawValue, link($0, of: name).token) }
           return (name.description, Dictionary(uniqueKeysWithValues: tokens))
         }))
@@ -524,6 +424,16 @@ public final class RunningServer {
       throw error
     } catch {
       throw .dataDirectory(path: path, reason: "\(error)")
+    }
+  }
+}
+
+extension RunningServer: HostedBoardDelegate {
+  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer {
+    switch question {
+    case .otherBoards: .otherBoards(boards.summaries(besides: board))
+    case .admitWall(let code): .wall(isAdmitted: admitWall(code, to: board))
+    case .wayIn: .wayIn(wayIn(to: board))
     }
   }
 }

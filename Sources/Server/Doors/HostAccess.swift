@@ -30,7 +30,7 @@ extension RunningServer {
     let access = HostAccess(
       needsHTTPS: configuration.hostsNeedHTTPS, speaksTLS: configuration.identity != nil,
       publicURL: configuration.publicURL, isBehindUnnamedProxy: isBehindUnnamedProxy)
-    return access.admits(request, ownAddresses: interfaces.map(\.address))
+    return access.admits(request, ownAddresses: waysIn.ownAddresses)
   }
 
   /// The host's page. Where nobody may host it isn't there either: it would send the link before it hears that.

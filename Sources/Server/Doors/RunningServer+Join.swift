@@ -10,9 +10,7 @@ import Service
 extension RunningServer {
   /// What opens the board at the bare address, until the guests' link is rotated.
   func joinCode(of name: BoardName) -> PersonalCode {
-    let generation =
-      boards[name]?.state.settings.linkGeneration(of: Role.guest.rawValue)
-      ?? closedBoards[name]?.settings.linkGeneration(of: Role.guest.rawValue) ?? 0
+    let generation = boards.settings(of: name)?.linkGeneration(of: Role.guest.rawValue) ?? 0
     return links.joinCode(board: name, generation: generation)
   }
 
@@ -62,7 +60,7 @@ extension RunningServer {
       return joinPage(429, "often")
     }
     // All are compared: the time tells nothing of which it was.
-    let meant = names.sorted { $0.description < $1.description }.filter { joinCode(of: $0).matches(code) }
+    let meant = boards.names.sorted { $0.description < $1.description }.filter { joinCode(of: $0).matches(code) }
     guard let name = meant.first else {
       joinTries.noteWrong(from: address, at: loop.now)
       note(SecurityEvent(.wrongBoardCode, address: address), on: nil)

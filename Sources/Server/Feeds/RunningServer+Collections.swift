@@ -34,7 +34,7 @@ extension RunningServer {
   /// The closed board whose collection this asks for, if whoever asks may have it: it is read before that is answered.
   func closedCollection(of request: Request) -> BoardName? {
     guard let path = CollectionPath(request.path),
-      case .success(let name) = board(of: path, request, notesRefusal: false), closedBoards[name] != nil
+      case .success(let name) = board(of: path, request, notesRefusal: false), boards.closed[name] != nil
     else { return nil }
     return name
   }
@@ -44,9 +44,9 @@ extension RunningServer {
     switch board(of: path, request) {
     case .failure(let refusal): return .answer(refusal.response)
     case .success(let name):
-      if let feeds = feeds[name] { return feeds.admit(request, path.collection) }
-      guard closedBoards[name] != nil else { return .answer(Self.noFeeds) }
-      guard waitsForFew(name) else { return .answer(CollectionFeeds.busy) }
+      if let feeds = boards.feeds(of: name) { return feeds.admit(request, path.collection) }
+      guard boards.closed[name] != nil else { return .answer(Self.noFeeds) }
+      guard waiting.hasRoomForFeed(of: name) else { return .answer(CollectionFeeds.busy) }
       let admission = CollectionFeeds.admit(request)
       // It is read while the body arrives.
       if case .accept = admission { read(name) }
@@ -58,8 +58,8 @@ extension RunningServer {
     guard let path = CollectionPath(request.path) else { return }
     // The link may have been rotated while the body arrived.
     if let name = closedCollection(of: request) {
-      guard waitsForFew(name) else { return answer(connection, CollectionFeeds.busy) }
-      waitingFeeds[name, default: []].append((connection, request, body))
+      guard waiting.hasRoomForFeed(of: name) else { return answer(connection, CollectionFeeds.busy) }
+      waiting.wait(WaitingRequests.Feed(connection: connection, request: request, body: body), for: name)
       return read(name)
     }
     switch feeds(of: path, request) {
@@ -74,13 +74,13 @@ extension RunningServer {
 
   /// The board was read, or can't be: what waited for that is done, or told why not.
   func takeWaitingFeeds(of name: BoardName) {
-    for (connection, request, body) in waitingFeeds.removeValue(forKey: name) ?? [] {
-      if closedBoards[name] == nil { requested(connection, request, body) } else { answer(connection, Self.unreadable) }
+    for feed in waiting.takeFeeds(of: name) {
+      if boards.closed[name] == nil {
+        requested(feed.connection, feed.request, feed.body)
+      } else {
+        answer(feed.connection, Self.unreadable)
+      }
     }
-  }
-
-  private func waitsForFew(_ name: BoardName) -> Bool {
-    waitingFeeds[name, default: []].count < CollectionFeeds.waitingMax
   }
 
   private static let unreadable = Response.text(503, "This board can't be read now: see the server's log.")
@@ -93,11 +93,11 @@ extension RunningServer {
   /// The feeds of the board that is open, for who may use them.
   private func feeds(of path: CollectionPath, _ request: Request) -> Result<CollectionFeeds, Refusal> {
     board(of: path, request).flatMap { name in
-      boards[name]?.used()
-      if let feeds = feeds[name] { return .success(feeds) }
+      boards.open[name]?.used()
+      if let feeds = boards.feeds(of: name) { return .success(feeds) }
       // Whoever asks for the head alone has it read for the next time.
-      if closedBoards[name] != nil { read(name) }
-      return .failure(Refusal(response: closedBoards[name] == nil ? Self.noFeeds : Self.notYet))
+      if boards.closed[name] != nil { read(name) }
+      return .failure(Refusal(response: boards.closed[name] == nil ? Self.noFeeds : Self.notYet))
     }
   }
 
@@ -111,7 +111,7 @@ extension RunningServer {
     func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<BoardName, Refusal> {
       .failure(Refusal(response: .text(status, text, headers: headers)))
     }
-    guard let name = BoardName(path.board), boards[name] != nil || closedBoards[name] != nil else {
+    guard let name = BoardName(path.board), boards.contains(name) else {
       return refused(404, "No such board is here.")
     }
     // The console's socket is this user's alone.
@@ -126,7 +126,7 @@ extension RunningServer {
         noted("no-token")
         return refused(401, "This needs a host link's token: `Authorization: Bearer …`.", headers: challenge)
       }
-      guard let role = boards[name]?.role(of: token) ?? closedBoards[name]?.role(of: token) else {
+      guard let role = boards.role(of: token, on: name) else {
         noted("wrong-token")
         return refused(401, "This token opens nothing here, or not any more.", headers: challenge)
       }

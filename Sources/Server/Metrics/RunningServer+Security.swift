@@ -49,7 +49,7 @@ extension RunningServer {
 
   /// What is used of what has a limit, and who is here.
   func addUse(to text: inout PrometheusText) {
-    let counts = boards.mapValues(\.counts)
+    let counts = boards.open.mapValues(\.counts)
     let roles = counts.values.reduce(into: [Role: Int]()) { $0.merge($1.sessions, uniquingKeysWith: +) }
     text.gauge(
       "displayboard_sessions_by_role", "Sessions that said hello, by role.",
@@ -70,6 +70,6 @@ extension RunningServer {
       "displayboard_connections_limit", "Connections that there may be.", Double(configuration.connectionsMax))
     text.gauge(
       "displayboard_boards_unreadable", "Boards that couldn't be opened when somebody came to them.",
-      Double(closedBoards.values.count { $0.problem != nil }))
+      Double(boards.closed.values.count { $0.problem != nil }))
   }
 }

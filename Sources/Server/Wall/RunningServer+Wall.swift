@@ -13,7 +13,7 @@ extension RunningServer {
   func answerWall(_ request: Request) -> Response? {
     let parts = request.path.split(separator: "/").map(String.init)
     guard (2...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
-    guard boards[name] != nil || closedBoards[name] != nil else { return nil }
+    guard boards.contains(name) else { return nil }
     if let refusal = refusal(of: request, for: name) { return refusal }
     guard parts.count > 2 else { return pair(request, with: name) }
     guard opensWall(parts[2], name) else {
@@ -22,7 +22,7 @@ extension RunningServer {
       return parts.count == 3 && request.wantsPage
         ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall(request.language)
     }
-    guard let board = boards[name] else {
+    guard let board = boards.open[name] else {
       // Whoever asks for the head alone has it read for the next time.
       if request.method == .head { read(name) }
       return Self.notNow(.isClosed, request.language)
@@ -46,18 +46,18 @@ extension RunningServer {
   func closedWall(of request: Request) -> BoardName? {
     let parts = request.path.split(separator: "/").map(String.init)
     guard (3...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
-    return closedBoards[name] != nil && opensWall(parts[2], name) ? name : nil
+    return boards.closed[name] != nil && opensWall(parts[2], name) ? name : nil
   }
 
   /// Answers once the board is read, beside the loop.
   func awaitWall(_ request: Request, of name: BoardName, from connection: ConnectionID) {
-    waitingWalls[name, default: []].append((connection, request))
+    waiting.wait(WaitingRequests.Wall(connection: connection, request: request), for: name)
     read(name)
   }
 
   /// The board was read, or can't be.
   func showWaitingWalls(of name: BoardName) {
-    for (connection, request) in waitingWalls.removeValue(forKey: name) ?? [] { showWall(request, to: connection) }
+    for wall in waiting.takeWalls(of: name) { showWall(wall.request, to: wall.connection) }
   }
 
   private func showWall(_ request: Request, to connection: ConnectionID) {

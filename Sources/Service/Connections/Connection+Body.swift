@@ -31,7 +31,7 @@ extension Connection {
 
   /// Why this isn't even read.
   private func refusal(of request: Request, _ framing: IncomingBody.Framing, _ head: RequestHead) -> Response? {
-    guard let admission = server.handlers.admitBody(request) else { return notAllowed(at: request.path).response }
+    guard let admission = server.delegate?.admitBody(of: request) else { return notAllowed(at: request.path).response }
     guard isLocal || server.configuration.isAllowedOrigin(request.origin) else {
       return .text(403, "Pages from elsewhere can't send anything here.")
     }
@@ -93,7 +93,7 @@ extension Connection {
     server.leaveBody(of: body.request)
     phase = .answering(since: loop.now)
     lws_rx_flow_control(wsi, 0)
-    server.handlers.requested(id, body.request, body.bytes)
+    server.delegate?.requested(body.request, body: body.bytes, from: id)
   }
 
   // MARK: Answering
@@ -104,7 +104,7 @@ extension Connection {
     held = request
     phase = .answering(since: loop.now)
     lws_rx_flow_control(wsi, 0)
-    server.handlers.requested(id, request, [])
+    server.delegate?.requested(request, body: [], from: id)
     return 0
   }
 

@@ -14,7 +14,7 @@ extension Connection {
       writer = text(refusal, head)
     case .success(let request):
       guard !request.method.hasBody else { return beginBody(of: request, head) }
-      if request.method == .get, server.handlers.takesTime(request) { return hold(request) }
+      if request.method == .get, server.delegate?.takesTime(request) == true { return hold(request) }
       writer = answer(to: request, head)
     }
     phase = .http(writer)
@@ -93,7 +93,7 @@ extension Connection {
   /// Says which methods there are to who came with another (RFC 9110 §15.5.6).
   func notAllowed(at path: String?) -> Refusal {
     let put = path.map { Request(method: .put, path: $0, query: "", host: "", address: address, isLocal: isLocal) }
-    let takesBodies = put.flatMap(server.handlers.admitBody) != nil
+    let takesBodies = put.flatMap { server.delegate?.admitBody(of: $0) } != nil
     let methods = takesBodies ? "GET, HEAD, PUT, PATCH" : "GET, HEAD"
     return Refusal(status: 405, text: "The methods here are \(methods).", closes: true, headers: [("allow", methods)])
   }
@@ -123,10 +123,10 @@ extension Connection {
   // MARK: Answers
 
   private func answer(to request: Request, _ head: RequestHead) -> ResponseWriter {
-    if let resource = server.handlers.resource(request.path) {
+    if let resource = server.delegate?.resource(at: request.path) {
       return answer(200, resource, request, head)
     }
-    if let response = server.handlers.answer(request) {
+    if let response = server.delegate?.answer(request) {
       return answer(response.status, response.resource, request, head, more: response.headers)
     }
     return text(Refusal(status: 404, text: "Nothing is here."), head)

@@ -135,7 +135,7 @@ extension Connection {
       return Refusal(status: 403, text: "Pages from elsewhere can't open this.")
     }
     guard !server.isClosing else { return Refusal(status: 503, text: "Going away.") }
-    switch server.handlers.admit(request) {
+    switch server.delegate?.admit(request) ?? .refuse(status: 503) {
     case .accept:
       guard server.countForwarded(self, request) else {
         return Refusal(status: 429, text: "Too many connections from one address.")
@@ -167,7 +167,7 @@ extension Connection {
         share: configuration.readingShare, openedAt: loop.now))
     server.counts.webSocketsOpened += 1
     server.countAddress(of: self)
-    server.handlers.opened(id, request)
+    server.delegate?.opened(id, request)
     return 0
   }
 
@@ -274,7 +274,7 @@ extension Connection {
   private func tellOverflow() {
     guard let wsi, let state = webSocket, state.isOverflowed, state.closing == nil else { return }
     state.isOverflowed = false
-    server.handlers.overflowed(id)
+    server.delegate?.overflowed(id)
     // Where nothing is left to write, WRITEABLE and with it `drained` won't come by itself.
     lws_callback_on_writable(wsi)
   }
@@ -297,7 +297,7 @@ extension Connection {
     }
     if state.owesDrained, !state.isOverflowed {
       state.owesDrained = false
-      server.handlers.drained(id)
+      server.delegate?.drained(id)
     }
     return 0
   }
@@ -356,6 +356,6 @@ extension Connection {
     phase = .ended
     let reason = state.closing?.reason ?? .broken
     server.counts.countClose(reason.code)
-    server.handlers.closed(id, reason)
+    server.delegate?.closed(id, reason)
   }
 }

@@ -113,7 +113,7 @@ final class Connection: LibraryPeer {
     case .kill: kill()
     case .stalled:
       state.progress.isTold = true
-      server.handlers.stalled(id)
+      server.delegate?.stalled(id)
     case .silent: ping(at: now)
     case nil: break
     }

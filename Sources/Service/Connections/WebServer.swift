@@ -3,44 +3,13 @@ import Glibc
 
 /// An HTTP and WebSocket server on an ``EventLoop``.
 ///
-/// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its owner's. It lives
-/// on the loop's thread, and as long as the loop. Handlers are called from the loop only, never from inside ``send(_:to:)`` or
-/// another call made here, so an owner may change its own state while it calls. What it refuses, and with which answer,
-/// stands in ``WebServerConfiguration``.
+/// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its ``delegate``'s. It lives
+/// on the loop's thread, and as long as the loop. What it refuses, and with which answer, stands in
+/// ``WebServerConfiguration``.
 public final class WebServer {
-  /// What the owner does. All of it happens on the loop's thread.
-  public struct Handlers {
-    /// What to serve at an exact path.
-    public var resource: (String) -> Resource? = { _ in nil }
-    /// GET requests for paths that have no resource; nil is a 404.
-    public var answer: (Request) -> Response? = { _ in nil }
-    /// Whether the answer to this GET request takes time: then it comes by ``requested``, without a body, in place of ``answer``.
-    public var takesTime: (Request) -> Bool = { _ in false }
-    /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read, and
-    /// before what pages from elsewhere send is refused: to be answered without doing anything.
-    public var admitBody: (Request) -> BodyAdmission? = { _ in nil }
-    /// A PUT or PATCH that was admitted, with its body, or a GET that takes time; to be answered with ``WebServer/answer(_:with:)``.
-    public var requested: (ConnectionID, Request, _ body: [UInt8]) -> Void = { _, _, _ in }
-    /// Whether this WebSocket may open. Host, origin, version and subprotocol have been checked.
-    public var admit: (Request) -> Admission = { _ in .accept }
-    public var opened: (ConnectionID, Request) -> Void = { _, _ in }
-    public var received: (ConnectionID, _ message: [UInt8], _ isText: Bool) -> Void = { _, _, _ in }
-    /// Everything that waited for this connection has been taken; also after an overflow.
-    public var drained: (ConnectionID) -> Void = { _ in }
-    /// More waited than may; it was all dropped, and so is what is sent until this call.
-    public var overflowed: (ConnectionID) -> Void = { _ in }
-    /// Bytes have waited for this connection for `stallTime`, and none was taken in that time.
-    public var stalled: (ConnectionID) -> Void = { _ in }
-    /// A further slice of what was broadcast was written, in so long; ``WebServer/isBroadcasting`` says whether it was the last.
-    public var wroteSlice: (Duration) -> Void = { _ in }
-    /// The last call for this connection.
-    public var closed: (ConnectionID, CloseReason) -> Void = { _, _ in }
-
-    public init() {}
-  }
-
   let configuration: WebServerConfiguration
-  let handlers: Handlers
+  /// Set before the loop runs. Without one everything is refused.
+  public weak var delegate: (any WebServerDelegate)?
   /// Weak: the loop owns its servers, and closes them while it goes.
   private(set) weak var loop: EventLoop?
   /// Of connections from now on.
@@ -78,10 +47,9 @@ public final class WebServer {
   public private(set) var identity: TLSIdentity.Contents?
 
   /// Listens from now on; serves when the loop runs.
-  public init(loop: EventLoop, configuration: WebServerConfiguration, handlers: Handlers) throws(ServiceError) {
+  public init(loop: EventLoop, configuration: WebServerConfiguration) throws(ServiceError) {
     self.loop = loop
     self.configuration = configuration
-    self.handlers = handlers
     forwarding = ForwardedFor(trusted: configuration.trustedProxies)
     let total = try OpenFiles.connections(
       wanted: configuration.maxConnections, beside: configuration.maxLocalConnections)
@@ -352,7 +320,7 @@ public final class WebServer {
       }
     } while isBroadcasting && loop.now - begin < configuration.broadcastSlice
     if isBroadcasting { loop.afterwards { [weak self] in self?.writeSlice() } }
-    handlers.wroteSlice(loop.now - begin)
+    delegate?.wroteSlice(took: loop.now - begin)
   }
 
   /// Answers a request that came with a body. The connection takes no other one; one that is gone takes nothing.

@@ -4,7 +4,8 @@ import CLibwebsockets
 ///
 /// ```swift
 /// let loop = try EventLoop()
-/// let server = try WebServer(loop: loop, configuration: configuration, handlers: handlers)
+/// let server = try WebServer(loop: loop, configuration: configuration)
+/// server.delegate = owner
 /// loop.onSignals([SIGTERM, SIGINT]) { _ in loop.stop() }
 /// loop.run()
 /// ```

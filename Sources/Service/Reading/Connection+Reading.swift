@@ -67,7 +67,10 @@ extension Connection {
 
   /// Hands a message to the owner; the first one waits for its turn, and so does what comes behind it meanwhile.
   func deliver(_ message: [UInt8], isText: Bool, isFirst: Bool, _ state: WebSocketState) {
-    guard isFirst || state.firstMessages > 0 else { return server.handlers.received(id, message, isText) }
+    guard isFirst || state.firstMessages > 0 else {
+      server.delegate?.received(message, isText: isText, from: id)
+      return
+    }
     state.firstMessages += 1
     server.keepFirst(FirstMessages.Message(connection: id, bytes: message, isText: isText))
   }
@@ -76,6 +79,7 @@ extension Connection {
   func deliverFirst(_ message: FirstMessages.Message) {
     guard let state = webSocket else { return }
     state.firstMessages -= 1
-    if state.closing == nil { server.handlers.received(id, message.bytes, message.isText) }
+    guard state.closing == nil else { return }
+    server.delegate?.received(message.bytes, isText: message.isText, from: id)
   }
 }

@@ -1,0 +1,32 @@
+internal import Document
+
+/// The event at hand: when it is, and what it wants done. Wakes outlive it.
+struct CurrentEvent {
+  private(set) var time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
+  private var effects: [RoomEffect] = []
+  /// When the room is woken next, as it asked.
+  private var wakeAt: Duration?
+
+  mutating func begin(at time: RoomTime) {
+    self.time = time
+    effects = []
+  }
+
+  mutating func emit(_ effect: RoomEffect) { effects.append(effect) }
+
+  mutating func end() -> [RoomEffect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  /// What was asked for has been used up, even if it came before its time.
+  mutating func wake() { wakeAt = nil }
+
+  /// Asks to be woken at that time, unless that comes sooner anyway.
+  mutating func askToWake(at due: Duration?) {
+    if let wakeAt, wakeAt <= time.monotonic { self.wakeAt = nil }
+    guard let due, wakeAt.map({ due < $0 }) ?? true else { return }
+    wakeAt = due
+    emit(.wake(at: due))
+  }
+}

@@ -1,0 +1,49 @@
+/// How fast a room's owner wants frames and snapshots.
+public struct RoomPace: Hashable, Sendable {
+  /// Time between frames: longer where frames cost much.
+  public var frameInterval: Duration
+  /// Frames wait: the owner is still writing the last one, which takes long to a crowd.
+  public var holdsFrames: Bool
+  /// New snapshots wait: the owner is still packing the last ones, which takes long if they are large.
+  public var holdsSnapshots: Bool
+
+  public init(frameInterval: Duration, holdsFrames: Bool = false, holdsSnapshots: Bool = false) {
+    self.frameInterval = frameInterval
+    self.holdsFrames = holdsFrames
+    self.holdsSnapshots = holdsSnapshots
+  }
+}
+
+/// When frames, snapshots and layouts may be made (rules P16, P6b, P38).
+struct Pacing {
+  /// Who waits for a surface.
+  var line = SurfaceLine()
+  private(set) var pace: RoomPace
+  /// When the last frame was made, by the time of its event.
+  private var lastFrameAt: Duration?
+  /// No new snapshot is made before this time, because the last one was large.
+  private var nextLargeSnapshotAt = Duration.zero
+
+  init(_ configuration: RoomConfiguration) { pace = RoomPace(frameInterval: configuration.frameInterval) }
+
+  mutating func set(_ pace: RoomPace) { self.pace = pace }
+
+  /// When a frame may be made; nil: not before the owner says so.
+  func nextFrameAt(_ now: Duration) -> Duration? {
+    guard !pace.holdsFrames else { return nil }
+    return lastFrameAt.map { max(now, $0 + pace.frameInterval) } ?? now
+  }
+
+  mutating func madeFrame(at now: Duration) { lastFrameAt = now }
+
+  /// When a snapshot that isn't made yet may be, for somebody who takes it at `time`; nil: not before the owner says so.
+  func nextSnapshotAt(for time: Duration) -> Duration? { pace.holdsSnapshots ? nil : max(time, nextLargeSnapshotAt) }
+
+  func mayMakeSnapshot(at now: Duration) -> Bool { !pace.holdsSnapshots && nextLargeSnapshotAt <= now }
+
+  /// After a large one there is a pause.
+  mutating func madeSnapshot(bytes: Int, at now: Duration, _ configuration: RoomConfiguration) {
+    guard bytes > configuration.largeSnapshotBytes else { return }
+    nextLargeSnapshotAt = now + configuration.largeSnapshotPause * bytes / (1 << 20)
+  }
+}

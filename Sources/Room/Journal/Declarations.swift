@@ -1,0 +1,23 @@
+internal import Document
+
+/// What the board's file or code said while the journal couldn't be written, the newest of each, and what is wrong with it.
+struct Declarations {
+  private(set) var waiting: Declaration?
+  private(set) var waitingDescription: BoardDescription?
+  /// What is wrong with the board file, for the host.
+  private(set) var problem: String?
+
+  mutating func wait(_ declaration: Declaration) { waiting = declaration }
+
+  mutating func wait(_ description: BoardDescription) { waitingDescription = description }
+
+  /// A newer one was taken up.
+  mutating func forgetWaiting() { waiting = nil }
+
+  mutating func forgetWaitingDescription() { waitingDescription = nil }
+
+  /// - Parameter problem: nil: the file is in order again.
+  mutating func note(problem: String?) { self.problem = problem }
+
+  var isEmpty: Bool { waiting == nil && waitingDescription == nil && problem == nil }
+}

@@ -1,0 +1,124 @@
+internal import Document
+internal import Messages
+
+/// Who is here: their seats and outboxes, in the journal or not yet, and the list of them that everyone was sent last.
+///
+/// Numbers are given at hello and not used twice while the room lives; what isn't journalled when its last session leaves
+/// is forgotten. It outlives a journal that had to be read back, so that a seat whose entry got lost is written again.
+struct Roster {
+  struct Seat {
+    var number: SeatNumber
+    /// The one that its first session came by.
+    var secretHash: [UInt8]
+    /// As long as the journal has none.
+    var name: String
+    var sessions = 0
+  }
+
+  struct Outbox {
+    var number: OutboxNumber
+    var name: OutboxName
+    var seat: SeatNumber
+    var session: SessionID
+  }
+
+  private(set) var seats: [SeatNumber: Seat] = [:]
+  private(set) var outboxes: [OutboxNumber: Outbox] = [:]
+  private var seatsBySecret: [[UInt8]: SeatNumber] = [:]
+  private var outboxesByName: [OutboxName: OutboxNumber] = [:]
+  private var names = NamesHere()
+  private var list = PeopleList()
+  private var nextSeat: SeatNumber
+  private var nextOutbox: OutboxNumber
+
+  init(after state: BoardState) {
+    nextSeat = state.nextSeat
+    nextOutbox = state.nextOutbox
+  }
+
+  /// Steps over the numbers that `state` has used.
+  mutating func skip(_ state: BoardState) {
+    nextSeat = max(nextSeat, state.nextSeat)
+    nextOutbox = max(nextOutbox, state.nextOutbox)
+  }
+
+  func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
+
+  /// Whoever is here and called so; the journal may know some of them by another name. O(letters of the name).
+  func seats(named name: String) -> Set<SeatNumber> { names.seats(named: name) }
+
+  func outbox(_ name: OutboxName) -> Outbox? { outboxesByName[name].flatMap { outboxes[$0] } }
+
+  mutating func freshSeat() -> SeatNumber {
+    defer { nextSeat = SeatNumber(nextSeat.rawValue + 1) }
+    return nextSeat
+  }
+
+  /// - Parameter random: Nil: numbers say who came first, which nobody minds.
+  mutating func freshOutbox(_ random: (() -> UInt32)?, in state: BoardState) -> OutboxNumber {
+    guard let random else {
+      defer { nextOutbox = OutboxNumber(nextOutbox.rawValue + 1) }
+      return nextOutbox
+    }
+    while true {
+      let number = OutboxNumber(random())
+      if outboxes[number] == nil, state.outboxes[number] == nil { return number }
+    }
+  }
+
+  mutating func join(_ session: SessionID, seat: Seat, outbox: OutboxNumber, called name: OutboxName) {
+    var present = seats[seat.number] ?? Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
+    if present.sessions == 0 { names.rename(seat.number, from: "", to: present.name) }
+    present.sessions += 1
+    seats[seat.number] = present
+    seatsBySecret[present.secretHash] = seat.number
+    outboxes[outbox] = Outbox(number: outbox, name: name, seat: seat.number, session: session)
+    outboxesByName[name] = outbox
+  }
+
+  mutating func leave(_ session: SessionID, seat: SeatNumber, outbox: OutboxNumber) {
+    if let known = outboxes[outbox], known.session == session {
+      outboxes[outbox] = nil
+      outboxesByName[known.name] = nil
+    }
+    seats[seat]?.sessions -= 1
+    guard let left = seats[seat], left.sessions == 0 else { return }
+    seats[seat] = nil
+    names.rename(seat, from: left.name, to: "")
+    seatsBySecret[left.secretHash] = nil
+  }
+
+  mutating func rename(_ seat: SeatNumber, _ name: String) {
+    guard let old = seats[seat]?.name else { return }
+    seats[seat]?.name = name
+    names.rename(seat, from: old, to: name)
+  }
+
+  // MARK: The list
+
+  /// The list of who is here isn't what was sent last any more.
+  mutating func listChanged() { list.isStale = true }
+
+  mutating func sent(_ message: [UInt8], count: Int, at now: Duration) {
+    list = PeopleList(isStale: false, sentAt: now, lastSent: message, count: count)
+  }
+
+  /// The list that was sent last, as bytes.
+  var lastList: [UInt8]? { list.lastSent }
+
+  /// At most twice a second, less often the more there are (rule P18); nil: nothing changed.
+  func nextListAt(_ now: Duration, _ configuration: RoomConfiguration) -> Duration? {
+    guard list.isStale else { return nil }
+    let pause = max(configuration.peopleInterval, configuration.peoplePause * list.count)
+    return list.sentAt.map { max(now, $0 + pause) } ?? now
+  }
+}
+
+/// When everyone was last told who is here, and with which bytes.
+private struct PeopleList {
+  var isStale = false
+  var sentAt: Duration?
+  var lastSent: [UInt8]?
+  /// How many were on the last list.
+  var count = 0
+}

@@ -1,0 +1,157 @@
+internal import Document
+internal import Messages
+internal import OrderedCollections
+internal import Presentation
+
+/// The connections of a room, in the order they came, who of them reads which frames, and who waits for a snapshot.
+///
+/// What is asked of one session is O(1); ``participants`` is O(sessions) each time.
+struct Sessions {
+  private var sessions: OrderedDictionary<SessionID, Session> = [:]
+  /// Who gets the frames of each surface, in the order they connected; nil: to be looked up again.
+  private var readers: [Surface?: [SessionID]]?
+  /// Those that get a snapshot next.
+  private(set) var awaitingSnapshot: OrderedSet<SessionID> = []
+  /// When they were looked at last for what is late, and whom that hasn't come to yet.
+  private var sweptAt: Duration?
+  private var unswept: ArraySlice<SessionID> = []
+  /// The server stops: nobody comes in any more.
+  private(set) var isClosed = false
+
+  // MARK: Looking up
+
+  var isEmpty: Bool { sessions.isEmpty }
+
+  /// A copy, for loops that close sessions.
+  var ids: [SessionID] { Array(sessions.keys) }
+
+  subscript(_ id: SessionID) -> Session? { sessions[id] }
+
+  /// Those that said hello.
+  var participants: [(SessionID, Participant)] {
+    sessions.compactMap { id, session in
+      guard case .joined(let participant) = session.state else { return nil }
+      return (id, participant)
+    }
+  }
+
+  /// Nil: it hasn't said hello, or is gone.
+  func participant(_ id: SessionID) -> Participant? {
+    guard case .joined(let participant)? = sessions[id]?.state else { return nil }
+    return participant
+  }
+
+  /// The session of the seat that did nothing for longest.
+  func idlest(on seat: SeatNumber) -> (id: SessionID, address: String?)? {
+    sessions.lazy.filter { $0.value.seat == seat }.min { $0.value.actedAt < $1.value.actedAt }
+      .map { ($0.key, $0.value.address) }
+  }
+
+  var usedSurfaces: Set<Surface?> {
+    var used: Set<Surface?> = []
+    for case .joined(let participant) in sessions.values.lazy.map(\.state) { used.insert(participant.surface) }
+    return used
+  }
+
+  var countsByRole: [Role: Int] {
+    var counts: [Role: Int] = [:]
+    for case .joined(let participant) in sessions.values.lazy.map(\.state) {
+      counts[participant.role, default: 0] += 1
+    }
+    return counts
+  }
+
+  // MARK: Coming and going
+
+  mutating func open(_ id: SessionID, _ session: Session) { sessions[id] = session }
+
+  /// The session said hello with something that lets it in; its first snapshot is due.
+  mutating func join(_ id: SessionID, _ participant: Participant) {
+    readers = nil
+    sessions[id]?.state = .joined(participant)
+    awaitingSnapshot.append(id)
+  }
+
+  /// Nil: it wasn't here.
+  mutating func leave(_ id: SessionID) -> Session? {
+    awaitingSnapshot.remove(id)
+    readers = nil
+    return sessions.removeValue(forKey: id)
+  }
+
+  mutating func close() { isClosed = true }
+
+  // MARK: One session
+
+  mutating func hear(_ id: SessionID, at now: Duration) { sessions[id]?.heardAt = now }
+
+  /// Its person may have made it send something.
+  mutating func act(_ id: SessionID, at now: Duration) { sessions[id]?.actedAt = now }
+
+  /// Whether a silent session is to be told something: once, until it is heard again.
+  mutating func takePrompt(of id: SessionID, at now: Duration) -> Bool {
+    guard let session = sessions[id], session.promptedAt.map({ $0 < session.heardAt }) ?? true else { return false }
+    sessions[id]?.promptedAt = now
+    return true
+  }
+
+  /// A message of the session's wasn't understood.
+  ///
+  /// - Returns: how many weren't within the window.
+  mutating func noteError(of id: SessionID, at now: Duration, within window: Duration) -> Int {
+    let times = (sessions[id]?.errorTimes ?? []).filter { now - $0 < window } + [now]
+    sessions[id]?.errorTimes = times
+    return times.count
+  }
+
+  /// - Parameter body: asks nothing of sessions.
+  mutating func change(_ id: SessionID, _ body: (inout Participant) -> Void) {
+    guard var participant = participant(id) else { return }
+    let (view, surface) = (participant.view, participant.surface)
+    body(&participant)
+    if participant.view != view || participant.surface != surface { readers = nil }
+    sessions[id]?.state = .joined(participant)
+  }
+
+  mutating func setView(_ view: Participant.View, of id: SessionID) {
+    change(id) { $0.view = view }
+    if case .awaitingSnapshot = view { awaitingSnapshot.append(id) } else { awaitingSnapshot.remove(id) }
+  }
+
+  /// Who gets the frames of each surface. O(1) until somebody comes, goes or looks at something else.
+  mutating func followers() -> [Surface?: [SessionID]] {
+    if let readers { return readers }
+    var followers: [Surface?: [SessionID]] = [:]
+    for (id, participant) in participants where participant.view == .following {
+      followers[participant.surface, default: []].append(id)
+    }
+    readers = followers
+    return followers
+  }
+
+  // MARK: Sweeping
+
+  /// The next sessions to look at for what is late; a crowd is looked at in steps.
+  mutating func takeSweep(at now: Duration, step: Int) -> ArraySlice<SessionID> {
+    if unswept.isEmpty { unswept = ids[...] }
+    sweptAt = now
+    let next = unswept.prefix(step)
+    unswept = unswept.dropFirst(step)
+    if unswept.isEmpty { unswept = [] }
+    return next
+  }
+
+  /// Whether all were looked at.
+  var isSwept: Bool { unswept.isEmpty }
+
+  /// When the next step is due, four times a second or sooner in a crowd.
+  func nextSweepAt(_ now: Duration) -> Duration {
+    sweptAt.map { $0 + .milliseconds(unswept.isEmpty ? 250 : 10) } ?? now
+  }
+}
+
+extension Session {
+  fileprivate var seat: SeatNumber? {
+    if case .joined(let participant) = state { participant.seat } else { nil }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Document
+internal import Messages
+
+// What only the server knows: it is asked, and answers with an event.
+
+extension Room {
+  /// - Parameter request: nil: it is no host's command.
+  func askServer(_ question: ServerQuestion, request: Int?, from id: SessionID) {
+    let asked = Questions.OfServer(question: question, request: request, session: id)
+    guard let ticket = questions.open(asked, most: configuration.serverQuestionsMax) else {
+      return send(.error(InputError(.rate, id: request)), to: id)
+    }
+    emit(.ask(question, ticket: ticket))
+  }
+
+  /// Answers whoever asked, if they are still here and still may.
+  func finishQuestion(_ ticket: UInt64, _ answer: ServerAnswer) {
+    guard let asked = questions.takeOfServer(ticket), let participant = participant(asked.session) else { return }
+    if let request = asked.request, !Rights.allows(participant.role, .command) || isBeingClosed(participant) {
+      return send(.error(notAllowed(participant, request: request)), to: asked.session)
+    }
+    switch (asked.question, asked.request, answer) {
+    case (.otherBoards, let request?, .otherBoards(let others)):
+      send(.done(id: request, .boards([summary] + others)), to: asked.session)
+    case (.admitWall(let code), let request?, .wall(isAdmitted: true)):
+      send(.done(id: request, .done(HostCommand.admitWall(code: code).name)), to: asked.session)
+    case (.admitWall, let request?, .wall(isAdmitted: false)):
+      note(.wrongWallCode, from: asked.session)
+      send(.error(InputError(.wrongCode, id: request)), to: asked.session)
+    case (.wayIn, nil, .wayIn(let way)):
+      send(.invitation(mayInvite(participant) ? way : nil), to: asked.session)
+    default:
+      preconditionFailure(
+        "\(asked.question) of \(asked.request.map { "\($0)" } ?? "nobody's command") was answered \(answer)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Document
+import Room
+import Service
+
+/// Leads requests and messages to the boards and doors of a server that they are for.
+final class Router: WebServerDelegate {
+  private unowned let server: RunningServer
+  private var routes = Routes()
+
+  init(of server: RunningServer) { self.server = server }
+
+  /// What the connection says from now on is the board's.
+  func lead(_ connection: ConnectionID, to board: HostedBoard) { routes.lead(connection, to: board) }
+
+  /// Whether anybody is on the board. O(connections).
+  func leads(to board: HostedBoard) -> Bool { routes.lead(to: board) }
+
+  // MARK: Requests
+
+  func resource(at path: String) -> Resource? { server.resource(at: path) }
+
+  func answer(_ request: Request) -> Response? {
+    server.answerConsole(request) ?? server.answerWall(request) ?? server.answerMonitoring(request)
+      ?? server.answerCollection(request) ?? server.answerJoin(request)
+  }
+
+  func takesTime(_ request: Request) -> Bool {
+    server.closedWall(of: request) != nil || server.closedCollection(of: request) != nil
+  }
+
+  func admitBody(of request: Request) -> BodyAdmission? {
+    server.backups?.admit(request) ?? server.admitBody(request)
+  }
+
+  func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
+    if let name = server.closedWall(of: request) { return server.awaitWall(request, of: name, from: connection) }
+    if let backups = server.backups, backups.isMeant(request) { return backups.take(request, from: connection) }
+    server.requested(connection, request, body)
+  }
+
+  // MARK: WebSockets
+
+  func admit(_ request: Request) -> Admission {
+    server.boardName(of: request) == nil ? .refuse(status: 404) : .accept
+  }
+
+  func opened(_ connection: ConnectionID, _ request: Request) { server.opened(connection, request) }
+
+  func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    guard let board = routes[connection] else {
+      return server.receivedEarly(message, isText: isText, from: connection)
+    }
+    board.received(message, isText: isText, from: connection)
+  }
+
+  func overflowed(_ connection: ConnectionID) { routes[connection]?.overflowed(connection) }
+
+  func drained(_ connection: ConnectionID) { routes[connection]?.drained(connection) }
+
+  func stalled(_ connection: ConnectionID) { routes[connection]?.stalled(connection) }
+
+  func wroteSlice(took: Duration) { server.wroteSlice(took) }
+
+  func closed(_ connection: ConnectionID, _ reason: CloseReason) {
+    server.early.remove(connection)
+    routes.end(connection)?.closed(connection)
+  }
+}

@@ -1,0 +1,38 @@
+import Document
+import Service
+
+/// Requests that are answered when a closed board is read: walls that are to be shown, and collections to be fed or told.
+struct WaitingRequests {
+  /// A wall that is to be shown.
+  struct Wall {
+    let connection: ConnectionID
+    let request: Request
+  }
+
+  /// What is to be fed or told of a collection.
+  struct Feed {
+    let connection: ConnectionID
+    let request: Request
+    let body: [UInt8]
+  }
+
+  private var walls: [BoardName: [Wall]] = [:]
+  private var feeds: [BoardName: [Feed]] = [:]
+
+  mutating func wait(_ wall: Wall, for board: BoardName) { walls[board, default: []].append(wall) }
+
+  /// - Precondition: ``hasRoomForFeed(of:)``.
+  mutating func wait(_ feed: Feed, for board: BoardName) {
+    precondition(hasRoomForFeed(of: board), "more than \(CollectionFeeds.waitingMax) feeds wait for \(board)")
+    feeds[board, default: []].append(feed)
+  }
+
+  func hasRoomForFeed(of board: BoardName) -> Bool {
+    feeds[board, default: []].count < CollectionFeeds.waitingMax
+  }
+
+  /// Those of a board, who wait no longer, in the order they came.
+  mutating func takeWalls(of board: BoardName) -> [Wall] { walls.removeValue(forKey: board) ?? [] }
+
+  mutating func takeFeeds(of board: BoardName) -> [Feed] { feeds.removeValue(forKey: board) ?? [] }
+}

@@ -1,0 +1,82 @@
+/// Where this machine can be reached, while its networks come and go and its name is announced.
+final class WaysIn {
+  private(set) var reachability: Reachability
+  /// This machine's, as they were when the addresses were looked at last.
+  private var interfaces: [NetworkInterface]
+  /// This machine's name in the local network, while it is announced.
+  private var localName: String?
+  /// The last name that was announced: phones go on using it while Avahi starts again.
+  private var lastName: String?
+  private let configuration: ServeConfiguration
+  private var port: Int
+
+  /// - Parameter port: the one that is wanted; see ``listen(on:)``.
+  /// - Throws: `network` where the system doesn't tell its addresses.
+  init(_ configuration: ServeConfiguration, port: Int) throws(ServeError) {
+    self.configuration = configuration
+    self.port = port
+    interfaces = try Self.networkInterfaces()
+    reachability = Self.reachability(configuration, interfaces, port: port)
+  }
+
+  /// This machine's own addresses.
+  var ownAddresses: [String] { interfaces.map(\.address) }
+
+  /// The server listens on this port.
+  func listen(on port: Int) {
+    self.port = port
+    reachability = Self.reachability(configuration, interfaces, port: port)
+  }
+
+  /// Looks at the machine's networks.
+  ///
+  /// - Returns: whether guests are to be invited to another address.
+  /// - Throws: `network` where the system doesn't tell its addresses.
+  func look() throws(ServeError) -> Bool {
+    interfaces = try Self.networkInterfaces()
+    let before = reachability
+    reachability = Self.reachability(
+      configuration, interfaces, port: port, localName: localName, lastName: lastName)
+    return reachability.primary != before.primary
+  }
+
+  /// The machine's name is announced in the local network; false: that is known.
+  func take(name: String) -> Bool {
+    guard name != localName else { return false }
+    (localName, lastName) = (name, name)
+    return true
+  }
+
+  /// It isn't announced any more.
+  func loseName() { localName = nil }
+
+  private static func reachability(
+    _ configuration: ServeConfiguration, _ interfaces: [NetworkInterface], port: Int, localName: String? = nil,
+    lastName: String? = nil
+  ) -> Reachability {
+    Reachability(
+      addresses: addresses(configuration, among: interfaces), publicURL: configuration.publicURL, port: port,
+      isSecure: configuration.identity != nil, localName: localName, prefersName: configuration.prefersName,
+      lastName: lastName)
+  }
+
+  private static func networkInterfaces() throws(ServeError) -> [NetworkInterface] {
+    do {
+      return try NetworkInterface.all()
+    } catch {
+      throw .network("\(error)")
+    }
+  }
+
+  /// The addresses to invite guests to: those we listen on.
+  private static func addresses(
+    _ configuration: ServeConfiguration, among interfaces: [NetworkInterface]
+  ) -> GuestAddresses {
+    let isOurs: (NetworkInterface) -> Bool =
+      switch configuration.listenAddress {
+      case nil, "0.0.0.0", "::": { _ in true }
+      case let address?: { $0.address == address }
+      }
+    return GuestAddresses(among: interfaces.filter(isOurs))
+  }
+}

@@ -1,0 +1,185 @@
+import Document
+import Presentation
+@testable import Replica
+@testable import Room
+import RoomSimulation
+import Testing
+
+@testable import Messages
+
+@Suite("Looks by number")
+struct LookTests {
+  private static func look(_ number: Int, bytes: Int = 0) -> Scene.Look {
+    Scene.Look(
+      width: 100, height: Double(number), tokens: bytes == 0 ? [] : [String(repeating: "x", count: bytes)], parts: [])
+  }
+
+  private static func card(_ number: UInt32, _ look: Scene.Look) -> Scene.CardElement {
+    Scene.CardElement(
+      id: CardID(.server, number), section: nil,
+      frame: .init(x: 0, y: Double(number), width: look.width, height: look.height), tokens: look.tokens, parts: [])
+  }
+
+  private static func scene(_ cards: [Scene.CardElement]) -> Scene {
+    Scene(size: .init(width: 1, height: 1), cards: cards)
+  }
+
+  private static func restyle(_ number: UInt32, _ look: Scene.Look) -> ScenePatch {
+    ScenePatch(looks: [.init(CardID(.server, number), look)])
+  }
+
+  @Test("[P14b] a new look is told with its number, a known one by it, and one that nobody has any more is still known")
+  func onceEach() {
+    var numbers = LookNumbers(Self.scene([Self.card(1, Self.look(1)), Self.card(2, Self.look(1))]))
+    #expect(numbers.name(Self.restyle(1, Self.look(2))).looks.map(\.look) == [.itself(Self.look(2), number: 1)])
+    #expect(numbers.name(Self.restyle(1, Self.look(1))).looks.map(\.look) == [.known(0)])
+    #expect(numbers.name(Self.restyle(2, Self.look(2))).looks.map(\.look) == [.known(1)])
+    let both = numbers.name(ScenePatch(cards: [Self.card(3, Self.look(3)), Self.card(4, Self.look(3))]))
+    #expect(both.cards.map(\.look) == [.itself(Self.look(3), number: 2), .known(2)])
+  }
+
+  @Test("[P14b] of the looks that no card has, the latest 16 of up to 4,000 bytes are known")
+  func unused() {
+    var numbers = LookNumbers(Self.scene([Self.card(1, Self.look(0))]))
+    for number in 1...20 { _ = numbers.name(Self.restyle(1, Self.look(number))) }
+    #expect(Set(numbers.known.looks.values) == Set((4...20).map { Self.look($0) }))
+    for number in 1...5 { _ = numbers.name(Self.restyle(1, Self.look(number, bytes: 1_000))) }
+    #expect(Set(numbers.known.looks.values) == Set((2...5).map { Self.look($0, bytes: 1_000) }))
+    #expect(numbers.known.looks.keys.allSatisfy { $0 < LookNumbers.numbersMax })
+  }
+
+  @Test(
+    "[P14b] beyond 100 looks the one that fewest cards have gives its number away; the ones that many have keep theirs")
+  func full() {
+    let many = Self.look(1_000)
+    let cards = (1...50).map { Self.card($0, many) } + (51...400).map { Self.card($0, Self.look(Int($0))) }
+    var numbers = LookNumbers(Self.scene(cards))
+    #expect(numbers.known.looks.count == 100)
+    #expect(numbers.known.looks[0] == many)
+    #expect(numbers.known.looks.values.contains(Self.look(400)))
+    #expect(!numbers.known.looks.values.contains(Self.look(51)))
+    guard case .itself(_, let number) = numbers.name(Self.restyle(60, Self.look(51))).looks[0].look else {
+      Issue.record("a look that lost its number was named by one")
+      return
+    }
+    #expect(number.map { (1..<100).contains($0) } == true)
+    #expect(numbers.known.looks.count == 100)
+  }
+
+  @Test(
+    "[P14b] whoever joins when, and follows, sees what the server sees, however many looks there are", arguments: 0..<40
+  )
+  func random(seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let looks = Int.random(in: 1...250, using: &random)
+    let cards = UInt32.random(in: 1...220, using: &random)
+    var truth = Self.scene((1...cards).map { Self.card($0, Self.look(Int.random(in: 0..<looks, using: &random))) })
+    var numbers = LookNumbers(truth)
+    var readers: [(scene: Scene, known: KnownLooks)] = []
+    for step in 0..<60 {
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        let message = ServerMessage.snapshot(
+          Snapshot(
+            frame: 0, revision: .zero, settings: SharedSettings(), facts: Facts(),
+            surface: .nearest(.phone, width: 390),
+            scene: truth, looks: numbers.known))
+        guard case .snapshot(let read) = try ServerMessage(decoding: message.encoded()) else { return }
+        #expect(read.scene == truth && read.looks == numbers.known, "seed \(seed), step \(step)")
+        readers.append((read.scene, read.looks))
+      }
+      var patch = ScenePatch()
+      for number in 1...cards where Int.random(in: 0..<20, using: &random) == 0 {
+        let look = Self.look(Int.random(in: 0..<looks, using: &random))
+        let id = CardID(.server, number)
+        guard truth.cards.contains(where: { $0.id == id }) else {
+          patch.cards.append(Self.card(number, look))
+          continue
+        }
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: patch.looks.append(.init(id, look))
+        case 1: patch.cards.append(Self.card(number, look))
+        default: patch.cardsRemoved.append(id)
+        }
+      }
+      for card in patch.cards where !truth.cards.contains(where: { $0.id == card.id }) {
+        patch.cardOrder.append(.init(card.id, after: nil))
+      }
+      let opening = MessageParts.frame(revision: nil, operations: [], names: [:], settings: nil)
+      let bytes = MessageParts.joined(1, opening, scene: numbers.name(patch))
+      truth.apply(patch)
+      guard case .frame(let frame) = try ServerMessage(decoding: bytes) else { return }
+      for index in readers.indices {
+        guard let sent = frame.scene else { continue }
+        readers[index].scene = try readers[index].scene.applying(sent.patch(&readers[index].known))
+        #expect(readers[index].scene == truth, "seed \(seed), step \(step), reader \(index)")
+      }
+    }
+  }
+
+  @Test(
+    "[P14b] a card crossed off is told by its look's number, to those who were there and to who joins later")
+  func crossingOff() throws {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    func crossOff(_ card: CardID, _ counter: UInt32, _ value: Value?) {
+      room.operate(.setValue(target: .card(card), key: .rejected, value: value), counter, from: ann)
+      room.advance(.seconds(1))
+    }
+    crossOff(.loveStack, 1, .flag(true))
+    crossOff(.loveStack, 2, nil)
+    let late = room.connect()
+    room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)
+    room.advance(.seconds(1))
+    let snapshot = try #require(room.takeSnapshots(late).first)
+    _ = room.take(ann)
+    crossOff(.loveStack, 3, .flag(true))
+    let bytes = room.takeBytes(ann)
+    #expect(room.takeBytes(late) == bytes)
+    let frame = try #require(bytes.first { $0.first == UInt8(ascii: "[") })
+    #expect(frame.count <= 58, "\(String(decoding: frame, as: UTF8.self))")
+    guard case .frame(let read) = try ServerMessage(decoding: frame) else { return }
+    var known = snapshot.looks
+    #expect(try snapshot.scene.applying(try #require(read.scene).patch(&known)) != snapshot.scene)
+  }
+
+  @Test("[P14b] a replica that is told a number it doesn't know asks for a snapshot, once, and is level with it")
+  func unknownNumber() throws {
+    let pair = Pair()
+    let bo = pair.room.join("Bo")
+    pair.room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 1, from: bo)
+    pair.settle()
+    let isOff = try #require(pair.replica.scene.cards.first { $0.id == .loveStack }).look
+    pair.replica.looks = KnownLooks()
+    pair.room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: nil), 2, from: bo)
+    pair.room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 3, from: bo)
+    pair.settle()
+    #expect(pair.sent.filter { $0 == .refresh }.count == 1)
+    #expect(try #require(pair.replica.scene.cards.first { $0.id == .loveStack }).look == isOff)
+    #expect(pair.replica.facts == pair.room.durable.facts())
+    #expect(pair.replica.looks.looks.values.contains(isOff))
+  }
+
+  @Test("[P6] who knows the numbers of a surface that was closed meanwhile gets a snapshot, though no frame was missed")
+  func reopened() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 1, from: ann)
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: nil), 2, from: ann)
+    room.advance(.seconds(1))
+    let frame = room.takeFrames(ann).last?.frame ?? 0
+    func comeBack() -> [ServerMessage] {
+      let again = room.connect()
+      let resume = Resume(epoch: "epoch-1", surface: "phone-390", audience: .room, frame: frame)
+      room.send(
+        .hello(Hello(token: "guest-0", seat: "seat-1", outbox: .test("ann"), surface: .phone, resume: resume)),
+        from: again)
+      defer { room.handle(.disconnected(again)) }
+      return room.takeReplies(again)
+    }
+    room.handle(.disconnected(ann))
+    #expect(comeBack().count == 1, "a welcome alone, for nothing was missed")
+    room.advance(.seconds(62))
+    #expect(room.room.stream.openSurfaces.isEmpty)
+    #expect(comeBack().contains { if case .snapshot = $0 { true } else { false } })
+  }
+}

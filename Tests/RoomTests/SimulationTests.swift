@@ -1,0 +1,76 @@
+import Foundation
+import RoomSimulation
+import Testing
+
+@Suite("Random conversations end in equal replicas")
+struct SimulationTests {
+  /// As many as show that the evenings go well with all checks that a build for debugging makes; `make test` plays these and 10,000
+  /// others in a quick one.
+  @Test(
+    "all replicas equal the server, nothing acknowledged is lost, nothing is applied twice, no word vanishes",
+    arguments: 0..<8)
+  func seeds(block: Int) {
+    for seed in (block * 6)..<((block + 1) * 6) {
+      let problems = Story(seed: UInt64(seed)).problems
+      // `Simulate --first SEED --seeds 1` shrinks it and tells what happened.
+      #expect(problems.isEmpty, "seed \(seed)\n\(problems.joined(separator: "\n"))")
+      guard problems.isEmpty else { return }
+    }
+  }
+
+  @Test("a hundred evenings have everything in them that can go wrong")
+  func coverage() {
+    var left: Set = [
+      "the server is killed", "nobody knows", "certainly not on disk", "reading back fails", "nothing gets through",
+      "lags", "starts again",
+      "is refused", "4003 kicked", "4003 link", "scans link 2", "1001 going away", "undoes", "redoes",
+      "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
+      "says yes to claim",
+      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hide(Messages.HoldKind.cards, true",
+      "hide(Messages.HoldKind.votes, true", "the board becomes anonymous", "on a television", "the host says Pizza",
+      "a television says", "on disk: seatsForgotten", "on disk: outboxesForgotten", "keptSeats(", "the board is closed",
+    ]
+    for seed in 0..<100 where !left.isEmpty {
+      var simulation = Simulation(isTelling: true)
+      #expect(simulation.play(Story(seed: UInt64(seed))) == [])
+      left = left.filter { what in !simulation.told.contains { $0.contains(what) } }
+    }
+    #expect(left == [])
+  }
+
+  @Test("[HC1] [HC2] [T21] [T22] a leak is noticed: what somebody hears that others mustn't, told to those others")
+  func leak() {
+    let problems = (0..<40).flatMap { seed in
+      var simulation = Simulation(isLeaking: true)
+      return simulation.play(Story(seed: UInt64(seed)))
+    }
+    #expect(problems.contains { $0.contains("is held back, and was told to") })
+    #expect(problems.contains { $0.hasPrefix("votes.") })
+    #expect(problems.contains { $0.hasPrefix("on an anonymous board whose") })
+  }
+
+  /// Each was a bug, or was taken for one.
+  static let stories = [
+    "P3-a-device-comes-back-while-the-journal-is-read-back",
+    "P26-a-yes-that-came-to-nothing-is-asked-for-again",
+    "P27-a-seat-of-which-nobody-knew-that-it-was-written-hears-its-code",
+    "P2-a-kick-of-which-nobody-knows-how-it-ended",
+    "TX9-what-waits-of-a-card-that-left-unseen-counts-in-what-is-known",
+    "TX9-a-card-that-was-away-comes-back-with-another-text", "UN7-an-undo-behind-a-removal-cancels-no-words",
+    "UN7-words-that-are-not-shown-are-not-cancelled", "a-value-stored-while-the-journal-is-away",
+  ]
+
+  @Test("what went wrong once goes right", arguments: stories)
+  func story(name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Stories/\(name).story")
+    let story = Story(try String(contentsOf: file, encoding: .utf8))
+    #expect(!story.steps.isEmpty)
+    #expect(story.problems == [])
+  }
+
+  @Test("a story is told again from its text")
+  func text() {
+    let story = Story(seed: 7)
+    #expect(Story(story.description) == story)
+  }
+}
