@@ -9,7 +9,7 @@ import asyncio
 import threading
 from types import TracebackType
 
-# What the kernel takes ahead must be little beside what is measured.
+# The kernel must take little ahead, compared to what is measured.
 PIECE = 1_400
 
 

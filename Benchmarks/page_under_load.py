@@ -215,7 +215,7 @@ def storm(load: str) -> None:
             found = page.evaluate(
                 "() => ({ taps: [...seen.taps.values()], shift: seen.shift, sources: [...new Set(seen.sources)] })"
             )
-            # Nothing is told of what took less than 16 ms.
+            # Events that took less than 16 ms aren't reported.
             durations = sorted(found["taps"] + [16] * max(0, 2 * taps - len(found["taps"])))
             print(
                 f"| processor {times} × slower | {taps} | {statistics.median(durations):.0f} "
@@ -235,7 +235,7 @@ def apart(deed: Coroutine[Any, Any, None]) -> None:
 
 
 def unlock(_: str) -> None:
-    """The page is frozen as a locked phone's is, for longer than the server waits for who is silent."""
+    """The page is frozen as a locked phone's is, for longer than the server waits for silent clients."""
     took = []
     for _ in range(3):
         with phone(200) as (board, page, devtools):

@@ -3,7 +3,8 @@
  * server; this page only asks.
  *
  * @typedef {import("./host/known-people.js").KnownPerson} KnownPerson
- * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
+ * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection:
+ * boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes", problem?: string}} BoardSummary
  */
@@ -239,7 +240,8 @@ function draw() {
   $("title").textContent = board.title;
   const panels = [nowPanel, holdPanel, lookPanel, linkPanel, peoplePanel, pastPanel, removedPanel];
   const old = [...$("console").children];
-  // A field that somebody types in stays where it is: taken out of the page it would lose its keyboard, and half a letter.
+  // A field that somebody types in stays where it is: taken out of the page it would lose its keyboard, and half a
+  // letter.
   const typed = [sayField, codeField, peopleField].find(
     (field) => field === document.activeElement && field.value !== "",
   );

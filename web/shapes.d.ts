@@ -1,6 +1,7 @@
 /**
- * The shapes that travel between modules: what the server says (`protocol/schema.json` has it for every language) and what is
- * shown of it. They are ambient, so that no module imports them, and types only, so that no browser fetches them.
+ * The shapes that travel between modules: what the server says (`protocol/schema.json` has it for every language) and
+ * what is shown of it. They are ambient, so that no module imports them, and types only, so that no browser fetches
+ * them.
  */
 
 // --- Facts and scenes, as the server tells them ---
@@ -47,14 +48,19 @@ interface Card {
   by: number | null;
 }
 
-/** What one session alone is told of sections that hold something back (P29): of each all of the person's own cards in order. */
+/**
+ * What one session alone is told of sections that hold something back (P29): of each all of the person's own cards in
+ * order.
+ */
 interface Held {
   sections?: { [section: ID]: ID[] };
   cards?: Card[];
   votes?: [card: ID, key: string, value: Value | null][];
   /** Cards of an anonymous board that are the person's own. */
   authors?: [card: ID, by: number][];
-  /** Operations of this outbox that changed nothing that everybody sees, or of which nobody else hears whose they are. */
+  /**
+   * Operations of this outbox that changed nothing that everybody sees, or of which nobody else hears whose they are.
+   */
   done?: [counter: number, revision: number][];
 }
 
@@ -138,7 +144,7 @@ interface ShownSection {
   /** In reading order. */
   cards: ShownCard[];
   isMirrored?: boolean;
-  /** The number of its colour, where it isn't its place among what is shown. */
+  /** The number of its color, where it isn't its place among what is shown. */
   hue?: number;
 }
 
@@ -186,9 +192,9 @@ interface Listener {
 // --- What is said ---
 
 /**
- * A sentence has `{name}` for its parameters; where number matters it is a table by plural category of `count`, with `zero` for
- * none in every language. Names and texts of people are isolated (U+2068 … U+2069), so that a right-to-left name doesn't turn
- * the sentence round.
+ * A sentence has `{name}` for its parameters; where number matters it is a table by plural category of `count`, with
+ * `zero` for none in every language. Names and texts of people are isolated (U+2068 … U+2069), so that a right-to-left
+ * name doesn't turn the sentence round.
  */
 type Sentence = string | { [category: string]: string };
 /** By key. */

@@ -1,6 +1,6 @@
 /**
- * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anybody. What the server wrote into the
- * page stands there until the first picture is drawn.
+ * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anybody. What the
+ * server wrote into the page stands there until the first picture is drawn.
  */
 import { Board } from "./board/board.js";
 import * as frames from "./sync/frames.js";
@@ -82,7 +82,10 @@ function changed() {
   });
 }
 
-/** What the server wrote gives way once a picture is drawn; if this browser can't, that stays, and nothing more is tried. */
+/**
+ * What the server wrote gives way once a picture is drawn; if this browser can't, that stays, and nothing more is
+ * tried.
+ */
 function start() {
   try {
     draw();
@@ -126,8 +129,8 @@ function draw() {
 let stale = "";
 
 /**
- * The server takes away what it says. While it isn't there, only what hosts say may stand, and what was hidden then isn't news when
- * the line is back and the board isn't, yet.
+ * The server takes away what it says. While it isn't there, only what hosts say may stand, and what was hidden then
+ * isn't news when the line is back and the board isn't, yet.
  * @param {readonly Part[]} notification
  */
 function isStale(notification) {
@@ -314,7 +317,10 @@ function drift() {
 /** As the server had it last. */
 let code = "";
 
-/** The code that guests scan, as the server has it now. A link that ended may open the board again; else hosts let the screen in anew. */
+/**
+ * The code that guests scan, as the server has it now. A link that ended may open the board again; else hosts let the
+ * screen in anew.
+ */
 async function look() {
   if (hasFailed) return;
   try {

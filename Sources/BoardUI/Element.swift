@@ -3,7 +3,7 @@ public import Foundation
 /// One thing to draw: what a resolved and placed view became.
 ///
 /// Elements form a tree by `parent`; what shows something and `element(_:tokens:)` appear, arrangement does not.
-/// What tokens mean is written down in `TOKENS.md`.
+/// `TOKENS.md` says what each token means.
 public struct Element: Hashable {
   /// Names the element for as long as its view keeps its identity; never reused within a graph.
   public struct ID: Hashable, Comparable {
@@ -55,7 +55,7 @@ public struct Element: Hashable {
     }
   }
 
-  /// What happens when somebody presses the element.
+  /// The action that runs when somebody presses the element.
   public enum Action: Hashable, Sendable {
     /// The client opens an address.
     indirect case link(String)
@@ -102,7 +102,8 @@ public struct Element: Hashable {
 public struct ElementChanges {
   /// Those that are gone.
   public var removed: [Element.ID] = []
-  /// Runs of elements that moved and are otherwise what they were. Those in ``changed`` say themselves where they are now.
+  /// Runs of elements that moved and are otherwise what they were. Those in ``changed`` say themselves where they are
+  /// now.
   public var shifted: [ElementShift] = []
   /// New elements and those whose fields changed.
   public var changed: [Element] = []

@@ -84,7 +84,7 @@ package struct ElementPainter {
     return style
   }
 
-  /// Cells without colours can't be filled; a shape is nothing but its filling, and gets blocks.
+  /// Cells without colors can't be filled; a shape is nothing but its filling, and gets blocks.
   private func fill(
     _ frame: CellRect, _ colour: Colour, isShape: Bool, on ground: Style, _ grid: inout Grid
   ) -> Style {

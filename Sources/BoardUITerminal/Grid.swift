@@ -1,6 +1,6 @@
 /// One place on the screen.
 public struct Cell: Hashable, Sendable {
-  /// What stands here; nil: the right half of the wide cluster to the left.
+  /// The character here; nil: the right half of the wide cluster to the left.
   public var character: Character?
   public var style: Style
   /// Terminals don't agree how wide `character` is.
@@ -52,8 +52,8 @@ public struct CellRect: Hashable, Sendable {
 
 /// What a terminal shows: rows of cells.
 ///
-/// Writing clips: what lies outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be cut
-/// becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
+/// Writing clips: what lies outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be
+/// cut becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
 public struct Grid: Hashable, Sendable {
   public let columns: Int
   public let rows: Int

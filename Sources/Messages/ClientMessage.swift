@@ -135,19 +135,20 @@ public enum HostCommand: Hashable, Sendable {
   case boards
   case people
   case kick(SeatNumber)
-  /// As ``kick(_:)``, with everyone who came from the address that the seat was last here from, hosts apart; with `since` only
-  /// those who came then or later.
+  /// As ``kick(_:)``, with everyone who came from the address that the seat was last here from, hosts apart; with
+  /// `since` only those who came then or later.
   case kickEveryone(SeatNumber, since: Timestamp?)
   /// The seat, or without one every seat that isn't here, is forgotten if it owns nothing.
   case forget(SeatNumber?)
   /// A new guests' link; by the ones before it only who is here comes back, or of those only these seats.
   case newCode(keeping: [SeatNumber]?)
-  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from everywhere.
+  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from
+  /// everywhere.
   case bar(SeatNumber?)
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
-  /// What everybody is told until it is taken away; nil: take it away.
+  /// The announcement that everybody reads until it is taken away; nil: take it away.
   case say(String?)
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
@@ -169,7 +170,7 @@ public enum HostCommand: Hashable, Sendable {
   case restoreMoment(Revision)
   /// All that a seat did since a time is undone, by one operation (rule HI3).
   case takeBack(SeatNumber, since: Timestamp)
-  /// Who says that a seat is theirs and waits for somebody to confirm it.
+  /// Someone who says that a seat is theirs and waits for somebody to confirm it.
   case claims
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)

@@ -11,7 +11,8 @@ extension Scene {
     public var tokens: Tokens
     public var content: Content
     public var action: Action?
-    /// How many of the parts right behind it are within it: its opacity is theirs, they scroll with it, they are its label.
+    /// How many of the parts right behind it are within it: its opacity is theirs, they scroll with it, they are its
+    /// label.
     public var holds: Int
 
     public init(
@@ -26,7 +27,7 @@ extension Scene {
     }
   }
 
-  /// What stands in a part. A replica knows facts; only what a container made up travels as literal text.
+  /// The content of a part. A replica knows facts; only what a container made up travels as literal text.
   public enum Content: Hashable, Sendable {
     case none
     /// The text of the card or the title of the section that owns the part.
@@ -74,7 +75,8 @@ extension Scene {
     case link(String)
     /// The server does something: see ``BoardStage/press(_:of:on:)``.
     case press
-    /// People write into it: the text that stands there now, and what is asked for. See ``BoardStage/enter(_:in:of:on:)``.
+    /// People write into it: the text that stands there now, and what is asked for. See
+    /// ``BoardStage/enter(_:in:of:on:)``.
     case enter(text: String, prompt: String)
   }
 }

@@ -46,7 +46,7 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// What an element looks like, by name: `card`, `card.rejected`, `section.header`. Never a colour.
+  /// What an element looks like, by name: `card`, `card.rejected`, `section.header`. Never a color.
   /// A client that doesn't know a token draws it like `card`.
   public struct Tokens: Hashable, Sendable, ExpressibleByArrayLiteral {
     public var names: [String]

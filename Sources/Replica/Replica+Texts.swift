@@ -1,10 +1,11 @@
 internal import Document
 internal import Messages
 
-// What is typed follows the facts (rules TX8, TX9).
+// A text being typed follows the facts (rules TX8, TX9).
 
 extension Replica {
-  /// Those operations of this outbox that a frame acknowledges, to everybody or to this person alone, by the revisions they made.
+  /// Those operations of this outbox that a frame acknowledges, to everybody or to this person alone, by the revisions
+  /// they made.
   func ownRevisions(_ frame: Frame) -> [Revision: UInt32] {
     let own = frame.operations.filter { $0.id.outbox == kept.outbox.number }.map { ($0.revision, $0.id.counter) }
     let alone = (frame.held?.done ?? []).map { ($0.revision, $0.counter) }
@@ -25,7 +26,7 @@ extension Replica {
     }
   }
 
-  /// What is told to this person alone: what was typed into their own held cards follows, unless that itself made the text.
+  /// Facts for this person alone: what was typed into their own held cards follows, unless that itself made the text.
   mutating func follow(_ told: Held, at revision: Revision) -> [Effect] {
     facts.apply(told)
     let own = Set(told.done.map(\.counter))
@@ -56,7 +57,7 @@ extension Replica {
     }
   }
 
-  /// What was applied lands when the facts have reached it, and what waited behind it leaves.
+  /// An applied change lands when the facts have reached it, and the changes that waited behind it leave.
   mutating func landTexts() -> [Effect] {
     guard frame != nil else { return [] }
     var effects: [Effect] = []

@@ -39,7 +39,7 @@ def run(entry: Row) -> tuple[Result, Watched]:
 
 
 def faults(entry: Row, result: Result, watched: Watched, quiet_share: float) -> list[str]:
-    """What is wrong; `quiet_share` is what the bystander alone takes of the loop."""
+    """The faults of the row; `quiet_share` is what the bystander alone takes of the loop."""
     found = [f"unauthorised: {what}" for what in result.unauthorised[:5]] + result.broken[:5]
     if watched.memory_growth > entry.memory_max:
         found.append(f"memory grew by {watched.memory_growth // MEGABYTE} MB, {entry.memory_max // MEGABYTE} at most")

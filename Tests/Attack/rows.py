@@ -32,7 +32,7 @@ class Row:
     options: tuple[str, ...] = ()
     #: The text of the board file, when it isn't karaoke's.
     board: str | None = None
-    #: What comes before the bystander, and isn't measured.
+    # : Work that comes before the bystander, and isn't measured.
     prepare: Callable[[Target], Any] | None = None
     memory_max: int = 48 * MEGABYTE
     #: The loop's processor time that one attacking message may cost, in milliseconds.

@@ -1,10 +1,10 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// Each misuse is said once, where it is, with the way out where there is one.
+/// Each misuse is reported once, where it is, with the way out where there is one.
 @Suite("@Entry refuses")
 struct EntryMisuseTests {
-  /// What is left of a property that could have accessors: the compiler mustn't complain of their absence too.
+  /// The rest of a property that could have accessors: the compiler mustn't complain of their absence too.
   private func standIn(_ property: String, indent: String = "  ") -> String {
     let lines = [
       "\(property) {",

@@ -60,7 +60,7 @@ struct CellTests {
     #expect(grid.text == " x楽…\n")
   }
 
-  @Test("colours fall back to 256, 16 and none")
+  @Test("colors fall back to 256, 16 and none")
   func colours() {
     let style = Style(.rgb(255, 0, 0), on: .rgb(8, 8, 8), .bold)
     #expect(style.parameters(.trueColour) == "0;1;38;2;255;0;0;48;2;8;8;8")

@@ -88,7 +88,7 @@ struct TerminalRendererTests {
     #expect(renderer.grid().text.contains("Heart"))
   }
 
-  @Test("[R24] a colour by its parts is that colour, or the nearest that the terminal has")
+  @Test("[R24] a color by its parts is that color, or the nearest that the terminal has")
   func colours() {
     let renderer = TerminalRenderer(columns: 4, rows: 1) {
       Text("a").foregroundStyle(Color(red: 1, green: 0.5, blue: 0))

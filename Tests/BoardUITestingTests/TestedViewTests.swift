@@ -101,7 +101,7 @@ struct TestedViewTests {
     #expect(try counter.work { try counter.press("More") }.bodiesRun > 0)
   }
 
-  @Test("mistakes of a declaration are told")
+  @Test("mistakes of a declaration are reported")
   func diagnosed() {
     let view = TestedView { ForEach([1, 1], id: \.self) { Text("\($0)") } }
     #expect(view.diagnostics == [.duplicateID("1")])

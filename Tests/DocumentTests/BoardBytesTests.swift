@@ -56,7 +56,7 @@ struct BoardBytesTests {
     try evening.do(.editText(card: card, change: TextChange([.init(at: 0, delete: 1, insert: "z")])), by: bo)
     try evening.do(.removeCard(card: other), by: bo)
     try evening.do(.addCard(section: section, place: .end, text: text(400), values: [:]), by: ann)
-    // What was removed has no room any more.
+    // A removed card takes no room any more.
     #expect(evening.refusal(.operation(.restoreCard(card: other)), by: bo) == full)
     #expect(evening.refusal(.undo, by: bo)?.code == .full)
     #expect(evening.state.document.violatedInvariant() == nil)
@@ -158,7 +158,7 @@ struct BoardBytesTests {
     #expect(cards.map { state.document.knows($0) } == [false, false, true])
     #expect(state.document.bytesRemoved == 30)
     #expect(state.document.violatedInvariant() == nil)
-    // The second last removal can't be undone any more, which is said as what it is.
+    // The second last removal can't be undone any more, and the refusal says so.
     #expect(throws: Refusal.self) {
       try state.judged(
         .operation(.restoreCard(card: cards[0])), base: state.document.revision, by: ann, limits: Limits())

@@ -22,7 +22,7 @@ struct CheckTests {
     }
   }
 
-  @Test("What was removed is gone, for every operation that needs it")
+  @Test("A removed card or section is gone, for every operation that needs it")
   func gone() throws {
     let gone = try SmallBoard()
     let operations: [Document.Operation] = [
@@ -61,7 +61,7 @@ struct CheckTests {
     #expect(try refusal { .moveSection(section: $0.one, place: .after(section)) } == unknown)
   }
 
-  @Test("What is on the board can't be restored")
+  @Test("A card that is on the board can't be restored")
   func present() throws {
     let board = try SmallBoard()
     #expect(

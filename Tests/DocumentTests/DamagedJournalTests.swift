@@ -92,8 +92,8 @@ struct DamagedJournalTests {
 
   // MARK: Damage
 
-  /// Whether the entries lead to a state. One that is sound: a snapshot of it is read back equal, and the board file can
-  /// be folded in. If they don't, the error must be `format`.
+  /// Whether the entries lead to a state. One that is sound: a snapshot of it is read back equal, and the board file
+  /// can be folded in. If they don't, the error must be `format`.
   private func loads(_ entries: [Entry], _ what: @autoclosure () -> String) -> Bool {
     do throws(JournalError) {
       let state = try JournalContents(entries: entries).loadState()

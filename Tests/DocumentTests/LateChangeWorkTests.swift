@@ -94,7 +94,7 @@ struct LateChangeWorkTests {
         .editText(card: board.a, change: change), base: base, limits: Limits(), work: &work)
     }
     #expect(work.units <= JudgingWork.unitsMax && work.units > JudgingWork.unitsMax / 2)
-    // Who knows most of them is answered.
+    // A change that knows most of them is answered.
     let near = Revision(document.revision.rawValue - 20)
     #expect(
       try document.judged(.editText(card: board.a, change: change), base: near, limits: Limits())

@@ -94,7 +94,7 @@ struct OperationTests {
     #expect(effective() == .flag(true))
   }
 
-  @Test("What was removed is told last first, with who and when")
+  @Test("Removed cards are listed last first, with who and when")
   func removedCards() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.b), by: SeatNumber(6))

@@ -57,7 +57,7 @@ private struct Evening {
     append(.outbox(Self.outbox, outbox: "tab", seat: Self.seat))
   }
 
-  /// What went wrong; nil: nothing.
+  /// The fault; nil: nothing.
   mutating func run() -> String? {
     for _ in 0..<12 {
       if let problem = declare(randomFile()) { return problem }

@@ -104,7 +104,7 @@ struct TakeBackTests {
     #expect(evening.outline == before, "seed \(seed), undone")
   }
 
-  /// What becomes of one more undo: nil code for one that is done is told as `present`.
+  /// The outcome of one more undo: nil code for one that is done counts as `present`.
   private func next(_ evening: inout UndoEvening, _ seat: SeatNumber) -> Refusal.Code? {
     evening.refusal(.undo, by: seat)?.code ?? .present
   }

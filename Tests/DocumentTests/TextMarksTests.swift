@@ -27,7 +27,7 @@ struct TextMarksTests {
   }
 
   @Test(
-    "[T35] eight are written, the ninth is named and refused, in cards, titles, values and what is said to everybody")
+    "[T35] eight are written, the ninth is named and refused, in cards, titles, values and announcements")
   func tower() throws {
     var board = try SmallBoard()
     let fine = "H" + marks(8) + "i"

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Document
 
-/// Fields under several hands, told by the list of what everybody wrote: a write counts until it is undone, a field shows the
-/// last that counts.
+/// Fields under several hands, told by the list of what everybody wrote: a write counts until it is undone, a field
+/// shows the last that counts.
 private struct FieldModel {
   struct Write {
     var seat: SeatNumber

@@ -162,7 +162,7 @@ struct UndoTests {
     try evening.do(.setValue(target: .card(a), key: .rejected, value: .flag(true)), by: ann)
     try evening.do(edit(3, "w"), by: ann)
     #expect(evening.state.undoDepth(of: ann).undo == 5)
-    // What was redone isn't typed on.
+    // A redone text isn't typed on.
     try evening.ask(.undo, by: ann)
     try evening.ask(.redo, by: ann)
     try evening.do(edit(4, "v"), by: ann)
@@ -353,7 +353,7 @@ struct UndoTests {
     #expect(text(evening) == "abc")
   }
 
-  @Test("[UN4] A text that couldn't be given back, for it would be empty or too long, stays and is passed over")
+  @Test("[UN4] A text that couldn't be given back, because it would be empty or too long, stays and is passed over")
   mutating func impossibleTexts() throws {
     try evening.do(edit(3, "x"), by: ann)
     try evening.do(edit(0, delete: 3), by: bo)

@@ -108,7 +108,7 @@ class Connections(unittest.IsolatedAsyncioTestCase):
 
 
 class Doors(unittest.TestCase):
-    """What is asked for by HTTP, from behind a proxy that says for whom."""
+    """Requests by HTTP, from behind a proxy that says for whom."""
 
     @classmethod
     def setUpClass(cls) -> None:

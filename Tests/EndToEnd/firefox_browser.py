@@ -18,7 +18,8 @@ from driven_page import PATIENCE, PHONE_SIZE, DrivenPage
 
 FIREFOX = "/usr/bin/firefox-esr"
 
-# It is to ask nobody on the Internet for anything, nor a person. What is left out here is as a guest's Firefox has it.
+# It is to ask nobody on the Internet for anything, nor a person. Settings that are left out here are as a guest's
+# Firefox has them.
 PREFERENCES = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -124,7 +125,8 @@ class Firefox:
         return FirefoxPage(self, name, address, size, without)
 
     def call(self, method: str, **parameters: Any) -> Any:
-        """Has a command carried out. What happens meanwhile comes before its answer, in the order in which it happened."""
+        """Has a command carried out. Events of the meantime come before its answer, in the order in which they
+        happened."""
         self._called += 1
         called = self._called
         self._socket.send(json.dumps({"id": called, "method": method, "params": parameters}))

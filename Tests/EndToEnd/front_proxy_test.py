@@ -98,8 +98,8 @@ class BehindAProxy(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(self.proxy.get("/metrics")[0], 404)
 
     async def check_bodies(self) -> None:
-        """What the server may take passes. What is larger doesn't: the proxy says so, or passes on what the server answered to
-        the head, or finds that the server has hung up after that."""
+        """What the server may take passes. A larger body doesn't: the proxy says so, or passes on what the server
+        answered to the head, or finds that the server has hung up after that."""
         bearer = {"authorization": f"Bearer {self.server.tokens['host']}", "content-type": "application/json"}
         path = "/api/boards/karaoke/collections/nothing"
         large = await asyncio.to_thread(self.proxy.ask, "PUT", path, b"[" + b" " * (1 << 20 - 16) + b"]", bearer)

@@ -191,7 +191,7 @@ class Islands(unittest.IsolatedAsyncioTestCase):
         await self.start()
         self.assertEqual(len(await self.texts("karaoke")), 5)
         await asyncio.to_thread(self.server.terminate)
-        # Or, as it says, anew.
+        # Or, as it says, a second time.
         links = self.server.links
         self.store.unlink()
         (self.server.data / "master.key").unlink()

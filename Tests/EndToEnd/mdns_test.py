@@ -159,7 +159,7 @@ class Announced(unittest.TestCase):
         for service in self.network.services():
             self.assertEqual(service[3].replace("\\032", " "), "Karaoke night")
             self.assertEqual((service[6], service[8]), (f"{self.network.name}.local", str(self.server.port)))
-            # What opens the board isn't told to the whole network.
+            # The whole network doesn't hear the code that opens the board.
             self.assertEqual(service[9], '"path=/b/karaoke"')
             self.assertNotIn(guest, ";".join(service))
         self.assertEqual(self.server.terminate()[0], 0)

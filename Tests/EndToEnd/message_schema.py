@@ -53,7 +53,7 @@ def types(side: str) -> list[str]:
 
 
 def problems(name: str, thing: Any) -> list[str]:
-    """What is wrong with a thing of this definition."""
+    """The faults of a thing of this definition."""
     errors = _validator(name).iter_errors(thing)
     return [f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in errors]
 

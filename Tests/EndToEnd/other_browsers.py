@@ -64,7 +64,7 @@ class DrivenTest(BrowserTest):
 
 
 class EngineRules:
-    """What is true of the board in one engine; the classes below say which."""
+    """The rules of the board in one engine; the classes below say which."""
 
     engine: Firefox | Screen
 
@@ -210,7 +210,7 @@ class EngineRules:
 
     def _expect_accessible(self: DrivenTest, page: DrivenPage, size: str, what: str) -> None:
         with self.subTest(what, size=size):
-            # Colours are judged when they have arrived.
+            # Colors are judged when they have arrived.
             page.until(
                 "an end of all motion",
                 "() => document.getAnimations().every(({ playState }) => playState !== 'running')",

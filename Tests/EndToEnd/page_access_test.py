@@ -94,7 +94,7 @@ class AccessTest(BrowserTest):
                 self.phone("Ann", color_scheme=scheme, bypass_csp=True),
                 self.desktop("Bo", color_scheme=scheme, bypass_csp=True),
             ):
-                # Colours are judged when they have arrived.
+                # Colors are judged when they have arrived.
                 guest.page.emulate_media(reduced_motion="reduce")
                 with self.subTest("board", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
@@ -198,7 +198,7 @@ class AccessTest(BrowserTest):
             page.goto(self.address + path)
             with self.subTest(path=path, scripts=scripts):
                 expect(page.locator(waits_for).first).to_be_visible()
-                # All in one look: a page that hears of its board draws itself anew, and for a moment nothing is there.
+                # All in one look: a page that hears of its board draws itself again, and for a moment nothing is there.
                 page.wait_for_function(
                     """edged => {
                          const nodes = [...document.querySelectorAll(edged)].filter(node => node.checkVisibility());
@@ -207,7 +207,7 @@ class AccessTest(BrowserTest):
                     arg=edged,
                     timeout=PATIENCE,
                 )
-                # What is drawn in a background must have a colour of its own there.
+                # Anything drawn in a background must have a color of its own there.
                 for sign in ("span.plus", ".knob"):
                     # The system's text color.
                     page.wait_for_function(

@@ -25,7 +25,8 @@ HOST = "board.lan"
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 CHROMIUM = "/usr/bin/chromium"
-# The same engine without what is around a page: windows, tabs, profiles. A guest who opens the board costs it less than half.
+# The same engine without what is around a page: windows, tabs, profiles. A guest who opens the board costs it less than
+# half.
 SHELL = "/usr/bin/chromium-headless-shell"
 # `make test-other-browsers` takes all of Chromium for everything.
 IS_WHOLE = os.environ.get("DISPLAYBOARD_WHOLE_CHROMIUM") == "1"
@@ -36,8 +37,8 @@ RETURN = 35_000
 
 expect.set_options(timeout=PATIENCE)
 
-# What a console says of a server that is away. `more.js` and what it imports come when the browser is idle, or, as here, when
-# they are asked for next.
+# What a console says of a server that is away. `more.js` and what it imports come when the browser is idle, or, as
+# here, when they are asked for next.
 OUTAGE = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "/more.js")
 
 
@@ -46,7 +47,8 @@ class BrowserTest(unittest.TestCase):
 
     board = "karaoke"
     host_name = HOST
-    #: Whether what is around the page matters: windows that are hidden, downloads, printing, pictures that must come in time.
+    #: Whether things around the page matter: hidden windows, downloads, printing, pictures that must come
+    # in time.
     needs_whole_chromium = False
     _playwright: Playwright
     browser: Browser

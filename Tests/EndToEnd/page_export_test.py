@@ -246,7 +246,7 @@ class LargeBoardTest(BrowserTest):
 
 
 def until_printable(guest: Guest) -> None:
-    """What prints comes when the page has nothing else to do."""
+    """The printing module comes when the page has nothing else to do."""
     guest.page.wait_for_function("() => [...document.styleSheets].some(({ href }) => href?.endsWith('/print.css'))")
 
 

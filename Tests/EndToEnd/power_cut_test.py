@@ -1,7 +1,7 @@
 """The promise: an edit that was acknowledged survives a power cut, and none is applied twice.
 
-As crash_test, but of the data only what was flushed is left when the server starts again, in half of the cuts with
-a random choice of the rest (power_cut.py says what is modelled).
+As crash_test, but of the data only what was flushed is left when the server starts again, in half of the cuts with a
+random choice of the rest (power_cut.py says what it models).
 
 DISPLAYBOARD_POWER_CUTS sets the number of cuts (10), DISPLAYBOARD_SEED repeats a run's decisions.
 """

@@ -32,7 +32,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         self.addAsyncCleanup(client.close)
 
     async def guess(self, client: Client, seat: int, times: int) -> list[str]:
-        """What is answered to wrong codes for a seat."""
+        """The answers to wrong codes for a seat."""
         codes = []
         for _ in range(times):
             await client.send({"t": "claim", "seat": seat, "code": "000000"})
@@ -113,7 +113,7 @@ class HostsByHTTPSOnly(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(self.server.start, "--hosts-by-https-only", *options)
 
     async def ways_in(self, forwarded: str | None = None) -> dict[str, str]:
-        """What becomes of the host's page and of each role's link."""
+        """The fate of the host's page and of each role's link."""
         headers = {"X-Forwarded-For": forwarded} if forwarded else {}
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
         connection.request("GET", "/host/karaoke", headers=headers)

@@ -192,14 +192,14 @@ class Paths(Door):
     ]
 
     def setUp(self) -> None:
-        # libwebsockets makes `//`, `/.` and `/..` one `/`, and reads no further than to a control character; what is left is
-        # looked up like any path, and may be one of these.
+        # libwebsockets makes `//`, `/.` and `/..` one `/`, and reads no further than to a control character; what is
+        # left is looked up like any path, and may be one of these.
         self.pages = [self.get(path).body for path in ("/", "/host")]
 
     def assert_nothing(self, path: str) -> None:
         """No answer, a refusal, or a page that anybody gets: nothing that wasn't put into the table.
 
-        What could be a board's code, as `/passwd`, is a try, of which there may be too many.
+        A path that could be a board's code, as `/passwd`, is a try, of which there may be too many.
         """
         answer = self.get(path)
         if answer.status == 200:

@@ -210,8 +210,8 @@ class Log(unittest.IsolatedAsyncioTestCase):
                 pass
 
     async def test_what_anybody_sends_is_one_line_of_plain_text_there(self) -> None:
-        """[T6][T16] by HTTP, as messages, and in a board's file, whose mistakes are told with its own words"""
-        # What is printed for the room is drawn, as a code to scan.
+        """[T6][T16] by HTTP, as messages, and in a board's file, whose mistakes are reported with its own words"""
+        # The code that is printed for the room is drawn, as one to scan.
         invitation = len(self.log)
         for text in [
             *SEQUENCES[::9],
@@ -319,7 +319,8 @@ class Files(unittest.TestCase):
         (self.folder / f"a{self.HOSTILE}{self.FORGED}.yaml").write_text("title: A\nsections: []\n")
         self.server.command = lambda *more: ServerProcess.command(self.server, *more, board=self.folder)
         self.server.start()
-        # A board that comes while the server runs, first with a name that it can't have, then wrong in what it says itself.
+        # A board that comes while the server runs, first with a name that it can't have, then wrong in what it says
+        # itself.
         (self.folder / f"b{self.HOSTILE}{self.FORGED}.yaml").write_text("title: B\nsections: []\n")
         table = f"songs{self.HOSTILE}.csv"
         (self.folder / table).write_text(f'title\n"x{self.HOSTILE}"\n')

@@ -2,7 +2,8 @@
 
 A process that is stopped (SIGSTOP) has its connections open and says nothing, as a laptop that sleeps or a machine that swaps.
 
-DISPLAYBOARD_STOPPED sets for how many seconds (the server: 6; a guest only if it is set, for the server waits 25 s for one).
+DISPLAYBOARD_STOPPED sets for how many seconds (the server: 6; a guest only if it is set, because the server waits 25 s
+for one).
 """
 
 from __future__ import annotations

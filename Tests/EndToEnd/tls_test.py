@@ -64,7 +64,7 @@ class Secure(unittest.IsolatedAsyncioTestCase):
             time.sleep(0.02)
 
     def shown(self) -> bytes:
-        """The certificate that the server shows to who connects now."""
+        """The certificate that the server shows to clients that connect now."""
         pem = ssl.get_server_certificate(("127.0.0.1", self.server.port), timeout=20)
         return ssl.PEM_cert_to_DER_cert(pem)
 

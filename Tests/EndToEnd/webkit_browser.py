@@ -24,8 +24,8 @@ from server_process import free_port
 MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), Path("MiniBrowser"))
 DRIVER = "/usr/bin/WebKitWebDriver"
 
-# The driver tells nothing of the console: errors that nobody catches, what scripts say there, and what the page's rules forbid are
-# heard from when the page is loaded.
+# The driver tells nothing of the console: errors that nobody catches, what scripts say there, and what the page's rules
+# forbid are heard from when the page is loaded.
 EARS = """() => {
   const heard = window.heard = [];
   addEventListener("error", ({ message }) => heard.push(`error: ${message}`));

@@ -252,7 +252,7 @@ class Writer:
 
 
 class WriteLoadCase(unittest.IsolatedAsyncioTestCase):
-    """What tests that write under faults ask at the end."""
+    """The questions that tests that write under faults ask at the end."""
 
     maxDiff = 2000
 

@@ -44,7 +44,7 @@ class BootedDebian:
         self._first = first
 
     def _first_process(self) -> int | None:
-        """Who has number 1 in the container."""
+        """The user who has number 1 in the container."""
         assert self._container is not None
         for path in Path("/proc").glob("[0-9]*/status"):
             try:

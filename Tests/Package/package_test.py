@@ -311,7 +311,7 @@ class Image(InADebian):
 
 
 class Contents(unittest.TestCase):
-    """What can be told of the package without installing it."""
+    """The rules of the package that hold without installing it."""
 
     @classmethod
     def setUpClass(cls) -> None:

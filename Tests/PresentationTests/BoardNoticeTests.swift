@@ -104,7 +104,7 @@ struct BoardNoticeTests {
     #expect(notification(in: parts)?.compactMap(\.content.words) == ["second Bar closes at 1"])
   }
 
-  @Test("nobody is named where nobody may know who it was, several are a number, and what hosts say is said as it is")
+  @Test("nobody is named where nobody may know who it was, several are a number, and an announcement stands as it is")
   func phrases() {
     #expect(BoardNotice(.added, text: "x").phrase == nil)
     #expect(BoardNotice(.said, text: "x", name: "Ann").phrase == nil)

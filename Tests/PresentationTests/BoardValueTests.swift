@@ -79,7 +79,7 @@ struct BoardValueTests {
   }
 
   @Test(
-    "a stock container shows a value as its mark says: in the card's corner, or as its colour", arguments: [0, 1])
+    "a stock container shows a value as its mark says: in the card's corner, or as its color", arguments: [0, 1])
   func marks(container: Int) {
     let values = BoardValues([
       .number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★")),

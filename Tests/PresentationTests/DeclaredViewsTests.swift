@@ -74,7 +74,7 @@ struct DeclaredViewsTests {
       return stage.update(to: document, changes: applied.changes)
     }
 
-    /// What was declared since.
+    /// The declarations since.
     func declare() -> Declaration? {
       guard let next = live.update() else { return nil }
       _ = apply(.reconcile(document.reconciliation(with: next)), of: .server)

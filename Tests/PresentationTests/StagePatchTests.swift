@@ -163,7 +163,8 @@ struct StagePatchTests {
         """)
   }
 
-  // The rows' closures run again, for they read how many there are (to make cards small); what they make is the same.
+  // The rows' closures run again, because they read how many there are (to make cards small); what they make is the
+  // same.
   @Test(
     "one card in a thousand is measured, evaluated and placed alone, as one in a hundred",
     arguments: [Surface.phone390, .desktop1280])

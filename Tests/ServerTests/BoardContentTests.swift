@@ -17,7 +17,7 @@ struct BoardContentTests {
     var body: some View { Text("Song \(songs.last)") }
   }
 
-  @Test("is declared anew at once after quiet, then at its pace, and ends with what was written last")
+  @Test("is declared again at once after quiet, then at its pace, and ends with what was written last")
   func pace() throws {
     let loop = try EventLoop()
     let songs = Songs()

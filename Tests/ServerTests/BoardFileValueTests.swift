@@ -43,7 +43,7 @@ struct BoardFileValueTests {
   }
 
   @Test(
-    "what is wrong is said with its place, and with what is right",
+    "a mistake is reported with its place, and with what is right",
     arguments: [
       ("dibs", "2:9: `values` is a list such as"), ("[dips]", "2:10: a value of your own needs `kind` and `label`"),
       ("[rejected]", "`rejected` is on every board"), ("[dibs, dibs]", "the value `dibs` is there twice"),

@@ -88,7 +88,7 @@ struct SecurityLogTests {
     let last = try #require(written.lines.last)
     #expect(written.lines.count == rows + 2)
     #expect(last.details == ["log": "security", "refusedEntry": "\(addresses - rows)"])
-    // What is quiet makes room.
+    // A quiet row makes room.
     note(.refusedEntry, from: "10.200.0.1", at: 61)
     #expect(written.lines.last?.details["count"] == "1")
     #expect(log.count(of: .refusedEntry, on: nil) == addresses + 1)

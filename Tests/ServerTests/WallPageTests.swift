@@ -41,7 +41,7 @@ struct WallPageTests {
     }
   }
 
-  @Test("who crossed off and who added is said")
+  @Test("the page says who crossed off and who added")
   func values() {
     var board = Self.board([("A", [])])
     board.sections[0].cards = [WallBoard.Card(text: "One", author: "Ann", isCrossedOff: true)]
@@ -50,7 +50,7 @@ struct WallPageTests {
     #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  \u{1B}[2mAnn\u{1B}[0m")
   }
 
-  @Test("what people set shows as on any other screen: tallies, whose it is by name, numbers, colours")
+  @Test("what people set shows as on any other screen: tallies, whose it is by name, numbers, colors")
   func marks() {
     let values = BoardValues.standard.with([
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Requests with a body")
 struct BodyTests {
-  /// A server that takes bodies at /take, refuses them at /secret, and has a page. It answers in a turn of the loop of its
-  /// own, as one does that waits for a disk.
+  /// A server that takes bodies at /take, refuses them at /secret, and has a page. It answers in a turn of the loop of
+  /// its own, as one does that waits for a disk.
   private final class Taking: Sendable {
     let server: TestServer
     private let asked: Shared<[Asked]>
@@ -151,7 +151,7 @@ struct BodyTests {
     }
   }
 
-  @Test("a client that asks first is told to go on, and its body is taken")
+  @Test("a client that asks first hears that it may go on, and its body is taken")
   func expectContinue() throws {
     try taking { taking in
       let client = try taking.client()
@@ -225,7 +225,7 @@ struct BodyTests {
   }
 
   @Test(
-    "a refusal is read even by who sends megabytes first",
+    "even a client that sends megabytes first can read a refusal",
     arguments: [
       ("/secret", ["Content-Length: 8388608"], 401), ("/take", ["Content-Length: 8388608"], 413), ("/take", [], 411),
       ("/take", ["Transfer-Encoding: gzip, chunked"], 501),
@@ -260,7 +260,7 @@ struct BodyTests {
     }
   }
 
-  @Test("another method is told which there are", arguments: ["DELETE", "POST", "OPTIONS", "PUT"])
+  @Test("another method is answered with those there are", arguments: ["DELETE", "POST", "OPTIONS", "PUT"])
   func otherMethod(method: String) throws {
     try taking { taking in
       for (path, allowed) in [("/take", "GET, HEAD, PUT, PATCH"), ("/page", "GET, HEAD")] {
@@ -379,7 +379,7 @@ struct BodyTests {
     }
   }
 
-  @Test("a server that goes answers who waits, and doesn't wait for who drips")
+  @Test("a server that goes answers those who wait, and doesn't wait for those who drip")
   func closing() throws {
     let taking = try Taking(answers: false)
     let (waiting, dripping) = (try taking.client(), try taking.client())

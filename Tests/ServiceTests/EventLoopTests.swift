@@ -189,12 +189,12 @@ struct StandardInputTests {
     #expect(events.last == .end)
   }
 
-  @Test("a terminal is read as it is typed, and stays blocking for who shares it")
+  @Test("a terminal is read as it is typed, and stays blocking for programs that share it")
   func terminal() throws {
     var main: Int32 = 0
     var other: Int32 = 0
     #expect(openpty(&main, &other, nil, nil, nil) == 0)
-    // What a neighbour with the same open file sees, a shell's standard output say.
+    // What a neighbor with the same open file sees, a shell's standard output say.
     let shared = dup(other)
     defer {
       close(main)

@@ -14,7 +14,7 @@ struct ForwardingTests {
     })
   }
 
-  /// What a WebSocket that came with these headers is answered, and from where it is said to come.
+  /// The answer to a WebSocket that came with these headers, and the address it came from by them.
   private func open(_ server: TestServer, _ headers: String...) throws -> (
     client: RawClient, status: Int, from: String?
   ) {

@@ -64,7 +64,7 @@ struct HTTPTests {
     #expect(try client.get("/", headers: ["If-None-Match: \"old\""]).status == 200)
   }
 
-  @Test("gzip goes to who accepts it, under another tag")
+  @Test("gzip goes to clients that accept it, under another tag")
   func gzip() throws {
     let client = try server().client()
     for accepted in ["gzip", "deflate, gzip;q=0.5", "br, *"] {
@@ -134,7 +134,7 @@ struct HTTPTests {
     #expect(try server.client().get("/slow", method: "HEAD").status == 200, "only GET takes time")
   }
 
-  @Test("a request that isn't answered in time is told to ask again, which browsers do by themselves")
+  @Test("a request that isn't answered in time hears that it may ask again, which browsers do by themselves")
   func tookTooLong() throws {
     let server = try TestServer({ $0.answerTime = .milliseconds(50) }) { handlers, _ in
       handlers.takesTime = { _ in true }
@@ -184,7 +184,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T36] who came by https is kept there, at this name alone; over plain http nothing is said that browsers complain of"
+    "[T36] who came by https is kept there, at this name alone; over plain http there is no header that browsers complain of"
   )
   func transport() {
     func header(_ name: String, host: String, isSecure: Bool) -> String? {

@@ -13,7 +13,7 @@ struct IntakeTests {
     return share
   }
 
-  /// A share of ten messages, after which nothing more is said while a test runs.
+  /// A share of ten messages, after which nothing more is taken while a test runs.
   private static let ten = share(1, burst: 9_000, pieceMin: 1_000)
 
   private static func frames(_ numbers: Range<Int>) -> [UInt8] {
@@ -95,7 +95,8 @@ struct IntakeTests {
       loud.allSatisfy { Self.texts(of: $0.1, in: events).count == 201 } ? true : nil
     }
     let events = server.recorder.all
-    // Eleven first ones, what a turn takes at once, then one of each; each turn of the loop may begin before the bystander is read.
+    // Eleven first ones, what a turn takes at once, then one of each; each turn of the loop may begin before the
+    // bystander is read.
     #expect(try Self.before(quiet.1, in: events) <= 11 + 8 + 2 * 10 + 8)
     for (_, id) in loud { #expect(Self.texts(of: id, in: events) == ["first"] + (0..<200).map(String.init)) }
   }
@@ -213,7 +214,7 @@ struct IntakeTests {
     try server.wait { $0.connectionCount == 0 && $0.accountCount == 0 }
   }
 
-  @Test("[T38] what came before a close frame is handled before the end is told")
+  @Test("[T38] messages that came before a close frame are handled before the end is reported")
   func close() throws {
     let server = try server {
       $0.connectionTurnMessages = 2

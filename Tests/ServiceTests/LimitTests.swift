@@ -183,7 +183,9 @@ struct LimitTests {
     }
   }
 
-  @Test("[M5] those who joined without a seat have a share of their own, and one too many is told to come back later")
+  @Test(
+    "[M5] those who joined without a seat have a share of their own, and one too many hears that it may come back later"
+  )
   func joinedCap() throws {
     let server = try TestServer({
       $0.maxConnectionsPerAddress = 1

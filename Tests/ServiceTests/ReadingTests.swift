@@ -73,9 +73,9 @@ struct ReadingTests {
     #expect(try server.ask { $0.counts.readingPauses } >= 1)
   }
 
-  @Test("[T9] of who floods no more is read than the share, a burst that was owed, and what a read brings")
+  @Test("[T9] no more is read of someone who floods than the share, a burst that was owed, and what a read brings")
   func flood() throws {
-    // What is read until the turn is over is less than a burst: nothing of it is forgiven.
+    // The bytes that are read until the turn is over are less than a burst: nothing of it is forgiven.
     let share = Self.share(200_000, burst: 200_000, pieceMin: 100)
     let server = try TestServer({ $0.readingShare = share })
     let (client, id) = try server.openClient()
@@ -100,7 +100,7 @@ struct ReadingTests {
     #expect(sent.value > read, "it sent no more than was read: this tests nothing")
   }
 
-  @Test("[T9] who isn't read still hears what is said to it, is closed with a code, and answers that")
+  @Test("[T9] someone who isn't read still hears what the server sends, is closed with a code, and answers that")
   func close() throws {
     let (server, client, id) = try unreadClient {
       $0.closeTime = .seconds(1_000)

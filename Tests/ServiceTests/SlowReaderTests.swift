@@ -10,7 +10,7 @@ struct SlowReaderTests {
 
   // MARK: The queue
 
-  @Test("a reader that takes nothing overflows its queue, is told to its owner, and goes on once it reads again")
+  @Test("a reader that takes nothing overflows its queue, its owner hears of it, and it goes on once it reads again")
   func overflow() throws {
     let server = try TestServer({ $0.ownQueueCap = 200_000 })
     let (client, id) = try server.openClient(receiveBuffer: 16_384)
@@ -87,7 +87,7 @@ struct SlowReaderTests {
 
   // MARK: Progress
 
-  @Test("a peer has stalled when something waits and no byte of it was taken, and starts anew with each byte")
+  @Test("a peer has stalled when something waits and no byte of it was taken, and starts again with each byte")
   func progress() {
     var progress = PeerProgress(at: .seconds(1))
     progress.look(nil, at: .seconds(5))
@@ -104,8 +104,8 @@ struct SlowReaderTests {
     #expect(progress.takenAt == .seconds(12), "what waits now began to wait after the last look")
   }
 
-  /// Reads a little at a time, each time until the server has seen it, for as long as `duration`. A little is more than the
-  /// reader's kernel holds, so that each time something new was taken from the server.
+  /// Reads a little at a time, each time until the server has seen it, for as long as `duration`. A little is more than
+  /// the reader's kernel holds, so that each time something new was taken from the server.
   private func readSlowly(_ client: RawClient, _ id: ConnectionID, _ server: TestServer, for duration: Duration) throws
   {
     let start = ContinuousClock.now
@@ -125,7 +125,7 @@ struct SlowReaderTests {
   }
 
   @Test(
-    "[P17] who takes bytes of a message for longer than the time hasn't stalled; who then takes none has, and is told once"
+    "[P17] who takes bytes of a message for longer than the time hasn't stalled; one that then takes none has, and is reported once"
   )
   func stalled() throws {
     let server = try TestServer({ $0.stallTime = .seconds(1) })

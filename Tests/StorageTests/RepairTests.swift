@@ -79,7 +79,7 @@ struct RepairTests {
     journal.close()
   }
 
-  @Test("Who was kicked stays kicked, and a link that was rotated opens nothing, though that was behind the damage")
+  @Test("A kicked person stays kicked, and a link that was rotated opens nothing, though that was behind the damage")
   func keptOut() async throws {
     let store = try await store()
     let journal = try store.openJournal()

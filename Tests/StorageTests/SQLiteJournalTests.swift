@@ -49,7 +49,7 @@ struct SQLiteJournalTests {
     again.close()
   }
 
-  @Test("[19] A second process is told that the store is locked, until the first ends")
+  @Test("[19] A second process hears that the store is locked, until the first ends")
   func locked() throws {
     let store = try SQLiteTestStore()
     var journal: SQLiteJournal? = try store.openJournal()
@@ -80,7 +80,7 @@ struct SQLiteJournalTests {
     #expect(error?.code == .newer)
   }
 
-  @Test("What is set for a board that an earlier version wrote is read from its entries once")
+  @Test("The settings of a board that an earlier version wrote are read from its entries once")
   func settingsOfEarlierVersion() async throws {
     let store = try SQLiteTestStore()
     let karaoke = try #require(BoardName("karaoke"))

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Random conversations end in equal replicas")
 struct SimulationTests {
-  /// As many as show that the evenings go well with all checks that a build for debugging makes; `make test` plays these and 10,000
-  /// others in a quick one.
+  /// As many as show that the evenings go well with all checks that a build for debugging makes; `make test` plays
+  /// these and 10,000 others in a quick one.
   @Test(
     "all replicas equal the server, nothing acknowledged is lost, nothing is applied twice, no word vanishes",
     arguments: 0..<8)
@@ -68,7 +68,7 @@ struct SimulationTests {
     #expect(story.problems == [])
   }
 
-  @Test("a story is told again from its text")
+  @Test("a story is played again from its text")
   func text() {
     let story = Story(seed: 7)
     #expect(Story(story.description) == story)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Drawing: what a person sees of a board in cells")
 struct BoardDrawingTests {
-  @Test("sections as columns, a bar of colour on each card, the first card selected, slots for more")
+  @Test("sections as columns, a bar of color on each card, the first card selected, slots for more")
   func board() {
     let board = TerminalBoard(SampleBoard())
     #expect(

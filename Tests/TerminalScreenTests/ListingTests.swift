@@ -212,7 +212,7 @@ struct ListingTests {
     _ = board.select(field.spot)
     #expect(board.press("<enter>lo<enter>") == [.enter("lo", in: "search", of: .board)])
     #expect(board.press("<enter>x<esc>") == [])
-    // What is typed while the board can't be reached isn't lost.
+    // Text that is typed while the board can't be reached isn't lost.
     board.press("<enter>love")
     _ = board.handle(.link(.offline(unsaved: 0, retryInSeconds: nil)))
     #expect(board.press("<enter>") == [])

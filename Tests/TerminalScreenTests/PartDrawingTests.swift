@@ -85,7 +85,7 @@ struct PartDrawingTests {
     #expect(board.notice == "https://example.org/songs")
   }
 
-  @Test("colours come from the theme, and none from a terminal without them", arguments: ColourDepth.allCases)
+  @Test("colors come from the theme, and none from a terminal without them", arguments: ColourDepth.allCases)
   func colours(_ depth: ColourDepth) throws {
     let part = Scene.Part(
       name: "box", frame: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],

@@ -147,7 +147,7 @@ struct PlainBoardTests {
     #expect(board.handle(.line("restore love")) == [.perform(.restoreCard(card: sample.card(0, 0)))])
   }
 
-  @Test("[P39] whoever finds no room is told so in words, and when there is some again")
+  @Test("[P39] a person who finds no room reads so, and when there is some again")
   func full() {
     var board = connected()
     var contents = sample.contents

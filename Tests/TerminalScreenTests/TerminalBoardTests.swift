@@ -12,7 +12,8 @@ struct TerminalBoardTests {
   private var sam: SectionID { SampleBoard.section(0) }
   private var vincent: SectionID { SampleBoard.section(1) }
 
-  @Test("who is no host is told so before they type what would be refused", arguments: ["A", "e", "d", "x", "L"])
+  @Test(
+    "a person who is no host hears so before they type what would be refused", arguments: ["A", "e", "d", "x", "L"])
   func sectionsAreTheHosts(keys: String) {
     for isHost in [false, true] {
       var sample = SampleBoard()
@@ -25,7 +26,7 @@ struct TerminalBoardTests {
     }
   }
 
-  @Test("letters and arrows go to the neighbour on the screen")
+  @Test("letters and arrows go to the neighbor on the screen")
   func neighbours() {
     var board = TerminalBoard(sample)
     #expect(board.selection == .card(sample.card(0, 0)))
@@ -168,7 +169,7 @@ struct TerminalBoardTests {
     }
   }
 
-  @Test("[P39] whoever finds no room is told so below the title, and again by each key that would change the board")
+  @Test("[P39] a person who finds no room reads so below the title, and again by each key that would change the board")
   func full() {
     var board = TerminalBoard(sample)
     #expect(board.announcements == [])
@@ -365,7 +366,7 @@ struct TerminalBoardTests {
 }
 
 extension TerminalBoard.Effect {
-  /// What was typed, as a whole.
+  /// The typed text, as a whole.
   fileprivate static func edit(_ card: CardID, from old: String, to new: String) -> Self {
     .edit(card, TextChange(typing: new, over: old), over: old)
   }

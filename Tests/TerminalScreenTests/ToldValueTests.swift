@@ -109,7 +109,7 @@ struct ToldValueTests {
     #expect(board.handle(.line("unset Love vote")) == [])
   }
 
-  @Test("a change of what is said is a line with an equals sign, and list has it behind the card")
+  @Test("a change of a value is a line with an equals sign, and list has it behind the card")
   func told() {
     var board = plain()
     var now = contents(["dibs": .number(9), "votes.9": .flag(true), "votes.7": .flag(true), "sung": .flag(true)])

@@ -5,8 +5,8 @@
  * A part with the token `menu` lies over what it belongs to and is no obstacle; only its button can be touched.
  *
  * @typedef {import("./look.js").Nested} Nested
- * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither link
- *   nor press: it can't be pressed now
+ * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither
+ *   link nor press: it can't be pressed now
  * @typedef {() => void} Open
  */
 import { swallowNextClick } from "./clicks.js";

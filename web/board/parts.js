@@ -1,9 +1,9 @@
 /**
- * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the frame it was given. Loaded with the
- * first scene that has any; a plain `DisplayBoard` needs none of it.
+ * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the frame it was given. Loaded with
+ * the first scene that has any; a plain `DisplayBoard` needs none of it.
  *
- * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is its
- * parent in the document: a box's opacity is that of what it holds, and a scroll area scrolls.
+ * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is
+ * its parent in the document: a box's opacity is that of what it holds, and a scroll area scrolls.
  *
  * @typedef {import("./look.js").Nested} Nested
  *

@@ -1,6 +1,6 @@
 /**
- * What parts are to those who don't see them, where a container says so (P53): names in place of what is shown, values, hints,
- * headings. No DOM here.
+ * What parts are to those who don't see them, where a container says so (P53): names in place of what is shown, values,
+ * hints, headings. No DOM here.
  *
  * @typedef {import("./look.js").Nested} Nested
  *

@@ -1,12 +1,13 @@
 /**
- * The whole board as a list of shapes to draw, each in the place that the scene gave it: all cards, whatever of them is on the
- * screen. What writes them as SVG and what paints them on a canvas take the same list, so that the two are one picture.
+ * The whole board as a list of shapes to draw, each in the place that the scene gave it: all cards, whatever of them is
+ * on the screen. What writes them as SVG and what paints them on a canvas take the same list, so that the two are one
+ * picture.
  *
- * No DOM here: fonts are measured and colours resolved by who asks.
+ * No DOM here: fonts are measured and colors resolved by who asks.
  *
  * @typedef {"sans" | "serif" | "mono" | "emoji"} Family
  * @typedef {{size: number, weight: number, family: Family, isItalic?: boolean}} Font
- * @typedef {{colour: string, opacity: number}} Ink  `#rrggbb`
+ * @typedef {{color: string, opacity: number}} Ink  `#rrggbb`
  * @typedef {[degrees: number, x: number, y: number]} Turn
  * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as SVG has it; within the turn
  *
@@ -47,7 +48,7 @@
  *
  * @typedef {object} Studio
  * @property {(text: string, font: Font) => number} measure
- * @property {(css: string) => Ink} ink  of a colour as CSS has it
+ * @property {(css: string) => Ink} ink  of a color as CSS has it
  * @property {(name: string) => boolean} hasPicture
  */
 import { tilt } from "../board/board.js";
@@ -486,7 +487,8 @@ class Easel {
   }
 
   /**
-   * A text in a box: in the first size that fits, in the last cut after the last line that does, in the middle of its height.
+   * A text in a box: in the first size that fits, in the last cut after the last line that does, in the middle of its
+   * height.
    * @param {string} text
    * @param {Frame} box
    * @param {object} look
@@ -522,7 +524,7 @@ class Easel {
   /**
    * @param {import("../board/look.js").Nested[]} all
    * @param {string} fact
-   * @param {string} [inherited]  the colour of what holds them
+   * @param {string} [inherited]  the color of what holds them
    */
   parts(all, fact, inherited = "var(--ink)") {
     for (const one of all) this.#part(one, fact, inherited);

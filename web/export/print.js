@@ -1,6 +1,6 @@
 /**
- * The board on paper: while it is printed, a plain list of all that is on it stands in the page's place, for the board itself keeps only
- * those cards that are near the screen.
+ * The board on paper: while it is printed, a plain list of all that is on it stands in the page's place, for the board
+ * itself keeps only those cards that are near the screen.
  */
 import { nested } from "../board/look.js";
 import { element } from "../sheets/sheets.js";

@@ -1,7 +1,8 @@
 /**
  * Who is on the board, as a host sees it: whom the list shows, and who shares an address with whom. No DOM here.
  *
- * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean, address?: string, came?: number}} KnownPerson
+ * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean, address?: string, came?:
+ * number}} KnownPerson
  */
 
 /** So many are listed at once; the others are found by name. A board may have 5,000 seats. */

@@ -1,8 +1,8 @@
 /**
  * Editing a card's text in a form: live, with everybody who has the same card open.
  *
- * What is typed goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what was
- * typed in it taken back.
+ * What is typed goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what
+ * was typed in it taken back.
  *
  * @typedef {import("../sync/session.js").Session} Session
  * @typedef {import("../sheets/sheets.js").Sheets} Sheets
@@ -104,7 +104,10 @@ export class Editing {
     session.deeds.keepDraft(key, null);
   }
 
-  /** Something changed: a card that can't be edited any more closes its form, whose words come back if they were refused. */
+  /**
+   * Something changed: a card that can't be edited any more closes its form, whose words come back if they were
+   * refused.
+   */
   changed() {
     const open = this.#open;
     if (!open) return;

@@ -1,10 +1,10 @@
 /**
- * A field in which a card's text is edited live: what the person types is told at once, and what others change appears in
- * it, with caret and selection where they were (TX10).
+ * A field in which a card's text is edited live: what the person types is told at once, and what others change appears
+ * in it, with caret and selection where they were (TX10).
  *
  * During a composition nothing is written into the field (TX11): a script that touches it ends or garbles what is being
- * composed. What came meanwhile is written once the composition has ended and no other has begun with the same key, as it
- * does between the syllables of Hangul.
+ * composed. What came meanwhile is written once the composition has ended and no other has begun with the same key, as
+ * it does between the syllables of Hangul.
  *
  * @typedef {Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd" | "selectionDirection"
  *   | "setSelectionRange" | "addEventListener">} Area

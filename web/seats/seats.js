@@ -1,6 +1,7 @@
 /**
- * Coming back to one's seat from another phone, or where the board has another address: "Been here before?", a name, and a
- * yes from somebody who knows, or the code (SE1, SE2). And the other side: the person's own code, and who asks to be them.
+ * Coming back to one's seat from another phone, or where the board has another address: "Been here before?", a name,
+ * and a yes from somebody who knows, or the code (SE1, SE2). And the other side: the person's own code, and who asks to
+ * be them.
  *
  * @typedef {{seat: number, name: string, here: boolean}} Claimable
  * @typedef {import("../sync/outbox.js").Refusal} Refusal

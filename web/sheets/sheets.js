@@ -114,8 +114,8 @@ export class Sheets {
    * Shows a sheet in place of the one there may be.
    * @param {string} title
    * @param {(Node | string)[]} content
-   * @param {{onClosed?: () => void, onEscape?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed` also runs
-   *   when another sheet replaces it; `onChanged` when the board changed meanwhile
+   * @param {{onClosed?: () => void, onEscape?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed`
+   *   also runs when another sheet replaces it; `onChanged` when the board changed meanwhile
    */
   open(title, content, { onClosed, onEscape, onChanged, kind = "" } = {}) {
     const before = this.#onClosed;
@@ -154,14 +154,16 @@ export class Sheets {
     this.#onChanged = null;
     this.turn += 1;
     onClosed();
-    // The browser gives the focus back, unless the page has drawn that element again meanwhile: its successor has the same id.
+    // The browser gives the focus back, unless the page has drawn that element again meanwhile: its successor has the
+    // same id.
     const focused = document.activeElement;
     const isNowhere = !this.dialog.open && (focused === document.body || this.dialog.contains(focused));
     if (isNowhere && this.#opener) document.getElementById(this.#opener)?.focus();
   }
 
   /**
-   * Everything one can do with a card. What others do with it meanwhile shows, and nothing that a finger may be on moves by it.
+   * Everything one can do with a card. What others do with it meanwhile shows, and nothing that a finger may be on
+   * moves by it.
    * @param {() => CardInSheet | null} read  as it is now; null: it isn't on the board any more
    * @param {import("./values.js").Control[]} controls  of the values that the person may set
    * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void, share(): void}} actions
@@ -392,7 +394,8 @@ export class Sheets {
   }
 
   /**
-   * Asks for a name; `onName` hears null if the person would rather not say now, and undefined if they put the question away.
+   * Asks for a name; `onName` hears null if the person would rather not say now, and undefined if they put the question
+   * away.
    * @param {string} name
    * @param {number} charactersMax
    * @param {(name: string | null | undefined) => void} onName

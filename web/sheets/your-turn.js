@@ -1,6 +1,7 @@
 /**
- * Says that it is this person's turn, or that theirs is next: by voice at once, wherever they are on the page, and in a bar that waits
- * while they type. It follows the board and not what was told of it, so that who was away hears it when they come back.
+ * Says that it is this person's turn, or that theirs is next: by voice at once, wherever they are on the page, and in a
+ * bar that waits while they type. It follows the board and not what was told of it, so that who was away hears it when
+ * they come back.
  */
 import { bars } from "./notice.js";
 import { button, element } from "./sheets.js";

@@ -1,6 +1,7 @@
 /**
- * What the server tells after the snapshot: frames, which say only what doesn't follow from the one before and from their
- * operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs none.
+ * What the server tells after the snapshot: frames, which say only what doesn't follow from the one before and from
+ * their operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs
+ * none.
  */
 import { tell } from "./motion.js";
 import { known } from "./replica.js";
@@ -27,7 +28,8 @@ export function takeNotices(replica) {
 /**
  * @param {any[]} message  its number, rows, and maybe an object with the rest
  * @param {number} last  the revision that the frame before led to
- * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts` in order
+ * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts`
+ * in order
  */
 export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);

@@ -140,8 +140,9 @@ export function withIDs(op, renamed) {
 }
 
 /**
- * The counters that undecided operations get. The board's number and high-water mark are the truth: a board that doesn't
- * know the outbox (a store that began anew, a visitor that had no operation yet) gives another number and counts from 0.
+ * The counters that undecided operations get. The board's number and high-water mark are the truth: a board that
+ * doesn't know the outbox (a store that began anew, a visitor that had no operation yet) gives another number and
+ * counts from 0.
  * @param {OutboxRecord} record
  * @param {{number: number, high: number}} told
  * @returns {Map<number, number>} old to new; others stay

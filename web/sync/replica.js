@@ -1,8 +1,10 @@
 /**
- * What this device knows of one board, facts and scene, from the server's snapshot; and the board as that says it is to be seen.
+ * What this device knows of one board, facts and scene, from the server's snapshot; and the board as that says it is to
+ * be seen.
  *
- * A replica follows and never guesses. What comes after the snapshot is applied by `frames.js`; what the person did and the
- * server hasn't decided yet lives in an `Outbox`, and `wishes.js` draws it in. Rules P… are those of `Sources/Messages/PROTOCOL.md`.
+ * A replica follows and never guesses. What comes after the snapshot is applied by `frames.js`; what the person did and
+ * the server hasn't decided yet lives in an `Outbox`, and `wishes.js` draws it in. Rules P… are those of
+ * `Sources/Messages/PROTOCOL.md`.
  */
 
 export class Replica {
@@ -83,7 +85,10 @@ export class Scene {
    */
   looks = new Map();
 
-  /** @param {{size: [number, number], parts?: Part[], sections?: SectionElement[], looks?: Look[], cards?: CardRow[]}} whole */
+  /**
+   * @param {{size: [number, number], parts?: Part[], sections?: SectionElement[], looks?: Look[], cards?: CardRow[]}}
+   * whole
+   */
   static of(whole) {
     const scene = new Scene();
     scene.size = whole.size;

@@ -1,6 +1,7 @@
 /**
  * Changes to a text: how two that didn't know of each other go on behind one another, and how what somebody typed is
- * found. `Sources/Document/Text/TextChange+Rebasing.swift` does the same; `Tests/Transcripts/text-rebase.json` holds both to it.
+ * found. `Sources/Document/Text/TextChange+Rebasing.swift` does the same; `Tests/Transcripts/text-rebase.json` holds
+ * both to it.
  *
  * A change is a list of splices against one text, ascending, positions in UTF-16 units of that text. A splice inserts
  * before it deletes. What these functions return is in its shortest form: splices that don't touch, none of them empty.
@@ -22,8 +23,8 @@ export function spliced(text, splices) {
 }
 
 /**
- * `later` as it applies behind `earlier`, both made to the same text: what both delete goes once, what it inserts stays and
- * stands right of what `earlier` inserts at the same place (TX2, TX3).
+ * `later` as it applies behind `earlier`, both made to the same text: what both delete goes once, what it inserts stays
+ * and stands right of what `earlier` inserts at the same place (TX2, TX3).
  * @param {Splice[]} later
  * @param {Splice[]} earlier
  */

@@ -73,8 +73,8 @@ export class Undo {
   }
 
   /**
-   * @returns {boolean | null} false: there is nobody to ask, and nothing that was cancelled here; null: the card is gone, and
-   *   the words have come back
+   * @returns {boolean | null} false: there is nobody to ask, and nothing that was cancelled here; null: the card is
+   *   gone, and the words have come back
    */
   redo() {
     this.#forgetOld();
@@ -96,7 +96,8 @@ export class Undo {
   }
 
   /**
-   * Takes back the removal of a card and nothing else: an undo would take back what this seat did last, in whichever tab.
+   * Takes back the removal of a card and nothing else: an undo would take back what this seat did last, in whichever
+   * tab.
    * @param {ID} card
    */
   bringBack(card) {

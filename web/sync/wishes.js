@@ -1,7 +1,7 @@
 /**
- * What the person did and the server hasn't decided yet, drawn into the board (DESIGN 6): a pending text or value shows in
- * place, a pending move as a ghost where it was dropped, a pending card in its section's insertion frame, which makes room
- * below.
+ * What the person did and the server hasn't decided yet, drawn into the board (DESIGN 6): a pending text or value shows
+ * in place, a pending move as a ghost where it was dropped, a pending card in its section's insertion frame, which
+ * makes room below.
  *
  * @typedef {object} Mine  what is undecided, and whose it is
  * @property {number | null} seat

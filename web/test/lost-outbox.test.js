@@ -230,7 +230,9 @@ test("[OB2] who knows an unsent card by its id hears its new one when it comes a
   assert.deepEqual(moved, [[[6, 0, "!"]]], "its watcher goes on watching");
 });
 
-/** Two tabs on one device that don't hear each other, the younger one opened in mid-evening, and what they do in turns. */
+/**
+ * Two tabs on one device that don't hear each other, the younger one opened in mid-evening, and what they do in turns.
+ */
 async function twoDeafTabs(t, random) {
   const clock = new Clock(t);
   const room = new Room();

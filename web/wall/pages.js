@@ -1,8 +1,8 @@
 /**
  * A board that is higher than the wall, in pages: nobody scrolls a wall. No DOM here.
  *
- * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and the next begins
- * with that. What stands beside it and begins no higher comes along.
+ * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and
+ * the next begins with that. What stands beside it and begins no higher comes along.
  */
 
 /**
@@ -25,7 +25,8 @@ export function pagesOf(display, height) {
 }
 
 /**
- * The room that a page keeps above its first cards, for the titles of what goes on: as much as they have where they begin.
+ * The room that a page keeps above its first cards, for the titles of what goes on: as much as they have where they
+ * begin.
  * @param {Display} display
  */
 function leadOf({ sections }) {
@@ -96,7 +97,8 @@ function page(display, { start, end, isFirst, height, lead }) {
 }
 
 /**
- * The board without the notifications that are laid over it, and the last of those: it is shown on every page, and is part of none.
+ * The board without the notifications that are laid over it, and the last of those: it is shown on every page, and is
+ * part of none.
  * @param {Display} display
  * @returns {{board: Display, notification: Part[]}}  its parts count from its own corner
  */

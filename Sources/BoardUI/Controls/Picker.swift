@@ -5,9 +5,9 @@
 ///   Text("Lower").tag(-2)
 /// }
 /// ```
-/// An option is chosen by its tag of the selection's type; a `ForEach` row's id is its tag. One without such a tag is shown
-/// and can't be pressed, and none is chosen while the selection is nobody's tag (rule U3). What ``Toggle`` says of values
-/// holds for the selection.
+/// An option is chosen by its tag of the selection's type; a `ForEach` row's id is its tag. One without such a tag is
+/// shown and can't be pressed, and none is chosen while the selection is nobody's tag (rule U3). What ``Toggle`` says
+/// of values holds for the selection.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let selection: Binding<SelectionValue>
   private let content: Content

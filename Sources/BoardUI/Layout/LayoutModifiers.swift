@@ -79,7 +79,7 @@ final class PaddingLeaf: WrappingLeaf {
     super.init(content, inputs)
   }
 
-  /// What is usual changed.
+  /// The usual spacing changed.
   override func factChanged() { invalidateLayout() }
 
   /// At each of the edges.

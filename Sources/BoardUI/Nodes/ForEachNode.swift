@@ -79,7 +79,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     assert(rows.allSatisfy { $0.leavesTold == $0.child?.leafCount }, "no row changes while others are made")
   }
 
-  /// The `ForEach` was declared anew.
+  /// The `ForEach` was declared again.
   func set(_ source: RowSource<Data, ID, Content>) {
     if let old = self.source.data as? Range<Int>, let new = source.data as? Range<Int>, old != new {
       graph.diagnose?(.rangeChanged(from: old, to: new))

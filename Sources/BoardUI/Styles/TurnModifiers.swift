@@ -8,10 +8,11 @@ nonisolated extension View {
     element("box", tokens: [StyleToken.rotation(angle, anchor)])
   }
 
-  /// Draws the view larger or smaller from `anchor`, in steps of 0.05 from -10 to 10; the room that it takes stays as it is.
+  /// Draws the view larger or smaller from `anchor`, in steps of 0.05 from -10 to 10; the room that it takes stays as
+  /// it is.
   ///
-  /// Below zero it is mirrored, at zero it isn't seen. One element around the view, drawn by pages and walls. A terminal
-  /// draws what is seen at all at its own size, so that it can be read.
+  /// Below zero it is mirrored, at zero it isn't seen. One element around the view, drawn by pages and walls. A
+  /// terminal draws what is seen at all at its own size, so that it can be read.
   ///
   /// - Parameters:
   ///   - scale: times the view's width and height.

@@ -7,7 +7,7 @@ protocol Trait {
 
 /// The container values around a node: what was written nearest to it, and what is written around that.
 ///
-/// Neighbours that write the same have one in common.
+/// Neighbors that write the same have one in common.
 class WrittenTraits {
   let outer: WrittenTraits?
   /// Everything together.

@@ -67,10 +67,10 @@ nonisolated extension View {
 nonisolated public struct Text: View, Equatable {
   public typealias Body = Never
   @usableFromInline let text: String
-  /// What is written on the text itself.
+  /// The style that is written on the text itself.
   @usableFromInline var styling: TextStyling?
 
-  /// What is a string already isn't made one: where it is written as one, that is known when it is compiled.
+  /// A value that is a string already isn't made one: where it is written as one, that is known when it is compiled.
   @inlinable
   public init<S: StringProtocol>(_ text: S) { self.text = text as? String ?? String(text) }
 

@@ -9,7 +9,7 @@ import Foundation
 import Observation
 
 extension Conformance {
-  /// What views keep, and when they are evaluated again: rules T.
+  /// State that views keep, and when they are evaluated again: rules T.
   @CaseListBuilder
   static var state: [ConformanceCase] {
     ConformanceCase("T1", "a view that is declared anew keeps its state") { recorder, round in

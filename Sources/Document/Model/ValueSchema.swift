@@ -40,16 +40,19 @@ public struct ValueSchema: Hashable, Sendable {
   /// What `DisplayBoard` draws.
   public static let standard = ValueSchema([.rejected: .flag])
 
-  /// What every section may hold back, and whether its cards take turns. Only hosts set it, so it isn't among the fields that clients offer.
+  /// What every section may hold back, and whether its cards take turns. Only hosts set it, so it isn't among the
+  /// fields that clients offer.
   private static let ofSections: [ValueKey: ValueField] = [
     .held: ValueField(.held, .flag, setBy: .hosts), .heldVotes: ValueField(.heldVotes, .flag, setBy: .hosts),
     .turns: ValueField(.turns, .flag, setBy: .hosts),
   ]
 
-  /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds, a
-  /// text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key there is.
+  /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds,
+  /// a text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key
+  /// there is.
   ///
-  /// - Parameter isRestored: the value was on the board before, perhaps since a version that allowed more marks on a letter.
+  /// - Parameter isRestored: the value was on the board before, perhaps since a version that allowed more marks on a
+  ///   letter.
   public func check(
     _ value: Value?, for key: ValueKey, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {
@@ -68,8 +71,8 @@ public struct ValueSchema: Hashable, Sendable {
     }
   }
 
-  /// What ``check(_:for:limits:isRestored:)`` refuses, a person's value on a whole section, and on a card what only sections
-  /// have.
+  /// What ``check(_:for:limits:isRestored:)`` refuses, a person's value on a whole section, and on a card what only
+  /// sections have.
   func check(
     _ value: Value?, for key: ValueKey, of target: Target, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {

@@ -7,7 +7,7 @@ struct TextChangeReader {
   private var index = 0
   /// Where in the text before the change the walk stands.
   private var position = 0
-  /// What is left to pass of the insertion where the walk stands; empty: nothing.
+  /// The rest of the insertion where the walk stands; empty: nothing.
   private(set) var insertion: Substring = ""
 
   init(_ change: TextChange) {

@@ -4,11 +4,12 @@ struct Undoable: Hashable, Sendable {
   /// The revision it made.
   var revision: Revision
   var at: Timestamp
-  /// What takes it back, if it is applied next.
+  /// The operation that takes it back, if it is applied next.
   var inverse: Document.Operation
   /// What it did to the writers of fields, one for each field.
   var writes: [Document.FieldWrite]
-  /// When and with which revision the typing began that this is all of; nil: it is one operation, or took something back.
+  /// When and with which revision the typing began that this is all of; nil: it is one operation, or took something
+  /// back.
   var typing: Typing?
 
   /// Where typing began.

@@ -1,8 +1,8 @@
 internal import Document
 internal import Presentation
 
-// Scenes and patches as PROTOCOL.md writes them: a frame is four numbers, tokens are one string, a part is an array, and
-// cards name their looks by number (rule P14b).
+// Scenes and patches as PROTOCOL.md writes them: a frame is four numbers, tokens are one string, a part is an array,
+// and cards name their looks by number (rule P14b).
 
 extension JSONText {
   /// A scene for readers who know nothing yet: all looks that have a number come first.
@@ -23,7 +23,7 @@ extension JSONText {
     }
   }
 
-  /// What stands in a frame's `scene`: all but the looks of cards that stay where they are.
+  /// The fields of a frame's `scene`: all but the looks of cards that stay where they are.
   mutating func patch(_ sent: SentPatch) {
     let patch = sent.others
     object { json in
@@ -144,7 +144,7 @@ struct WireScene: Decodable {
   }
 }
 
-/// What stands in a frame's `scene`.
+/// The fields of a frame's `scene`.
 struct WirePatch: Decodable {
   var others: ScenePatch
   var cards: [SentPatch.Card]

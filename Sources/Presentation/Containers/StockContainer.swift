@@ -42,7 +42,8 @@ public struct StockContainer: Sendable {
 
   public static func named(_ name: String) -> StockContainer? { all.first { $0.name == name } }
 
-  /// What a board shows; the first container for a choice that isn't there, such as one that a newer version journalled.
+  /// What a board shows; the first container for a choice that isn't there, such as one that a newer version
+  /// journalled.
   static func arrange(_ content: DocumentContent, as choice: ContainerChoice?) -> AnyView {
     let container = choice.flatMap { named($0.name) } ?? all[0]
     return container.arrange(content, container.fitting(choice?.parameters ?? [:]))
@@ -52,7 +53,7 @@ public struct StockContainer: Sendable {
     values.filter { name, value in parameters[name].map { value.isOf($0) } ?? false }
   }
 
-  /// What can't be shown of a choice.
+  /// The reason why a choice can't be shown.
   public enum Problem: Error, Hashable, Sendable {
     case unknownContainer(String)
     case unknownParameter(String, of: String)

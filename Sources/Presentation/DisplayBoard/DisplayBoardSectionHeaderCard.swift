@@ -32,7 +32,7 @@ nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
 }
 
 extension ContainerValues {
-  /// What stands on the header of a section that holds something back; nil: it holds nothing.
+  /// The sign on the header of a section that holds something back; nil: it holds nothing.
   var displayBoardLock: String? {
     guard displayBoardHoldsCards || displayBoardHoldsVotes else { return nil }
     return displayBoardHeldCount > 0 ? "🔒 \(displayBoardHeldCount)" : "🔒"

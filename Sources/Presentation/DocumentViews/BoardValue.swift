@@ -1,7 +1,8 @@
 public import BoardUI
 public import Document
 
-/// A container value with a name on the wire: people may set it on cards and sections, and the board's container reads it.
+/// A container value with a name on the wire: people may set it on cards and sections, and the board's container reads
+/// it.
 /// ```swift
 /// extension ContainerValues {
 ///   @Entry var stars = 0
@@ -11,7 +12,7 @@ public import Document
 /// ```
 /// A declaration's view may have the value too; what a person sets wins over it.
 public struct BoardValue {
-  /// What clients are told of it.
+  /// The description of it that clients get.
   public let field: ValueField
   /// How stock containers show it.
   public let mark: ValueMark
@@ -114,8 +115,8 @@ public struct BoardValue {
     words(ValueField(ValueKey(name), .choice, label: label, setBy: setBy, options: options), mark, keyPath)
   }
 
-  /// Whose the card is to do: the container finds what that person is called, or nothing. Who has it may let it go, and so may hosts;
-  /// others are told that it is taken.
+  /// Whose the card is to do: the container finds what that person is called, or nothing. Its holder may let it go, and
+  /// so may hosts; others hear that it is taken.
   public static func claim(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden

@@ -1,7 +1,7 @@
 import BoardUI
 public import Document
 
-/// The container values of one board that have names on the wire. Shared, for each card's modifier holds them.
+/// The container values of one board that have names on the wire. Shared, because each card's modifier holds them.
 public final class BoardValues {
   let values: [BoardValue]
   /// Those, and what sections hold back and whether they have turns: on every board, and not among what clients offer.

@@ -32,8 +32,8 @@ public final class BoardStage {
   ///   - container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
   ///   - names: what the seats are called that cards may show.
   ///   - state: what views keep is the board's, whichever surface they are seen on. It may outlive the stage: views
-  ///     of another stage with this state go on where they were.
-  ///   - notifications: where the container's views register theirs for a ``BoardNotice``; outlives the stage as `state` does.
+  ///     of another stage with this state go on where they were. - notifications: where the container's views register
+  ///   theirs for a ``BoardNotice``; outlives the stage as `state` does.
   public init(
     document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
     names: [SeatNumber: String] = [:], state: StateStore = StateStore(),
@@ -95,7 +95,8 @@ public final class BoardStage {
   /// What a seat is called; nil: nobody said.
   public func name(of seat: SeatNumber) -> String? { model.name(of: seat) }
 
-  /// The board in its container. Around that walls have a place for notices; what the container's views keep is the same as elsewhere.
+  /// The board in its container. Around that walls have a place for notices; what the container's views keep is the
+  /// same as elsewhere.
   private func root(on surface: Surface) -> AnyView {
     let board = look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
       .identityScope(BoardScope())
@@ -117,7 +118,7 @@ public final class BoardStage {
     for surface in surfaces.values { surface.graph.onNeedsUpdate(wake) }
   }
 
-  /// Is told of mistakes in the container and in what it shows.
+  /// Hears of mistakes in the container and in what it shows.
   public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) {
     self.diagnose = diagnose
     for surface in surfaces.values { surface.graph.onDiagnostic(diagnose) }
@@ -165,7 +166,7 @@ extension NotificationRegistry {
 }
 
 extension EnvironmentValues {
-  /// What views on a surface find around them.
+  /// The environment that views on a surface find around them.
   init(for surface: Surface) {
     self.init()
     metrics = Metrics(for: surface.kind)

@@ -53,7 +53,7 @@ struct SceneBefore {
   }
 }
 
-// How the difference is said.
+// The way the difference is written.
 extension SurfaceScene {
   func patch(from before: SceneBefore) -> ScenePatch {
     var patch = ScenePatch()
@@ -96,7 +96,7 @@ extension SurfaceScene {
     return patch
   }
 
-  /// Cards that shifted or look different by themselves and are in a run that shifted: what they are is said whole.
+  /// Cards that shifted or look different by themselves and are in a run that shifted: they are written whole.
   private func cardsInRuns(_ before: SceneBefore, among changed: Set<CardID>) -> [CardID] {
     guard !changed.isEmpty else { return [] }
     return before.runs.flatMap { run in

@@ -18,7 +18,7 @@ public enum NearestName {
 
   public static let lettersMax = 64
 
-  /// How many letters must be put in, left out, changed or exchanged with their neighbour to make one of the other, no
+  /// How many letters must be put in, left out, changed or exchanged with their neighbor to make one of the other, no
   /// letter twice (optimal string alignment).
   static func distance(from a: [Character], to b: [Character]) -> Int {
     var beforeLast: [Int] = []

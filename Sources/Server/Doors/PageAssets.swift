@@ -2,9 +2,9 @@ import Document
 import FoundationEssentials
 import Service
 
-/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<room>/<file>`; and
-/// `/protocol/<file>`, the protocol as it is written down for those who write clients. Who works on the page may ask for
-/// `/design`, all that it is made of in every state.
+/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<room>/<file>`;
+/// and `/protocol/<file>`, the protocol as it is written down for those who write clients. Someone who works on the
+/// page may ask for `/design`, all that it is made of in every state.
 ///
 /// Nothing on disk is reachable by a path; what isn't in the table isn't there.
 struct PageAssets {
@@ -29,8 +29,8 @@ struct PageAssets {
 
   private static let protocolContentTypes = ["yaml": "application/yaml", "json": "application/schema+json"]
 
-  /// Reads the files directly in `folder`, in its rooms and in its `protocol`; those in its `design` only if they should be
-  /// shown.
+  /// Reads the files directly in `folder`, in its rooms and in its `protocol`; those in its `design` only if they
+  /// should be shown.
   init(folder: String, boards: [BoardName], showsDesign: Bool = false) throws(ServeError) {
     var resources: [String: Resource] = [:]
     try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)

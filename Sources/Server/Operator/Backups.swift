@@ -19,7 +19,7 @@ public enum Backups {
   /// What a backup holds.
   public struct Contents: Sendable {
     public var boards: [BoardName]
-    /// What isn't as it was written, naming board and entry.
+    /// The rows that aren't as they were written, naming board and entry.
     public var problems: [String]
 
     init(_ contents: Backup.Contents) {

@@ -13,7 +13,8 @@ public final class BoardRepair {
   private let repair: Repair
   private let folder: String
 
-  /// - Throws: `dataDirectoryInUse`: a server runs on the folder; `noBoard`; `database`: nothing of the store can be read.
+  /// - Throws: `dataDirectoryInUse`: a server runs on the folder; `noBoard`; `database`: nothing of the store can be
+  ///   read.
   public init(of board: BoardName, in folder: String) throws(ServeError) {
     self.folder = folder
     do throws(JournalError) {
@@ -23,7 +24,7 @@ public final class BoardRepair {
     }
   }
 
-  /// What isn't as it was written; empty: nothing has to be repaired.
+  /// The rows that aren't as they were written; empty: nothing has to be repaired.
   public var problems: [String] { repair.problems }
   /// What the board is when it is repaired.
   public var state: BoardState { repair.loaded.state }

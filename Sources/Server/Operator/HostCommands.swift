@@ -200,7 +200,7 @@ struct HostReveal: ParsableCommand {
   }
 }
 
-/// What is held back or revealed, and where.
+/// The things held back or revealed, and where.
 struct HoldArguments: ParsableArguments {
   @Argument(help: "cards or votes.") var what: HoldKind
   @Option(

@@ -39,7 +39,7 @@ enum HostText {
     return people.map { person in
       let state = person.kicked ? "kicked" : person.here ? "here" : "away"
       let role = person.role.map { " \($0.rawValue)" } ?? ""
-      // What stands for an address is worth a word only where several share it.
+      // The word for an address is worth showing only where several share it.
       let shared = person.address.map { addresses[$0, default: 0] > 1 ? "  from \($0)" : "" } ?? ""
       let name = person.name.isEmpty ? "(no name)" : sanitized(person.name)
       return "\(person.seat.rawValue)  \(name)  \(state)\(role)\(shared)"

@@ -4,8 +4,8 @@ import Messages
 import Room
 import Service
 
-// The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets look, it can be
-// rotated, and it is in no log. A television that came without it shows a code instead.
+// The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets
+// look, it can be rotated, and it is in no log. A television that came without it shows a code instead.
 
 extension RunningServer {
   /// Nil: the request is for somebody else.
@@ -41,7 +41,8 @@ extension RunningServer {
         words: request.words))
   }
 
-  /// The board whose wall this is, if it is closed and the link in the path opens it: it is read before the wall is shown.
+  /// The board whose wall this is, if it is closed and the link in the path opens it: it is read before the wall is
+  /// shown.
   func closedWall(of request: Request) -> BoardName? {
     let parts = request.path.split(separator: "/").map(String.init)
     guard (3...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
@@ -63,7 +64,8 @@ extension RunningServer {
     answer(connection, answerWall(request) ?? Self.noWall(request.words))
   }
 
-  /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always may.
+  /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always
+  /// may.
   private func refusal(of request: Request, for board: BoardName) -> Response? {
     let group = guestAddress(of: request)
     guard !request.isLocal, !wallAllowance.take(for: group, at: loop.now) else { return nil }
@@ -141,7 +143,7 @@ extension RunningServer {
 }
 
 extension Request {
-  /// In the language of who asks.
+  /// In the reader's language.
   fileprivate var words: WallWords { .asked(by: acceptLanguage) }
 
   /// Browsers say that they want a page; `curl` doesn't.
@@ -153,7 +155,7 @@ extension Request {
     return "\(mark)distance=\(widths)"
   }
 
-  /// What stands behind `name=` in the query.
+  /// The value behind `name=` in the query.
   fileprivate func value(of name: String) -> String? {
     let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
     return field.map { String($0.dropFirst(name.utf8.count + 1)) }

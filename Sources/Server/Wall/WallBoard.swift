@@ -1,7 +1,8 @@
 import Document
 import Presentation
 
-/// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way in.
+/// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way
+/// in.
 struct WallBoard: Hashable {
   struct Section: Hashable {
     var title: String
@@ -10,7 +11,7 @@ struct WallBoard: Hashable {
     var held = 0
     var cards: [Card]
 
-    /// What stands behind the title.
+    /// The text behind the title.
     var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
   }
 
@@ -37,7 +38,8 @@ struct WallBoard: Hashable {
   var sections: [Section]
   /// Now, and those that are next, of the first section that has turns; empty: it is nobody's turn.
   var turns: [Turn] = []
-  /// What hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is seen.
+  /// The show that hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is
+  /// seen.
   var spotlight: String?
   /// What hosts say to everybody.
   var notice: String?

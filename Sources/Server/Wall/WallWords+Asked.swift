@@ -2,8 +2,8 @@ extension WallWords {
   /// So many languages of one request are looked at: nobody reads more.
   private static let askedMax = 32
 
-  /// In the language that who asks reads best of those there are. What can't be read of the header counts for nothing; with nothing
-  /// left it is English.
+  /// In the language that who asks reads best of those there are. Parts of the header that can't be read count for
+  /// nothing; with nothing left it is English.
   ///
   /// - Parameter header: `Accept-Language` as sent (RFC 9110 §12.5.4); nil: there was none.
   static func asked(by header: String?) -> WallWords {

@@ -1,4 +1,5 @@
-/// What the server itself says on a wall, in one language: for screens that run none of the page's scripts, and for `curl`.
+/// What the server itself says on a wall, in one language: for screens that run none of the page's scripts, and for
+/// `curl`.
 ///
 /// Scripts have the first three in `web/sentences/language-de.js` and its like; a test holds both to the same words.
 struct WallWords: Hashable, Sendable {

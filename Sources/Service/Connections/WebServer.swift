@@ -3,10 +3,10 @@ import Glibc
 
 /// An HTTP and WebSocket server on an ``EventLoop``.
 ///
-/// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its owner's. It lives
-/// on the loop's thread, and as long as the loop. Handlers are called from the loop only, never from inside ``send(_:to:)`` or
-/// another call made here, so an owner may change its own state while it calls. What it refuses, and with which answer,
-/// stands in ``WebServerConfiguration``.
+/// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its owner's. It
+/// lives on the loop's thread, and as long as the loop. Handlers are called from the loop only, never from inside
+/// ``send(_:to:)`` or another call made here, so an owner may change its own state while it calls. What it refuses, and
+/// with which answer, stands in ``WebServerConfiguration``.
 public final class WebServer {
   /// What the owner does. All of it happens on the loop's thread.
   public struct Handlers {
@@ -14,12 +14,14 @@ public final class WebServer {
     public var resource: (String) -> Resource? = { _ in nil }
     /// GET requests for paths that have no resource; nil is a 404.
     public var answer: (Request) -> Response? = { _ in nil }
-    /// Whether the answer to this GET request takes time: then it comes by ``requested``, without a body, in place of ``answer``.
+    /// Whether the answer to this GET request takes time: then it comes by ``requested``, without a body, in place of
+    /// ``answer``.
     public var takesTime: (Request) -> Bool = { _ in false }
-    /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read, and
-    /// before what pages from elsewhere send is refused: to be answered without doing anything.
+    /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read,
+    /// and before what pages from elsewhere send is refused: to be answered without doing anything.
     public var admitBody: (Request) -> BodyAdmission? = { _ in nil }
-    /// A PUT or PATCH that was admitted, with its body, or a GET that takes time; to be answered with ``WebServer/answer(_:with:)``.
+    /// A PUT or PATCH that was admitted, with its body, or a GET that takes time; to be answered with
+    /// ``WebServer/answer(_:with:)``.
     public var requested: (ConnectionID, Request, _ body: [UInt8]) -> Void = { _, _, _ in }
     /// Whether this WebSocket may open. Host, origin, version and subprotocol have been checked.
     public var admit: (Request) -> Admission = { _ in .accept }
@@ -31,7 +33,8 @@ public final class WebServer {
     public var overflowed: (ConnectionID) -> Void = { _ in }
     /// Bytes have waited for this connection for `stallTime`, and none was taken in that time.
     public var stalled: (ConnectionID) -> Void = { _ in }
-    /// A further slice of what was broadcast was written, in so long; ``WebServer/isBroadcasting`` says whether it was the last.
+    /// A further slice of what was broadcast was written, in so long; ``WebServer/isBroadcasting`` says whether it was
+    /// the last.
     public var wroteSlice: (Duration) -> Void = { _ in }
     /// The last call for this connection.
     public var closed: (ConnectionID, CloseReason) -> Void = { _, _ in }
@@ -49,7 +52,7 @@ public final class WebServer {
   private let localVHost: VHost
   private var listeners: [Listener] = []
   private(set) var connections: [ConnectionID: Connection] = [:]
-  /// Who has something to be written in one of the next slices, and which of them is the next.
+  /// The connections that have something to be written in one of the next slices, and the next of them.
   private var unwritten: [ConnectionID] = []
   private var nextUnwritten = 0
   /// So many are written to between two looks at the clock.
@@ -72,7 +75,7 @@ public final class WebServer {
   private var pauseOver: LoopTimer?
   private var socketFile: FileIdentity?
   private(set) var isClosing = false
-  /// What was done so far.
+  /// The work done so far.
   public internal(set) var counts = TrafficCounts()
   /// What the certificate and its key are that connections get; nil without TLS.
   public private(set) var identity: TLSIdentity.Contents?
@@ -117,8 +120,8 @@ public final class WebServer {
     return settings
   }
 
-  /// Reads certificate and key again: who connects from now on gets them, and nobody is cut off. Each change keeps the one
-  /// before in memory, some 40 KB, until the loop ends.
+  /// Reads certificate and key again: who connects from now on gets them, and nobody is cut off. Each change keeps the
+  /// one before in memory, some 40 KB, until the loop ends.
   ///
   /// - Returns: whether they are others than before.
   /// - Throws: ``ServiceError/certificateUnusable(_:)``; those of before stay.
@@ -264,7 +267,7 @@ public final class WebServer {
 
   private func cutTheLate() {
     guard unswept.isEmpty else { return }
-    // A copy: what is told here may make the owner end connections.
+    // A copy: a delegate that hears this may make the owner end connections.
     unswept = Array(connections.values)[...]
     if let loop {
       groupAccounts.forgetUnused(at: loop.now)
@@ -319,8 +322,8 @@ public final class WebServer {
     for id in ids { connections[id]?.resume(by: bytes.count) }
   }
 
-  /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served; whoever is sent
-  /// something else meanwhile gets that after it.
+  /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served;
+  /// whoever is sent something else meanwhile gets that after it.
   public func broadcast(_ frame: OutgoingFrame, to ids: [ConnectionID]) {
     guard let loop else { return }
     var rest = ids[...]
@@ -363,8 +366,8 @@ public final class WebServer {
     connections[id]?.close(CloseReason(code: code, reason: reason))
   }
 
-  /// This connection joined a board, where it has no seat: it counts among such ones of its address from now on. One too many is closed
-  /// with 1013, which clients come back from later.
+  /// This connection joined a board, where it has no seat: it counts among such ones of its address from now on. One
+  /// too many is closed with 1013, which clients come back from later.
   public func markJoined(_ id: ConnectionID) {
     guard let connection = connections[id], case .stranger(let group) = connection.standing else { return }
     guard !move(connection, to: .joined(group)) else { return }
@@ -384,7 +387,8 @@ public final class WebServer {
     state.seat = account
   }
 
-  /// An open WebSocket says what its group of addresses may say; over the Unix socket, and by a proxy for nobody known, it has none.
+  /// An open WebSocket says what its group of addresses may say; over the Unix socket, and by a proxy for nobody known,
+  /// it has none.
   func countAddress(of connection: Connection) {
     guard let group = connection.standing.group, let state = connection.webSocket, let loop else { return }
     state.group = groupAccounts.enter(group, at: loop.now)

@@ -74,7 +74,8 @@ public final class Mailbox: Sendable {
   }
 }
 
-/// A ``Mailbox`` for values of one type, handled by a closure that lives on the loop's thread and may hold anything there.
+/// A ``Mailbox`` for values of one type, handled by a closure that lives on the loop's thread and may hold anything
+/// there.
 public struct Inbox<Message: Sendable>: Sendable {
   let mailbox: Mailbox
   let number: Int

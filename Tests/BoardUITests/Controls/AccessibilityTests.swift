@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What views are to those who don't see them")
 struct AccessibilityTests {
-  @Test("[O12] what is said is an element without extent in the box around a view, and moves nothing")
+  @Test("[O12] a label, a value or a hint is an element without extent in the box around a view, and moves nothing")
   func said() {
     #expect(
       shown(

@@ -103,7 +103,7 @@ struct GeometryTests {
     #expect(view.texts == ["2 of 300"])
   }
 
-  @Test("[L14] a frame is said in the graph's, a named or the view's own coordinates, through elements and offsets")
+  @Test("[L14] a frame is in the graph's, a named or the view's own coordinates, through elements and offsets")
   func spaces() {
     struct Places: View {
       var body: some View {

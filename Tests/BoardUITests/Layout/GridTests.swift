@@ -3,7 +3,8 @@ import BoardUITesting
 import Foundation
 import Testing
 
-/// Rows of cells as wide as they are widest and as high as they are highest. A letter is 10 points wide, a line 20 high.
+/// Rows of cells as wide as they are widest and as high as they are highest. A letter is 10 points wide, a line 20
+/// high.
 @Suite("Grid")
 struct GridTests {
   private func frames(_ view: TestedView, _ texts: String...) -> [CGRect?] { texts.map { view.frame(of: $0) } }

@@ -126,7 +126,7 @@ struct PreferenceTests {
     #expect(update(graph) == ["3"])
   }
 
-  @Test("an overlay and a background show what is said below, in the same update")
+  @Test("an overlay and a background show a preference from below in the same update")
   func layers() {
     struct Board: View {
       var names: [String]

@@ -91,7 +91,7 @@ struct ScaleTests {
     #expect(works[1].textsMeasured <= 2)
   }
 
-  @Test("an array that is declared anew: rows of equal elements are left alone")
+  @Test("an array that is declared again: rows of equal elements are left alone")
   func plainArray() {
     var songs = (0..<500).map { Song("s\($0)") }
     let graph = ViewGraph(PlainRows(songs: songs))

@@ -19,8 +19,8 @@ struct MemoryTests {
   /// Compared by the chunk of memory that the allocator takes for so many bytes.
   private func chunk(_ bytes: Int) -> Int { max((bytes + 8 + 15) / 16 * 16, 32) }
 
-  /// The chunk of an instance. Its size stands in the class's metadata: behind the kind, the superclass, the flags and the
-  /// address point.
+  /// The chunk of an instance. Its size stands in the class's metadata: behind the kind, the superclass, the flags and
+  /// the address point.
   private func chunk(of object: AnyObject) -> Int {
     let metadata = unsafeBitCast(type(of: object) as AnyClass, to: UnsafeRawPointer.self)
     return chunk(Int(metadata.load(fromByteOffset: 24, as: UInt32.self)))

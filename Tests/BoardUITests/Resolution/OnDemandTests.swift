@@ -30,7 +30,7 @@ struct OnDemandTests {
     }
   }
 
-  /// A container that reads of its subviews what it is told to.
+  /// A container that reads those facts of its subviews that a test asks for.
   private struct Reading<Content: View, Result: View>: View {
     @ViewBuilder var content: Content
     @ViewBuilder var read: (SubviewsCollection) -> Result
@@ -333,7 +333,7 @@ struct OnDemandTests {
 
   // MARK: Sections
 
-  /// A container that reads of each section what it is told to.
+  /// A container that reads those facts of each section that a test asks for.
   private struct ReadingSections<Content: View, Result: View>: View {
     @ViewBuilder var content: Content
     @ViewBuilder var read: (SectionConfiguration) -> Result
@@ -407,7 +407,7 @@ struct OnDemandTests {
     let appended = work(board(0..<1_000, Array(2_000..<2_500) + Array(2_600..<3_000)))
     #expect(appended.texts[3...5] == ["900", "entry 2000 0", "entry 2999 0"])
     #expect(appended.rows == 3, "the container's own rows, which it declared anew")
-    // Without the section its neighbours are one, whose last subview is the text.
+    // Without the section its neighbors are one, whose last subview is the text.
     let joined = work(board(0..<1_000, 2_000..<3_000, isDivided: false))
     #expect(joined.texts == ["1001", "entry 0 0", "behind"])
     #expect(joined.rows < 5)

@@ -104,7 +104,7 @@ struct ViewTests {
     #expect(deeds.done == ["voted"])
   }
 
-  @Test("[O2] a disabled part stays disabled whatever is said within")
+  @Test("[O2] a disabled part stays disabled whatever a view within says")
   func disabledForGood() {
     let view = VStack { Button("A") {}.disabled(false) }.disabled(true)
     #expect(shown(view).contains("button button disabled"))
@@ -147,7 +147,7 @@ struct ViewTests {
     #expect(deeds.done == fruits.reversed())
   }
 
-  @Test("a role and a picture are told")
+  @Test("elements have a role and a picture")
   func buttonRole() {
     #expect(
       shown(Button("Out", systemImage: "trash", role: .destructive) {}.buttonStyle(.plain)) == """

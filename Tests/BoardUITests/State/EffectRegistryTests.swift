@@ -1,7 +1,7 @@
 import BoardUI
 import Testing
 
-/// What views offer to show for a value's type, for as long as they are there.
+/// The views that other views offer to show for a value's type, for as long as they are there.
 private final class Registry {
   private(set) var names: Set<String> = []
   func register<T>(_ type: T.Type) { names.insert(String(reflecting: type)) }

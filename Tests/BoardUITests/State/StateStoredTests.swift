@@ -24,7 +24,7 @@ struct StateStoredTests {
     }
   }
 
-  /// A journal that makes things last when it is told to.
+  /// A journal that makes things last when a test says so.
   private nonisolated final class Journal: Sendable {
     private let pending = Mutex<[StoredWrite]>([])
     func append(_ write: StoredWrite) { pending.withLock { $0.append(write) } }

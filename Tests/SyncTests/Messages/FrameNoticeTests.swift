@@ -105,7 +105,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo).map(\.kind) == [.up])
   }
 
-  @Test("[P35] [HC1] what is held back is told to nobody; what is revealed is told as a number")
+  @Test("[P35] [HC1] nobody hears of cards that are held back; revealed ones are a number")
   func held() throws {
     let (room, host) = room()
     room.send(.host(id: 1, .hold(.cards, true, section: .sam)), from: host)

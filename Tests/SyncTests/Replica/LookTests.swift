@@ -28,7 +28,7 @@ struct LookTests {
     ScenePatch(looks: [.init(CardID(.server, number), look)])
   }
 
-  @Test("[P14b] a new look is told with its number, a known one by it, and one that nobody has any more is still known")
+  @Test("[P14b] a new look comes with its number, a known one by it, and one that nobody has any more is still known")
   func onceEach() {
     var numbers = LookNumbers(Self.scene([Self.card(1, Self.look(1)), Self.card(2, Self.look(1))]))
     #expect(numbers.name(Self.restyle(1, Self.look(2))).looks.map(\.look) == [.itself(Self.look(2), number: 1)])
@@ -117,7 +117,7 @@ struct LookTests {
   }
 
   @Test(
-    "[P14b] a card crossed off is told by its look's number, to those who were there and to who joins later")
+    "[P14b] a card crossed off comes with its look's number, to those who were there and to those who join later")
   func crossingOff() throws {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -142,7 +142,7 @@ struct LookTests {
     #expect(try snapshot.scene.applying(try #require(read.scene).patch(&known)) != snapshot.scene)
   }
 
-  @Test("[P14b] a replica that is told a number it doesn't know asks for a snapshot, once, and is level with it")
+  @Test("[P14b] a replica that reads a number it doesn't know asks for a snapshot, once, and is level with it")
   func unknownNumber() throws {
     let pair = Pair()
     let bo = pair.room.join("Bo")

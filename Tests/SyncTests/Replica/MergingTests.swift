@@ -36,7 +36,7 @@ struct MergingTests {
     }
   }
 
-  @Test("[TX1] a change with an older base is rebased; everybody is told it, and it is journalled, as rebased")
+  @Test("[TX1] a change with an older base is rebased; everybody hears it, and it is journalled, as rebased")
   func rebased() {
     let two = Two()
     two.edit([.init(at: 0, delete: 4, insert: "Lovely")], from: two.ann)
@@ -109,7 +109,7 @@ struct MergingTests {
     #expect(room.durable.document[.purpleTrain]?.text == "A Purple Train")
   }
 
-  @Test("[TX1] a base from before the card is that of who added it: it counts in the text the card came with")
+  @Test("[TX1] a base from before the card is its author's: it counts in the text the card came with")
   func beforeTheCard() {
     let two = Two()
     two.edit([.init(at: 0, insert: "A ")], from: two.ann)

@@ -176,7 +176,7 @@ struct ReplicaTests {
     #expect(pair.replica.facts.sections[.jessica]?.cards.prefix(2) == [renamed, CardID(OutboxNumber(2), 3)])
   }
 
-  @Test("[P7] what the board lost of an outbox is counted anew")
+  @Test("[P7] operations that the board lost of an outbox are counted from the start again")
   func lostHistory() {
     let pair = Pair()
     for text in ["a", "b", "c"] { pair.perform(pair.replica.add(text, to: .sam, at: pair.now).effects) }

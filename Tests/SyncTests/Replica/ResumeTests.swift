@@ -57,7 +57,7 @@ struct ResumeTests {
     #expect(kinds == (isKept ? ["frame", "frame", "frame"] : ["snapshot"]))
   }
 
-  @Test("[RS4] a session that is silent for 20 s is told something once, and has 10 s more to answer")
+  @Test("[RS4] a session that is silent for 20 s hears something once, and has 10 s more to answer")
   func prompt() {
     let room = TestRoom()
     let ann = room.join("Ann")

@@ -140,7 +140,7 @@ struct AnonymousTests {
     #expect(room.takeFrames(ann).compactMap(\.held).flatMap(\.authors).map(\.card) == [card])
   }
 
-  @Test("[AN3] [T22] outboxes have numbers that say nothing of who came when")
+  @Test("[AN3] [T22] outboxes have numbers that say nothing of the order people came in")
   func ids() throws {
     let (room, _, ann, bo) = room()
     let cards = try [room.add("Ann's", from: ann), room.add("Bo's", from: bo)]
@@ -241,7 +241,7 @@ struct AnonymousTests {
     #expect(room.takeFrames(bo).flatMap(\.notices).map(\.seat) == [seat])
   }
 
-  @Test("[AN6] dibs are told with who calls them")
+  @Test("[AN6] dibs are shown with the person who calls them")
   func dibs() throws {
     let (room, _, ann, bo) = room()
     _ = try room.add("Ann's", from: ann)
@@ -267,7 +267,7 @@ struct AnonymousTests {
     #expect(room.takeSnapshots(late).first?.facts.cards.values.allSatisfy { $0.author == nil } == true)
   }
 
-  @Test("[AN5] [P32] when a board becomes anonymous everybody begins anew from what they may see")
+  @Test("[AN5] [P32] when a board becomes anonymous everybody starts again from what they may see")
   func becomes() throws {
     let (room, _, ann, bo) = room(false)
     let card = try room.add("Ann's", from: ann)

@@ -139,7 +139,7 @@ struct ChargingTests {
     #expect(room.durable.outboxes[OutboxNumber(1)]?.high == 2)
   }
 
-  @Test("[P38] a name that the board had no time for is said again by itself")
+  @Test("[P38] a client sends a name again by itself if the board had no time for it")
   func nameAgain() throws {
     let pair = Pair()
     pair.room.room.accounts.charge(100_000, to: [.seat(SeatNumber(1))], at: pair.now)
@@ -173,7 +173,8 @@ struct ChargingTests {
     #expect(room.durable.seats.values.count { $0.name.hasPrefix("Guest ") } == 500)
   }
 
-  /// As a page does: comes again when it is asked to, says its name, writes a card, and says again what there was no time for.
+  /// As a page does: comes again when it is asked to, says its name, writes a card, and says again what there was no
+  /// time for.
   private struct Guest {
     let number: Int
     var isDone = false

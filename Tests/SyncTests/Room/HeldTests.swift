@@ -53,7 +53,7 @@ struct HeldTests {
     #expect(said.contains("snapshot") && !said.contains("A secret song") && !said.contains("\"\(card)\""))
   }
 
-  @Test("[P6b] a snapshot with what its reader alone is told isn't gzipped: nobody else gets it")
+  @Test("[P6b] a snapshot with facts for its reader alone isn't gzipped: nobody else gets it")
   func notGzipped() throws {
     let (room, _) = room(.cards)
     let ann = room.connect()
@@ -330,7 +330,7 @@ struct HeldTests {
     #expect(!room.heard(bo).contains("\"card\""))
   }
 
-  @Test("[HC3] only a host hides and reveals, one section or all; what is unknown is told")
+  @Test("[HC3] only a host hides and reveals, one section or all; the answer names what is unknown")
   func rights() throws {
     let (room, host) = room()
     let ann = room.join("ann")

@@ -41,7 +41,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("[HI1] what happened is told page by page, the latest first, with who, when and what")
+  @Test("[HI1] the history comes page by page, the latest first, with who, when and what")
   func list() throws {
     let evening = Evening { $0.historyLinesMax = 4 }
     let first = try #require(evening.history())

@@ -58,7 +58,7 @@ struct HostTests {
       ])
   }
 
-  @Test("freezing is answered when it is on disk, and everybody is told in a frame")
+  @Test("freezing is answered when it is on disk, and everybody hears of it in a frame")
   func freeze() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -71,7 +71,9 @@ struct HostTests {
     #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(frozen: true, guestsChange: .everything)])
   }
 
-  @Test("what a host says is on disk before anybody is told, reaches who comes later, and stays until it is taken away")
+  @Test(
+    "an announcement is on disk before anybody hears it, reaches those who come later, and stays until it is taken away"
+  )
   func say() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -105,7 +107,7 @@ struct HostTests {
     #expect(room.contents == before)
   }
 
-  @Test("removed cards come newest first, with who took them away")
+  @Test("removed cards come newest first, with the person who took them away")
   func removed() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -103,7 +103,9 @@ struct JournalTests {
     #expect(room.durable.document[.sam]?.title == "Sam")
   }
 
-  @Test("[P11] who sends on behind what was asked for is asked once more, for they may have nothing else to say")
+  @Test(
+    "[P11] an outbox that sends on behind what was asked for is asked once more, because it may have nothing else to say"
+  )
   func overheard() {
     let (room, ann, _) = roomWithAppend()
     room.operate(.add("y"), 2, from: ann)
@@ -123,7 +125,7 @@ struct JournalTests {
     #expect(room.durable.document.cardCount == 5)
   }
 
-  @Test("[P9] a host's command that was lost is told so")
+  @Test("[P9] a host's command that was lost is answered with that")
   func lostCommand() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -7,11 +7,12 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// Every type of message at the product of its limits (rule P38). What a new one costs has to be said here and in `MessageCost`.
+/// Every type of message at the product of its limits (rule P38). What a new one costs has to be said here and in
+/// `MessageCost`.
 @Suite("What messages cost")
 struct MessageCostTests {
-  /// A board with all that a board can have: cards, some of them long, seats, a text that was changed again and again, and a
-  /// seat that can take back a hundred operations.
+  /// A board with all that a board can have: cards, some of them long, seats, a text that was changed again and again,
+  /// and a seat that can take back a hundred operations.
   private static let full: JournalContents = {
     let limits = Limits()
     var contents = TestRoom().contents
@@ -53,8 +54,8 @@ struct MessageCostTests {
     room.join(name, as: role, seat: seat, surface: nil, address: "192.0.2.1")
   }
 
-  /// Lays the whole board out, or goes through all of it: until that leaves the loop, it has a bound in number and not in time. What
-  /// takes back all that a seat did is a host's, and has a bound of its own.
+  /// Lays the whole board out, or goes through all of it: until that leaves the loop, it has a bound in number and not
+  /// in time. Taking back all that a seat did is a host's command, and has a bound of its own.
   private static var known: Set<ClientMessage.Kind> { [.hello, .surface, .refresh] }
   private static var knownCommands: Set<HostCommand.Kind> { [.inspect, .moment, .restoreMoment, .takeBack] }
 
@@ -88,7 +89,7 @@ struct MessageCostTests {
     }
   }
 
-  /// What this thread has taken of the processor.
+  /// The processor's time that this thread has taken.
   private static var processorMilliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

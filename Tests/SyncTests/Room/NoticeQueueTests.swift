@@ -12,7 +12,7 @@ struct NoticeQueueTests {
     -> NoticeQueue.Told
   { .happened(FrameNotice(kind, CardID(.server, number), by: author, count: count)) }
 
-  /// All that waits, in the order it is said, at once.
+  /// All waiting notifications, in the order they are shown, at once.
   private func all(_ queue: inout NoticeQueue, at now: Duration = .zero) -> [NoticeQueue.Told] {
     var told: [NoticeQueue.Told] = []
     while let next = queue.take(at: now) { told.append(next) }

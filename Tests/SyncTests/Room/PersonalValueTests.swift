@@ -47,7 +47,7 @@ struct PersonalValueTests {
     room.durable.document[card]?.values[key]
   }
 
-  @Test("what nobody has anybody may claim, for themselves; the next is told who has it, by name")
+  @Test("what nobody has anybody may claim, for themselves; the next hears who has it, by name")
   func claim() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -197,7 +197,7 @@ struct PersonalValueTests {
     #expect(refusals(room, ann) == [.frozen])
   }
 
-  @Test("a file that declares other values is told in a new welcome; what was set stays in the journal")
+  @Test("a file that declares other values comes in a new welcome; what was set stays in the journal")
   func redeclared() throws {
     let room = room()
     let (ann, seat) = try join(room, "ann")
@@ -265,7 +265,7 @@ struct PersonalValueTests {
       schema: room.room.schema)
   }
 
-  /// What stands in the corner of the card, as somebody who comes now is told.
+  /// The corner of the card, as somebody reads it who comes now.
   private func badge(_ room: TestRoom) throws -> String {
     let id = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("eye-\(id.rawValue)"), surface: .phone)), from: id)

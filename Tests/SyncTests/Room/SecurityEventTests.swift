@@ -10,7 +10,7 @@ struct SecurityEventTests {
   private let room = TestRoom()
   private static let home = "192.0.2.7"
 
-  /// What was noted of these kinds.
+  /// The events that were noted of these kinds.
   private func noted(_ kinds: SecurityEvent.Kind...) -> [SecurityEvent] { noted(in: room, kinds) }
 
   private func noted(in room: TestRoom, _ kinds: [SecurityEvent.Kind]) -> [SecurityEvent] {

@@ -25,7 +25,7 @@ struct WallNoticeTests {
     return words(try #require(room.takeSnapshots(id).last).scene.parts)
   }
 
-  @Test("[P35] a card that comes is said in the frame that brings it, for 5 s, on walls and nowhere else")
+  @Test("[P35] a card that comes is announced in the frame that brings it, for 5 s, on walls and nowhere else")
   func added() throws {
     let room = TestRoom()
     let (ann, bo, wall) = (room.join("ann"), room.join("bo"), room.join("wall", surface: .wall))
@@ -69,7 +69,7 @@ struct WallNoticeTests {
     #expect(room.takeFrames(wall).map(\.frame) == [snapshots[1].frame + 1])
   }
 
-  @Test("one after the other: what comes meanwhile waits, and is said as one")
+  @Test("one after the other: events of the meantime wait, and are shown as one")
   func queued() {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
@@ -89,7 +89,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
     room.advance(.seconds(5))
     #expect(said(room, wall) == ["2 new cards"])
-    // What hosts say stands once nothing else is said, as long as they do.
+    // An announcement shows once nothing else is shown, as long as hosts keep it.
     room.advance(.seconds(5))
     #expect(said(room, wall) == ["📣 Pizza is here"])
     room.advance(.seconds(8))
@@ -120,7 +120,7 @@ struct WallNoticeTests {
   }
 
   @Test(
-    "behind a curtain nothing that happened is said: what is shown goes at once, what waits is forgotten, hosts are heard"
+    "behind a curtain no event shows: what is shown goes at once, what waits is forgotten, hosts are heard"
   )
   func curtain() {
     let room = TestRoom()
@@ -165,7 +165,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).contains("ann: y"))
   }
 
-  @Test("a text of many lines, or of many characters, is said in one line of 200")
+  @Test("a text of many lines, or of many characters, shows as one line of 200")
   func longTexts() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
@@ -198,7 +198,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).contains("y"))
   }
 
-  @Test("a wall that comes sees what is said now, and of what happened before there was one nothing")
+  @Test("a wall that comes sees the notification of now, and nothing of what happened before there was a wall")
   func late() throws {
     let room = TestRoom()
     let ann = room.join("ann")

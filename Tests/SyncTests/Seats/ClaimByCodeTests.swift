@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Coming back to one's seat: the code")
 struct ClaimByCodeTests {
-  @Test("[P27] the code is told to the seat's own sessions, once the seat is in the journal")
+  @Test("[P27] the seat's own sessions get the code, once the seat is in the journal")
   func codeTold() {
     let room = TestRoom()
     room.behaviour = .waits

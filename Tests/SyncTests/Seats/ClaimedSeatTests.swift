@@ -97,7 +97,7 @@ struct ClaimedSeatTests {
     #expect(room.take(evening.stranger).grantedSecret != nil)
   }
 
-  @Test("[P28] the seat's own sessions are told how many devices have it, once another was given it")
+  @Test("[P28] the seat's own sessions hear how many devices have it, once another was given it")
   func told() {
     let room = TestRoom()
     let ann = room.join("Ann")

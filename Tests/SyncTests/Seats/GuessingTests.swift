@@ -8,7 +8,8 @@ import Testing
 /// A code of six characters is safe only because nobody may try many (rule P27).
 @Suite("Guessing codes")
 struct GuessingTests {
-  /// How many of 10,000 guesses were looked at, ten of them a second, by sessions that come anew when they were refused ten times.
+  /// The number of 10,000 guesses that were looked at, ten of them a second, by sessions that come again when they were
+  /// refused ten times.
   private func evaluated(in evening: ClaimEvening, address: (Int) -> String?) -> Int {
     let room = evening.room
     var wrong = 0

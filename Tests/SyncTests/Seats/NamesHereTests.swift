@@ -124,7 +124,7 @@ struct NamesHereTests {
     for number in 1...200 { _ = join("Guest \(number)", number) }
     #expect(join("Bo", 201) == alone)
     for number in 202...300 { _ = join("Sam", number) }
-    // Each animal was tried, for everyone else has one of them.
+    // Each animal was tried, because everyone else has one of them.
     let tried = join("Sam", 301) - alone
     #expect((49...101).contains(tried), "\(tried)")
   }

@@ -12,7 +12,7 @@ struct PeopleTests {
     messages.compactMap { if case .people(let people, _) = $0 { people } else { nil } }
   }
 
-  @Test("[P18] a list of who is here comes at most twice a second, and only when it changed")
+  @Test("[P18] a list of the people here comes at most twice a second, and only when it changed")
   func pace() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -95,7 +95,7 @@ struct PeopleTests {
     #expect(people.last?.card == .loveStack && people.map(\.seat) == people.map(\.seat).sorted())
   }
 
-  @Test("[PR1] who has a card open is told until 20 s after their last sign of it")
+  @Test("[PR1] others hear who has a card open until 20 s after their last sign of it")
   func claims() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -201,7 +201,7 @@ struct PeopleTests {
     #expect(room.closed[ann] == TestRoom.Close(4007, "idle"))
   }
 
-  @Test("[P20] at the end everybody is told, joined or not, and nobody comes in any more")
+  @Test("[P20] at the end everybody hears of it, joined or not, and nobody comes in any more")
   func goingAway() {
     let room = TestRoom()
     let ann = room.join("ann")

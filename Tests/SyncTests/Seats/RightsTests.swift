@@ -77,7 +77,9 @@ struct RightsTests {
     #expect(room.durable.document[card]?.text == "mine")
   }
 
-  @Test("what isn't there is told as such, not as somebody's", arguments: [GuestsChange.own, .everything])
+  @Test(
+    "an answer says that a thing isn't there, and not that it is somebody's",
+    arguments: [GuestsChange.own, .everything])
   func unknown(_ setting: GuestsChange) {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -63,7 +63,7 @@ struct VacancyTests {
     #expect(try come("ann", to: room).welcome.you.role == .guest)
   }
 
-  @Test("[P39] who owns a card or a vote stays, whoever comes, and it is said that the board is full")
+  @Test("[P39] a seat that owns a card or a vote stays, whoever comes, and newcomers hear that the board is full")
   func owners() throws {
     let room = Self.room(seats: 2)
     room.handle(

@@ -69,7 +69,7 @@ struct ContainerTests {
     #expect(room.durable.settings.container == nil)
   }
 
-  @Test("[P17] a new title is told to everybody with a welcome")
+  @Test("[P17] everybody gets a new title with a welcome")
   func title() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -154,7 +154,7 @@ struct ViewTests {
     #expect(test.takeFrames(ann).count <= 1)
   }
 
-  @Test("state and tasks survive a failed append, after which the room starts its scenes anew")
+  @Test("state and tasks survive a failed append, after which the room starts its scenes again")
   func readBack() throws {
     let ann = test.join("ann")
     try press("Votes 0", from: ann)
