@@ -8,7 +8,7 @@ import { say } from "./sentences/words.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
-/** From this on it is told how much is on its way. */
+/** From this on it hears how much is on its way. */
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
 const fetchAgainMilliseconds = 2_000;
@@ -32,7 +32,7 @@ let hands = Promise.resolve(null);
 /** @type {import("./people/people.js").People | null} */
 let people = null;
 /**
- * Who is up and next, for those who don't see it.
+ * The people who are up and next, for those who don't see it.
  * @type {typeof import("./sync/turns.js") | null}
  */
 let turning = null;
@@ -103,7 +103,7 @@ function changed() {
   });
 }
 
-/** What stands around the board. */
+/** The elements around the board. */
 function showAround() {
   people?.show();
   if (session.board.title) {
@@ -226,7 +226,7 @@ function bannerKey() {
   if (!hasLink()) return "banner.noLink";
   if (state.kind === "ended") return session.farewell ?? "banner.protocol";
   if (session.you.full) return "banner.full";
-  // What is said of changes comes with what makes them.
+  // The sentences about changes come with the module that makes them.
   if (!hasHands) return null;
   if (session.isDamaged) return "banner.damaged";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";

@@ -49,8 +49,8 @@ interface Card {
 }
 
 /**
- * What one session alone is told of sections that hold something back (P29): of each all of the person's own cards in
- * order.
+ * The facts for one session alone about sections that hold something back (P29): of each all of the person's own cards
+ * in order.
  */
 interface Held {
   sections?: { [section: ID]: ID[] };
@@ -72,11 +72,11 @@ type CardElement = { id: ID; section: ID | null; frame: Frame; tokens: string; p
 
 type Message = { t: string; [field: string]: any };
 
-/** What hosts set. */
+/** The settings that hosts make. */
 interface Settings {
   frozen: boolean;
   guestsChange: string;
-  /** Nobody is told who wrote or did anything. */
+  /** Nobody hears who wrote or did anything. */
   anonymous?: boolean;
   /** What walls show; missing: the board. */
   wall?: { show: "board" | "curtain" | "card"; card?: ID };
@@ -124,7 +124,7 @@ interface ShownCard {
   row: ID | null;
   /** How far that section is scrolled, and the card's frame with it. */
   slid?: number;
-  /** What is seen of it there, as CSS; empty: all. */
+  /** The part of it that is seen there, as CSS; empty: all. */
   clip?: string;
 }
 
@@ -156,7 +156,7 @@ interface Display {
   over: readonly Part[];
   sections: ShownSection[];
   loose: ShownCard[];
-  /** All of it stands from the right, for who reads so. */
+  /** All of it stands from the right, for readers from right to left. */
   isMirrored?: boolean;
 }
 
@@ -171,7 +171,7 @@ interface RoomShown {
   turnOf(card: ShownCard): "now" | "next" | null;
 }
 
-/** Who hears what happens in a session. */
+/** Listens to what happens in a session. */
 interface Listener {
   /** Something to draw. */
   changed(): void;
@@ -207,7 +207,7 @@ type SentenceParameters = { [name: string]: string | number | null };
 interface Draft {
   /** Where a new card would go; empty for an edit. */
   section: string;
-  /** What is edited; empty for a new card. */
+  /** The card that is edited; empty for a new card. */
   card: string;
   /** Of a new card, or what was shown of one that is edited; what was typed there is in the outbox. */
   text: string;
@@ -233,7 +233,7 @@ interface Returned {
 }
 
 type KeptOutbox = import("./sync/outbox-record.js").OutboxRecord & {
-  /** The secret that its operations are said with; the device may have got another seat since. */
+  /** The secret that goes with its operations; the device may have got another seat since. */
   seat?: string;
   tab: string;
   drafts: { [key: string]: Draft };

@@ -125,7 +125,7 @@ function draw() {
   );
 }
 
-/** What was said when the server went, as it was drawn. */
+/** The sentence of the moment when the server went, as it was drawn. */
 let stale = "";
 
 /**
@@ -203,7 +203,7 @@ const longCharacters = 90;
 const longestCharacters = 400;
 
 /**
- * What hosts put before the board: a curtain, or one card for the whole room.
+ * The things that hosts put before the board: a curtain, or one card for the whole room.
  * @param {Map<ID, ShownCard>} cards
  * @returns {boolean} whether there is any
  */
@@ -282,7 +282,7 @@ let stateTimer;
 
 let isOfflineShown = false;
 
-/** What stands in the way of the board being true: said after a moment, and gone at once. */
+/** Anything that stands in the way of the board being true: said after a moment, and gone at once. */
 function showState() {
   const { kind } = session.connection.state;
   if (kind === "open") {
@@ -319,7 +319,7 @@ let code = "";
 
 /**
  * The code that guests scan, as the server has it now. A link that ended may open the board again; else hosts let the
- * screen in anew.
+ * screen in again.
  */
 async function look() {
   if (hasFailed) return;

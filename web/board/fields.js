@@ -1,7 +1,7 @@
 /**
  * Parts that people write into (P24, P54): real text fields over what the server drew there.
  *
- * What stands in such a field is the room's. In a field to search in, everybody sees what was typed last, and whoever
+ * The text in such a field is the room's. In a field to search in, everybody sees what was typed last, and whoever
  * types keeps what they typed until they leave it; then it shows what the board has. In any other field what several
  * people type at once is put together letter by letter, also while they type.
  *
@@ -23,11 +23,14 @@ import { difference, movedCaret, rebasedOver, rebasedUnder, spliced, typed } fro
 
 learn({ "part.field": "Text field" });
 
-/** What is being typed is sent at most this often. */
+/** Typed text is sent at most this often. */
 const sendMilliseconds = 100;
 /** Into a field whose text may be a value of the board, where each time is an operation. */
 const mergedMilliseconds = 500;
-/** What wasn't taken is sent once more after this time, and a field that was left shows the board's text again. */
+/**
+ * Text that the board didn't take is sent once more after this time, and a field that was left shows the board's text
+ * again.
+ */
 const againMilliseconds = 1_000;
 const charactersMax = 1_000;
 /**
@@ -96,7 +99,7 @@ function begin(input, text, enter, isMerging) {
 }
 
 /**
- * What stands in a field once the board has another text, and where the caret is: letters that were typed here and not
+ * The text in a field once the board has another text, and where the caret is: letters that were typed here and not
  * sent yet stay.
  * @param {string} sent  what was last sent from here, or told
  * @param {string} now  what the board has
@@ -185,7 +188,7 @@ function send(input, field, pause = field.isMerging ? mergedMilliseconds : sendM
 }
 
 /**
- * The board didn't take what was typed: it is sent once more, for most reasons pass.
+ * The board didn't take what was typed: it is sent once more, because most reasons pass.
  * @param {HTMLInputElement} input
  */
 export function notEntered(input) {

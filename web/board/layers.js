@@ -24,7 +24,7 @@ import { styleSheet } from "../style/style-sheet.js";
 export async function partLayers(board, onPress, isHost) {
   await styleSheet("board/parts.css");
   listenForMenus(board);
-  // What lies outside of the window is drawn when the page scrolls; to that it is the same which of them does.
+  // Anything outside of the window is drawn when the page scrolls; to that it is the same which of them does.
   board.addEventListener("scroll", () => dispatchEvent(new Event("scroll")), { passive: true });
   return new PartLayers(board, onPress, isHost);
 }

@@ -21,7 +21,7 @@ const slopPixels = 8;
 /** A menu says of what it is, in so many characters. */
 const titleCharacters = 32;
 
-/** What opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
+/** Opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
 const opens = new WeakMap();
 
 /**
@@ -78,7 +78,7 @@ function itemsOf(within, owner, around) {
 }
 
 /**
- * What is written in an entry: a picture beside it adorns it.
+ * The text of an entry: a picture beside it adorns it.
  * @param {Nested} nested
  * @returns {string[]}
  */

@@ -69,7 +69,7 @@ export function change(node, tokens) {
 }
 
 /**
- * What moves what is at `node` now.
+ * The element that moves whatever is at `node` now.
  * @param {Element} node
  * @returns {Motion | null}
  */

@@ -56,7 +56,7 @@ const properties = [
   "--pivot",
 ];
 
-/** What was last drawn into a node. @type {WeakMap<Element, string>} */
+/** The part that was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
 /**
  * The tokens of parts that say how they come and go.
@@ -76,7 +76,8 @@ export function drawParts(layer, parts, owner) {
   drawn.set(layer, state);
   const focused = document.activeElement;
   fill(layer, nested(parts), [0, 0], owner, false, silent);
-  // What moves to another place in the document loses the focus: whoever moves a row by keys goes on with that row.
+  // A node that moves to another place in the document loses the focus: whoever moves a row by keys goes on with that
+  // row.
   if (focused instanceof HTMLElement && focused !== document.activeElement && layer.contains(focused))
     focused.focus({ preventScroll: true });
 }
@@ -87,7 +88,7 @@ export function drawParts(layer, parts, owner) {
  * @param {[x: number, y: number]} origin  the parent's, in the owner's coordinates
  * @param {Owner} owner
  * @param {boolean} isInControl  its words are a button's or link's, who says them
- * @param {import("./said.js").Voice} voice  what is said of them around them
+ * @param {import("./said.js").Voice} voice  the labels and values around them
  */
 function fill(parent, children, origin, owner, isInControl, voice) {
   const kept = new Map(parts(parent).map((node) => [node.dataset.part, node]));
@@ -165,7 +166,7 @@ function tagOf(nested, owner, isInControl) {
   } = nested;
   if (isInControl) return "span";
   if (action && typeof action === "object") {
-    // What is within a button can't be pressed by itself.
+    // Parts within a button can't be pressed by themselves.
     if ("press" in action) return isTap(tokens) && controlsIn(nested) > 0 ? "div" : "button";
     if ("enter" in action) return "input";
     return safeAddress(action.link) ? "a" : "span";
@@ -308,7 +309,7 @@ function describe(node, nested, owner, spoken, voice) {
       says["aria-hidden"] = "true";
     }
   } else if (/^scroll\b/.test(name) && within.length > 0) {
-    // What scrolls is reached by keys too.
+    // Keys scroll it too.
     says.role = "group";
     says.tabindex = "0";
     says["aria-label"] = say("part.scroll");
@@ -537,7 +538,7 @@ function symbolOf(name, label, [, , width, height]) {
 }
 
 /**
- * What stands in the place of a picture that isn't there.
+ * The text in the place of a picture that isn't there.
  * @param {string} words
  * @param {number} width
  */

@@ -84,7 +84,7 @@ export class Scrolling {
     addEventListener("pointermove", (event) => this.#swiped(event));
     addEventListener("pointerup", (event) => this.#released(event));
     addEventListener("pointercancel", (event) => this.#released(event));
-    // Who has zoomed in pans the page.
+    // A person who has zoomed in pans the page.
     globalThis.visualViewport?.addEventListener("resize", () => this.#yieldToZoom());
   }
 

@@ -1,13 +1,12 @@
 /**
  * The whole board as a list of shapes to draw, each in the place that the scene gave it: all cards, whatever of them is
- * on the screen. What writes them as SVG and what paints them on a canvas take the same list, so that the two are one
- * picture.
+ * on the screen. The writer of SVG and the painter on a canvas take the same list, so that the two are one picture.
  *
- * No DOM here: fonts are measured and colors resolved by who asks.
+ * No DOM here: the caller measures fonts and resolves colors.
  *
  * @typedef {"sans" | "serif" | "mono" | "emoji"} Family
  * @typedef {{size: number, weight: number, family: Family, isItalic?: boolean}} Font
- * @typedef {{color: string, opacity: number}} Ink  `#rrggbb`
+ * @typedef {{colour: string, opacity: number}} Ink  `#rrggbb`
  * @typedef {[degrees: number, x: number, y: number]} Turn
  * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as SVG has it; within the turn
  *
@@ -337,7 +336,7 @@ class Easel {
   /** @type {Turn | undefined} */
   #turn;
   /**
-   * What containers turned and drew larger or smaller.
+   * The shapes that containers turned and drew larger or smaller.
    * @type {Matrix | undefined}
    */
   #matrix;

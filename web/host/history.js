@@ -1,6 +1,6 @@
 /**
- * What happened on the board, for its hosts: who did what when, the board as it was at a moment, and the ways back to
- * it. Loaded when it is opened first.
+ * The past of the board, for its hosts: who did what when, the board as it was at a moment, and the ways back to it.
+ * Loaded when it is opened first.
  *
  * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number}}
  * Line
@@ -305,8 +305,7 @@ export class History {
         if (op.key === "rejected" && op.target.card) return say(isOn ? "did.reject" : "did.unreject", { text });
         const field = this.session.values.find(({ key }) => key === op.key || op.key.startsWith(`${key}.`));
         const key = field?.label ?? field?.key ?? op.key;
-        // What is said of people needs no value: a vote is on, and who claims is who did it, unless a host gave it to
-        // somebody.
+        // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to somebody.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
         const value = field?.kind === "claim" ? this.#name(op.value) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });

@@ -1,7 +1,7 @@
 /**
  * Editing a card's text in a form: live, with everybody who has the same card open.
  *
- * What is typed goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what
+ * Typed text goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what
  * was typed in it taken back.
  *
  * @typedef {import("../sync/session.js").Session} Session
@@ -140,7 +140,7 @@ export class Editing {
     const field = new LiveField(
       area,
       (change) => {
-        // What was being composed is in the outbox with the same write to the device.
+        // A composed text is in the outbox with the same write to the device.
         delete session.kept.drafts[key]?.composing;
         if (session.deeds.textOf(open.card) === undefined) return keepWords(session, open.card, field);
         session.deeds.change((outbox) => outbox.type(open.card, change));
@@ -165,7 +165,7 @@ export class Editing {
     this.#open = null;
     this.session.deeds.letGo(open);
     this.session.outbox?.watch(card, null);
-    // What was half done a moment ago is all there is now.
+    // The half-done text of a moment ago is all there is now.
     this.session.flush();
   }
 
@@ -187,7 +187,7 @@ export class Editing {
   }
 
   /**
-   * What is being composed isn't typed yet, but mustn't be lost.
+   * Text that is being composed isn't typed yet, but mustn't be lost.
    * @param {string} key
    */
   #keepComposed(key) {

@@ -1,5 +1,5 @@
 /**
- * What counts as the same when people look for words: case, diacritics, width and kana don't. No DOM here.
+ * The differences that don't count when people look for words: case, diacritics, width and kana. No DOM here.
  *
  * `fold` brings a text to a form in which those differences are gone; everything else compares folded texts.
  *
@@ -34,7 +34,7 @@ const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g;
  */
 const folded = new Map();
 const foldedMax = 20_000;
-/** Longer texts are few, and folded anew. */
+/** Longer texts are few, and folded again. */
 const foldedCharactersMax = 500;
 
 /**
@@ -69,7 +69,7 @@ function foldedAnew(text) {
 }
 
 /**
- * The cards on which all words of the query stand, or the name of who added them, in the order of the board.
+ * The cards that have all words of the query, or the name of their author, in the order of the board.
  * @param {string} query
  * @param {Display} display
  * @returns {Found[]}  of an empty query: none

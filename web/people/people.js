@@ -1,6 +1,6 @@
 /**
- * Who is here, as everybody sees it: in the bar, and on the cards that they have open or write in. Comes after the
- * first picture.
+ * The people who are here, as everybody sees them: in the bar, and on the cards that they have open or write in. Comes
+ * after the first picture.
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { learn, say } from "../sentences/words.js";

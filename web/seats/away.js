@@ -128,7 +128,7 @@ export class Away {
 }
 
 /**
- * A code in two groups, spelled out for who listens.
+ * A code in two groups, spelled out for listeners.
  * @param {string} code
  */
 export const codeElement = (code) => {

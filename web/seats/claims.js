@@ -55,7 +55,7 @@ export class Claims {
     if (hadFocus) (this.questions.querySelector("button") ?? document.getElementById("board"))?.focus();
   }
 
-  /** Another device that got the seat is said until the person has seen it: it may be nobody they know (P28). */
+  /** The page says that another device got the seat until the person has seen it: it may be nobody they know (P28). */
   #showDevices() {
     const { seat, devices = 1 } = /** @type {{seat: number | null, devices?: number}} */ (this.session.you);
     const isGiven = seat === this.#known.seat && devices > this.#known.devices;

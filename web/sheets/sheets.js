@@ -1,9 +1,8 @@
 /**
- * What opens over the board: a card's sheet, the forms, the offers, and the one toast.
+ * Everything that opens over the board: a card's sheet, the forms, the offers, and the one toast.
  *
  * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a
- * time: opening another replaces it. What is typed is told to `onDraft` with every stroke, so that it survives a
- * reload.
+ * time: opening another replaces it. `onDraft` gets the text with every stroke, so that it survives a reload.
  */
 import { avatar } from "../people/people.js";
 import { english } from "../sentences/sheets-words.js";
@@ -70,7 +69,7 @@ export class Sheets {
   turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toastTimer;
-  /** What had the focus before a sheet opened, by its id. */
+  /** The element that had the focus before a sheet opened, by its id. */
   #opener = "";
   /** The most that a toast has taken of the window's lower end, in pixels. */
   #toastRoom = 0;
@@ -106,7 +105,8 @@ export class Sheets {
   close() {
     if (!this.dialog.open) return;
     this.dialog.close();
-    // The browser says so with its next picture; what waits for it is done before that, for there may be none.
+    // The browser says so with its next picture; a task that waits for it is done before that, because there may be
+    // none.
     this.#closed();
   }
 
@@ -244,7 +244,7 @@ export class Sheets {
   }
 
   /**
-   * What can be done with something that a container gave a menu.
+   * The actions on something that a container gave a menu.
    * @param {string} title
    * @param {import("../board/menus.js").MenuItem[]} items
    */
@@ -615,7 +615,7 @@ export class Sheets {
     wait();
   }
 
-  /** What gets the focus scrolls clear of the toast. The room stays: a page that shrank would jump. */
+  /** The element with the focus scrolls clear of the toast. The room stays: a page that shrank would jump. */
   #makeRoom() {
     const room = innerHeight - this.toastElement.offsetTop + toastGap;
     this.#toastRoom = Math.min(Math.max(this.#toastRoom, room), innerHeight / 2);

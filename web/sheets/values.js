@@ -16,7 +16,7 @@
  * @property {readonly string[]} [options]
  * @property {number} [each]  how many votes one person has
  *
- * @typedef {object} People  what is said of people; a section has none of it
+ * @typedef {object} People  values about people; a section has none of it
  * @property {number} me
  * @property {(seat: number) => string} name
  * @property {boolean} isHost

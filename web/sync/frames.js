@@ -12,7 +12,7 @@ import { spliced } from "./text.js";
  * @type {WeakMap<import("./replica.js").Replica, Notice[]>}
  */
 const noticed = new WeakMap();
-/** Who takes nothing for long doesn't need it. */
+/** A device that takes nothing for long doesn't need it. */
 const noticedMax = 100;
 
 /**
@@ -35,7 +35,7 @@ export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);
   const ops = rows.filter(([first]) => typeof first === "number");
   const looks = rows.filter(([first]) => typeof first === "string");
-  // What this session alone is told stands behind what everybody is.
+  // The facts for this session alone stand behind those for everybody.
   const { revision, names = {}, scene, ...rest } = Object.assign({}, ...items.filter((item) => !Array.isArray(item)));
   let at = (revision ?? last + ops.length) - ops.length;
   const facts = Object.entries(names).map(([seat, name]) => ["name", Number(seat), name]);
@@ -90,7 +90,7 @@ export function applyFrame(replica, message) {
 }
 
 /**
- * Takes in what this session alone is told; of a snapshot, what the replica keeps of it.
+ * Takes in the facts for this session alone; of a snapshot, what the replica keeps of it.
  * @param {import("./replica.js").Replica} replica
  * @param {Held} told
  */

@@ -56,7 +56,7 @@ export class Outbox {
   /** Of the facts that came last. */
   #revision = 0;
   /**
-   * Who hears what others do to the text that is shown of a card.
+   * Hears what others do to the text that is shown of a card.
    * @type {Map<ID, (change: Splice[]) => void>}
    */
   #watchers = new Map();
@@ -82,7 +82,7 @@ export class Outbox {
     return pending.length + held.length + Object.values(texts).filter(({ waiting }) => waiting.length > 0).length;
   }
 
-  /** What has no place in the facts yet, in order. @returns {readonly Pending[]} */
+  /** The operations that have no place in the facts yet, in order. @returns {readonly Pending[]} */
   get pending() {
     return [...this.record.held, ...this.record.pending];
   }

@@ -153,7 +153,7 @@ export function difference(before, after) {
 export function typed(before, after, caret) {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
-  // What stands behind the caret was there before, as far as it agrees.
+  // The letters behind the caret were there before, as far as they agree.
   let end = 0;
   const behind = Math.min(shorter, after.length - caret);
   while (end < behind && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
@@ -233,7 +233,7 @@ function splitsPair(text, position) {
 class Reader {
   #index = 0;
   #position = 0;
-  /** What is left of the insertion where the walk stands; empty: nothing. */
+  /** The rest of the insertion where the walk stands; empty: nothing. */
   inserted = "";
   isDeleting = false;
   /** Of the run. */

@@ -1,6 +1,6 @@
 /**
  * Undo and redo of what this person did: what was never sent is cancelled here (UN7), everything else the server takes
- * back, for only it knows what others did since (UN1).
+ * back, because only it knows what others did since (UN1).
  *
  * @typedef {import("./outbox.js").Outbox} Outbox
  * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled
@@ -47,7 +47,7 @@ export function sayUndoRefusal({ code, parameters }, session) {
 
 export class Undo {
   /**
-   * What was taken back, newest last; null: by the server.
+   * The operation that was taken back, newest last; null: by the server.
    * @type {(Cancelled | null)[]}
    */
   #takenBack = [];

@@ -21,7 +21,7 @@ learn({
 
 /** Points between a pending card and the next; only until the server lays it out. */
 const pendingGap = 10;
-/** What a card that is held back is higher, for the words that say so. */
+/** How much higher a card is while it is held back, because of the words that say so. */
 const noteHeight = 20;
 
 /**
@@ -179,7 +179,7 @@ function wishedCard(card, replica, down, wishes, text) {
 }
 
 /**
- * Where a pending move shows: where it was dropped, else beside what it goes behind.
+ * Where a pending move shows: where it was dropped, else next to the card it goes behind.
  * @param {import("./replica.js").Replica} replica
  * @param {CardElement} element
  * @param {{section: ID, place: string, at?: [number, number]}} move

@@ -191,7 +191,7 @@ test("what can't be unpacked makes the client come back and ask for none of it",
   assert.equal(world.sockets.length, 2);
 });
 
-test("what goes wrong with a message that was unpacked is said, and the connection lives", async (t) => {
+test("a fault in a message that was unpacked is reported, and the connection lives", async (t) => {
   const { connection, world, last, welcome } = connect(t);
   const said = t.mock.method(console, "error", () => {});
   connection.start();

@@ -60,7 +60,7 @@ test("[TX11] nothing is written into the field during a composition; afterwards 
   assert.equal(area.selectionEnd, area.value.length, "the caret is behind what was composed");
 });
 
-test("[TX11] between the syllables of Hangul nothing is written, and each is told as it is done", () => {
+test("[TX11] between the syllables of Hangul nothing is written, and each is reported as it is done", () => {
   const shared = fieldOn("");
   const { area } = shared;
   area.on("compositionstart");

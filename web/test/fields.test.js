@@ -105,7 +105,7 @@ test("[P54] what two type at once, each at their end and over slow lines, stands
   }
 });
 
-test("[P54] what stood there is said where letters of others stay, and not in a search", () => {
+test("[P54] `was` goes along where letters of others stay, and not in a search", () => {
   assert.deepEqual(messageOf({ card: "3.17", part: "field", text: "so", was: "s" }), {
     t: "enter",
     card: "3.17",

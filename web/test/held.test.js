@@ -118,7 +118,7 @@ test("a held card that is being added, removed or edited shows it once", () => {
   assert.equal(drawnIn(display(held), held, typed).sections[0].cards[1].queued, true);
 });
 
-test("[P32a] on an anonymous board one's own cards and votes are told to oneself alone, and counted once", async () => {
+test("[P32a] on an anonymous board only oneself hears of one's own cards and votes, and they count once", async () => {
   const { peopleOf } = await import("../sync/undecided-value.js");
   const board = replica();
   hear(

@@ -17,7 +17,7 @@ const files = ["", ...folders.map(({ name }) => `${name}/`)].flatMap((folder) =>
     .map((name) => `${folder}${name}`),
 );
 
-/** What modules that need a document add, as it is written there. */
+/** The sentences that modules add that need a document, as they are written there. */
 const beside = files.flatMap((name) =>
   [...readFileSync(new URL(name, web), "utf8").matchAll(/^learn\((\{.*?\})\);$/gms)].map(([, table]) =>
     new Function(`return ${table}`)(),
@@ -74,7 +74,7 @@ for (const { name, start } of languages) {
   });
 }
 
-test("every key that is said has its words", () => {
+test("every key in the code has its words", () => {
   const said = files.flatMap((name) =>
     [...readFileSync(new URL(name, web), "utf8").matchAll(/\bsay\("([^"]+)"/g)].map(([, key]) => [
       key,

@@ -213,7 +213,7 @@ test("[OB2] who knows an unsent card by its id hears its new one when it comes a
   const { ann, room, later } = await annAndBo(t);
   ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Sent" });
   later();
-  room.hear = () => {}; // What follows isn't heard.
+  room.hear = () => {}; // Anything behind it isn't heard.
   const id = ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
   const form = ann.session.deeds.hold({ card: id });
   ann.session.deeds.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });

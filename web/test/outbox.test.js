@@ -115,7 +115,7 @@ test("a board that gives another number renames what is pending, the cards that 
   );
 });
 
-test("a store that began anew counts from 1 again: pending operations move down", () => {
+test("a store that started again counts from 1 again: pending operations move down", () => {
   const { outbox } = outboxOf();
   for (const text of ["A", "B", "C"]) outbox.add(add(text), 1);
   outbox.take();

@@ -120,7 +120,7 @@ export class Room {
     else for (const frame of missed) socket.deliver(structuredClone(frame));
   }
 
-  /** What waits for a client is too much: it is dropped, and the client begins as if it had just connected (P17). */
+  /** Too much waits for a client: it is dropped, and the client begins as if it had just connected (P17). */
   overflow(socket) {
     if (!this.sockets.has(socket)) return;
     socket.down = [];

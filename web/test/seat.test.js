@@ -156,7 +156,7 @@ test("[SE4] a drawing at any moment between the hello and its welcome doesn't ta
   assert.deepEqual(said, ["seated"]);
 });
 
-test("[SE4] a secret that the server doesn't know any more is tried once, and that is said", async (t) => {
+test("[SE4] a secret that the server doesn't know any more is tried once, and the page says so", async (t) => {
   const { session, room, sitting, said, draw } = await annSittingDown(t);
   room.greet = ({ you }) => Object.assign(you, { seat: 9, secret: "stranger" });
   const hellos = room.hellos.length;

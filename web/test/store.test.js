@@ -100,7 +100,7 @@ test("a tab that is too busy to answer but writes meanwhile keeps its outbox", a
   assert.equal(busy.isHolding, true);
 });
 
-test("a storage that can't be written is said to be forgetful, and the page goes on", async () => {
+test("a storage that can't be written is reported as forgetful, and the page goes on", async () => {
   const full = {
     ...memoryStorage(),
     length: 0,

@@ -107,7 +107,7 @@ test("[TX12] in a row of equal letters the caret tells which one is new", () => 
   assert.deepEqual(typed("one two", "one one two", 4), [[0, 0, "one "]]);
 });
 
-test("what is typed makes the new text of the old one, wherever the caret is said to be", () => {
+test("typing makes the new text of the old one, wherever the caret is", () => {
   const random = randomFrom(11);
   const pieces = ["a", "a", "b", "👩‍👩‍👧", "e\u0301", "한", "🇩🇪", "\u0301", "\u200d"];
   const some = () =>

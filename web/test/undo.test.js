@@ -64,7 +64,7 @@ test("[UN1] what was sent is the server's to take back; [UN8] it says when there
   assert.deepEqual(tab.refusals, ["nothingToUndo"]);
 });
 
-test("[UN3] who changed what since is said by name, and that the next undo passes it over", async (t) => {
+test("[UN3] the page names the person who changed something since, and says that undo passes it over", async (t) => {
   const { tab } = await offline(t);
   const refusal = (parameters) => ({ code: "changedSince", parameters: { request: "undo", ...parameters } });
   assert.ok(isOfUndo(refusal({})));

@@ -1,6 +1,7 @@
 /**
  * The wall on televisions that know no modules, or where those don't come: the server's next page of the board in place
- * of this one, without leaving the page, for a browser that finds no server would stay with its error for the night.
+ * of this one, without leaving the page, because a browser that finds no server would stay with its error for the
+ * night.
  *
  * Browsers of old televisions understand this file: keep it in the JavaScript of that time. Those that can't read an
  * answer as a page leave this one for the next.
