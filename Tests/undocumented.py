@@ -1,9 +1,10 @@
-"""Names each public member of a module that has no word about it, from the module's symbol graph; fails if there is one.
+"""Names each public member of a module that has no word about it, from the module's symbol graph; fails if there is
+one.
 
     python3 Tests/undocumented.py .build/symbols/BoardUI.symbols.json
 
-A member that a protocol asks for may say nothing itself: what the protocol says of it is in the graph. Not counted is what the
-compiler writes: `Body`, the type of a view's `body`, and `$current`, a wrapper's other name.
+A member that a protocol asks for may say nothing itself: what the protocol says of it is in the graph. Not counted is
+what the compiler writes: `Body`, the type of a view's `body`, and `$current`, a wrapper's other name.
 """
 
 from __future__ import annotations

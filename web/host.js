@@ -556,7 +556,7 @@ function wallDoor() {
   );
 }
 
-/** One for as long as the page lives: what is typed outlasts drawing anew. */
+/** One for as long as the page lives: typed text outlasts drawing again. */
 const peopleField = element("input", { id: "find-person", type: "search", dir: "auto", oninput: () => drawPeople() });
 /** The list of people, replaced by itself while somebody looks for one. */
 const peopleList = element("div", { id: "people-list" });

@@ -189,7 +189,7 @@ interface Listener {
   failed?(id: number, refusal: import("./sync/outbox-record.js").Refusal): void;
 }
 
-// --- What is said ---
+// --- Sentences ---
 
 /**
  * A sentence has `{name}` for its parameters; where number matters it is a table by plural category of `count`, with
@@ -201,7 +201,7 @@ type Sentence = string | { [category: string]: string };
 type SentenceTable = { [key: string]: Sentence };
 type SentenceParameters = { [name: string]: string | number | null };
 
-// --- What stays on the device ---
+// --- On the device ---
 
 /** A text in a form that isn't sent off yet. */
 interface Draft {

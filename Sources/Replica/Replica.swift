@@ -127,7 +127,7 @@ public struct Replica: Sendable {
   var saidAt = Duration.zero
   var heardAt = Duration.zero
   var pingedAt: Duration?
-  /// The time when a name is said again that the board had no time for.
+  /// The time to send a name again that the board had no time for.
   var nameDue: Duration?
 
   /// - Parameter token: the secret of a link; nil over the host's own socket.

@@ -1,7 +1,8 @@
 """The promise: a backup that is made while people write is the board as it was at one moment, and can be gone back to.
 
-Eight guests write without pause while `displayboard backup` asks the running server; each backup is restored for a server of its
-own, whose board must have all that was acknowledged before the backup was asked for, and nothing that was never sent, or twice.
+Eight guests write without pause while `displayboard backup` asks the running server; each backup is restored for a
+server of its own, whose board must have all that was acknowledged before the backup was asked for, and nothing that was
+never sent, or twice.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ class BackupTest(WriteLoadCase):
             return reader.board
 
     async def restored(self, file: Path, before: ServerProcess) -> Board:
-        """The board in a backup, as a server elsewhere serves it; the key is taken there too, so the links are the same."""
+        """The board in a backup, as a server elsewhere serves it; the key is taken there too, so the links are the
+        same."""
         elsewhere = self.server()
         elsewhere.data.mkdir()
         shutil.copy(before.data / "master.key", elsewhere.data)

@@ -47,7 +47,8 @@ class Onlooker:
         }
 
     async def stay(self) -> None:
-        """Comes, and comes back at once whenever the connection ends: with no pause at all, the worst that a server can meet."""
+        """Comes, and comes back at once whenever the connection ends: with no pause at all, the worst that a server can
+        meet."""
         while True:
             try:
                 async with await self._connect() as socket:

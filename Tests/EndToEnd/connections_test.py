@@ -47,7 +47,8 @@ class Connections(unittest.IsolatedAsyncioTestCase):
         )
 
     async def test_one_guest_with_many_tabs_keeps_sixteen_and_nobody_else_loses_one(self) -> None:
-        """[T29] a seventeenth closes the one that did nothing for longest, with a code after which clients don't come back"""
+        """[T29] a seventeenth closes the one that did nothing for longest, with a code after which clients don't come
+        back"""
         await self.start()
         other = await self.join()
         first = await self.seated()

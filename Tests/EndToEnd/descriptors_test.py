@@ -1,5 +1,5 @@
-"""The promise: a server that has no descriptors left goes on for those who are in, neither spins nor floods its log, and
-lets people in again as soon as it can."""
+"""The promise: a server that has no descriptors left goes on for those who are in, neither spins nor floods its log,
+and lets people in again as soon as it can."""
 
 from __future__ import annotations
 

@@ -4,8 +4,9 @@
     bo.add("Love Stack")
     bo.expect_card("Love Stack")
 
-An engine brings four things: `go`, `run`, `perform` and `screenshot`. Pointer and keys come as the browser's driver makes them, not as
-events that a script made up; each wait looks at its condition until `PATIENCE` and then says what it waited for and what the page showed.
+An engine brings four things: `go`, `run`, `perform` and `screenshot`. Pointer and keys come as the browser's driver
+makes them, not as events that a script made up; each wait looks at its condition until `PATIENCE` and then says what it
+waited for and what the page showed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine comes, and nothing else does."""
+"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine comes, and nothing else
+does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Debian's Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi), for which it needs no program beside it."""
+"""Debian's Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi), for which it needs no program
+beside it."""
 
 from __future__ import annotations
 

@@ -166,8 +166,8 @@ class BehindNginx(BehindAProxy):
         return codes
 
     async def test_a_guest_who_only_looks_stays(self) -> None:
-        """The server's pings, every 10 s, are what nginx waits for: its patience is 17 s here, before the server says anything else
-        to a silent guest (20 s), and nobody says a word for 22 s."""
+        """The server's pings, every 10 s, are what nginx waits for: its patience is 17 s here, before the server says
+        anything else to a silent guest (20 s), and nobody says a word for 22 s."""
         self.set_up(read_timeout="17s")
         ann = await self.join("127.5.0.1")
         with self.assertRaises(TimeoutError):

@@ -1,4 +1,5 @@
-"""Boards are islands: whatever happens to one in the store, the others start and answer, and it says what happened to it."""
+"""Boards are islands: whatever happens to one in the store, the others start and answer, and it says what happened to
+it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """What people's devices and a server were left with by 025595b, the last program before entries had checksums.
 
-    DISPLAYBOARD_BINARY=… DISPLAYBOARD_WEB=… python left_behind.py      # by that program: plays it, and keeps what is left
+DISPLAYBOARD_BINARY=… DISPLAYBOARD_WEB=… python left_behind.py      # by that program: plays it, and keeps what is left
 
-`left_behind/025595b` has the store (`boards.sql`), what Ann's browser keeps (`page.json`), what a program of that day keeps (`device.json`,
-`client.py` is that program), and the links. A recording is never made again.
+`left_behind/025595b` has the store (`boards.sql`), what Ann's browser keeps (`page.json`), what a program of that day
+keeps (`device.json`, `client.py` is that program), and the links. A recording is never made again.
 """
 
 from __future__ import annotations

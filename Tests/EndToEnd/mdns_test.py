@@ -1,4 +1,5 @@
-"""The machine's name in the local network: a private D-Bus and a private Avahi announce it, and say what others would see.
+"""The machine's name in the local network: a private D-Bus and a private Avahi announce it, and say what others would
+see.
 
 Skipped, and says so, where dbus-daemon, avahi-daemon and avahi-browse aren't installed or another Avahi is running.
 """

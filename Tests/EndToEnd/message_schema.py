@@ -1,4 +1,5 @@
-"""What web/protocol/schema.json says of messages, for tests: everything that is sent or heard in one must be as it says.
+"""What web/protocol/schema.json says of messages, for tests: everything that is sent or heard in one must be as it
+says.
 
 heard_from_server({"t": "pong"})
 said_by_client({"t": "ping"})
@@ -33,7 +34,8 @@ def unpacked(data: str | bytes) -> str:
 
 
 def heard_from_server(message: Any) -> None:
-    """Fields that the schema doesn't have are wrong here, though clients pass over them: nobody has written them down."""
+    """Fields that the schema doesn't have are wrong here, though clients pass over them: nobody has written them
+    down."""
     _check("fromServer", message)
 
 

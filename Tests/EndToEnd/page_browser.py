@@ -153,7 +153,7 @@ class Guest:
         if kind in ("error", "warning") and not is_outage:
             self.troubles.append(f"{kind}: {text}")
 
-    # --- What is on the board ---
+    # --- The board ---
 
     def card(self, text: str) -> Locator:
         return self.page.locator("article.card").filter(has=self.page.locator(".text").get_by_text(text, exact=True))
@@ -171,7 +171,8 @@ class Guest:
         expect(self.page.locator("#status")).to_have_text(text, timeout=timeout)
 
     def until_still(self) -> None:
-        """Waits until nothing has travelled or scrolled for five pictures in a row, from the second on: motion begins in one."""
+        """Waits until nothing has moved or scrolled for five pictures in a row, from the second on: motion begins
+        in one."""
         self.page.evaluate("() => { window.stillness = undefined }")
         self.page.wait_for_function(
             """() => {

@@ -223,7 +223,8 @@ class PartsTest(GalleryTest):
 
 
 class TravelTest(GalleryTest):
-    """The host chooses another container while people look: cards go to their new places where people can follow them."""
+    """The host chooses another container while people look: cards go to their new places where people can follow
+    them."""
 
     WATCH = """() => {
       window.travelled = [];

@@ -11,7 +11,7 @@ Flushed data survives: of a file what its last fsync found in it, of the directo
 there. A page that an fsync before that failed to write is no part of it, unless it was written again: no kernel tries
 twice. Of what wasn't, the kernel may have written any part, in any order: Unflushed.SOME lets a random choice of it
 survive, page by page, now and then torn at a sector; whether a file's length and the directory's names are the old or
-the new ones is a choice each. Not modelled: what a page held between its flush and its last state, names that change in
+the new ones is a choice each. Left out: what a page held between its flush and its last state, names that change in
 another order than the program changed them, and a disk that lies about flushing. SQLite's `-shm` never survives: it is
 memory.
 """
@@ -89,8 +89,8 @@ class PowerCut:
         return files
 
     def live(self) -> dict[str, Path]:
-        """The files as they are, by what the library calls them: a number of a file that was removed is soon another one's, so
-        the moment when it was made belongs to it."""
+        """The files as they are, by what the library calls them: a number of a file that was removed is soon another
+        one's, so the moment when it was made belongs to it."""
         paths = [path for path in self.data.iterdir() if path.is_file()]
         lines = subprocess.run(
             ["stat", "--printf", "%i %W %w\n", *paths], stdout=subprocess.PIPE, check=True, text=True

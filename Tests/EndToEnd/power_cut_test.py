@@ -47,7 +47,8 @@ os.fsync(file)
 
 class FailedFlushTest(unittest.TestCase):
     def test_a_page_whose_flush_failed_is_gone_unless_it_was_written_again(self) -> None:
-        """The test of the model: the kernel takes such a page for clean, and the next flush has nothing to do with it."""
+        """The test of the model: the kernel takes such a page for clean, and the next flush has nothing to do with
+        it."""
         server = ServerProcess()
         self.addCleanup(server.clean_up)
         server.data.mkdir()

@@ -257,8 +257,8 @@ class Client:
         tls: ssl.SSLContext | None = None,
         silence: float | None = None,
     ) -> Client:
-        """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are any,
-        to another `address` than the server's own (https://board.example) where one is given."""
+        """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are
+        any, to another `address` than the server's own (https://board.example) where one is given."""
         origin = address or f"http://127.0.0.1:{port}"
         socket = await connect(
             f"ws{origin.removeprefix('http')}/ws/{board}",

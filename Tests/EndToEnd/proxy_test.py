@@ -105,7 +105,8 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
 
 
 class HostsByHTTPSOnly(unittest.IsolatedAsyncioTestCase):
-    """`--hosts-by-https-only`: where others may read a host's link, it opens nothing, and the page that would send it isn't there."""
+    """`--hosts-by-https-only`: where others may read a host's link, it opens nothing, and the page that would send it
+    isn't there."""
 
     async def serve(self, *options: str) -> None:
         self.server = ServerProcess()

@@ -1,6 +1,7 @@
 """The promise: who stops for a while, the server or a guest, hurts nobody else, and goes on where they were.
 
-A process that is stopped (SIGSTOP) has its connections open and says nothing, as a laptop that sleeps or a machine that swaps.
+A process that is stopped (SIGSTOP) has its connections open and says nothing, as a laptop that sleeps or a machine that
+swaps.
 
 DISPLAYBOARD_STOPPED sets for how many seconds (the server: 6; a guest only if it is set, because the server waits 25 s
 for one).

@@ -1,4 +1,5 @@
-"""A container that traps, loops or is slow can't stop other boards: Tests/UnrulyBoards is a program whose containers do."""
+"""A container that traps, loops or is slow can't stop other boards: Tests/UnrulyBoards is a program whose containers
+do."""
 
 from __future__ import annotations
 

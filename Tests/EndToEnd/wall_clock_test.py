@@ -1,5 +1,5 @@
-"""The promise: a wall clock that jumps moves nothing but the times that are written down. Order is the board's revisions', and
-every deadline is counted by a clock that only goes on.
+"""The promise: a wall clock that jumps moves nothing but the times that are written down. Order is the board's
+revisions', and every deadline is counted by a clock that only goes on.
 
 DISPLAYBOARD_CLOCK_JUMPS sets how often it jumps (12).
 """

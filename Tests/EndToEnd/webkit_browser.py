@@ -1,4 +1,5 @@
-"""Debian's WebKit, the engine of Safari and of all browsers on iPhones, driven by WebDriver (https://www.w3.org/TR/webdriver2).
+"""Debian's WebKit, the engine of Safari and of all browsers on iPhones, driven by WebDriver
+(https://www.w3.org/TR/webdriver2).
 
 Its small browser, MiniBrowser, wants a screen: Xvfb is one in memory.
 """

@@ -1,4 +1,5 @@
-"""A Debian that is started as a machine is, with systemd, in a container of systemd-nspawn; on this machine's network."""
+"""A Debian that is started as a machine is, with systemd, in a container of systemd-nspawn; on this machine's
+network."""
 
 from __future__ import annotations
 

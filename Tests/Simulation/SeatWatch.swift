@@ -71,7 +71,7 @@ struct SeatWatch {
     guests[session].map { !$0.isLossy && !$0.awaited.isEmpty } ?? false
   }
 
-  // MARK: What is said to the server
+  // MARK: Messages to the server
 
   /// - Parameter issued: how many secrets the room made when it heard that.
   /// - Returns: what is wrong about it.

@@ -269,7 +269,7 @@ struct StateTests {
     #expect(graph.texts() == ["-1"])
   }
 
-  @Test("a view modifier has state and environment of its own, for each view it is applied to")
+  @Test("a view modifier has state and environment of its own on each view it is applied to")
   func modifiers() {
     struct Starred: ViewModifier {
       let name: String
