@@ -36,7 +36,7 @@ release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn test-attack \
+  test-address-sanitizer test-fuzz test-autobahn test-attack pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -163,6 +163,10 @@ end-to-end-needs: build-debug examples $(page) $(python) $(preloads)
 
 test-end-to-end: end-to-end-needs
 	$(tested) $(end_to_end) Tests/EndToEnd
+
+# The README's pictures, from the running program. Look at them before you commit them.
+pictures: $(binary) $(page) $(python)
+	$(tested) $(python) $(shell find Tests/EndToEnd -name pictures.py) docs
 
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv
