@@ -201,8 +201,8 @@ test-sanitizers: test-thread-sanitizer test-address-sanitizer
 sanitized := DISPLAYBOARD_SANITIZED=1 swift test --disable-xctest $(without_macros) --skip ValgrindTests
 mutex_edges := $(CURDIR)/.build/sanitizers/mutex_edges.so
 
-# First that a planted race is seen, and that a contended Mutex isn't taken for one. Which threads meet is chance: what
-# has threads of its own is run five times.
+# First that a planted race is seen, and that a contended Mutex isn't taken for one. Which threads meet is chance: tests
+# with threads of their own run five times.
 test-thread-sanitizer: toolchain packages $(mutex_edges) .build/sanitizers/race
 	LD_PRELOAD=$(mutex_edges) .build/sanitizers/race guarded
 	! LD_PRELOAD=$(mutex_edges) .build/sanitizers/race unguarded 2>.build/sanitizers/report

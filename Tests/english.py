@@ -93,7 +93,7 @@ HABITS = [
     Habit(
         "a sentence that begins with a headless clause",
         "a noun first",
-        re.compile(rf"^(?:Who|What) {VERB}{PLURAL}(?=.*[.:;,|]$|(?: \S+){{4}})(?!.*\?$)"),
+        re.compile(rf"^(?:(?:\[[\w.]+\] ?)*)(?:[Ww]ho|[Ww]hat) {VERB}{PLURAL}(?=.*[.:;,]$|(?: \S+){{4}})(?!.*\?$)"),
         wrong="What stands there is sent.",
         right="What attacks cost is measured.",
     ),

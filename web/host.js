@@ -337,7 +337,7 @@ function redrawWithout(field) {
   draw();
 }
 
-/** Kept while the console is drawn again: what is being typed stays. */
+/** Kept while the console is drawn again: the text being typed stays. */
 const sayField = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
 
 /** What hosts say to everybody. */

@@ -134,7 +134,7 @@ function draw(board, mirror) {
 }
 
 /**
- * After the first picture: what changes it, who else is here, and what one can do.
+ * After the first picture: the changes, the other people, and the actions.
  * @param {import("./board/board.js").Board} board
  */
 function follow(board) {
@@ -178,7 +178,7 @@ function showEmpty() {
 let sendingTimer;
 let isSendingShown = false;
 
-/** The truth in a word: what isn't on the server's disk is never called saved. */
+/** The truth in a word: text that isn't on the server's disk is never called saved. */
 function showStatus() {
   const isSending = session.connection.state.kind === "open" && session.undecided > 0;
   if (!isSending) {

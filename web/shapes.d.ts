@@ -209,7 +209,7 @@ interface Draft {
   section: string;
   /** The card that is edited; empty for a new card. */
   card: string;
-  /** Of a new card, or what was shown of one that is edited; what was typed there is in the outbox. */
+  /** Of a new card, or what was shown of one that is edited; the typed text is in the outbox. */
   text: string;
   /** The same with what was being composed. */
   composing?: string;

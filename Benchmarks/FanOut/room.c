@@ -28,9 +28,9 @@ uint64_t markers_next(struct markers *markers) {
   }
 }
 
-// MARK: Reading JSON
-// No parser: what is searched for holds unescaped quotation marks, which can't occur inside a JSON string, and names
-// that occur once in the messages concerned. Of the order of members only this is relied on: an id comes first.
+// MARK: Reading JSON No parser: the strings searched for hold unescaped quotation marks, which can't occur inside a
+// JSON string, and names that occur once in the messages concerned. Of the order of members only this is relied on: an
+// id comes first.
 
 struct text {
   const char *start;

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One thing to draw: what a resolved and placed view became.
 ///
-/// Elements form a tree by `parent`; what shows something and `element(_:tokens:)` appear, arrangement does not.
+/// Elements form a tree by `parent`; views that show something and `element(_:tokens:)` appear, arrangement does not.
 /// `TOKENS.md` says what each token means.
 public struct Element: Hashable {
   /// Names the element for as long as its view keeps its identity; never reused within a graph.
@@ -61,7 +61,7 @@ public struct Element: Hashable {
     indirect case link(String)
     /// The graph runs an action, see ``ViewGraph/press(_:)``.
     case press
-    /// People write into it, see ``ViewGraph/enter(_:in:)``: what stands there now, and what is asked for.
+    /// People write into it, see ``ViewGraph/enter(_:in:)``: the text that stands there now, and the prompt.
     indirect case enter(text: String, prompt: String)
   }
 

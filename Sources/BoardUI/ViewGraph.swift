@@ -136,8 +136,7 @@ public final class ViewGraph {
 
   /// Runs the action of the view whose element `id` is; the next update shows what that changed.
   ///
-  /// An entry of a row's menu goes to where the row is by then: what was written since the last update is taken in
-  /// before.
+  /// An entry of a row's menu goes to where the row is by then: writes since the last update are taken in before.
   ///
   /// False if nothing was run: the element is gone, has no action, or is disabled.
   @discardableResult

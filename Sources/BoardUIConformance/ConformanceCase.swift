@@ -20,7 +20,7 @@ typealias Declaring<Declared: View> = @MainActor (Recorder, _ round: Int) -> Dec
 /// .shows("b")
 /// ```
 ///
-/// Unchecked: what declares the view captures nothing but others that do.
+/// Unchecked: a closure that declares the view captures nothing but others that do.
 public struct ConformanceCase: @unchecked Sendable, Identifiable {
   /// What the case is about, a sentence.
   public let sentence: String

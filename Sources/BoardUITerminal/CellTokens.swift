@@ -63,7 +63,7 @@ extension Theme {
     let pieces = word.split(separator: "-")
     let percent = pieces.count > 1 ? pieces.last.flatMap { Int($0) } : nil
     let name = percent == nil ? word : pieces.dropLast().joined(separator: "-")
-    // A cell can't let through: what does so mostly isn't drawn.
+    // A cell can't let through: a cell that does so mostly isn't drawn.
     guard name != "clear", (percent ?? 100) >= 15 else { return nil }
     switch name {
     case "primary": return text

@@ -50,7 +50,7 @@ package struct ElementPainter {
 
   /// Draws the element itself.
   ///
-  /// - Returns: what is within it stands on.
+  /// - Returns: the background of what is within it.
   private func paint(
     _ element: PaintedElement, in frame: CellRect, on ground: Style, _ grid: inout Grid,
     _ fact: (CellRect, Style, inout Grid) -> Void

@@ -52,8 +52,8 @@ public struct CellRect: Hashable, Sendable {
 
 /// What a terminal shows: rows of cells.
 ///
-/// Writing clips: what lies outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be
-/// cut becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
+/// Writing clips: text outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be cut
+/// becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
 public struct Grid: Hashable, Sendable {
   public let columns: Int
   public let rows: Int
@@ -84,7 +84,7 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Writes one row of text from (column, row), at most `width` cells; what doesn't fit ends in `…`.
+  /// Writes one row of text from (column, row), at most `width` cells; a text that doesn't fit ends in `…`.
   ///
   /// - Returns: the cells written.
   @discardableResult

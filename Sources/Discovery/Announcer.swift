@@ -128,7 +128,7 @@ private final class AvahiAgent: @unchecked Sendable {
     switch state {
     case AVAHI_CLIENT_S_RUNNING: announce(client)
     case AVAHI_CLIENT_S_COLLISION, AVAHI_CLIENT_S_REGISTERING:
-      // The machine gets another name; what was announced was under the one before.
+      // The machine gets another name; the old announcement was under the one before.
       if let group { avahi_entry_group_reset(group) }
     case AVAHI_CLIENT_CONNECTING: tell(.silent("Avahi isn't running"))
     case AVAHI_CLIENT_FAILURE:

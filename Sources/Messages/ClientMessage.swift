@@ -78,7 +78,7 @@ public struct OutboxName: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// A part by its owner and name: what is pressed, or typed into.
+/// A part by its owner and name: a button or a field.
 public struct Press: Hashable, Sendable {
   public var owner: SceneOwner
   public var part: String

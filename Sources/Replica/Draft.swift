@@ -1,10 +1,10 @@
 internal import Document
 
 /// What a person typed into one card that the board hasn't decided, or that the facts haven't got yet, as two changes
-/// one behind the other: what is in flight and what was typed since (rule TX7).
+/// one behind the other: the one in flight and the one typed since (rule TX7).
 ///
-/// Both follow what others do to the text (TX8): what is in flight as it will count behind that, which is how the board
-/// rebases it too; the bytes of an operation that was sent stay as they were.
+/// Both follow what others do to the text (TX8): the change in flight as it will count behind that, which is how the
+/// board rebases it too; the bytes of an operation that was sent stay as they were.
 public struct Draft: Hashable, Sendable, Codable {
   /// The card's text in the facts; of a card that they haven't got yet, the text it is added with.
   var known: String
@@ -49,8 +49,8 @@ public struct Draft: Hashable, Sendable, Codable {
 
   /// The change in flight was applied and made `revision`, but the card is in no facts that came since.
   ///
-  /// Nobody here knows what others did to the text before that: what waits counts in the text that is known, as if
-  /// nothing had been in flight, and the board rebases it over all that came since, this draft's own change too.
+  /// Nobody here knows what others did to the text before that: a waiting change counts in the text that is known, as
+  /// if nothing had been in flight, and the board rebases it over all that came since, this draft's own change too.
   mutating func landUnseen(at revision: Revision) {
     if sent.isEmpty { knownAt = max(knownAt, revision) }
     waiting = waiting.rebased(over: sent.inverse(over: known))

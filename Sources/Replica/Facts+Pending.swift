@@ -42,7 +42,7 @@ extension Facts {
       return [.sectionMoved(section, index: place.index(in: sectionOrder.filter { $0 != section }))]
     case .removeSection(let section): return sections[section] == nil ? [] : [.sectionRemoved(section)]
     case .setValue(let target, let key, let value): return has(target) ? [.valueChanged(target, key, value)] : []
-    // A text that is being typed is shown from its draft; what was removed isn't known here.
+    // A text that is being typed is shown from its draft; removed text isn't known here.
     case .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
     }
   }

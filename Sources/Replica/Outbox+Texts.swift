@@ -30,7 +30,7 @@ extension Outbox {
     return Renaming()
   }
 
-  /// Takes an edit out that was never sent and changes nothing; what follows moves up.
+  /// Takes an edit out that was never sent and changes nothing; the operations behind it move up.
   private mutating func withdraw(at index: Int, _ card: CardID) -> Renaming {
     let counter = pending.remove(at: index).counter
     drafts[card] = nil

@@ -5,7 +5,7 @@ public import Messages
 ///
 /// Counters are dense from 1 (rule P7). From the first time an operation is sent it keeps its counter and its meaning,
 /// so that a second sending is recognized; before that it may still change: typing on an unsent card changes its
-/// `addCard`. One text operation per card is on its way at a time (TX7); what is typed meanwhile waits in the card's
+/// `addCard`. One text operation per card is on its way at a time (TX7); text typed meanwhile waits in the card's
 /// ``Draft``.
 ///
 /// A value without I/O: every change must be on the device before what ``take(at:)`` gives leaves it.
@@ -137,7 +137,7 @@ public struct Outbox: Hashable, Sendable, Codable {
   mutating func apply(_ counter: UInt32, _ revision: Revision) -> Pending? {
     guard let decided = decided(counter) else { return nil }
     if let text = decided.text(in: self), let card = card(of: decided) {
-      // A card that was added has its draft from now on: what is typed before the facts have it must wait.
+      // A card that was added has its draft from now on: text typed before the facts have it must wait.
       drafts[card, default: Draft(known: text, at: decided.base, typedAt: next)].landing = revision
     }
     return decided

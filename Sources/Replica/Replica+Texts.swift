@@ -12,7 +12,7 @@ extension Replica {
     return Dictionary(own + alone) { first, _ in first }
   }
 
-  /// A frame made `fact` true: what was typed follows.
+  /// A frame made `fact` true: the draft follows.
   mutating func follow(_ fact: Fact, _ own: [Revision: UInt32], in frame: Frame) -> [Effect] {
     switch fact {
     case .text(let card, let change, let revision, _):
@@ -26,7 +26,7 @@ extension Replica {
     }
   }
 
-  /// Facts for this person alone: what was typed into their own held cards follows, unless that itself made the text.
+  /// Facts for this person alone: the drafts of their own held cards follow, unless they themselves made the text.
   mutating func follow(_ told: Held, at revision: Revision) -> [Effect] {
     facts.apply(told)
     let own = Set(told.done.map(\.counter))
@@ -46,7 +46,7 @@ extension Replica {
     return open.counter == counter && open.request.isTextChange
   }
 
-  /// A snapshot brought other facts: what was typed follows the difference (rule TX9). All that was applied is in them.
+  /// A snapshot brought other facts: the draft follows the difference (rule TX9). All that was applied is in them.
   mutating func followFacts() -> [Effect] {
     kept.outbox.drafts.sorted { $0.key < $1.key }.flatMap { card, draft in
       let text = facts.cards[card]?.text

@@ -20,7 +20,7 @@ public struct Replica: Sendable {
   }
 
   public enum Effect: Hashable, Sendable {
-    /// Write ``Replica/kept`` to the device; what is sent after this must not leave before it is there.
+    /// Write ``Replica/kept`` to the device; messages after this must not leave before it is there.
     case keep
     case send(ClientMessage)
     /// Facts, scene, people, settings or pending changes are different.
@@ -225,7 +225,7 @@ public struct Replica: Sendable {
     return renamed(renaming) + takenUp(at: now)
   }
 
-  /// Takes back what this seat did last; what was never sent is cancelled here instead (rules UN1, UN7).
+  /// Takes back what this seat did last; an operation that was never sent is cancelled here instead (rules UN1, UN7).
   ///
   /// What the board makes of it is seen in the facts, or refused `changedSince` or `nothingToUndo`.
   public mutating func undo(at now: Duration) -> [Effect] {

@@ -50,7 +50,7 @@ public enum Backup {
   /// - Parameters:
   ///   - replacing: whether boards that are there may be lost.
   ///   - anyway: whether a backup with damaged boards is taken too.
-  /// - Returns: what is there now; nil: there are other boards, which would have been lost.
+  /// - Returns: the boards that are there now; nil: there are other boards, which would have been lost.
   /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is
   ///   none, or a board in it is damaged, or its log stands beside it, without which it isn't whole; `full`, `io`.
   public static func restore(
@@ -163,7 +163,7 @@ extension SQLiteJournal {
         return pages * (try Int64.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
       }
       try checkSpace(beside: UInt64(size))
-      // SQLite fills an empty file; who may read that is decided when it is made.
+      // SQLite fills an empty file; the file's mode is decided when it is made.
       try DurableFile.make(file)
       do {
         let problem = try copy(to: file)

@@ -90,7 +90,7 @@ extension Checksum {
           arguments: [board.name, board.id, last, end])
         last = end
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-        // Up to the row that is damaged one after the other; what comes behind it nobody reads.
+        // Up to the row that is damaged one after the other; nobody reads the rows behind it.
         guard step > 1 else { return }
         step = 1
       }

@@ -81,8 +81,9 @@ public final class SQLiteJournal: Journal {
 
   /// Opens the store, making it if there is none.
   ///
-  /// - Parameters: - mayBeNew: whether a store may be made; else there was one, and an empty one in its place isn't
-  ///   taken for it. - warn: hears of faults that the journal could get over but an operator should know.
+  /// - Parameters:
+  ///   - mayBeNew: whether a store may be made; else there was one, and an empty one in its place isn't taken for it.
+  ///   - warn: hears of faults that the journal could get over but an operator should know.
   /// - Throws: `locked`: another process has it open; `newer`: it was written by a newer version; `notDurable`: SQLite
   ///   wouldn't flush at every commit; `format`: it is no store; `lost`: there is none, and it mustn't be new; `full`,
   ///   `io`.

@@ -3,9 +3,9 @@ import GRDB
 
 /// The rows of a store that can be read, in a new one.
 ///
-/// A row is copied as it is, sound or not: what isn't as it was written stays so, and whoever opens the new store finds
-/// it. Only what SQLite itself can't read is left behind. Of the old store nothing but its tables' own pages is needed:
-/// no index, no free page, no list of migrations.
+/// A row is copied as it is, sound or not: a row that isn't as it was written stays so, and whoever opens the new store
+/// finds it. Only what SQLite itself can't read is left behind. Of the old store nothing but its tables' own pages is
+/// needed: no index, no free page, no list of migrations.
 enum StoreCopy {
   /// More than a board ever keeps.
   private static let entriesMax: Int64 = 10_000_000

@@ -2,8 +2,8 @@ import Document
 import FoundationEssentials
 import GRDB
 
-/// The boards in a store, as they are read: what isn't as it was written is named, and keeps no other board from being
-/// read.
+/// The boards in a store, as they are read: a row that isn't as it was written is named, and keeps no other board from
+/// being read.
 ///
 /// Rows are fetched some at a time, and understood while the connection is free for others.
 struct StoredBoards {

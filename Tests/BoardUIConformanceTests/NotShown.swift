@@ -20,7 +20,8 @@ enum NotShown {
 
   /// Rows of “Differences from SwiftUI” by their beginning.
   static let differences = [
-    "what is written in a view is the main actor's": "SwiftUI's windows are on the main thread; IsolationTests show it",
+    "code that is written in a view is the main actor's":
+      "SwiftUI's windows are on the main thread; IsolationTests show it",
     "a task runs on the main actor": "it is between an implementation and its host",
     "there are no NavigationLink": compiled,
     "views become Elements": drawn,

@@ -62,7 +62,9 @@ struct EntryMisuseTests {
       applying: "make it a 'var'", gives: "@Entry var stars = 0")
   }
 
-  @Test("what isn't an instance's, or is stored in a way of its own", arguments: ["static", "class", "lazy", "weak"])
+  @Test(
+    "a property that isn't an instance's, or is stored in a way of its own",
+    arguments: ["static", "class", "lazy", "weak"])
   func modifier(word: String) {
     expect(
       "@Entry \(word) var stars = 0", becomes: standIn("\(word) var stars"),

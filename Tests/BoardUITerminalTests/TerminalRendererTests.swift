@@ -55,7 +55,7 @@ struct TerminalRendererTests {
       ])
   }
 
-  @Test("[O11] what is turned or drawn smaller can be read in cells; what is drawn as nothing isn't there")
+  @Test("[O11] a view that is turned or drawn smaller can be read in cells; one drawn as nothing isn't there")
   func turned() {
     let renderer = TerminalRenderer(columns: 20, rows: 4) {
       VStack(alignment: .leading, spacing: 0) {

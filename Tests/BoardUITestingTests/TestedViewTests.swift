@@ -17,7 +17,7 @@ struct TestedViewTests {
     }
   }
 
-  @Test("what is pressed shows at once")
+  @Test("a press shows at once")
   func pressed() throws {
     let counter = TestedView { Counter() }
     #expect(counter.texts == ["count 0", "More", "Less"])
@@ -46,7 +46,7 @@ struct TestedViewTests {
     }
   }
 
-  @Test("what is typed stands in the field's binding")
+  @Test("typed text stands in the field's binding")
   func typed() throws {
     let view = TestedView { Searched() }
     try view.enter("love", in: "Songs")

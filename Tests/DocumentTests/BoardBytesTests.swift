@@ -38,7 +38,9 @@ struct BoardBytesTests {
     #expect(evening.state.document.bytesOnBoard == 3 + 2)
   }
 
-  @Test("[SZ1] a board takes its bytes and not one more, by whatever way it would come; what makes it smaller it takes")
+  @Test(
+    "[SZ1] a board takes its bytes and not one more, by whatever way it would come; changes that make it smaller are always taken"
+  )
   func boardFull() throws {
     var (evening, section) = try evening()
     let card = try evening.addCard(text(500), to: section, by: ann)
@@ -129,7 +131,7 @@ struct BoardBytesTests {
     #expect(decoded == evening.state.document)
   }
 
-  @Test("[SZ2] what is declared counts for nobody until somebody makes it longer")
+  @Test("[SZ2] a declared text counts for nobody until somebody makes it longer")
   func declaredShare() throws {
     var party = Party()
     let declaration = Declaration(

@@ -67,7 +67,7 @@ struct CodableTests {
   }
 
   @Test(
-    "[P12] What isn't understood is named: the field, and what would do",
+    "[P12] A message that isn't understood is answered with a name: the field, and what would do",
     arguments: [
       (#"{"k":"removeCard","card":"3.17","colour":"red"}"#, .unknown(field: "colour")),
       (#"{"k":"removeCard"}"#, .missing(field: "card")),

@@ -29,7 +29,7 @@ struct FedCollectionTests {
   }
 
   @Test(
-    "what is left of a change leads to the same elements, is never more than it, and nothing where all is so already")
+    "the rest of a change leads to the same elements, is never more than it, and nothing where all is so already")
   func remainder() {
     var lists: [[FedCollection.Element]] = [[]]
     for length in 1...3 {

@@ -58,7 +58,7 @@ struct ForgettingTests {
   }
 
   @Test(
-    "[P40] what isn't there, or is named twice, can't be forgotten",
+    "[P40] a seat that isn't there, or is named twice, can't be forgotten",
     arguments: [
       Entry.seatsForgotten([SeatNumber(9)]), .seatsForgotten([SeatNumber(1), SeatNumber(1)]),
       .outboxesForgotten([OutboxNumber(9)]), .outboxesForgotten([OutboxNumber(4), OutboxNumber(4)]),

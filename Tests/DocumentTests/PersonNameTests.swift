@@ -24,7 +24,7 @@ struct PersonNameTests {
   }
 
   @Test(
-    "[T7] What hides or towers is refused by the first character that does",
+    "[T7] A name that hides or towers is refused by the first character that does",
     arguments: [
       ("a\u{300}\u{301}\u{302}", "U+0302"), ("Ann\u{200B}", "U+200B"), ("A\u{AD}nn", "U+00AD"),
       ("Ann\u{2028}Bo", "U+2028"), ("Ann\u{1B}[2J", "U+001B"), ("Ann\n", "U+000A"), ("\u{202E}nnA", "U+202E"),
@@ -59,7 +59,8 @@ struct PersonNameTests {
     #expect(throws: Refusal(.empty, ["field": .text("name")])) { try PersonName(name, limits: Limits()) }
   }
 
-  @Test("[P33] who has a name first keeps it, each later one gets it with an animal that nobody of the name has")
+  @Test(
+    "[P33] the first person with a name keeps it, each later one gets it with an animal that nobody of the name has")
   func apart() throws {
     var taken: Set<String> = []
     for number in 1...200 {

@@ -169,7 +169,7 @@ private struct Evening {
 
   // MARK: Edits
 
-  /// A person does something; what is refused isn't done to the model either.
+  /// A person does something; a refused operation isn't done to the model either.
   private mutating func edit() -> String? {
     let (operation, name, change) = randomEdit()
     do throws(Refusal) {
@@ -193,7 +193,7 @@ private struct Evening {
 
   private mutating func take(_ operation: Document.Operation) -> Document.Operation {
     counter += 1
-    // The journal has no inverses; what takes the operation back is asked of a copy.
+    // The journal has no inverses; a copy is asked what takes the operation back.
     var copy = state.document
     let id = OperationID(Self.outbox, counter)
     let inverse = copy.apply(operation, id: id, by: Self.seat, at: Self.at).inverse

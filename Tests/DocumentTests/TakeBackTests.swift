@@ -64,7 +64,7 @@ struct TakeBackTests {
     }
   }
 
-  @Test("[HI2] What is forgotten doesn't come back, and is counted")
+  @Test("[HI2] A forgotten card doesn't come back, and is counted")
   func forgotten() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.ann)
@@ -125,7 +125,7 @@ struct TakeBackTests {
     #expect(evening.state.document[early]?.values == [:])
   }
 
-  @Test("[HI3] What is older than the last 100 operations is found in the journal")
+  @Test("[HI3] An operation older than the last 100 is found in the journal")
   func olderOperations() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)

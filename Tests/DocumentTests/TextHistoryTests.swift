@@ -40,7 +40,7 @@ struct TextHistoryTests {
     #expect(try JSONDecoder().decode(TextHistory.self, from: stored) == history)
   }
 
-  @Test("[TX1] What isn't a text change stays as it is, however old its base")
+  @Test("[TX1] An operation that isn't a text change stays as it is, however old its base")
   func others() throws {
     var board = try SmallBoard()
     try board.party.do(.editText(card: board.a, change: insertion("x")))

@@ -115,7 +115,7 @@ struct UndoModelTests {
   }
 
   @Test(
-    "[UN4] Who undoes all that they typed leaves none of it, and brings back all that they deleted, whatever others did between",
+    "[UN4] Someone who undoes all that they typed leaves none of it, and brings back all that they deleted, whatever others did between",
     arguments: 1...60 as ClosedRange<UInt64>)
   func nothingOfOneself(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

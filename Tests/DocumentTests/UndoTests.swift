@@ -128,7 +128,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann).undo == 1)
   }
 
-  @Test("[UN9] What is typed without a pause is one step, there and back, however often; a pause begins another")
+  @Test("[UN9] Typing without a pause is one step, there and back, however often; a pause begins another")
   mutating func typing() throws {
     evening.pause = 100
     for (place, letter) in "xyz".enumerated() { try evening.do(edit(place, String(letter)), by: ann) }

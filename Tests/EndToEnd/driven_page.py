@@ -28,7 +28,7 @@ ENTER, ESCAPE, CONTROL = "\ue006", "\ue00c", "\ue009"
 SAYS = """const says = (node) => (node.closest("article")?.querySelector(".text") ?? node).innerText.trim();
           const all = (selector, text) => [...document.querySelectorAll(selector)].filter((node) => text === null || says(node) === text);"""
 
-# The middle of the first node that is shown, has nothing over it and stands still; what isn't in view is scrolled there
+# The middle of the first node that is shown, has nothing over it and stands still; a node out of view is scrolled there
 # first. Motion begins in one picture and is seen in the next.
 POINT = f"""async (selector, text) => {{
   {SAYS}

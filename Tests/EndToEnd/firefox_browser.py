@@ -122,7 +122,7 @@ class Firefox:
         self._scratch.cleanup()
 
     def guest(self, name: str, address: str, size: tuple[int, int], without: str | None = None) -> FirefoxPage:
-        """A guest at an address; `without`: what doesn't come of the path with this name."""
+        """A guest at an address; `without`: requests to the path with this name are refused."""
         return FirefoxPage(self, name, address, size, without)
 
     def call(self, method: str, **parameters: Any) -> Any:

@@ -111,7 +111,7 @@ class WhileItRuns(WriteLoadCase):
         return server, FailingDisk(server), power
 
     async def test_every_nth_call(self) -> None:
-        """[P11] Now and then the power fails too: what was put off must not have happened after all."""
+        """[P11] Now and then the power fails too: an operation that was put off must not have happened after all."""
         begin = time.monotonic()
         server, disk, power = self.server()
         await asyncio.to_thread(server.start)

@@ -335,7 +335,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
                 store.execute(
                     "UPDATE entry SET body = x'7b7d' WHERE board = (SELECT id FROM board WHERE name = ?)", [board]
                 )
-            # As an earlier version left it: what is set would have to be read.
+            # As an earlier version left it: its settings would have to be read.
             store.execute("UPDATE board SET settings = NULL")
         store.close()
         await self.start()

@@ -29,7 +29,7 @@ class NotAsWritten(AssertionError):
 
 
 def unpacked(data: str | bytes) -> str:
-    """A message's text; what is binary came gzipped (P6b)."""
+    """A message's text; a binary message came gzipped (P6b)."""
     return gzip.decompress(data).decode() if isinstance(data, bytes) else data
 
 

@@ -177,7 +177,7 @@ class AccessTest(BrowserTest):
         )
 
     def test_with_forced_colours_every_page_shows_its_cards_and_buttons_by_an_edge(self) -> None:
-        """Backgrounds and shadows aren't drawn there: what has no border can't be told from the page."""
+        """Backgrounds and shadows aren't drawn there: an element without a border can't be told from the page."""
         links = self.server.links[self.board]
         wall = f"/wall/{self.board}/{links['wall']}"
         for path, scripts, waits_for, edged in (

@@ -33,7 +33,7 @@ class PageCalmTest(BrowserTest):
     needs_whole_chromium = True
 
     def beside(self, evening: Coroutine[Any, Any, None]) -> threading.Thread:
-        """Runs it while the browser is driven; what goes wrong in it is raised at the end of the test."""
+        """Runs it while the browser is driven; a fault in it is raised at the end of the test."""
         wrong: list[BaseException] = []
 
         def run() -> None:

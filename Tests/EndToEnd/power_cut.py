@@ -105,7 +105,7 @@ class PowerCut:
         """`flushed`, with a choice of the pages in which `now` differs."""
         result = bytearray(flushed)
         if len(now) != len(flushed) and self.chance.random() < 0.5:
-            # The file has its new length: what was never written there reads as zeros.
+            # The file has its new length: parts that were never written read as zeros.
             result = bytearray(flushed[: len(now)].ljust(len(now), b"\0"))
         likelihood = self.chance.random()
         for start in range(0, min(len(now), len(result)), PAGE):

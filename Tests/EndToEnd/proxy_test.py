@@ -68,7 +68,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.guess(await self.join("203.0.113.8"), seat, 1), ["wrongCode"])
 
     async def test_who_was_kicked_gets_no_other_seat_from_there(self) -> None:
-        """[P36] as long as hosts say so; who has a seat behind the same address stays, and others come"""
+        """[P36] as long as hosts say so; a person with a seat behind the same address stays, and others come"""
         await self.serve("--trusted-proxy", "127.0.0.1")
         eve, ann = await self.join("203.0.113.7"), await self.join("203.0.113.7")
         said = await self.host("kick", str(eve.welcome["you"]["seat"]), "--address")

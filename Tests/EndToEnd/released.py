@@ -3,7 +3,7 @@ open.
 
     DISPLAYBOARD_BINARY=… python released.py 3        # plays it and keeps what it leaves in released/3
 
-Called once for each version of the store, by the program that made it; what was kept is never made again.
+Called once for each version of the store, by the program that made it; a recording is never made again.
 """
 
 from __future__ import annotations

@@ -194,8 +194,8 @@ class Paths(Door):
     ]
 
     def setUp(self) -> None:
-        # libwebsockets makes `//`, `/.` and `/..` one `/`, and reads no further than to a control character; what is
-        # left is looked up like any path, and may be one of these.
+        # libwebsockets makes `//`, `/.` and `/..` one `/`, and reads no further than to a control character; the rest
+        # is looked up like any path, and may be one of these.
         self.pages = [self.get(path).body for path in ("/", "/host")]
 
     def assert_nothing(self, path: str) -> None:
@@ -290,8 +290,8 @@ class Rights(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(client.board.revision, revision)
 
     async def test_a_seat_of_ones_own_choice_is_not_given(self) -> None:
-        """[T13] seats and their secrets are the server's: who brings one it never gave gets another, and nobody shares
-        it"""
+        """[T13] seats and their secrets are the server's: a client that brings one it never gave gets another, and
+        nobody shares it"""
         chosen = "A" * 22
         first, second = Device(secret=chosen), Device(secret=chosen)
         for device in (first, second):

@@ -1,4 +1,4 @@
-"""The promise: who stops for a while, the server or a guest, hurts nobody else, and goes on where they were.
+"""The promise: a server or a guest that stops for a while hurts nobody else, and goes on where it was.
 
 A process that is stopped (SIGSTOP) has its connections open and says nothing, as a laptop that sleeps or a machine that
 swaps.

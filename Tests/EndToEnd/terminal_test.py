@@ -544,7 +544,7 @@ class AsLines(JoinTest):
         self.assertIn("Taken", ended.stdout)
 
     def test_refused_words_are_in_the_line(self) -> None:
-        """[RF1] all of a long card, on one line without control characters; what was printed isn't given back again"""
+        """[RF1] all of a long card, on one line without control characters; printed text isn't given back again"""
         self.plain("Ann", "list\n")
         self.host("freeze")
         words = " ".join(f"word{number:02}" for number in range(28)) + " last"

@@ -96,7 +96,8 @@ class Screen:
             self._scratch.cleanup()
 
     def guest(self, name: str, address: str, size: tuple[int, int], without: str | None = None) -> WebKitPage:
-        """A guest at an address, in a browser of their own; `without`: what doesn't come of the path with this name."""
+        """A guest at an address, in a browser of their own; `without`: requests to the path with this name are
+        refused."""
         return WebKitPage(self, name, address, size, without)
 
 

@@ -63,7 +63,7 @@ struct BoardValueTests {
     #expect(lines(stage.open(.phone390)) == ["0 ", "5 "])
   }
 
-  @Test("what views declare comes under its name: a card's where it differs from its section's")
+  @Test("a value that views declare comes under its name: a card's where it differs from its section's")
   func declared() {
     let declaration = Declaration(
       resolving: Group {

@@ -56,7 +56,7 @@ struct PressTests {
     #expect(!stage.needsUpdate)
   }
 
-  @Test("[P22] what is gone, disabled, or nothing to press isn't pressed")
+  @Test("[P22] a part that is gone, disabled, or nothing to press isn't pressed")
   func nothingToPress() throws {
     let (stage, document) = Self.stage()
     let scene = stage.open(phone)
@@ -69,7 +69,7 @@ struct PressTests {
     #expect(stage.press("button", of: .section(document.sectionOrder[0]), on: .nearest(.desktop, width: 1280)) == nil)
   }
 
-  @Test("what is declared behind the sections is drawn over them, and says so")
+  @Test("views declared behind the sections are drawn over them, and say so")
   func over() throws {
     let scene = Self.stage().stage.open(phone)
     let footer = try #require(scene.parts.last)

@@ -51,7 +51,7 @@ struct TextEstimatorTests {
     #expect(cells.size(of: "ab漢字cd", token: "text.m", width: 4, lines: nil) == CGSize(width: 4, height: 2))
   }
 
-  @Test("what is longer than a line breaks anywhere")
+  @Test("a word longer than a line breaks anywhere")
   func longWords() {
     #expect(cells.size(of: "abcdefghij", token: "text.m", width: 4, lines: nil) == CGSize(width: 4, height: 3))
     #expect(cells.size(of: "a bcdefghij", token: "text.m", width: 4, lines: nil) == CGSize(width: 4, height: 4))

@@ -298,7 +298,7 @@ struct BasicsTests {
     #expect(depth(type(of: Extracted().body)) < depth(type(of: Nested().body)))
   }
 
-  /// The protocol as it is printed, beside ours: what conforms to one of them is written the same.
+  /// The protocol as it is printed, beside ours: a type that conforms to one of them is written the same.
   @MainActor @preconcurrency
   protocol PrintedView {
     associatedtype Body: View

@@ -31,7 +31,7 @@ struct BoardOfViewsTests {
       texts == ["Bring a friend", "Borrow benches", "Find a band", "Borrow benches", "Choose a day 21 June"])
   }
 
-  @Test("what is there twice is told apart by a number")
+  @Test("a card that is there twice is told apart by a number")
   func twice() {
     #expect(
       keys(

@@ -10,7 +10,7 @@ struct BoardFileValueTests {
       "title: T\nvalues: \(values)\nsections: [{ id: s, title: S, cards: \(cards) }]", named: "t.yaml")
   }
 
-  @Test("a name that is known is enough; what is written beside it counts")
+  @Test("a name that is known is enough; a field written beside it counts")
   func known() throws {
     let values = try read("[dibs, votes, color, pinned]").values
     #expect(values.map(\.field.key) == ["dibs", "votes", "color", "pinned"])

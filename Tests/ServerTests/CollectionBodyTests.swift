@@ -28,7 +28,7 @@ struct CollectionBodyTests {
     try body.some(Array(text.utf8), of: songs)
   }
 
-  @Test("a list of objects and a table are elements; what is null or empty isn't there")
+  @Test("a list of objects and a table are elements; null and empty fields aren't there")
   func elements() throws {
     let wanted = FedCollection.Change.all([element("a", ["title": .text("Love, Stack")]), element("b")])
     #expect(try all(#"[{"id":"a","title":"Love, Stack","gone":null},{"id":"b"}]"#) == wanted)

@@ -32,7 +32,7 @@ struct FramePaceTests {
     #expect(settled(.milliseconds(2), boards: 10).interval == FramePace.intervals.upperBound)
   }
 
-  @Test("what was costly is forgotten once frames cost little again")
+  @Test("costly frames are forgotten once frames cost little again")
   func recovers() {
     let pace = settled(.milliseconds(1), settled(.milliseconds(30)))
     #expect(pace.interval == FramePace.intervals.lowerBound)

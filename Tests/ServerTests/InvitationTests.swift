@@ -43,7 +43,7 @@ struct InvitationTests {
     }
   }
 
-  @Test("[T35] what is wrong with a file is one line of text, whatever the file is called")
+  @Test("[T35] a mistake in a file is one line of text, whatever the file is called")
   func hostilePaths() {
     let path = "boards/\u{1B}[2J\u{202E}x\nerror: all boards are lost.yaml"
     let errors: [ServeError] = [

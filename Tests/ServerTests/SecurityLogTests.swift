@@ -55,7 +55,7 @@ struct SecurityLogTests {
     #expect(written.lines.count == 11)
   }
 
-  @Test("what waits for its minute when the server ends is written then")
+  @Test("lines that wait for their minute when the server ends are written then")
   func end() {
     for _ in 0..<5 { note(.charged) }
     log.end()

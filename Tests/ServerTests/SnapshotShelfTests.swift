@@ -64,7 +64,7 @@ struct SnapshotShelfTests {
     loop.run()
   }
 
-  @Test("[P6b] what was packed before a frame is nobody's behind it")
+  @Test("[P6b] a snapshot that was packed before a frame is nobody's behind it")
   func frame() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: { loop.stop() })

@@ -99,7 +99,7 @@ struct WallPageTests {
     #expect(line.unicodeScalars.filter { $0 == "\u{301}" }.count < 20)
   }
 
-  @Test("what letters and flags are joined with reaches a terminal")
+  @Test("the joiners of letters and flags reach a terminal")
   func joiners() {
     let text =
       "می\u{200C}خواهم \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} "
@@ -107,7 +107,7 @@ struct WallPageTests {
     #expect(WallText.lines(of: Self.board([("A", [text])])).last == " • \(text)")
   }
 
-  @Test("what hosts put before the board stands on the page: a card in letters that fit, or the curtain")
+  @Test("the show that hosts put before the board stands on the page: a card in letters that fit, or the curtain")
   func spotlight() throws {
     let template = WallPage(
       template: HTMLTemplate("<p class=\"{{spotlight-class}}\"{{spotlight-hidden}}>{{spotlight}}</p>{{columns}}"))
@@ -176,7 +176,7 @@ struct WallPageTests {
     #expect(code.svg().contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
 
-  @Test("what is typed stands below the code's picture, whole and as text")
+  @Test("the typed form stands below the code's picture, whole and as text")
   func typed() throws {
     let code = try #require(QRCode("http://192.168.1.20:8080/b/karaoke#SECRET"))
     let svg = code.svg(above: ["192.168.1.20:8080", "A<1 09Z"])

@@ -11,7 +11,7 @@ struct WorkNoteTests {
     try DataDirectory(at: FileManager.default.temporaryDirectory.path + "/displayboard-\(UUID())")
   }
 
-  @Test("what runs is seen through another mapping, and nothing once it has ended")
+  @Test("the code that runs is seen through another mapping, and nothing once it has ended")
   func running() throws {
     let directory = try directory()
     let note = try WorkNote(in: directory)

@@ -162,7 +162,7 @@ struct BodyTests {
     }
   }
 
-  @Test("what follows on a body is no request: the connection ends with the answer")
+  @Test("bytes behind a body are no request: the connection ends with the answer")
   func pipelined() throws {
     try taking { taking in
       for framing in ["3", "chunks"] {
@@ -192,7 +192,7 @@ struct BodyTests {
   // MARK: What is refused
 
   @Test(
-    "what can't be framed, isn't wanted or comes from elsewhere is refused in words before it is read",
+    "a body that can't be framed, isn't wanted or comes from elsewhere is refused in words before it is read",
     arguments: [
       ("/take", ["Content-Length: 5", "Transfer-Encoding: chunked"], 400), ("/take", ["Content-Length: -5"], 400),
       ("/take", ["Content-Length: 5, 5"], 400), ("/take", ["Content-Length: 0x5"], 400),
@@ -241,7 +241,7 @@ struct BodyTests {
     }
   }
 
-  @Test("what is in a refused body is no request, however wrong the head is", arguments: ["PUT", "PATCH"])
+  @Test("the bytes of a refused body are no request, however wrong the head is", arguments: ["PUT", "PATCH"])
   func hiddenRequest(method: String) throws {
     try taking { taking in
       for (path, host, status) in [
@@ -292,7 +292,7 @@ struct BodyTests {
   }
 
   @Test(
-    "what is no chunk is refused",
+    "text that is no chunk is refused",
     arguments: [
       "x\r\n", "\r\n", "-1\r\n", "3\r\nabcd\r\n", "ffffffffff\r\n", "3 4\r\n" + String(repeating: "x", count: 2000),
       "1;" + String(repeating: "x", count: 2000), "0\r\n" + String(repeating: "a: b\r\n", count: 400),

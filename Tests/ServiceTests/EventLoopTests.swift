@@ -24,7 +24,7 @@ struct EventLoopTests {
     #expect(fired.sorted() == ["again", "again", "again", "once"])
   }
 
-  @Test("what is posted runs on the loop in its order, and nothing is taken once it has ended")
+  @Test("posted jobs run on the loop in their order, and none is taken once it has ended")
   func mailbox() throws {
     let seen = Shared<[Int]>([])
     let loop = try TestLoop { _ in }

@@ -187,7 +187,7 @@ struct ForwardingTests {
   }
 
   @Test(
-    "what isn't a range is none",
+    "text that isn't a range is none",
     arguments: [
       "", "localhost", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/8/8", "10.0.0", "::/129",
       "/8", "0.0.0.0/0", "::/0",

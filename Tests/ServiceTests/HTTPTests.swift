@@ -184,7 +184,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T36] who came by https is kept there, at this name alone; over plain http there is no header that browsers complain of"
+    "[T36] a browser that came by https is kept there, at this name alone; over plain http there is no header that browsers complain of"
   )
   func transport() {
     func header(_ name: String, host: String, isSecure: Bool) -> String? {

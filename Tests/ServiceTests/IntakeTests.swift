@@ -191,7 +191,9 @@ struct IntakeTests {
     #expect(Self.texts(of: back.1, in: server.recorder.all).isEmpty)
   }
 
-  @Test("[T38] what waits for a share that refills is all handled in the end, in order, and the account is forgotten")
+  @Test(
+    "[T38] messages that wait for a share that refills are all handled in the end, in order, and the account is forgotten"
+  )
   func refills() throws {
     let server = try server {
       $0.groupReadingShare = Self.share(100_000, burst: 9_000, pieceMin: 1_000)

@@ -267,7 +267,7 @@ struct LimitTests {
 
   // MARK: Who is silent
 
-  @Test("[T8] who doesn't speak first in time is closed with the owner's code; who spoke is closed when idle")
+  @Test("[T8] a client that doesn't speak first in time is closed with the owner's code; who spoke is closed when idle")
   func deadlines() throws {
     let server = try TestServer({
       $0.firstMessage = .init(after: .milliseconds(150), CloseReason(code: 4001, reason: "hello timeout"))

@@ -92,7 +92,7 @@ struct ListeningTests {
     #expect(access(path, F_OK) != 0)
   }
 
-  @Test("what comes over the network is never local, whatever it says")
+  @Test("a request that comes over the network is never local, whatever it says")
   func notLocal() throws {
     let server = try TestServer({
       $0.unixSocketPath = temporaryPath("socket")

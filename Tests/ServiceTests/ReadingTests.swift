@@ -54,7 +54,7 @@ struct ReadingTests {
     events.compactMap { if case .received(id, let text, _) = $0 { text } else { nil } }
   }
 
-  @Test("[T9] who says too much isn't read for a while, others are, and all of it arrives in the end, in order")
+  @Test("[T9] someone who says too much isn't read for a while, others are, and all of it arrives in the end, in order")
   func pause() throws {
     let server = try TestServer({ $0.readingShare = Self.share(40_000, burst: 40_000, pieceMin: 1_000) })
     let (loud, id) = try server.openClient()
@@ -115,7 +115,7 @@ struct ReadingTests {
     #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 4000, reason: "enough"))
   }
 
-  @Test("[T9] who isn't read and has gone is let go, whatever of theirs nobody has read")
+  @Test("[T9] someone who isn't read and has gone is let go, whatever of theirs nobody has read")
   func gone() throws {
     var (server, client, id): (TestServer, RawClient?, ConnectionID) = try unreadClient {
       $0.hangupAfter = .seconds(1_000)
@@ -127,7 +127,7 @@ struct ReadingTests {
     #expect(!Self.texts(of: id, in: server.recorder.all).contains("unread"))
   }
 
-  @Test("[T9] who isn't read and says nothing any more is cut like others")
+  @Test("[T9] someone who isn't read and says nothing any more is cut like others")
   func silent() throws {
     let (server, client, id) = try unreadClient {
       $0.hangupAfter = .milliseconds(500)
@@ -189,7 +189,7 @@ struct ReadingTests {
     withExtendedLifetime(newcomers) {}
   }
 
-  @Test("what follows a first message waits with it, and arrives behind it", arguments: [4 << 20, 15])
+  @Test("messages behind a first one wait with it, and arrive behind it", arguments: [4 << 20, 15])
   func behindTheFirst(cap: Int) throws {
     let server = try TestServer({
       $0.firstMessagesSlice = .zero

@@ -16,7 +16,8 @@ struct SlowReaderTests {
     let (client, id) = try server.openClient(receiveBuffer: 16_384)
     let piece = [UInt8](repeating: 0x61, count: 50_000)
     server.perform { server in
-      // The kernel takes some, the queue 200 KB, then it overflows: what comes after is dropped until the owner knows.
+      // The kernel takes some, the queue 200 KB, then it overflows: messages after that are dropped until the owner
+      // knows.
       for _ in 0..<100 { server.send(piece, to: id) }
     }
     _ = try server.recorder.wait("overflow") { $0.contains(.overflowed(id)) ? true : nil }
@@ -125,7 +126,7 @@ struct SlowReaderTests {
   }
 
   @Test(
-    "[P17] who takes bytes of a message for longer than the time hasn't stalled; one that then takes none has, and is reported once"
+    "[P17] a reader that takes bytes of a message for longer than the time hasn't stalled; one that then takes none has, and is reported once"
   )
   func stalled() throws {
     let server = try TestServer({ $0.stallTime = .seconds(1) })
@@ -139,7 +140,9 @@ struct SlowReaderTests {
     #expect(server.recorder.all.filter { $0 == .stalled(id) }.count == 1)
   }
 
-  @Test("who takes nothing is cut also where the kernel still had room for all that was sent, and who reads stays")
+  @Test(
+    "a reader that takes nothing is cut also where the kernel still had room for all that was sent, and one that reads stays"
+  )
   func unacknowledged() throws {
     let server = try TestServer({ $0.unacknowledgedTime = .seconds(1) })
     let (stuck, stuckID) = try server.openClient(receiveBuffer: 4_096)

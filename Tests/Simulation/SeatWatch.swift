@@ -74,7 +74,7 @@ struct SeatWatch {
   // MARK: Messages to the server
 
   /// - Parameter issued: how many secrets the room made when it heard that.
-  /// - Returns: what is wrong about it.
+  /// - Returns: the fault.
   mutating func heard(_ event: RoomEvent, issued: Int, now: Duration) -> String? {
     switch event {
     case .connected(let session, _, _, _): guests[session] = Guest()
@@ -136,7 +136,7 @@ struct SeatWatch {
   /// - Parameters:
   ///   - disk: all that was ever written.
   ///   - isThere: whether a seat isn't forgotten.
-  /// - Returns: what is wrong about it.
+  /// - Returns: the fault.
   mutating func told(
     _ session: SessionID, _ bytes: [UInt8], disk: [Entry], isThere: (SeatNumber) -> Bool, now: Duration
   ) -> String? {

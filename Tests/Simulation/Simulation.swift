@@ -108,8 +108,10 @@ package struct Simulation {
     var isPartitioned = false
   }
 
-  /// - Parameters: - isTelling: keeps what happened in ``told``. - isRecording: keeps what each program went through in
-  ///   ``recordings``. - isLeaking: what each program hears counts as heard by the next one too.
+  /// - Parameters:
+  ///   - isTelling: keeps what happened in ``told``.
+  ///   - isRecording: keeps what each program went through in ``recordings``.
+  ///   - isLeaking: what each program hears counts as heard by the next one too.
   package init(isTelling: Bool = false, isRecording: Bool = false, isLeaking: Bool = false) {
     self.isTelling = isTelling
     self.isLeaking = isLeaking

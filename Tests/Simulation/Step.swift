@@ -13,7 +13,7 @@ package struct Step: Hashable, Sendable {
     case partition, mend
     /// The person's program ends and starts again from its device.
     case restartClient
-    /// The host throws the person out, or gives the guests another link; who was left outside scans that.
+    /// The host throws the person out, or gives the guests another link; people who were left outside scan that.
     case kick, rotate, scan
     /// The person says that a seat is theirs, or whether one is somebody else's.
     case claim, answer
@@ -83,7 +83,7 @@ extension Step: CustomStringConvertible {
   }
 }
 
-/// A story: what happens, in order. From a seed, or from the shrunk text of one that went wrong.
+/// A story: the events, in order. From a seed, or from the shrunk text of one that went wrong.
 package struct Story: Hashable, Sendable {
   package var steps: [Step]
 

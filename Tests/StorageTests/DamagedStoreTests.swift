@@ -18,7 +18,7 @@ struct DamagedStoreTests {
   }
 
   @Test(
-    "[T33] A changed letter is found when it is read, and named with board and entry; what comes before it is there")
+    "[T33] A changed letter is found when it is read, and named with board and entry; the entries before it are there")
   func changedLetter() async throws {
     let store = try await store(of: [karaoke, quiz], entries: 40)
     try store.change(entry: 31, of: karaoke)

@@ -60,7 +60,7 @@ struct SimulationTests {
     "UN7-words-that-are-not-shown-are-not-cancelled", "a-value-stored-while-the-journal-is-away",
   ]
 
-  @Test("what went wrong once goes right", arguments: stories)
+  @Test("a story that went wrong once goes right", arguments: stories)
   func story(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Stories/\(name).story")
     let story = Story(try String(contentsOf: file, encoding: .utf8))

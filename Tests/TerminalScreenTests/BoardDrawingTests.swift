@@ -43,7 +43,7 @@ struct BoardDrawingTests {
     #expect(grid[2, 6].style.attributes.contains(.struck))
   }
 
-  @Test("who has a card open stands on it, a card that waits has an arrow")
+  @Test("a person with a card open stands on it, a card that waits has an arrow")
   func badges() {
     let sample = SampleBoard()
     var contents = sample.contents

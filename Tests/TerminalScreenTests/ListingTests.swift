@@ -72,7 +72,7 @@ struct ListingTests {
   }
 
   @Test(
-    "who votes or claims does it for themselves, and sees how many vote and who has it; a choice goes from one to the next"
+    "a person who votes or calls dibs does it for themselves, and sees how many vote and who has it; a choice goes from one to the next"
   )
   func people() {
     var contents = sample.contents
@@ -166,7 +166,7 @@ struct ListingTests {
     #expect(board.press(".<esc>") == [])
   }
 
-  @Test("[U9] what can be done to a row is listed by its name, from the selected row on, and a key does it to that row")
+  @Test("[U9] the actions on a row are listed by its name, from the selected row on, and a key does them to that row")
   func rowMenu() throws {
     var board = made { content in ChoreBoard { content } }
     let parts = board.contents.scene.parts

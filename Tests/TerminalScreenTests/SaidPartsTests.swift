@@ -43,7 +43,7 @@ struct SaidPartsTests {
   }
 
   @Test(
-    "[P53] what is hidden isn't said, what stands for itself says nothing of what is within, what is combined is a line"
+    "[P53] a hidden view isn't read, one that speaks for itself says nothing of those within, combined ones are a line"
   )
   func children() {
     #expect(lines(box(["said", "said.hidden"], button("✕")) + [text("after")]) == ["after"])

@@ -183,7 +183,7 @@ struct TerminalBoardTests {
     }
   }
 
-  @Test("[TX8][TX10] what others type into the card I am typing in is merged, and the cursor stays with my words")
+  @Test("[TX8][TX10] text that others type into the card I am typing in is merged, and the cursor stays with my text")
   func merge() {
     let card = sample.card(0, 0)
     var board = TerminalBoard(sample)
@@ -313,7 +313,7 @@ struct TerminalBoardTests {
     #expect(board.handle(.input(.key(.control("l")))) == [.repaint])
   }
 
-  @Test("what was typed for an operation that the board refused comes back to be changed")
+  @Test("text of an operation that the board refused comes back to be changed")
   func notTaken() {
     var board = TerminalBoard(sample)
     _ = board.handle(

@@ -85,7 +85,7 @@ struct ToldValueTests {
   }
 
   @Test(
-    "what can't be set is a problem in words",
+    "a value that can't be set is a problem in words",
     arguments: [
       ("set Love energy 9", "Energy is a number from 0 to 3."), ("set Love energy", "Energy is a number from 0 to 3."),
       ("set Love key H", "Key is one of C, G flat."), ("set Love note", "Note is a text."),

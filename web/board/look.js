@@ -365,7 +365,7 @@ export function arrange(kind, tokens, parts, [width, height]) {
   const fact = parts.findIndex(([, , , content]) => content === 1);
   const isHeld = parts.some((part, index) => index < fact && index + (part[5] ?? 0) >= fact);
   const isPlainFact = fact >= 0 && (parts[fact][5] ?? 0) === 0;
-  // Parts that lie under the text lie under the card's own face too: what can be touched mustn't.
+  // Parts that lie under the text lie under the card's own face too: parts that can be touched mustn't.
   const canBeTouched = parts.slice(0, fact + 1).some(([name, , , , action]) => action || /^scroll\b/.test(name));
   if (isUsual && isPlainFact && !isHeld && !canBeTouched) {
     return { isUsual, isFactApart: true, under: parts.slice(0, fact), over: parts.slice(fact + 1) };

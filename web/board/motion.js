@@ -20,7 +20,7 @@ const ways = {
 };
 
 /**
- * Before a picture is drawn: what moves in it moves as the frame said.
+ * Before a picture is drawn: everything in it moves as the frame said.
  * @param {HTMLElement} stage
  */
 export function begin(stage) {

@@ -106,7 +106,7 @@ const styles = {
 const shrunkMost = 0.8;
 
 /**
- * How large the picture is: what stands beyond the board's edge, in rows that are scrolled, is in it.
+ * How large the picture is: cards beyond the board's edge, in rows that are scrolled, are in it.
  * @param {Display} display
  * @returns {[width: number, height: number]}
  */
@@ -121,7 +121,8 @@ export function sizeOf({ width, height, sections, loose }) {
 }
 
 /**
- * The shapes, from the back to the front, a piece at a time: who draws a large board takes breath between them.
+ * The shapes, from the back to the front, a piece at a time: a caller that draws a large board takes breath between
+ * them.
  * @param {Display} display
  * @param {{title: string, day: string}} words
  * @param {Studio} studio
@@ -303,7 +304,7 @@ function drawSlash(easel, [x, y, width, height]) {
 /** @param {number} index  of a section */
 const hueOf = (index) => ({ pin: `hue-${index % hues}`, tape: `tape-${index % hues}` });
 
-/** At most hundredths: what is drawn is no finer. */
+/** At most hundredths: nothing is drawn finer. */
 const n = (/** @type {number} */ number) => Math.round(number * 100) / 100;
 
 /**

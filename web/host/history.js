@@ -1,6 +1,6 @@
 /**
- * The past of the board, for its hosts: who did what when, the board as it was at a moment, and the ways back to it.
- * Loaded when it is opened first.
+ * The past of the board, for its hosts: actions with their authors and times, the board as it was at a moment, and the
+ * ways back to it. Loaded when it is opened first.
  *
  * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number}}
  * Line

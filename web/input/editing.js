@@ -93,7 +93,7 @@ export class Editing {
   }
 
   /**
-   * The card left before its form could be opened again: what was being composed then is kept as words.
+   * The card left before its form could be opened again: the text being composed then is kept.
    * @param {ID} card
    */
   giveUp(card) {

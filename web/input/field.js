@@ -89,7 +89,7 @@ export class LiveField {
   }
 
   /**
-   * Takes back all that was typed here; what others wrote stays.
+   * Takes back all that was typed here; the text of others stays.
    * @returns {Splice[]} what does it again, over the text then
    */
   takeBack() {

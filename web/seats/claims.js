@@ -1,5 +1,6 @@
 /**
- * Somebody on another device says that they are this person, or, for hosts, anybody: who is asked says yes or no (P26).
+ * Somebody on another device says that they are this person, or, for hosts, anybody: those who are asked say yes or no
+ * (P26).
  *
  * @typedef {{claim: number, seat: number, name: string, asking?: string}} Claim
  */
@@ -41,7 +42,7 @@ export class Claims {
     if (before?.nextElementSibling !== this.place) before?.after(this.place);
   }
 
-  /** Shows what there is to answer; what is shown already stays as it is, with the focus in it. */
+  /** Shows what there is to answer; a question that is shown already stays as it is, with the focus in it. */
   show() {
     this.#showDevices();
     const isOpen = this.session.connection.state.kind === "open";

@@ -65,7 +65,10 @@ export class Sheets {
   #onEscape = null;
   /** @type {(() => void) | null} */
   #onChanged = null;
-  /** Grows whenever a sheet opens or closes: who finds the same turn again finds what was open then. */
+  /**
+   * Grows whenever a sheet opens or closes: a caller that finds the same turn again finds the sheet open that was open
+   * then.
+   */
   turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toastTimer;

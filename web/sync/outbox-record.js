@@ -78,7 +78,7 @@ export function upgraded(record) {
 export const idOf = (number, counter) => `${number ?? "~"}.${counter}`;
 
 /**
- * The order of what is kept by id: what waits in several texts leaves in it.
+ * The order of what is kept by id: text that waits on several cards leaves in it.
  * @param {[ID, unknown]} a
  * @param {[ID, unknown]} b
  */

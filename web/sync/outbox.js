@@ -3,8 +3,8 @@
  *
  * Counters are dense from 1 (P7); an operation keeps its counter and its bytes from the first time it is sent, so a
  * second sending is recognized. Before that it may still change: typing on an unsent card changes its `addCard`, and an
- * unsent edit follows the facts. One text operation per card is on its way at a time (TX7); what is typed meanwhile
- * waits as a change over it. `undecided-text.js` knows how that goes on behind what others change.
+ * unsent edit follows the facts. One text operation per card is on its way at a time (TX7); text typed meanwhile waits
+ * as a change over it. `undecided-text.js` knows how that goes on behind what others change.
  *
  * An outbox is a state machine: the methods take what the server said and return what the page should know. Every
  * change is given to `save` before anything can be sent. Rules are those of `Sources/Messages/SPEC.md`, P… of
@@ -463,7 +463,7 @@ export class Outbox {
   }
 
   /**
-   * Words go back to the person; what is shown is the server's again.
+   * Words go back to the person; the shown text is the server's again.
    * @param {Pending} pending
    * @param {Refusal} refusal
    * @returns {Refused}
@@ -498,7 +498,7 @@ export class Outbox {
   }
 
   /**
-   * Takes out what has no counter at the server; what follows moves up.
+   * Takes out what has no counter at the server; the operations behind it move up.
    * @param {Pending} pending
    */
   #withdraw(pending) {

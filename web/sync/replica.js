@@ -65,7 +65,7 @@ export class Replica {
   }
 }
 
-/** The laid-out board for this device's surface: what is where, in reading order. */
+/** The laid-out board for this device's surface: elements and their places, in reading order. */
 export class Scene {
   /** @type {[width: number, height: number]} */
   size = [0, 0];
@@ -242,7 +242,7 @@ function layers(parts) {
 }
 
 /**
- * Parts without some, which hold nothing; what held those holds fewer.
+ * Parts without some, which hold nothing; parts that held those hold fewer.
  * @param {readonly Part[]} parts
  * @param {(part: Part) => boolean} isLeftOut
  * @returns {readonly Part[]}

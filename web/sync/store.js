@@ -132,7 +132,7 @@ export class Store {
   get isHolding() {
     if (!this.#held) return true;
     const stored = this.get(`outbox/${this.#held.id}`);
-    // With the seat gone too it was the person who cleared this device: what is here is all there is.
+    // With the seat gone too it was the person who cleared this device: this device has all there is.
     return stored ? JSON.parse(stored).tab === this.tab : this.isForgetful || !this.get("seat");
   }
 

@@ -1,6 +1,6 @@
 /**
- * Undo and redo of what this person did: what was never sent is cancelled here (UN7), everything else the server takes
- * back, because only it knows what others did since (UN1).
+ * Undo and redo of what this person did: operations that were never sent are cancelled here (UN7), everything else the
+ * server takes back, because only it knows what others did since (UN1).
  *
  * @typedef {import("./outbox.js").Outbox} Outbox
  * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled

@@ -136,7 +136,7 @@ test("what a container made is drawn: badges, colors, symbols, emoji, progress, 
   assert.ok(shapes.some(({ kind, fill }) => kind === "path" && fill?.colour === "var(--ink)"));
 });
 
-test("what lets through lets through what is within it, multiplied", () => {
+test("a part that lets through lets through the parts within it, multiplied", () => {
   const parts = [
     ["box", [0, 0, 360, 56], "opacity.50", 0, 0, 2],
     ["box.2", [0, 0, 100, 56], "opacity.50", 0, 0, 1],
@@ -200,7 +200,7 @@ test("of any text and width each line fits, unless one sign doesn't, and nothing
   }
 });
 
-test("what is cut ends in an ellipsis and fits", () => {
+test("a text that is cut ends in an ellipsis and fits", () => {
   const { lines, isWhole } = brokenLines("one two three four five", 80, tens, 2);
   assert.equal(isWhole, false);
   assert.equal(lines.length, 2);

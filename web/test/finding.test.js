@@ -28,7 +28,7 @@ test("case, diacritics, width and kana don't count", () => {
     assert.equal(fold(one), fold(other), `${one} and ${other}`);
 });
 
-test("what is another letter in its script stays another", () => {
+test("a sign that is another letter in its script stays another", () => {
   for (const [one, other] of [
     ["ハハ", "パパ"],
     ["はは", "ばば"],

@@ -63,7 +63,7 @@ test("the next connection sends again what waited for one that is gone", async (
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
-test("who is equipped follows: what they do is acknowledged in frames", async (t) => {
+test("a guest who is equipped follows: what they do is acknowledged in frames", async (t) => {
   const { ann, bo, add } = await beginning(t);
   add("From Bo");
   ann.session.equip(Outbox);

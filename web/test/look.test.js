@@ -35,7 +35,7 @@ test("what only hosts may use is disabled for everyone else, and nothing else is
   assert.equal(asGuest(plain), plain);
 });
 
-test("what is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {
+test("a part that is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {
   const of = (token) => lookOf("box", token).properties;
   assert.deepEqual(lookOf("box", "rotate.350"), {
     classes: ["k-box", "turned"],

@@ -297,7 +297,7 @@ export class FakeSocket {
     if (message) this.onmessage?.({ data: JSON.stringify(written(message)) });
   }
 
-  /** The server closes, or the network does: what is on its way is lost. */
+  /** The server closes, or the network does: messages on their way are lost. */
   drop(code = 1006, reason = "") {
     this.readyState = 3;
     this.room.sockets.delete(this);

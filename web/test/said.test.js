@@ -89,7 +89,7 @@ test("[P53] a label around several buttons is that of their group", () => {
   });
 });
 
-test("[P53] what is hidden is not read, nor part of a name; what is in it counts for nothing", () => {
+test("[P53] a hidden part is not read, nor part of a name; the parts within it count for nothing", () => {
   const parts = box("said said.hidden", button("decoration"));
   assert.equal(wordsOf(only(parts), ""), "");
   assert.equal(read(parts).attributes["aria-hidden"], "true");

@@ -126,7 +126,7 @@ test("the link's secret is kept and taken out of the address; a host's is kept a
   assert.deepEqual([guest.link, host.link, replaced], ["s3cret", null, ["/b/karaoke?card=3.17"]]);
 });
 
-test("[OB4] what this page can't read is kept as it is, and said", async () => {
+test("[OB4] a record that this page can't read is kept as it is, and the page says so", async () => {
   const browser = new Browser();
   const left = {
     "displayboard/karaoke/outbox/newer": JSON.stringify({ version: 3, id: "newer", pending: [] }),

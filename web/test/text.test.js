@@ -90,7 +90,7 @@ test("[TX10] a caret stays left of what is inserted at it, and leaves what is de
   );
 });
 
-test("[TX12] what is typed begins and ends between grapheme clusters", () => {
+test("[TX12] a typed change begins and ends between grapheme clusters", () => {
   const family = "👩‍👩‍👧";
   assert.deepEqual(typed("a👩‍👩‍👦b", `a${family}b`, 9), [[1, 8, family]]);
   assert.deepEqual(typed("하b", "한b", 1), [[0, 1, "한"]]);

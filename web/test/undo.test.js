@@ -48,7 +48,7 @@ test("[UN2] a new deed forgets what could be done again", async (t) => {
   );
 });
 
-test("[UN1] what was sent is the server's to take back; [UN8] it says when there is nothing", async (t) => {
+test("[UN1] a sent operation is the server's to take back; [UN8] it says when there is nothing", async (t) => {
   new Clock(t);
   const tab = await new Tab(new Room()).open();
   tab.settle();
@@ -122,7 +122,7 @@ test("[UN7][RF1] a cancelled edit that can't be done again, because the card lef
   );
 });
 
-test("[UN1] what brings a removed card back takes back nothing that another tab of this seat did since", async (t) => {
+test("[UN1] an undo that brings a removed card back takes back nothing that another tab of this seat did since", async (t) => {
   new Clock(t);
   const tab = await new Tab(new Room()).open();
   tab.settle();

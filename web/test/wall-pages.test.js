@@ -88,7 +88,7 @@ test("each card is on one page, in order, and none is cut", () => {
   }
 });
 
-test("what goes on has its title on the next page, above its cards", () => {
+test("a section that goes on has its title on the next page, above its cards", () => {
   const pages = pagesOf(board([section("a", 0, 0, Array(20).fill(60))]), height);
   assert.ok(pages.length > 2);
   for (const {

@@ -25,7 +25,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
 
 /// How the views within one that reads as a whole are treated.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
-  /// They aren't said; what is written around the view is.
+  /// They aren't said; the label around the view is.
   case ignore
   /// A screen reader says them in one, as far as nothing in them can be pressed.
   case combine

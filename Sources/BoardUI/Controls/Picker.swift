@@ -85,7 +85,7 @@ public struct PickerStyle: Hashable, Sendable {
   public static let inline = Self(isColumn: true)
   /// As `inline` here.
   public static let radioGroup = inline
-  /// All options are in sight, below each other: what is in a menu on one screen must be readable on the wall.
+  /// All options are in sight, below each other: the options of a menu on one screen must be readable on the wall.
   public static let menu = inline
 }
 

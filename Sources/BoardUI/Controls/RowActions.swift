@@ -21,7 +21,8 @@ nonisolated extension View {
   /// Gives a container's view of `row` the menu with what can be done to that row: see
   /// ``ContainerValues/hasRowActions``.
   ///
-  /// A list does it by itself. Its entries belong to the row: who presses one late gets that row, or nothing (rule U9).
+  /// A list does it by itself. Its entries belong to the row: someone who presses one late gets that row, or nothing
+  /// (rule U9).
   public func rowActions(of row: Subview) -> some View {
     overlay(alignment: .topLeading) { RowMenu(values: row.containerValues) }
   }
@@ -105,7 +106,7 @@ extension EnvironmentValues {
 }
 
 extension Element {
-  /// Whether the element belongs to a row of many: who presses it means that row, also when rows came and went
+  /// Whether the element belongs to a row of many: someone who presses it means that row, also when rows came and went
   /// meanwhile.
   public var isOfRow: Bool { tokens.contains("row") }
 }

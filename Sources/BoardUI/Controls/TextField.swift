@@ -20,7 +20,7 @@ nonisolated public struct TextField<Label: View>: View {
 }
 
 extension TextField where Label == Text {
-  /// - Parameter title: what is asked for, shown while nothing stands there.
+  /// - Parameter title: the question, shown while the field is empty.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init(prompt: String(title), text: text) }
 
   /// - Parameter prompt: shown in place of the title.

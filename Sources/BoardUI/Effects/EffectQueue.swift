@@ -5,7 +5,7 @@ final class EffectQueue {
   private var pending: [ViewEffect] = []
   private var appearances: [StatePath: Appearance] = [:]
   private var changes: [StatePath: WatchedValue] = [:]
-  /// Whatever came or went in this update: what does both has only moved.
+  /// Whatever came or went in this update: a view that does both has only moved.
   private var touched: [StatePath] = []
   private var lastTask = 0
 

@@ -25,7 +25,7 @@ class ElementOwner {
     elements.stale.append(self)
   }
 
-  /// Children in `range` gave way to others; what can't be said so is collected after layout.
+  /// Children in `range` gave way to others; a change that can't be said so is collected after layout.
   final func splice(_ range: Range<Int>, with new: [ElementNode]) {
     guard !isStale else { return }
     guard range.upperBound <= children.count else { return childrenChanged() }

@@ -50,7 +50,7 @@ nonisolated extension View {
 @usableFromInline
 struct Padding: LeafModifier, Equatable {
   var edges: Edge.Set
-  /// Nil: what is usual.
+  /// Nil: the usual one.
   var length: CGFloat?
 
   @usableFromInline

@@ -19,8 +19,8 @@ public class FactReader {
   /// A fact this reader read is no longer so.
   func factChanged() {}
 
-  /// Runs `body` so that facts read in it call ``factChanged()`` when they change. Those read before count on: who runs
-  /// again forgets them first.
+  /// Runs `body` so that facts read in it call ``factChanged()`` when they change. Those read before count on: a reader
+  /// that runs again forgets them first.
   ///
   /// What `body` gives is put where it is taken from. Views are large, and each copy counts references; observing them
   /// as its own result would copy them, and look up what it knows of their type.

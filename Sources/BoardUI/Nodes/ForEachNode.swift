@@ -225,7 +225,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     row.unmount()
   }
 
-  /// Looks where the row was last, and from there to both sides: what came and went since is how far it can be.
+  /// Looks where the row was last, and from there to both sides: it can't be further away than the number of rows that
+  /// came and went since.
   func index(of row: Row<ID>) -> Int? {
     var low = min(Int(row.place), rows.count - 1)
     var high = low + 1

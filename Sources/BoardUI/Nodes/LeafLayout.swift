@@ -14,7 +14,7 @@ class LeafLayout {
     }
   }
 
-  /// A proposal in less memory: what isn't a number stands for nil.
+  /// A proposal in less memory: nil is stored as not a number.
   private struct Proposal {
     private let width: CGFloat
     private let height: CGFloat

@@ -11,7 +11,7 @@ class LeafNode: Node {
   /// Where the leaf was when somebody looked for it in a list last.
   fileprivate var place: Int32 = 0
   let serial: Int
-  /// Not retained, and safe: who lays out abandons its leaves before it goes.
+  /// Not retained, and safe: a parent in layout abandons its leaves before it goes.
   private(set) unowned(unsafe) var layoutParent: LeafNode?
   private var known = Known.readers(.none)
 
@@ -445,7 +445,7 @@ class LeafNode: Node {
   /// Runs the leaf's action. False without one.
   func press() -> Bool { false }
 
-  /// Whether the action asks where its row is: what was written must be taken in before.
+  /// Whether the action asks where its row is: earlier writes must be taken in before.
   var asksForPlaceOfRow: Bool { false }
 
   /// Writes what `change` makes of the text that stands in the leaf. False if nothing can be written.

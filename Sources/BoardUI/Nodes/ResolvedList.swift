@@ -22,7 +22,7 @@ final class ResolvedList<Item: AnyObject> {
   private var unmadeCount = 0
   /// The node that makes them. Not retained, and safe: it says so before it goes.
   private unowned(unsafe) var maker: ListMaker?
-  /// Whether somebody shows all items: what comes later is made at once then.
+  /// Whether somebody shows all items: items that come later are made at once then.
   private var areAllKept = false
   /// What the list is, for all who took it as a collection since it changed last.
   private var taken: KeptItems<Item>?
@@ -140,7 +140,7 @@ final class ResolvedList<Item: AnyObject> {
 
   // MARK: On demand
 
-  /// - Parameter unmade: what stands for items that `maker` makes when they are asked for.
+  /// - Parameter unmade: placeholders for items that `maker` makes when they are asked for.
   func makeOnDemand(by maker: ListMaker, unmade: Item) {
     self.maker = maker
     self.unmade = unmade

@@ -91,7 +91,7 @@ nonisolated public struct FactText: View, Equatable {
   let token: String
 
   /// - Parameters:
-  ///   - text: what is measured, about as long as what will be drawn.
+  ///   - text: the text to measure, about as long as the one that will be drawn.
   ///   - token: the text style's name.
   public init(_ text: String, size token: String) {
     self.text = text

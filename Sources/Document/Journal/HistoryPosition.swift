@@ -17,7 +17,7 @@ public struct HistoryPage: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The moment right after the entry.
     public var position: HistoryPosition
-    /// An entry of the history: who did it, and when.
+    /// An entry of the history: its author, and its time.
     public var entry: Entry
   }
 

@@ -18,7 +18,7 @@ public protocol Journal: AnyObject, Sendable {
 
   /// As ``read(_:)``, but of a damaged board what comes before the damage, and where that is.
   ///
-  /// - Throws: what may pass, as `io`: a board is called damaged only for what stays so.
+  /// - Throws: an error that may pass, as `io`: a board is called damaged only for what stays so.
   func salvage(_ board: BoardName) throws(JournalError) -> JournalContents
 
   /// Appends `entries` behind `sequence`, all or none, and reports the end.

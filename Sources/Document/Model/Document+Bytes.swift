@@ -24,8 +24,8 @@ struct DocumentBytes: Hashable, Sendable {
 extension Document.Card {
   var bytes: Int { text.utf8.count + values.bytes }
 
-  /// For whom its text counts: who made it longer last or brought it back, else who added it; nil: nobody, because it
-  /// is declared.
+  /// For whom its text counts: the person who made it longer last or brought it back, else the one who added it; nil:
+  /// nobody, because it is declared.
   var keeper: SeatNumber? { grownBy ?? author }
 
   /// From now on it counts for `seat`; nil: for its author, if it has one.

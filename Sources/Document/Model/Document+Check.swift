@@ -86,8 +86,8 @@ extension Document {
     try TextRule.body.checkNotBlank(text, field: "text")
   }
 
-  /// Others wrote that text, and every character of it was looked at when it came: what is new are the characters that
-  /// come, and how many marks stand on one letter.
+  /// Others wrote that text, and every character of it was looked at when it came: the new characters count, and how
+  /// many marks stand on one letter.
   private func check(
     _ change: TextChange, of id: CardID, _ limits: Limits, isRestoring: Bool
   ) throws(Refusal) {
@@ -130,7 +130,7 @@ extension Document {
     try checkRoom(for: try reconciled(by: reconciliation), limits)
   }
 
-  /// On their way several operations may need more room than there is: what counts is where they lead.
+  /// On their way several operations may need more room than there is: the result is what counts.
   private func check(
     _ operations: [Operation], limits: Limits, schema: ValueSchema, isRestoring: Bool
   ) throws(Refusal) {

@@ -5,7 +5,7 @@
 extension ValueKey {
   /// Of a section: what people add to it nobody else sees.
   public static let held: ValueKey = "held"
-  /// Of a section: who votes for its cards, and for which, nobody else sees.
+  /// Of a section: nobody else sees who votes for its cards, and for which.
   public static let heldVotes: ValueKey = "heldVotes"
   /// How many cards a section holds back. Told beside its values, never set.
   public static let heldCount: ValueKey = "heldCount"

@@ -125,8 +125,8 @@ extension BoardState.Settings {
 }
 
 extension Refusal {
-  /// The part of a refusal that is kept: a `stale` one says the text to its author once; who comes back reads it in the
-  /// facts. A thousand kept texts for each outbox would be a way to fill the memory.
+  /// The part of a refusal that is kept: a `stale` one says the text to its author once; a client that comes back reads
+  /// it in the facts. A thousand kept texts for each outbox would be a way to fill the memory.
   public var withoutText: Refusal {
     guard code == .stale else { return self }
     var refusal = self

@@ -19,7 +19,7 @@ extension Document {
     apply(operation, id: id, by: seat, at: time, takingBack: nil)
   }
 
-  /// - Parameter undone: what this takes back; the writers of its fields are again those from before it.
+  /// - Parameter undone: the operation that this takes back; the writers of its fields are again those from before it.
   mutating func apply(
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp, takingBack undone: Undoable?
   ) -> Applied {

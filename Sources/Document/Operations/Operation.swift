@@ -25,7 +25,7 @@ extension Document {
     /// shows again. A card's own value beats its section's.
     case setValue(target: Target, key: ValueKey, value: Value?)
     /// Several as one, which makes one revision. Only the server makes these, and none of the operations adds anything:
-    /// what is added has its operation's id.
+    /// an added card would have its operation's id.
     case together([Operation])
     /// What ``Document/reconciliation(with:)`` found. Only the server makes these; replaying one needs no board file.
     case reconcile(Reconciliation)

@@ -55,7 +55,7 @@ extension TextChange {
       })
   }
 
-  /// One splice that turns `old` into `new`: what lies between their common beginning and end is replaced.
+  /// One splice that turns `old` into `new`: the part between their common beginning and end is replaced.
   public init(from old: String, to new: String) {
     let a = Array(old.unicodeScalars)
     let b = Array(new.unicodeScalars)

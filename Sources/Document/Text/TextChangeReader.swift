@@ -55,7 +55,7 @@ struct TextChangeReader {
   }
 }
 
-/// Writes a change from the left as splices that don't touch: what is inserted and deleted in one place is one splice,
+/// Writes a change from the left as splices that don't touch: an insertion and a deletion in one place are one splice,
 /// and none is empty.
 struct TextChangeWriter {
   private var splices: [TextChange.Splice] = []

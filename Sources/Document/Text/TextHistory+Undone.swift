@@ -1,6 +1,6 @@
 extension RandomAccessCollection<TextHistory.Step> {
-  /// Without what was taken back, and without what took it back; what others changed in between as they would have
-  /// changed it without those. It leads to the same text.
+  /// Without what was taken back, and without what took it back; the changes of others in between as they would have
+  /// been without those. It leads to the same text.
   ///
   /// An inverse is rebased over these: over all steps it would leave those of its own characters standing that a later
   /// change of the same person deleted and its undo brought back (rule UN4).

@@ -24,7 +24,7 @@ struct TextHistory: Hashable, Sendable {
   /// The card of each step, oldest step first.
   private var order = Queue<CardID>()
   private var bytes = 0
-  /// Nobody keeps this history, and nothing leaves it: what is done on trial mustn't push out what it is measured
+  /// Nobody keeps this history, and nothing leaves it: a trial mustn't push out the history that it is measured
   /// against.
   var isTrial = false
 

@@ -38,7 +38,7 @@ enum TextRule {
     }
   }
 
-  /// - Parameter earlier: what stood there before: marks that were there may stay, and nobody piles them higher.
+  /// - Parameter earlier: the text before: marks that were there may stay, and nobody piles them higher.
   func checkMarks(_ text: String, field: String, before earlier: String = "") throws(Refusal) {
     guard text.firstMark(above: marksPerLetterMax) != nil else { return }
     let highest = max(marksPerLetterMax, earlier.mostMarksOnOneLetter)

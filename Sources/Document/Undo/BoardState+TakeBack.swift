@@ -40,7 +40,8 @@ extension BoardState {
     return SeatOperations(seat: seat, operations: older + known, isComplete: past?.isComplete ?? false)
   }
 
-  /// What taking back those operations means now, the latest first; what others changed since is left standing.
+  /// What taking back those operations means now, the latest first; fields that others changed since are left as they
+  /// are.
   ///
   /// In proportion to the operations and, for each change of a text, to those that others made of that text since.
   public func takingBack(

@@ -8,8 +8,8 @@ extension Document {
     public var missing: Int
   }
 
-  /// The operation that makes the board what it was in `moment`, an earlier state of this document: what was added
-  /// since leaves, what left comes back where it was, with its text and values (rule HI2).
+  /// The operation that makes the board what it was in `moment`, an earlier state of this document: cards that were
+  /// added since leave, cards that left come back where they were, with their text and values (rule HI2).
   ///
   /// - Parameter schema: values that the board hasn't any more stay as they are.
   public func restoring(

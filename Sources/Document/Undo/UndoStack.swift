@@ -56,7 +56,7 @@ struct UndoStack: Hashable, Sendable {
   /// The operation that an undo or a redo would take back.
   func last(redo: Bool) -> Undoable? { redo ? redoable.last : undoable.last }
 
-  /// An operation of the seat's own: what was undone before is forgotten.
+  /// An operation of the seat's own: operations that were undone before are forgotten.
   ///
   /// - Parameter before: of a change of a text, the revision of that text before.
   mutating func push(_ operation: Undoable, over before: Revision?) {

@@ -108,7 +108,7 @@ extension HostResult {
 }
 
 extension HostResult.History.Line {
-  /// Nil for what isn't told: who came, and what became of operations that were refused.
+  /// Nil for what isn't told: people who came, and the outcomes of refused operations.
   package init?(_ line: HistoryPage.Line) {
     func told(_ operation: Document.Operation) -> (op: Document.Operation?, count: Int?) {
       switch operation {

@@ -1,7 +1,7 @@
 internal import Document
 internal import Presentation
 
-/// A frame as it is written: what follows from the one before is left out (rule P14a).
+/// A frame as it is written: fields that follow from the frame before are left out (rule P14a).
 struct WireFrameMessage: Decodable {
   private var frame: UInt64
   private var operations: [WireOperation] = []

@@ -187,7 +187,7 @@ extension JSONText {
     }
   }
 
-  /// The field `held`; what is empty is left out.
+  /// The field `held`; empty fields are left out.
   fileprivate mutating func held(_ held: Held) {
     objectField("held") { json in
       if !held.sections.isEmpty {

@@ -4,9 +4,9 @@ public import Document
 extension Declaration {
   /// The board that views declare: their sections with their cards, texts and container values.
   ///
-  /// A section's title is the text of its header, a card's text that of its view. Views outside of any section are in
-  /// a section without a title. A thing's key is its tag of the type `DeclarationKey`, else its explicit id, else its
-  /// first text, the latter two behind the section's key; what comes again says which occurrence it is. In a
+  /// A section's title is the text of its header, a card's text that of its view. Views outside of any section are in a
+  /// section without a title. A thing's key is its tag of the type `DeclarationKey`, else its explicit id, else its
+  /// first text, the latter two behind the section's key; a repeated key says which occurrence it is. In a
   /// ``LiveDeclaration`` a view keeps the key that it was given first, whatever its text becomes.
   /// ```swift
   /// let declaration = Declaration(resolving: Group {

@@ -38,7 +38,7 @@ public final class DeclaredViews: ObservableObject {
 /// A section's footer as it is declared.
 struct DeclaredFooter {
   let section: DeclarationKey
-  /// All of its text, for people who inspect a board: what is shown are its views.
+  /// All of its text, for people who inspect a board: people see its views.
   let text: String
 }
 

@@ -11,10 +11,10 @@ public import Document
 /// if let next = live.update() { declare(next) }
 /// ```
 /// The graph follows changes of two kinds: state and observable objects, whose writes ``onNeedsUpdate(_:)`` tells of,
-/// collections that report their changes, and another view by ``show(_:)``; who changes those calls ``update()``. Keys
-/// are made as by ``Document/Declaration/init(resolving:)`` when a thing is declared for the first time, and kept from
-/// then on: a row keeps its key wherever it moves, a view whose text changes is the same card. Another process begins
-/// again, so a view without an id is the same card there if its first text is the same. An update evaluates what
+/// collections that report their changes, and another view by ``show(_:)``; whoever changes those calls ``update()``.
+/// Keys are made as by ``Document/Declaration/init(resolving:)`` when a thing is declared for the first time, and kept
+/// from then on: a row keeps its key wherever it moves, a view whose text changes is the same card. Another process
+/// begins again, so a view without an id is the same card there if its first text is the same. An update evaluates what
 /// depends on the change, and then walks over what is declared, O(cards).
 ///
 /// Confined to one thread, that of its views' data.

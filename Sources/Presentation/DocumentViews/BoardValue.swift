@@ -39,7 +39,7 @@ public struct BoardValue {
   /// - Parameters:
   ///   - name: on the wire, in the journal and in board files: it mustn't change while a board lives.
   ///   - label: what people read on its control.
-  ///   - setBy: who may set it, of those who may change the card.
+  ///   - setBy: the people who may set it, of those who may change the card.
   ///   - shown: how stock containers show it.
   public static func flag(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Bool>, label: String,

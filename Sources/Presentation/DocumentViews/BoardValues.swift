@@ -73,7 +73,7 @@ struct OwnValues: Equatable {
 }
 
 extension ContainerValues {
-  /// Written only: what isn't set leaves what is written around the view.
+  /// Written only: a field that isn't set leaves the value around the view as it is.
   var own: OwnValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set {

@@ -30,7 +30,7 @@ nonisolated public struct NotificationView<Root: View>: View {
   }
 
   /// - Parameters:
-  ///   - current: what to notify of; who shows it follows what is read here.
+  ///   - current: what to notify of; a view that shows it follows what is read here.
   ///   - registry: for as long as the view is there, the one it had first.
   init(_ current: @escaping () -> Any?, registry: NotificationRegistry, @ViewBuilder root: @escaping () -> Root) {
     self.current = current

@@ -127,7 +127,8 @@ extension SurfaceScene {
     return runs.shifts
   }
 
-  /// The order after: what is new or stands elsewhere goes behind the one before it, from the front to the end.
+  /// The order after: a section that is new or stands elsewhere goes behind the one before it, from the front to the
+  /// end.
   private func place(from before: SceneBefore, _ patch: inout ScenePatch) {
     guard items != before.items || !before.cardLists.isEmpty else { return }
     let kept = ReadingOrder.kept(from: before.items, to: items)

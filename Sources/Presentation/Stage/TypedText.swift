@@ -3,8 +3,8 @@ import Document
 /// The text in a field on the screen of somebody who typed there.
 public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var text: String
-  /// The text that stood there when they began: what others wrote since stays. Nil: their text takes the place of
-  /// whatever there is.
+  /// The text that stood there when they began: the text that others wrote since stays. Nil: their text takes the place
+  /// of whatever there is.
   public var was: String?
 
   public init(_ text: String, was: String? = nil) {

@@ -3,7 +3,7 @@ import Document
 public import Presentation
 import Room
 
-/// A board written in Swift: what is on it at first, and the container that arranges it.
+/// A board written in Swift: its first content, and the container that arranges it.
 /// ```swift
 /// Board("karaoke", title: "Karaoke night") {
 ///   Section("Openers") {

@@ -12,7 +12,7 @@ public func serve(
   // Until the loop takes it as a request to read the files again: a reload soon after the start mustn't end the server.
   signal(SIGHUP, SIG_IGN)
   // Dispatch gives a thread that somebody waits for more priority, which only root may do, and complains on standard
-  // error. It has nothing else to say that an operator could use; who looks for more sets the variable.
+  // error. It has nothing else to say that an operator could use; someone who looks for more sets the variable.
   setenv("LIBDISPATCH_LOG", "NO", 0)
   let server = try RunningServer(configuration, boards: boards, logger: logger)
   if !isSilent { show(server.invitation.lines) }

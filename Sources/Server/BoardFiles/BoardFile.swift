@@ -48,7 +48,7 @@ public struct BoardFile: Hashable, Sendable {
 
   /// - Parameters:
   ///   - files: notes which files the collections come from, even if something is wrong with them.
-  ///   - fed: what programs fed, by collection.
+  ///   - fed: the elements that programs fed, by collection.
   init(
     _ source: String, named name: String, limits: Limits = Limits(), files: inout CollectionFiles,
     fed: [String: FedCollection] = [:]

@@ -55,7 +55,7 @@ final class BoardFileWatch {
   /// - Parameters:
   ///   - queue: where files are read; serial, so that many boards cost one thread.
   ///   - limits: of the board.
-  ///   - fed: what programs fed to the board's collections; asked when a reading begins.
+  ///   - fed: the elements that programs fed to the board's collections; asked when a reading begins.
   ///   - found: called on the loop after each reading, but for those with a change.
   init(
     path: String, loop: EventLoop, queue: DispatchQueue, limits: Limits,

@@ -27,7 +27,7 @@ struct BoardFiles {
   /// - Parameter known: boards that the journal has: their files are read when somebody comes to them, because there
   ///   may be many. A wrong file keeps a new board from being made; one that people are on already opens as it was.
   /// - Parameter limits: a file that declares more than that is wrong.
-  /// - Throws: what is wrong with a file that was named itself, or with the first of a folder that has no board at all.
+  /// - Throws: the mistakes in a file that was named itself, or in the first of a folder that has no board at all.
   init(at paths: [String], known: Set<BoardName>, limits: Limits) throws(ServeError) {
     var boards: [Board] = []
     var passedOver: [(path: String, error: ServeError)] = []
@@ -132,7 +132,7 @@ struct BoardFiles {
 
   /// What the board file at `path` says, resolved.
   ///
-  /// - Parameter fed: what programs fed to its collections.
+  /// - Parameter fed: the elements that programs fed to its collections.
   static func contents(
     of path: String, fed: [String: FedCollection] = [:], limits: Limits
   ) -> Result<BoardFile.Contents, ServeError> { reading(of: path, fed: fed, limits: limits).contents }

@@ -94,7 +94,7 @@ struct JSONNode: Hashable {
   }
 }
 
-/// Any JSON value: what is asked is only whether it is one.
+/// Any JSON value: only whether it is one matters.
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()

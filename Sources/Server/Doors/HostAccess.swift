@@ -8,7 +8,7 @@ struct HostAccess {
   var speaksTLS = false
   /// The address of a proxy before the server, or another name of its own.
   var publicURL: PublicURL?
-  /// A proxy is at the public address, and nobody said which: what comes by that name comes from it.
+  /// A proxy is at the public address, and nobody said which: a request under that name comes from it.
   var isBehindUnnamedProxy = false
 
   private static let loopback = ["127.0.0.0/8", "::1"].compactMap(AddressRange.init)

@@ -62,7 +62,7 @@ public struct Invitation: Hashable, Sendable {
       + boards.prefix(Self.boardsShown).map { "  " + named.origin + $0.path }
   }
 
-  /// From now on guests are invited to another address; what was announced until now is what was before.
+  /// From now on guests are invited to another address; the address until now is the one before.
   mutating func move(to reachability: Reachability) {
     let address = self.reachability.primary?.origin ?? before?.address
     before = DataDirectory.Announcement(port: port, address: address)

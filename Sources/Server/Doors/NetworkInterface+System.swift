@@ -38,7 +38,7 @@ extension NetworkInterface {
   }
 }
 
-/// A system call that failed: what was to be done, and the system's reason.
+/// A system call that failed: the attempt, and the system's reason.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   public var number: Int32
   public var attempt: String

@@ -6,7 +6,7 @@ import Service
 /// and `/protocol/<file>`, the protocol as it is written down for those who write clients. Someone who works on the
 /// page may ask for `/design`, all that it is made of in every state.
 ///
-/// Nothing on disk is reachable by a path; what isn't in the table isn't there.
+/// Nothing on disk is reachable by a path; a path that isn't in the table isn't there.
 struct PageAssets {
   private var resources: [String: Resource]
   let wall: WallPage

@@ -51,7 +51,7 @@ extension RunningServer {
     }
   }
 
-  /// - Parameter code: nil: what was typed can't be one.
+  /// - Parameter code: nil: the text can't be one.
   private func join(_ code: PersonalCode?, _ request: Request) -> Response {
     guard let code else { return joinPage(404, "wrong") }
     // Whoever follows a link from elsewhere presses the button themselves; what a page asks for behind their back does

@@ -17,7 +17,7 @@ extension RunningServer {
   }
 
   /// 503 while something is in the way of serving boards or of writing them, with a word for it. A damaged board is
-  /// none: who takes the server away for it takes the other boards away.
+  /// none: taking the server away for it would take the other boards away.
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
     return boards.values.allSatisfy({ $0.isWritable || $0.isDamaged }) ? .plain(200, "ready") : .plain(503, "read-only")
@@ -129,7 +129,7 @@ extension RunningServer {
   func reloadIdentity() {
     do throws(ServiceError) {
       guard let webServer, try webServer.reloadIdentity() else { return }
-      logger.notice("The certificate was read again: who connects from now on gets the new one.")
+      logger.notice("The certificate was read again: new connections get the new one.")
       noteExpiry()
     } catch {
       logger.error("\(error) The certificate of before stays in use.")

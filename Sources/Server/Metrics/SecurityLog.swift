@@ -103,7 +103,7 @@ final class SecurityLog {
     if let since = othersSince, now - since >= Self.pause { writeOthers() }
   }
 
-  /// The server ends: what waits is written now.
+  /// The server ends: waiting lines are written now.
   func end() {
     write(rows.filter { $0.value.count > 0 }.map { (row: $0.key, tally: $0.value) })
     rows = [:]

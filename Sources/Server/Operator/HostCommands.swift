@@ -4,7 +4,8 @@ import Glibc
 import Messages
 import Room
 
-/// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
+/// `displayboard host`: the commands that keep order, through the running server's own socket. Whoever can open that is
+/// the host.
 struct HostConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, history.",

@@ -163,7 +163,7 @@ extension Request {
 }
 
 extension Response {
-  /// Nobody is to keep these answers; who does anyway learns by what they differ.
+  /// Nobody is to keep these answers; caches that keep them anyway learn by what they differ.
   fileprivate static let varies = [("vary", "accept, accept-language")]
 
   fileprivate static func page(_ text: String) -> Response {

@@ -22,7 +22,7 @@ public struct AddressRange: Hashable, Sendable {
     prefixBits = bits
   }
 
-  /// Whether an address in numbers is in it; what isn't one is in none.
+  /// Whether an address in numbers is in it; a text that isn't one is in none.
   public func contains(address: String) -> Bool { IPAddress(address).map(contains) ?? false }
 
   func contains(_ other: IPAddress) -> Bool {

@@ -120,8 +120,8 @@ public final class WebServer {
     return settings
   }
 
-  /// Reads certificate and key again: who connects from now on gets them, and nobody is cut off. Each change keeps the
-  /// one before in memory, some 40 KB, until the loop ends.
+  /// Reads certificate and key again: clients that connect from now on get them, and nobody is cut off. Each change
+  /// keeps the one before in memory, some 40 KB, until the loop ends.
   ///
   /// - Returns: whether they are others than before.
   /// - Throws: ``ServiceError/certificateUnusable(_:)``; those of before stay.
@@ -361,7 +361,8 @@ public final class WebServer {
   /// Answers a request that came with a body. The connection takes no other one; one that is gone takes nothing.
   public func answer(_ id: ConnectionID, with response: Response) { connections[id]?.answer(response) }
 
-  /// Closes after what waits has been taken; who takes nothing for `closeTime` is cut. Takes nothing more to send.
+  /// Closes after what waits has been taken; a client that takes nothing for `closeTime` is cut. Takes nothing more to
+  /// send.
   public func close(_ id: ConnectionID, code: UInt16, reason: String = "") {
     connections[id]?.close(CloseReason(code: code, reason: reason))
   }

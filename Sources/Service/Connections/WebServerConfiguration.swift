@@ -26,7 +26,7 @@ public struct WebServerConfiguration {
   public var messageCap = 512 * 1024
   /// Messages in more fragments close with 1008.
   public var fragmentCap = 64
-  /// What one WebSocket may say, and one seat with all it has: who says more isn't read for a while.
+  /// What one WebSocket may say, and one seat with all it has: one that says more isn't read for a while.
   public var readingShare = ReadingShare()
   /// What all of one group of addresses may say.
   public var groupReadingShare = ReadingShare.ofGroup

@@ -15,7 +15,7 @@ public final class WebSocketClient {
 
   public struct Configuration {
     public var destination: Destination
-    /// With its leading slash; what secrets it holds are the caller's to avoid.
+    /// With its leading slash; the caller must keep secrets out of it.
     public var path: String
     public var subprotocol: String?
     /// What a browser would send by itself; programs usually send none.
@@ -233,7 +233,7 @@ extension WebSocketClient: LibraryPeer {
     }
   }
 
-  /// OpenSSL compares the name it was asked for with names only; who was joined by an address looks for that.
+  /// OpenSSL compares the name it was asked for with names only; a client that joined by an address looks for that.
   func judgeCertificate(_ verification: OpaquePointer) {
     let code = X509_STORE_CTX_get_error(verification)
     guard code != X509_V_OK, case .secure(let host, _, _) = configuration.destination else { return }

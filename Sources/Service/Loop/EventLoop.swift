@@ -30,7 +30,7 @@ public final class EventLoop {
   private var mainActorJobs: MainActorJobs?
   /// The executor of the main actor's jobs, those of authors' tasks among them; set to note that they run.
   public var runMainActorJobs: (() -> Void) -> Void = { jobs in jobs() }
-  /// By number. None is given twice: what was posted to one that is closed since belongs to nobody.
+  /// By number. None is given twice: jobs posted to one that is closed since belong to nobody.
   private(set) var inboxes: [Int: (any Sendable) -> Void] = [:]
   private var lastInbox = 0
   private var afterwards: [() -> Void] = []

@@ -150,6 +150,6 @@ func service(
   if let answer = peer.handle(reason, UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : bytes)) {
     return answer
   }
-  // M3: what isn't ours is the library's, or the second request of a connection would hang.
+  // M3: events that aren't ours go to the library, or the second request of a connection would hang.
   return lws_callback_http_dummy(wsi, reason, user, input, count)
 }

@@ -2,8 +2,8 @@ internal import DequeModule
 
 /// Whose messages were read and wait to be handled, and how many were handled in this turn of the loop.
 ///
-/// One read brings some hundred short messages of one connection. The first few of a turn are handled at once; what is
-/// beyond waits, and is handled one message of each connection after another, so that nobody waits for more than one of
+/// One read brings some hundred short messages of one connection. The first few of a turn are handled at once; the rest
+/// waits, and is handled one message of each connection after another, so that nobody waits for more than one of
 /// everybody else's.
 struct Intake {
   /// Connections whose next message may be handled, in order; each is here or with an account once at most.

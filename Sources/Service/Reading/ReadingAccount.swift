@@ -125,8 +125,8 @@ final class ReadingAccount {
   }
 }
 
-/// The accounts of those who are here, by name, and of those who were until they have refilled: who comes again finds
-/// what they left.
+/// The accounts of those who are here, by name, and of those who were until they have refilled: one that comes again
+/// finds its account as it left it.
 struct ReadingAccounts {
   private var accounts: [String: ReadingAccount] = [:]
   /// Those that nobody took from any more when they were put here.

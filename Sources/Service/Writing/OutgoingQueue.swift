@@ -4,9 +4,9 @@ import CLibwebsockets
 ///
 /// A frame is written at once when nothing waits and the socket takes it; otherwise it waits for WRITEABLE. The
 /// library's documents ask for WRITEABLE always, but under libuv that round trip costs half as much again per frame.
-/// Bounded: what waits is at most `capacity` bytes beside its largest frame. So a frame of any size can be sent to
-/// somebody for whom little waits, and what follows it may wait until it is out. Of frames that nobody else gets, whose
-/// memory this connection costs alone, `ownCapacity` bytes wait beside the largest of those.
+/// Bounded: at most `capacity` bytes wait beside its largest frame. So a frame of any size can be sent to somebody for
+/// whom little waits, and what follows it may wait until it is out. Of frames that nobody else gets, whose memory this
+/// connection costs alone, `ownCapacity` bytes wait beside the largest of those.
 struct OutgoingQueue {
   private struct Waiting {
     let frame: OutgoingFrame

@@ -132,7 +132,7 @@ struct ControlTests {
     #expect(view.elements(named: "button").map(\.tokens).first == ["button.plain", "tap"])
   }
 
-  @Test("[U6] what is disabled shows what it stands at and takes nothing")
+  @Test("[U6] a disabled control shows its value and takes nothing")
   func disabled() {
     let form = TestedView { Form().disabled(true) }
     #expect(form.elements(named: "button").allSatisfy { $0.action == nil && $0.tokens.contains("disabled") })

@@ -8,7 +8,7 @@ struct TextStylingTests {
     TestedView { text }.elements(named: "text").map(\.tokens)
   }
 
-  @Test("[R23] what is written on a text counts before what is written around it")
+  @Test("[R23] a style written on a text counts before one around it")
   func nearest() {
     #expect(tokens(Text("a").bold().foregroundStyle(.red)) == [["body", "bold", "color.red"]])
     #expect(tokens(Group { Text("a").bold(false) }.bold()) == [["body"]])

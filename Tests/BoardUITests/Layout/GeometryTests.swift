@@ -237,7 +237,7 @@ struct GeometryTests {
     #expect(first?.midX == frame?.midX && first?.midY == frame?.midY)
   }
 
-  @Test("[F4] who reads an anchor hears when its view moves, changes or goes")
+  @Test("[F4] a reader of an anchor hears when its view moves, changes or goes")
   func anchorsMoving() {
     struct Board: View {
       var padding: CGFloat

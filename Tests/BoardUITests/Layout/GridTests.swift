@@ -80,7 +80,7 @@ struct GridTests {
     #expect(view.frame(of: "twelve signs") == rect(30, 40, 120))
   }
 
-  @Test("[L13] what is in no row has one of its own, across all columns; a row elsewhere is a group")
+  @Test("[L13] a view in no row has one of its own, across all columns; a row elsewhere is a group")
   func whole() {
     let view = TestedView(width: 200) {
       Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {

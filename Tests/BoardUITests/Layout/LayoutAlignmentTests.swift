@@ -59,7 +59,7 @@ struct LayoutAlignmentTests {
           """)
   }
 
-  @Test("[L6] what is seen elsewhere is aligned by where it stands")
+  @Test("[L6] a view that is seen elsewhere is aligned by where it stands")
   func offsetDoesNotAlign() {
     #expect(
       shown(

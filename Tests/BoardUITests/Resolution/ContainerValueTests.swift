@@ -193,7 +193,7 @@ struct TraitTests {
     #expect(weights.read == [2, 1, 3])
   }
 
-  @Test("[L15] so is a zIndex: what says that it lies over the others does")
+  @Test("[L15] so is a zIndex: a view that says that it lies over the others does")
   func indices() {
     let graph = ViewGraph(
       ZStack {

@@ -200,7 +200,7 @@ struct OnDemandTests {
     #expect(middle.work.rowClosuresRun == 1)
   }
 
-  @Test("[R31] what comes behind the rows that are shown costs nothing, what comes before them one row")
+  @Test("[R31] rows behind those that are shown cost nothing, rows before them one row")
   func changesOfArrays() {
     func board(_ ids: [Int]) -> some View {
       Board(entries: Self.entries(ids)) { all in
@@ -375,7 +375,7 @@ struct OnDemandTests {
     #expect(last == (["entry 9999 0", "entry 9999 0", "entry 9999 0"], 3))
   }
 
-  @Test("[R31] [S1] what comes and goes in and between sections costs the rows that are shown")
+  @Test("[R31] [S1] rows that come and go in and between sections cost the rows that are shown")
   func changesOfSections() {
     struct Board: View {
       var before: [Entry]

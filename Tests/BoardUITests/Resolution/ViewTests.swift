@@ -110,7 +110,7 @@ struct ViewTests {
     #expect(shown(view).contains("button button disabled"))
   }
 
-  @Test("what is no button can't be pressed, nor what is gone")
+  @Test("a view that is no button can't be pressed, nor can one that is gone")
   func notPressed() throws {
     struct Maybe: View {
       let deeds: Deeds
@@ -226,7 +226,7 @@ struct ViewTests {
     #expect(seen[2] == seen[0])
   }
 
-  @Test("[K1] what scrolls sideways is as long as it likes, in a frame as wide as it is offered")
+  @Test("[K1] a view that scrolls sideways is as long as it likes, in a frame as wide as it is offered")
   func scrollView() {
     let row = ScrollView(.horizontal) {
       HStack(spacing: 10) { ForEach(0..<3) { Text("page \($0)") } }.padding()
@@ -348,7 +348,7 @@ struct ViewTests {
         }) == "text body 0,0 10x20 A\ntext body 0,20 10x20 B\n")
   }
 
-  @Test("what is hidden takes its room, what is moved leaves it")
+  @Test("a hidden view takes its room, a moved one leaves it")
   func hiddenAndMoved() {
     #expect(
       shown(
@@ -359,7 +359,7 @@ struct ViewTests {
         }) == "text body 15,-3 10x20 B\ntext body 20,0 10x20 C\n")
   }
 
-  @Test("[L8] what has a higher index is drawn later, equal ones in the order of the declaration")
+  @Test("[L8] a view with a higher index is drawn later, equal ones in the order of the declaration")
   func zIndex() {
     struct Pile: View {
       var lifted: Int

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Turned, scaled, and put somewhere")
 struct TurnTests {
-  @Test("[O11] what is turned or scaled is a box with a token, and everything stands where it stood")
+  @Test("[O11] a view that is turned or scaled is a box with a token, and everything stands where it stood")
   func boxes() {
     #expect(
       shown(

@@ -35,7 +35,7 @@ struct FrameNoticeTests {
   private func cards(_ room: TestRoom) throws -> [CardID] { try #require(room.durable.document[.sam]).cards }
 
   @Test(
-    "[P35] a card that comes, and one that is crossed off, with who did it; what is crossed off already, or comes back, isn't told"
+    "[P35] a card that comes, and one that is crossed off, with who did it; one that is crossed off already, or comes back, is no news"
   )
   func cardsOfBoard() throws {
     let (room, _) = room(turns: false)
@@ -53,7 +53,7 @@ struct FrameNoticeTests {
   }
 
   @Test(
-    "[P35] several of a kind in one frame are one, with their number and nobody's name; what went again meanwhile isn't told"
+    "[P35] several of a kind in one frame are one, with their number and nobody's name; one that went again meanwhile is no news"
   )
   func merged() throws {
     let (room, _) = room(turns: false)
@@ -70,7 +70,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo) == [FrameNotice(.added, try #require(added.last), count: 2)])
   }
 
-  @Test("[P35] [TU2] [TU3] who is up and who is next, when that changes and only then")
+  @Test("[P35] [TU2] [TU3] the frame names the person who is up and the next one, when that changes and only then")
   func turns() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))

@@ -34,7 +34,7 @@ struct OperationTests {
     #expect(operations.map(\.revision) == [Revision(2)])
   }
 
-  @Test("[P7, P11] a gap is answered resend once; what follows comes again with it")
+  @Test("[P7, P11] a gap is answered resend once; the operations behind it come again with it")
   func gap() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -115,7 +115,7 @@ struct OperationTests {
     #expect(room.takeReplies(bo).isEmpty, "a refusal is told to its author alone")
   }
 
-  @Test("[P9] what comes while an append is in flight is one batch")
+  @Test("[P9] operations that come while an append is in flight are one batch")
   func batches() {
     let room = TestRoom()
     let ann = room.join("ann")

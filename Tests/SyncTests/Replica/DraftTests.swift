@@ -135,7 +135,7 @@ struct DraftTests {
   }
 
   @Test(
-    "[TX12] what is typed begins and ends between grapheme clusters, where the caret says",
+    "[TX12] a typed change begins and ends between grapheme clusters, where the caret says",
     arguments: [
       ("e\u{301}", "e", nil, [TextChange.Splice(at: 0, delete: 2, insert: "e")]),
       ("👨‍👩‍👧", "👨‍👩‍👦", nil, [.init(at: 0, delete: 8, insert: "👨‍👩‍👦")]),

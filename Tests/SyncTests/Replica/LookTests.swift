@@ -159,7 +159,9 @@ struct LookTests {
     #expect(pair.replica.looks.looks.values.contains(isOff))
   }
 
-  @Test("[P6] who knows the numbers of a surface that was closed meanwhile gets a snapshot, though no frame was missed")
+  @Test(
+    "[P6] a client that knows the numbers of a surface that was closed meanwhile gets a snapshot, though no frame was missed"
+  )
   func reopened() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -46,7 +46,7 @@ struct ReplicaTests {
   }
 
   @Test(
-    "[TX9] what waits counts in the text as it was last, though its card left in the frame that decided what was in flight"
+    "[TX9] a waiting change counts in the text as it was last, though its card left in the frame that decided the one in flight"
   )
   func leftInOneFrame() throws {
     let pair = Pair()
@@ -55,7 +55,7 @@ struct ReplicaTests {
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love Stack!", at: pair.now))
     let edit = try #require(pair.sent.last)
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack!", to: "Love Stack!?", at: pair.now))
-    // All in one frame: what was in flight, somebody else's words before it, and the end of the card.
+    // All in one frame: a change in flight, somebody else's words before it, and the end of the card.
     pair.room.behaviour = .waits
     pair.room.operate(.add("x"), 1, from: bo)
     try pair.room.send(edit, from: #require(pair.session))
@@ -92,7 +92,7 @@ struct ReplicaTests {
     #expect(pair.replica.shown.cards[.dreamsOfTea]?.text == "Dreams of Teaa")
   }
 
-  @Test("what was typed on a card that hasn't left yet is one operation")
+  @Test("text typed on a card that hasn't left yet is one operation")
   func coalescing() {
     let pair = Pair()
     pair.disconnect()
@@ -110,7 +110,7 @@ struct ReplicaTests {
     #expect(pair.texts == ["Lovely", "Purple Train", "AB"])
   }
 
-  @Test("[TX7] what is typed while a text is on its way waits for it")
+  @Test("[TX7] text typed while another is on its way waits for it")
   func oneTextInFlight() {
     let pair = Pair()
     pair.room.behaviour = .waits
@@ -127,7 +127,7 @@ struct ReplicaTests {
     #expect(pair.refused.isEmpty)
   }
 
-  @Test("[TX7] what is typed away before it left isn't sent; what was done since moves up and keeps its names")
+  @Test("[TX7] text that was deleted again before it left isn't sent; later operations move up and keep their names")
   func typedAway() {
     let pair = Pair()
     pair.disconnect()
@@ -143,7 +143,7 @@ struct ReplicaTests {
     #expect(pair.replica.isSettled && pair.refused.isEmpty)
   }
 
-  @Test("[TX1] what is typed into a text that somebody changed meanwhile is merged")
+  @Test("[TX1] text typed into one that somebody changed meanwhile is merged")
   func merging() {
     let pair = Pair()
     let bo = pair.room.join("bo")
@@ -249,7 +249,7 @@ struct ReplicaTests {
   }
 
   @Test(
-    "who must not come back doesn't",
+    "a client that must not come back doesn't",
     arguments: [
       (4002, .stop), (4003, .stop), (4004, .stop), (4005, .newOutbox), (1001, .retry), (4008, .retry), (1006, .retry),
     ]

@@ -29,7 +29,7 @@ struct ResumeTests {
     #expect(room.contents.entries.count == entries.count + 1)
   }
 
-  @Test("[RS3] who comes back gets the frames that are kept, else a snapshot", arguments: [true, false])
+  @Test("[RS3] a client that comes back gets the frames that are kept, else a snapshot", arguments: [true, false])
   func resume(isKept: Bool) throws {
     let room = TestRoom { $0.framesKeptBytes = isKept ? 1 << 20 : 1 }
     let ann = room.join("Ann")

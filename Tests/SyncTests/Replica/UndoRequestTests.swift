@@ -29,7 +29,7 @@ struct UndoRequestTests {
     #expect(room.room.durableState == room.durable)
   }
 
-  @Test("[UN8] what has nothing to undo is refused nothingToUndo")
+  @Test("[UN8] a seat with nothing to undo is refused nothingToUndo")
   func nothing() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -42,7 +42,8 @@ struct UndoRequestTests {
       ])
   }
 
-  @Test("[UN3] what others changed since stays; the refusal says who changed what, and the next undo passes it over")
+  @Test(
+    "[UN3] fields that others changed since stay; the refusal says who changed what, and the next undo passes it over")
   func changedSince() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -88,7 +89,7 @@ struct UndoRequestTests {
 
   // MARK: The replica
 
-  @Test("[UN7] offline, an undo cancels the newest that was never sent; what was sent is undone by the board")
+  @Test("[UN7] offline, an undo cancels the newest that was never sent; the board undoes a sent one")
   func offline() {
     let pair = Pair()
     pair.perform(pair.replica.perform(.removeCard(card: .purpleTrain), at: pair.now))
@@ -112,7 +113,7 @@ struct UndoRequestTests {
     #expect(pair.texts == ["Love Stack"])
   }
 
-  @Test("[UN7] what waits behind a text in flight is cancelled before that is undone")
+  @Test("[UN7] text that waits behind one in flight is cancelled before that is undone")
   func waiting() {
     let pair = Pair()
     pair.room.behaviour = .waits

@@ -31,7 +31,7 @@ struct AccountTests {
     #expect(account.holds(100, at: .seconds(4)))
   }
 
-  @Test("[P38] what costs more than an account can hold is taken when it is full")
+  @Test("[P38] a message that costs more than an account can hold is taken when it is full")
   func dear() {
     var account = Account(allowance, at: .zero)
     #expect(account.holds(1_000, at: .zero))

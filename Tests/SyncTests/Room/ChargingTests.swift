@@ -82,7 +82,7 @@ struct ChargingTests {
     #expect(room.takeReplies(local).contains(.done(id: 1, .done("freeze"))))
   }
 
-  @Test("[P38] a hello that nobody can pay for is asked to come again; who has a seat is let in by that alone")
+  @Test("[P38] a hello that nobody can pay for is asked to come again; a person with a seat is let in by that alone")
   func hellos() {
     let room = TestRoom { ($0.addressOperationsBurst, $0.addressOperationsPerSecond) = (20, 10) }
     let ann = come(to: room, "ann", address: "192.0.2.1")

@@ -86,7 +86,8 @@ struct HistoryTests {
     #expect(evening.room.durable.document.revision == Revision(7), "what it is already needs no operation")
   }
 
-  @Test("[HI3] all that one seat did is taken back as one operation; what others changed since stays and is counted")
+  @Test(
+    "[HI3] all that one seat did is taken back as one operation; fields that others changed since stay and are counted")
   func takeBack() {
     let evening = Evening()
     let room = evening.room

@@ -179,7 +179,7 @@ struct HostTests {
     #expect(room.durable.document[.loveStack]?.section == .sam)
   }
 
-  @Test("what can't be put back says why and changes nothing")
+  @Test("a card that can't be put back says why and changes nothing")
   func putBackRefused() {
     let room = TestRoom({ $0.limits.cardsMax = 3 })
     let host = room.join("host", as: .host)

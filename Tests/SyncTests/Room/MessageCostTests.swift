@@ -49,7 +49,7 @@ struct MessageCostTests {
   private static let changes = 10_000
   private static let splices = 1_000
 
-  /// Facts alone: what is laid out is laid out for the messages that ask for that.
+  /// Facts alone: surfaces are laid out for the messages that ask for them.
   private func join(_ room: TestRoom, _ name: String, as role: Role = .guest, seat: String? = nil) -> SessionID {
     room.join(name, as: role, seat: seat, surface: nil, address: "192.0.2.1")
   }

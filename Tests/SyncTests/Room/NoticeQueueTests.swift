@@ -56,7 +56,7 @@ struct NoticeQueueTests {
     #expect(!queue.isDue(at: .seconds(2)), "who is up is up")
     queue.tell(notice(.up, 3), at: .seconds(3))
     #expect(all(&queue, at: .seconds(3)) == [notice(.up, 3), notice(.added, 9)])
-    // Another goes first: who was said to be next isn't.
+    // Another goes first: the one who was to be next isn't.
     queue.tell(notice(.next, 4), at: .seconds(30))
     _ = queue.take(at: .seconds(30))
     for turn in [notice(.up, 5), notice(.next, 6)] { queue.tell(turn, at: .seconds(31)) }

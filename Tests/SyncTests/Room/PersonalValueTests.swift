@@ -65,7 +65,7 @@ struct PersonalValueTests {
     #expect(value(room, "dibs")?.seat == annSeat)
   }
 
-  @Test("who has it lets it go, and so does a host, who may also give it to somebody")
+  @Test("its holder lets it go, and so does a host, who may also give it to somebody")
   func release() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -197,7 +197,7 @@ struct PersonalValueTests {
     #expect(refusals(room, ann) == [.frozen])
   }
 
-  @Test("a file that declares other values comes in a new welcome; what was set stays in the journal")
+  @Test("a file that declares other values comes in a new welcome; older values stay in the journal")
   func redeclared() throws {
     let room = room()
     let (ann, seat) = try join(room, "ann")

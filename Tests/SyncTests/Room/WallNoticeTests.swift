@@ -43,7 +43,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
   }
 
-  @Test("[P14c] what walls go on to say is no frame of anybody else, who goes on by numbers of their own")
+  @Test("[P14c] the next sentence of a wall is no frame of anybody else, who goes on by numbers of their own")
   func wallsAlone() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
@@ -99,7 +99,8 @@ struct WallNoticeTests {
     #expect(said(room, wall) == [nil])
   }
 
-  @Test("who is up or next is called by name, up before all else, and nobody where nobody's turn it is")
+  @Test(
+    "the wall calls the people who are up or next by name, up before all else, and nobody where it is nobody's turn")
   func turns() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -120,7 +121,7 @@ struct WallNoticeTests {
   }
 
   @Test(
-    "behind a curtain no event shows: what is shown goes at once, what waits is forgotten, hosts are heard"
+    "behind a curtain no event shows: the sentence of now goes at once, waiting ones are forgotten, hosts are heard"
   )
   func curtain() {
     let room = TestRoom()

@@ -34,7 +34,8 @@ struct BarringTests {
 
   private func seat(_ id: SessionID) throws -> SeatNumber { try #require(room.takeWelcome(id)).you.seat }
 
-  @Test("[P36] whoever was kicked gets no other seat from there, by no link of guests; who has one comes and goes")
+  @Test(
+    "[P36] whoever was kicked gets no other seat from there, by no link of guests; a person who has one comes and goes")
   func kicked() throws {
     let host = room.join("host", as: .host)
     let eve = come("eve", from: "192.0.2.7")

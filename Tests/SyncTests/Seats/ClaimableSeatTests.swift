@@ -92,7 +92,7 @@ struct ClaimableSeatTests {
     #expect(room.takeReplies(evening.stranger).firstError == nil)
   }
 
-  @Test("[P25] who may not take a name claims nothing", arguments: [Role.viewer, .wall])
+  @Test("[P25] someone who may not take a name claims nothing", arguments: [Role.viewer, .wall])
   func rights(_ role: Role) {
     let evening = ClaimEvening()
     let id = evening.room.join("looker", as: role)

@@ -9,7 +9,9 @@ import Testing
 
 @Suite("Coming back to one's seat: what a seat is, and isn't")
 struct ClaimedSeatTests {
-  @Test("[SE5] the link says what one may do: who gets a host's seat by the guests' link is a guest, and undoes as one")
+  @Test(
+    "[SE5] the link says what one may do: a guest who gets a host's seat by the guests' link is a guest, and undoes as one"
+  )
   func roles() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -127,8 +127,8 @@ struct ClearingTests {
       let (id, welcome) = try come("again\(troll.seat.rawValue)", from: "198.51.100.1", seat: troll.secret)
       #expect(welcome == nil && room.closed[id]?.code == 4003)
     }
-    // The people who were here go on, and come back by the old link, after a restart too; who was away needs the new
-    // one.
+    // The people who were here go on, and come back by the old link, after a restart too; people who were away need the
+    // new one.
     #expect(room.closed[ann.id] == nil)
     room.restart()
     #expect(try come("ann", from: nil, seat: ann.secret).welcome?.you.seat == ann.seat)

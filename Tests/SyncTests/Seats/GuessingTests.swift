@@ -39,7 +39,9 @@ struct GuessingTests {
   /// 10,000 guesses of ten a second last 1,000 s.
   private static let minutes = 17
 
-  @Test("[T3] of 10,000 guesses from one address ten a minute are looked at; who knows the code gets in from another")
+  @Test(
+    "[T3] of 10,000 guesses from one address ten a minute are looked at; someone who knows the code gets in from another"
+  )
   func oneAddress() {
     let evening = ClaimEvening()
     let wrong = evaluated(in: evening) { _ in "192.0.2.1" }
@@ -51,7 +53,7 @@ struct GuessingTests {
   }
 
   @Test(
-    "[T3] from as many addresses as there are sessions, 150 a minute at most; who has the seat comes and goes meanwhile"
+    "[T3] from as many addresses as there are sessions, 150 a minute at most; the person who has the seat comes and goes meanwhile"
   )
   func manyAddresses() {
     let evening = ClaimEvening()

@@ -54,13 +54,14 @@ struct PeopleTests {
     room.send(.name("Bo"), from: first)
     room.advance(.seconds(2))
     #expect(names() == ["Bo", animal])
-    // Free again: who says it once more has it as they say it.
+    // Free again: the next to say it has it as they say it.
     room.send(.name("Sam"), from: second)
     room.advance(.seconds(2))
     #expect(names() == ["Bo", "Sam"])
   }
 
-  @Test("[P33] who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
+  @Test(
+    "[P33] a person who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
   func visitorsOfOneName() {
     let room = TestRoom()
     let ids = ["a", "b"].map { name in
@@ -73,7 +74,8 @@ struct PeopleTests {
     #expect(names.count == 2 && Set(names).count == 2 && names.allSatisfy { PersonName.plain($0) == "Sam" })
   }
 
-  @Test("[P18] a list has two hundred: who has a card open, hosts, who has a name; of the others it has the number")
+  @Test(
+    "[P18] a list has two hundred: people with a card open, hosts, people with a name; of the others it has the number")
   func bounded() throws {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -188,7 +190,7 @@ struct PeopleTests {
     #expect(people(room.take(ann)).last?.map(\.name) == ["ann", "The host", ""])
   }
 
-  @Test("[P19] ping is answered pong; who is silent for thirty seconds is closed")
+  @Test("[P19] ping is answered pong; a client that is silent for thirty seconds is closed")
   func heartbeat() {
     let room = TestRoom()
     let ann = room.join("ann")

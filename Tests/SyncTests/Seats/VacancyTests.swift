@@ -215,7 +215,7 @@ struct VacancyTests {
     #expect(outbox.high == 1 && outbox.confirmed == 0)
   }
 
-  @Test("[P40] what was to be forgotten and wasn't counts: who took its place says hello again")
+  @Test("[P40] a seat that was to be forgotten and wasn't counts: who took its place says hello again")
   func lost() throws {
     let room = Self.room(seats: 1)
     let (eve, first) = try come("eve", to: room)

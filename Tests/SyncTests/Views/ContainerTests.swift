@@ -54,7 +54,7 @@ struct ContainerTests {
     #expect(snapshot.scene == fresh.open(try #require(snapshot.surface)))
   }
 
-  @Test("what isn't there is refused, and guests choose nothing")
+  @Test("a container that isn't there is refused, and guests choose nothing")
   func refused() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -95,7 +95,7 @@ struct ContainerTests {
     #expect(room.durable.document == before)
   }
 
-  @Test("what can't be followed is for the host to see, until it can be again")
+  @Test("a file that can't be followed is for the host to see, until it can be again")
   func problems() {
     let room = TestRoom()
     room.handle(.undeclarable("karaoke.yaml:4:3: a card needs `text`."))

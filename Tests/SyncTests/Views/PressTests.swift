@@ -103,7 +103,7 @@ import Testing
     #expect(test.take(host).contains(.pressed(press)))
   }
 
-  @Test("[P22] what isn't there is gone, and asking for it a hundred times is no abuse")
+  @Test("[P22] a part that isn't there is gone, and asking for it a hundred times is no abuse")
   func gone() throws {
     let ann = test.join("ann")
     _ = test.take(ann)

@@ -7,7 +7,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// Boards are closed when nobody has been there for a while: what holds itself would stay for each time they are
+/// Boards are closed when nobody has been there for a while: a room that holds itself would stay for each time it is
 /// opened.
 @Suite("A room that ends")
 struct RoomGoneTests {

@@ -137,7 +137,7 @@ struct ViewTests {
     #expect(test.tasks.isEmpty)
   }
 
-  @Test("[P16] what tasks write is paced like everything else")
+  @Test("[P16] writes of tasks are paced like everything else")
   func paced() async throws {
     let ann = test.join("ann")
     _ = test.take(ann)
@@ -230,7 +230,7 @@ struct ViewTests {
     #expect(test.contents.entries.count { $0.stores("theme", "\"loud\"") } == 1)
   }
 
-  @Test("what is too long, or one name too many, isn't stored, and the log says so")
+  @Test("a text that is too long, or one name too many, isn't stored, and the log says so")
   func bounds() {
     let names = test.configuration.storedNamesMax
     for name in 0...names { test.room.viewMail.post(StoredWrite(name: "n\(name)", json: "1")) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The leaves of a container that stand in a line, as runs: what changes between two leaves splits a run there, and
-/// moves all runs behind without a look at their leaves.
+/// The leaves of a container that stand in a line, as runs: a change between two leaves splits a run there, and moves
+/// all runs behind without a look at their leaves.
 ///
 /// Facts about the runs before a change stay known, so that a leaf that comes at the end costs nothing but itself.
 final class LeafRuns {

@@ -41,7 +41,7 @@ nonisolated public struct Grid<Content: View>: View {
 
 /// Cells side by side in a ``Grid``, one below those of the row before. Elsewhere it is a ``Group``.
 ///
-/// A row is transparent, as a group is: what is written around it is written around each of its cells.
+/// A row is transparent, as a group is: a modifier around it is written around each of its cells.
 nonisolated public struct GridRow<Content: View>: View {
   @State private var identity = GridRowIdentity()
   private let alignment: VerticalAlignment?

@@ -92,7 +92,7 @@ nonisolated public struct FirstSubviews<Content: View>: View {
 
   public var body: some View {
     Group(subviews: content) { all in
-      // Not asked how many there are: what comes behind those that are shown concerns nobody.
+      // Not asked how many there are: those behind the ones that are shown concern nobody.
       let hasMore = all.hasMore(than: shown)
       all[0..<(hasMore ? shown : all.count)]
       if hasMore, shown >= Self.shownMax {

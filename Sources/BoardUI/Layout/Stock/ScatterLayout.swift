@@ -3,8 +3,8 @@ public import Foundation
 /// Scatters subviews over the room like cards on a pinboard: they overlap as little as the room allows.
 ///
 /// Where a subview goes depends on the seed, on its own identity and on those that came before it, so adding one,
-/// wherever in the order, moves no other. Each place is the best of a fixed number of candidates; what was placed is
-/// kept, so a subview more costs the same on a full board as on an empty one. In an unlimited height the board grows
+/// wherever in the order, moves no other. Each place is the best of a fixed number of candidates; a placement is kept,
+/// so a subview more costs the same on a full board as on an empty one. In an unlimited height the board grows
 /// downwards.
 public struct ScatterLayout: Layout, Equatable {
   /// Another seed scatters otherwise; the same one always the same way.
