@@ -142,7 +142,7 @@ MARK = {
     ".sh": r"#",
     "": r"#",
 }
-TEST = re.compile(r'@Test\(\s*"((?:[^"\\]|\\.)*)"|^\s*(?:test|it)\("((?:[^"\\]|\\.)*)"', re.MULTILINE)
+TEST = re.compile(r'@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"|^\s*(?:test|it)\("((?:[^"\\]|\\.)*)"', re.MULTILINE)
 FENCE = re.compile(r"^\s*(?:```|~~~)")
 NEW_ITEM = re.compile(r"^\s*(?:[-*+|#>]|\d+\.|@\w+|- Parameter|MARK:)")
 

@@ -28,7 +28,7 @@ struct EntryMisuseTests {
       at: location)
   }
 
-  @Test("a missing default: it may be given, or the type made Optional")
+  @Test("a missing default: give one, or make the type Optional")
   func missingDefault() {
     let message = "an '@Entry' needs an initial value, its default, unless it is Optional"
     let fixIts = [FixItSpec(message: "give it a default"), FixItSpec(message: "make it Optional")]

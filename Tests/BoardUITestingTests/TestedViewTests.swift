@@ -27,7 +27,7 @@ struct TestedViewTests {
     #expect(counter.texts.first == "count 0")
   }
 
-  @Test("pressing what isn't there, or is disabled, says what is there")
+  @Test("pressing a name that isn't there, or is disabled, lists the names that are")
   func missing() throws {
     let counter = TestedView { Counter() }
     #expect { try counter.press("Less") } throws: {
@@ -76,7 +76,7 @@ struct TestedViewTests {
     @concurrent private static func load() async -> String { "Waterloop" }
   }
 
-  @Test("a task is waited for, and what it wrote shows")
+  @Test("a task is waited for, and its writes show")
   func loaded() async {
     let view = TestedView { Loading() }
     #expect(view.runningTasks == 1)
@@ -94,7 +94,7 @@ struct TestedViewTests {
     #expect(view.texts.isEmpty)
   }
 
-  @Test("work is what the change cost, and no more")
+  @Test("the counted work is that of the change, and no more")
   func worked() throws {
     let counter = TestedView { Counter() }
     #expect(counter.work {}.bodiesRun == 0)

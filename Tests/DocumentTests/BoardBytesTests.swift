@@ -39,7 +39,7 @@ struct BoardBytesTests {
   }
 
   @Test(
-    "[SZ1] a board takes its bytes and not one more, by whatever way it would come; changes that make it smaller are always taken"
+    "[SZ1] a board takes its bytes and not one more, whichever way they come; changes that make it smaller are always taken"
   )
   func boardFull() throws {
     var (evening, section) = try evening()
@@ -77,7 +77,8 @@ struct BoardBytesTests {
   }
 
   @Test(
-    "[SZ1] a declaration that would pass it is refused as one, and what is on a board that is too large already stays")
+    "[SZ1] a declaration that would make the board too large is refused as one, and an oversized board keeps what it has"
+  )
   func declared() throws {
     var party = Party()
     party.limits.boardBytesMax = 100

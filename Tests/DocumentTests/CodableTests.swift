@@ -123,7 +123,7 @@ struct CodableTests {
     #expect(throws: problem) { try decode(written, as: Document.Operation.self) }
   }
 
-  @Test("[UN1] Requests are written as operations, undo and redo as words, and read strictly")
+  @Test("[UN1] Undo and redo are written as operations, as single words, and read strictly")
   func requests() throws {
     let written: [(String, Document.Request)] = [
       (#"{"k":"undo"}"#, .undo), (#"{"k":"redo"}"#, .redo),

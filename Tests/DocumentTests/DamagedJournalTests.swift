@@ -77,7 +77,9 @@ struct DamagedJournalTests {
     #expect(try JSONDecoder().decode(BoardState.self, from: JSONEncoder().encode(state)) == state)
   }
 
-  @Test("the server's own operations may be people's too, as a host's putting back from the console is")
+  @Test(
+    "an operation of the server's own may have a person as its author, such as a host who restores a card from the console"
+  )
   func serverOperations() throws {
     let at = Timestamp(milliseconds: 0)
     let reconciliation = Document().reconciliation(with: Self.declarations[0])

@@ -44,7 +44,7 @@ struct ForgettingTests {
     }
   }
 
-  @Test("[P40] an outbox is forgotten only when its device knows what became of everything")
+  @Test("[P40] an outbox is forgotten only when its device knows every outcome")
   func unsettled() throws {
     for forgetting in [Entry.outboxesForgotten([tab]), .seatsForgotten([bo])] {
       #expect(throws: JournalError.self) { try self.state(start + [section, forgetting]) }

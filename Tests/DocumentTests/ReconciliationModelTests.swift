@@ -3,7 +3,7 @@ import Testing
 
 @testable import Document
 
-@Suite("Declarations and edits, against a plain model")
+@Suite("Declarations and edits, compared with a plain model")
 struct ReconciliationModelTests {
   /// Each seed is an evening: a dozen files, people's edits and restarts between them.
   @Test("[4] any files, edits and restarts in any order", arguments: stride(from: 0, to: 1_000, by: 100).map { $0 })
@@ -17,7 +17,7 @@ struct ReconciliationModelTests {
     }
   }
 
-  @Test("the evenings are eventful: every rule has something to say in some of them")
+  @Test("the evenings are eventful: every rule decides something in some of them")
   func eventful() {
     var happened: Set<String> = []
     for seed in 0..<40 {

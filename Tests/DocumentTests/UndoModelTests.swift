@@ -44,9 +44,10 @@ private struct FieldModel {
   }
 }
 
-@Suite("Undo, against plain models")
+@Suite("Undo, compared with plain models")
 struct UndoModelTests {
-  @Test("[UN3] Fields under three hands are what the list of writes says", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(
+    "[UN3] Fields that three people write are what the list of writes says", arguments: 1...40 as ClosedRange<UInt64>)
   func fields(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var evening = UndoEvening()

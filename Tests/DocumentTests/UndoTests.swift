@@ -51,7 +51,7 @@ struct UndoTests {
     ]
   }
 
-  @Test("[UN1][UN6] Every kind of operation is undone and redone, three times over, and its undoing too")
+  @Test("[UN1][UN6] Every kind of operation is undone and redone, three times over, and so is its undoing")
   func everyKindOfOperation() throws {
     for operation in everyKind {
       var evening = evening
@@ -110,7 +110,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann) == (2, 0))
   }
 
-  @Test("[UN3] What its seat may not take back any more is passed over, too")
+  @Test("[UN3] An operation that its seat may not take back any more is passed over, too")
   mutating func notAllowed() throws {
     let code: [Refusal.Code] = [.notYours, .notAllowed]
     for code in code {
@@ -181,7 +181,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann).undo == 3)
   }
 
-  @Test("[UN2] What the operations of one seat deleted takes at most 256 KB; the oldest go")
+  @Test("[UN2] The texts that a seat's operations deleted take at most 256 KB; the oldest go")
   mutating func depthInBytes() throws {
     let long = String(repeating: "x", count: 19_000)
     for _ in 0..<20 {
@@ -193,7 +193,7 @@ struct UndoTests {
   }
 
   @Test(
-    "[UN3] A field that somebody else wrote since isn't given back: told who and what, and the next undo passes over it"
+    "[UN3] A field that somebody else wrote since isn't restored: the refusal names who and what, and the next undo passes it over"
   )
   mutating func changedFields() throws {
     let cases: [(Document.Operation, Document.Operation, Refusal)] = [
@@ -247,7 +247,7 @@ struct UndoTests {
     #expect(evening.state.document[a]?.section == two)
   }
 
-  @Test("[UN3] A redo of what others changed since the undo is refused and passed over")
+  @Test("[UN3] A redo of a field that others changed since the undo is refused and passed over")
   mutating func changedSinceUndo() throws {
     try evening.do(.renameSection(section: one, title: "Uno"), by: ann)
     try evening.do(edit(0, "x"), by: ann)
@@ -326,7 +326,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN1] What the declaration does is nobody's to undo, and counts as somebody else")
+  @Test("[UN1] Nobody can undo an operation of the declaration, and it counts as somebody else's")
   mutating func declared() throws {
     func declaration(_ title: String) -> Declaration { Declaration(sections: [.init(key: "s", title: title)]) }
     evening.reconcile(declaration("Sam"))
@@ -342,7 +342,7 @@ struct UndoTests {
     #expect(evening.state.document[declared]?.values == [:])
   }
 
-  @Test("A board that is full refuses to bring back more, and the same undo is there when it isn't")
+  @Test("A board that is full refuses to bring back more, and the same undo works again when there is room")
   mutating func full() throws {
     try evening.do(.removeCard(card: a), by: ann)
     evening.limits.cardsMax = 1
@@ -362,7 +362,7 @@ struct UndoTests {
     #expect(evening.refusal(.undo, by: ann)?.code == .nothingToUndo)
   }
 
-  @Test("[UN3] An entry that takes back something else than comes next isn't followed when a journal is read")
+  @Test("[UN3] An entry that takes back another operation than the next isn't followed when a journal is read")
   mutating func foreignEntries() throws {
     try evening.do(edit(0, "x"), by: ann)
     let time = Timestamp(milliseconds: 0)

@@ -58,7 +58,7 @@ struct TextEstimatorTests {
   }
 
   @Test(
-    "a text of plain letters is measured as any other: one sign that isn't seen, and takes the longer way, changes nothing",
+    "a text of plain letters is measured like any other: one invisible sign, which takes the longer way, changes nothing",
     arguments: [
       "ab", "Song of a lark", "a\tb", "one\r\ntwo", "one\rtwo\u{0B}three\u{0C}four", "\n\nx",
       "\u{1B}[0m \u{7F}x",

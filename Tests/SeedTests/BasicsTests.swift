@@ -247,7 +247,7 @@ struct BasicsTests {
 
   // MARK: Composition
 
-  @Test("[V20] computed properties are as transparent as what they give")
+  @Test("[V20] computed properties are as transparent as their views")
   func computedProperties() {
     let graph = ViewGraph.shown(Dashboard())
     #expect(graph.texts() == ["Tonight", "12 songs", "3 crossed off", "1 duet"])

@@ -60,7 +60,7 @@ struct BoardOfViewsTests {
     #expect(keys(of: FootedPlan()) == ["Doing", "Doing/Print the posters"])
   }
 
-  @Test("a value that a section has is the section's, and a card has its own where it says another")
+  @Test("a section's value is the section's, and a card has its own where it says another")
   func values() {
     let declaration = Declaration(resolving: ValuedPlan(), values: BoardValues([.effort]))
     #expect(declaration.sections.map(\.values) == [["effort": .number(1)]])

@@ -128,7 +128,7 @@ struct CarouselTests {
         }) == cards)
   }
 
-  @Test("[W10, 5:15] a container that asks data for what content it was given doesn't compile: the step between both")
+  @Test("[W10, 5:15] a container that asks data for its content doesn't compile: the step between both")
   func halfway() throws {
     let result = try Compiler.typecheck(
       """

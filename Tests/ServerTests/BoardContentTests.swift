@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What a board's author declares, while it is served")
+@Suite("An author's declaration while it is served")
 struct BoardContentTests {
   private final class Songs: ObservableObject {
     @Published var last = 0

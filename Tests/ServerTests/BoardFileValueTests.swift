@@ -70,7 +70,7 @@ struct BoardFileValueTests {
     #expect("\(said)".contains(message), "\(said)")
   }
 
-  @Test("a card can't declare who has it or who votes for it, nor what isn't among a choice's options")
+  @Test("a card can't declare who has it or who votes for it, nor a value outside a choice's options")
   func cards() throws {
     for (cards, message) in [
       ("[{ text: A, values: { dibs: 3 } }]", "`dibs` says something of people"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What programs send for a collection")
+@Suite("The body that programs send for a collection")
 struct CollectionBodyTests {
   private let body = CollectionBody(key: "id")
 
@@ -70,7 +70,7 @@ struct CollectionBodyTests {
     #expect(throws: CollectionBody.Problem.self) { try CollectionBody.check(songs) }
   }
 
-  @Test("[LC5] a version that is meant lets its own pass, and no other")
+  @Test("[LC5] a feed that names a version passes only if the board is at that version")
   func versions() {
     for (header, passes) in [
       (nil, true), ("*", true), ("\"3\"", true), ("\"2\", \"3\"", true), ("\"2\"", false), ("W/\"3\"", false),

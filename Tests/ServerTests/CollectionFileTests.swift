@@ -80,7 +80,7 @@ final class CollectionFileTests {
     #expect(error?.message == message)
   }
 
-  @Test("a reading knows the files it needs, those that aren't there too, so that they can be watched")
+  @Test("a reading knows the files it needs, also those that aren't there, so that they can be watched")
   func watched() throws {
     let path = folder.appending(path: "board.yaml").path()
     try write(board("nobody.csv"), to: "board.yaml")

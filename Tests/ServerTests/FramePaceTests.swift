@@ -3,7 +3,7 @@ import Testing
 @testable import Server
 
 /// PROTOCOL P16.
-@Suite("How often frames are sent")
+@Suite("The pace of frames")
 struct FramePaceTests {
   /// A board that changes all the time, and whose frames take so long, for a few seconds.
   private func settled(_ took: Duration, boards: Int = 1, _ pace: FramePace = FramePace()) -> FramePace {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What a server prints")
+@Suite("The output of a server")
 struct InvitationTests {
   static func invitation(address: String?, before: DataDirectory.Announcement? = nil) -> Invitation {
     let interfaces = address.map { [NetworkInterface(name: "wlan0", address: $0)] } ?? []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What the log says of attacks and of hosts")
+@Suite("Attacks and hosts in the log")
 struct SecurityLogTests {
   private let written = WrittenLines()
   private let log: SecurityLog
@@ -155,7 +155,7 @@ struct SecurityLogTests {
     #expect(log.count(of: .charged, on: nil) == 2)
   }
 
-  @Test("[T37] what the network part refused or closed since last time is one line each, and nothing is none")
+  @Test("[T37] the refusals and closings of the network part since last time are one line each, and none is no line")
   func traffic() throws {
     var counts = TrafficCounts()
     log.note(counts)

@@ -49,7 +49,7 @@ struct SnapshotShelfTests {
     #expect(!shelf.isPacking)
   }
 
-  @Test("[P6b] a small one is packed at once, and what gzip makes no smaller goes as it is")
+  @Test("[P6b] a small one is packed at once, and one that gzip makes no smaller goes as it is")
   func small() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: {})
@@ -77,7 +77,7 @@ struct SnapshotShelfTests {
     #expect(shelf.isPacking)
   }
 
-  @Test("[T28] of snapshots of before, which only those hold who don't read, the oldest are withdrawn")
+  @Test("[T28] of older snapshots that only idle readers hold the oldest are withdrawn")
   func stale() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: {})

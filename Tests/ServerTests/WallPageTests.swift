@@ -18,7 +18,7 @@ struct WallPageTests {
       }, invitation: invitation)
   }
 
-  @Test("what people write is text, never markup and never a name of the template")
+  @Test("people's texts are text, never markup and never a name of the template")
   func escaped() {
     let text = Self.template.text(
       of: Self.board([("<b>", ["<script>\"&", "{{code}}"])], invitation: "http://a/b#c"), page: 0, path: "/wall/a/b")
@@ -50,7 +50,7 @@ struct WallPageTests {
     #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  \u{1B}[2mAnn\u{1B}[0m")
   }
 
-  @Test("what people set shows as on any other screen: tallies, whose it is by name, numbers, colors")
+  @Test("people's values show as on any other screen: tallies, names of those who have a card, numbers, colors")
   func marks() {
     let values = BoardValues.standard.with([
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
@@ -92,7 +92,7 @@ struct WallPageTests {
     #expect(lines.last == " • ␛]0;owned␇  ␈Ann")
   }
 
-  @Test("[T35] a tower of marks that is there from before doesn't reach a terminal whole")
+  @Test("[T35] an older tower of marks doesn't reach a terminal whole")
   func terminalMarks() {
     let tower = "H" + String(repeating: "\u{301}", count: 500)
     let line = WallText.lines(of: Self.board([("A", [tower])])).last ?? ""
@@ -124,7 +124,7 @@ struct WallPageTests {
     #expect(text().hasPrefix("<p class=\"spotlight long longest\">"))
   }
 
-  @Test("the next page's address keeps what was asked for")
+  @Test("the next page's address keeps its query")
   func query() {
     let page = Self.template.text(of: Self.board([]), page: 0, path: "/w", query: "&distance=6")
     #expect(page.contains("|/w?page=1&amp;distance=6|"))
@@ -185,7 +185,7 @@ struct WallPageTests {
     #expect(!svg.contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
 
-  @Test("[TU2] now and next stand above the board, which has less room then; what people write is text there too")
+  @Test("[TU2] now and next stand above the board, which has less room then; people's texts are text there too")
   func turns() {
     var board = Self.board([("A", (0..<40).map { "Song \($0)" })])
     let template = WallPage(template: HTMLTemplate("<div class=\"screen{{turns-class}}\">{{turns}}</div>"))

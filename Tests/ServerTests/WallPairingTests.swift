@@ -109,7 +109,7 @@ final class WallPairingTests {
   }
 
   @Test(
-    "[T32] where all wait, a group of addresses without a screen takes the place of the oldest of those who have most")
+    "[T32] where all wait, a group of addresses without a screen takes the place of the oldest of those with most")
   func fairness() throws {
     var first: WallPairings.Pairing?
     for group in 0..<16 {

@@ -29,7 +29,7 @@ struct WallWordsTests {
     #expect(WallWords.all.count == spoken.count + 1)
   }
 
-  @Test("what scripts say as well they say in the same words", arguments: WallWords.all)
+  @Test("scripts say the same sentences in the same words", arguments: WallWords.all)
   func same(words: WallWords) throws {
     let isEnglish = words == .english
     func page(_ english: String) -> String { isEnglish ? english : "sentences/language-\(words.language).js" }

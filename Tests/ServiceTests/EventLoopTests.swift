@@ -39,7 +39,7 @@ struct EventLoopTests {
     #expect(seen.value.count == 1000)
   }
 
-  @Test("posting from many threads while the loop ends neither crashes nor loses what was taken before the stop")
+  @Test("posting from many threads while the loop ends neither crashes nor loses jobs that were taken before the stop")
   func mailboxUnderWay() throws {
     for _ in 0..<20 {
       let loop = try TestLoop { _ in }
@@ -72,7 +72,7 @@ struct EventLoopTests {
     #expect(!inbox.post(1))
   }
 
-  @Test("a closed inbox is given back: what it held is let go of, and what comes through it is left alone")
+  @Test("a closed inbox is given back: it lets go of its content, and leaves alone what comes through it")
   func closedInbox() throws {
     let loop = try EventLoop()
     weak var held: Shared<[Int]>?

@@ -151,7 +151,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T30] what a page of another site makes a browser ask for is told from what a person asks for",
+    "[T30] a request that another site's page makes is told from one that a person makes",
     arguments: [
       (["Sec-Fetch-Site: cross-site"], true), (["Sec-Fetch-Site: same-site"], true),
       (["Sec-Fetch-Site: same-origin"], false), (["Sec-Fetch-Site: none", "Accept: text/html,image/png"], false),
@@ -165,7 +165,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T5][T36] every answer forbids what a page must not do, and names no server",
+    "[T5][T36] every answer forbids a page what it must not do, and names no server",
     arguments: ["/", "/nothing", "/healthz"])
   func securityHeaders(path: String) throws {
     let answer = try server().client().get(path)
@@ -218,7 +218,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "what the library answers by itself is as strict",
+    "the library's own answers are as strict",
     arguments: [
       "TRACE / HTTP/1.1\r\nHost: board.test\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: board.test\r\nConnection: Upgrade\r\nUpgrade: foobar\r\n\r\n",

@@ -78,7 +78,8 @@ struct IntakeTests {
     }
   }
 
-  @Test("[T38] of many who pour at once each says one message after another, and a bystander waits for one of each")
+  @Test(
+    "[T38] of many who pour at once each has one message handled after another, and a bystander waits for one of each")
   func fairOrder() throws {
     let server = try server {
       $0.connectionTurnMessages = 4
@@ -101,7 +102,7 @@ struct IntakeTests {
     for (_, id) in loud { #expect(Self.texts(of: id, in: events) == ["first"] + (0..<200).map(String.init)) }
   }
 
-  @Test("[T38] an address says what one address may, over however many connections, and others are served")
+  @Test("[T38] an address has one address's share, over however many connections, and others are served")
   func group() throws {
     let server = try server {
       $0.groupReadingShare = Self.ten
@@ -121,7 +122,7 @@ struct IntakeTests {
     #expect(Self.texts(of: back.1, in: server.recorder.all).isEmpty, "who comes again has no more than before")
   }
 
-  @Test("[T38] a seat says what one seat may, over however many connections and addresses")
+  @Test("[T38] a seat has one seat's share, over however many connections and addresses")
   func seat() throws {
     let server = try server { $0.readingShare = Self.ten }
     let mine = try (1...4).map { try open(server, from: "192.0.2.\($0)") }
@@ -139,7 +140,7 @@ struct IntakeTests {
     #expect(ids.reduce(0) { $0 + Self.texts(of: $1, in: server.recorder.all).count } == 10)
   }
 
-  @Test("[T51] a seat that said little is served though others behind its address have used up what that may say")
+  @Test("[T51] a quiet seat is served though others behind its address have used up their share")
   func part() throws {
     let server = try server {
       $0.groupReadingShare = Self.ten
@@ -160,7 +161,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "[T52] what nobody understands is paid for: an address that says nonsense is closed, comes again and waits like others"
+    "[T52] nonsense is paid for: an address that sends it is closed, comes again and waits like others"
   )
   func nonsense() throws {
     let closes = Shared<(@Sendable (ConnectionID) -> Void)?>(nil)

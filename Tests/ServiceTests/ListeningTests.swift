@@ -113,7 +113,7 @@ struct ListeningTests {
     }
   }
 
-  @Test("a socket that a dead server left is replaced, a living one's and any other file are not")
+  @Test("a dead server's socket is replaced, a living one's and any other file are not")
   func leftovers() throws {
     let path = temporaryPath("socket")
     do {

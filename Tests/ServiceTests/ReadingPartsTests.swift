@@ -63,7 +63,7 @@ struct ReadingPartsTests {
   }
 
   @Test(
-    "[T51] messages longer than a part go by what is left for all, however many seats send them, and who said least goes first"
+    "[T51] messages longer than a part share the rest, however many seats send them, and the seat that said least goes first"
   )
   func longMessages() {
     let (share, long) = (ReadingShare.ofGroup, 512 << 10)

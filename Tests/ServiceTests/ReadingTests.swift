@@ -163,7 +163,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("what newcomers say first is handled in slices, and who is in is served in between")
+  @Test("newcomers' first messages are handled in slices, and people who are in are served in between")
   func slices() throws {
     // Says something when the first of the newcomers is handled: the others are there by then.
     let inside = Shared<(@Sendable () -> Void)?>(nil)
@@ -203,7 +203,7 @@ struct ReadingTests {
     for (_, id) in newcomers { #expect(Self.texts(of: id, in: server.recorder.all) == ["a", "b", "c"]) }
   }
 
-  @Test("no more first messages wait than may, of however many bytes one is")
+  @Test("no more first messages wait than may, however many bytes one has")
   func bound() {
     func message(_ count: Int) -> FirstMessages.Message {
       FirstMessages.Message(
@@ -221,7 +221,7 @@ struct ReadingTests {
     #expect(!messages.hasRoom(for: message(6)))
   }
 
-  @Test("what somebody said first who has gone since isn't handled any more")
+  @Test("the first message of a client that has gone isn't handled any more")
   func goneBeforeTheirTurn() throws {
     let server = try TestServer({ $0.firstMessagesSlice = .zero })
     var newcomers = try crowd(of: 10, at: server)
@@ -236,7 +236,7 @@ struct ReadingTests {
     newcomers = []
   }
 
-  @Test("a crowd is looked at in steps for what is late, and nobody is left out")
+  @Test("a crowd is looked at in steps for late connections, and nobody is left out")
   func sweep() throws {
     let server = try TestServer({
       $0.sweepStep = 1

@@ -113,7 +113,7 @@ struct TLSTests {
     }
   }
 
-  @Test("files that make no identity are named, with what is wrong with them")
+  @Test("files that make no identity are named, with their fault")
   func unusable() throws {
     let authority = try TestAuthority()
     let (good, other) = (try authority.identity(), try authority.identity())

@@ -95,7 +95,7 @@ struct HistoryContract {
     }
   }
 
-  @Test("A board that nothing was written of has no past", arguments: JournalKind.allCases)
+  @Test("A board without entries has no past", arguments: JournalKind.allCases)
   func nothing(kind: JournalKind) async throws {
     let journal = try kind.makeStore().open()
     #expect(try journal.moments(of: karaoke) == [])

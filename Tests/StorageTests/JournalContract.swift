@@ -131,7 +131,7 @@ struct JournalContract {
   }
 
   @Test(
-    "[9] An append that is certainly not on disk leaves everything as it was; the same one may be tried again",
+    "[9] After an append that is certainly not on disk everything is as before; the same one may be tried again",
     arguments: JournalKind.allCases)
   func notAppended(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -154,7 +154,8 @@ struct JournalContract {
   }
 
   @Test(
-    "[9] Who lost the store to another process is fenced, for entries and snapshots", arguments: JournalKind.allCases)
+    "[9] A process that lost the store to another is fenced, for entries and snapshots", arguments: JournalKind.allCases
+  )
   func fencedByEpoch(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()

@@ -7,7 +7,7 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("What else one can do: menus, container values and fields, in a terminal")
+@Suite("Menus, container values and fields in a terminal")
 struct ListingTests {
   private let sample = SampleBoard()
 
@@ -203,7 +203,7 @@ struct ListingTests {
     #expect(board.notice == "That isn't there any more.")
   }
 
-  @Test("[P24] Enter on a field opens its editor with what stands there, and Enter there sends all of it")
+  @Test("[P24] Enter on a field opens its editor with the text there, and Enter there sends all of it")
   func field() throws {
     var board = made { _ in SongBook(["Love Stack", "Purple Train"]) }
     let field = try #require(

@@ -98,7 +98,7 @@ struct PlainBoardTests {
     #expect(board.handle(.contents(pending, saved: pending)) == [])
   }
 
-  @Test("wait holds what follows until everything is saved")
+  @Test("wait holds later commands back until everything is saved")
   func waiting() {
     var board = connected()
     _ = board.handle(.line("add Sam One"))
@@ -113,7 +113,7 @@ struct PlainBoardTests {
     #expect(board.waitingCount == 0)
   }
 
-  @Test("what others do is a line each: + - ~ x o >")
+  @Test("each change of others is a line: + - ~ x o >")
   func changes() {
     var next = sample.contents
     next.sections[0].cards[0].text = "Love\u{1B}[2J Stick"
@@ -203,7 +203,7 @@ struct PlainBoardTests {
     }
   }
 
-  @Test("[TU2] [TU4] the list says now and next; that it is one's own turn is a line, once")
+  @Test("[TU2] [TU4] the list says now and next; one's own turn is a line, once")
   func turns() {
     var contents = sample.contents
     contents.me = SeatNumber(5)

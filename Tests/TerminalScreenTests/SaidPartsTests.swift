@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalScreen
 
-@Suite("What is said of parts, in lines")
+@Suite("What parts say to people who don't see them, in lines")
 struct SaidPartsTests {
   private func part(
     _ name: String, _ tokens: Scene.Tokens = [], _ content: Scene.Content = .none, _ action: Scene.Action? = nil,

@@ -51,7 +51,7 @@ struct TerminalBoardTests {
     if case .board = board.mode {} else { Issue.record("\(board.mode)") }
   }
 
-  @Test("a and o add, at the end and below; what was added gets selected")
+  @Test("a and o add, at the end and below; the added card gets selected")
   func add() {
     var board = TerminalBoard(sample)
     #expect(
@@ -121,7 +121,7 @@ struct TerminalBoardTests {
     #expect(board.press("m<esc>") == [])
   }
 
-  @Test("d removes; u undoes what I did last, Ctrl-R makes it again")
+  @Test("d removes; u undoes my last change, Ctrl-R makes it again")
   func removeAndUndo() {
     var board = TerminalBoard(sample)
     let first = sample.card(0, 0)
@@ -290,7 +290,7 @@ struct TerminalBoardTests {
       board.press("Clicked<enter>") == [.perform(.addCard(section: sam, place: .end, text: "Clicked", values: [:]))])
   }
 
-  @Test("a paste is typed where something is typed, and is no keys where nothing is")
+  @Test("a paste goes into a text being typed, and is no keys elsewhere")
   func paste() {
     var board = TerminalBoard(sample)
     #expect(board.handle(.input(.paste("dq"))) == [])
@@ -327,7 +327,7 @@ struct TerminalBoardTests {
     #expect(board.notice == "Not yours.")
   }
 
-  @Test("[RF1] words that came back are settled when the person lets them go or sends them, and not by Escape")
+  @Test("[RF1] text that came back is settled when the person lets it go or sends it, and not by Escape")
   func settled() {
     var board = TerminalBoard(sample)
     let refused = TerminalBoard.Event.refused(

@@ -6,7 +6,7 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("What people say of cards, in a terminal")
+@Suite("Values of cards in a terminal")
 struct ToldValueTests {
   private let sample = SampleBoard(mayChangeSections: false)
   private static let ann = SeatNumber(7)
@@ -99,7 +99,7 @@ struct ToldValueTests {
     #expect(board.handle(.line(line)) == [.problem("“\(line)”: \(sentence)")])
   }
 
-  @Test("unset takes back one's own and nothing that isn't there")
+  @Test("unset takes back one's own value and nothing else")
   func unsetting() {
     for (line, key) in [("unset Love dibs", "dibs"), ("unset Love vote", "votes.7"), ("unset Love note", "note")] {
       var board = plain(["dibs": .number(7), "votes.7": .flag(true), "votes.9": .flag(true), "note": .text("x")])
@@ -125,7 +125,7 @@ struct ToldValueTests {
     #expect(board.handle(.contents(now, saved: now)) == [.line("= 0.11 [Sam's Favorites] Love Stack: nothing")])
   }
 
-  @Test("values lists what may be set, and what it may be")
+  @Test("values lists the values that may be set, and their options")
   func listing() {
     var board = plain()
     #expect(

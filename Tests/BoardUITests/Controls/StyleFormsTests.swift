@@ -3,7 +3,7 @@ import BoardUITesting
 import Testing
 
 /// Imports the engine and nothing else: lengths are written without another import.
-@Suite("Styles and modifiers that SwiftUI's authors reach for")
+@Suite("Styles and modifiers that authors know from SwiftUI")
 struct StyleFormsTests {
   private func tokens(_ text: some View) -> [String] {
     TestedView { text }.elements(named: "text").flatMap(\.tokens)

@@ -103,7 +103,7 @@ struct StyleTests {
         """)
   }
 
-  @Test("[V8] a modifier of one's own wraps what it is given, with a stroke over it")
+  @Test("[V8] a modifier of one's own wraps its content, with a stroke over it")
   func borderedCaption() {
     struct BorderedCaption: ViewModifier {
       func body(content: Content) -> some View {
@@ -168,7 +168,7 @@ struct StyleTests {
   }
 
   @Test(
-    "numbers in tokens are whole, opacities steps of five per cent, whatever was asked",
+    "numbers in tokens are whole, opacities steps of five per cent, whatever the author asked for",
     arguments: [(0.52, "opacity.50"), (0.53, "opacity.55"), (-1, "opacity.0"), (7, "opacity.100"), (.nan, "opacity.0")])
   func steps(opacity: Double, token: String) {
     #expect(shown(Text("A").opacity(opacity)).hasPrefix("box \(token) "))
@@ -181,7 +181,7 @@ struct StyleTests {
     #expect(shown(Text("A").cornerRadius(.nan)).hasPrefix("box radius.0 "))
   }
 
-  @Test("a color by its own name is one word, and lets through what it says last")
+  @Test("a color by its own name is one word, and lets through as its last call says")
   func colourNames() {
     #expect(Color("My Party! Red").name == "my-party-red")
     #expect(Color("…").name == "unnamed")
@@ -190,7 +190,7 @@ struct StyleTests {
     #expect(Color.gray.opacity(1).name == "gray")
   }
 
-  @Test("shapes fill the room with the foreground color, a circle what fits of it; clear is nothing to see")
+  @Test("shapes fill the room with the foreground color, a circle as much as fits; clear shows nothing")
   func shapes() {
     #expect(
       shown(

@@ -2,7 +2,7 @@ import BoardUI
 import BoardUITesting
 import Testing
 
-@Suite("Texts that say themselves how they look")
+@Suite("Texts with styles of their own")
 struct TextStylingTests {
   private func tokens(_ text: some View) -> [[String]] {
     TestedView { text }.elements(named: "text").map(\.tokens)
@@ -31,7 +31,7 @@ struct TextStylingTests {
     #expect(TestedView { Text(verbatim: "%@ *") + Text("!") }.texts == ["%@ *!"])
   }
 
-  @Test("[R23] a text that changes only how it looks is drawn again, and keeps its identity")
+  @Test("[R23] a text that changes only its style is drawn again, and keeps its identity")
   func changes() {
     let view = TestedView { VStack { Text("a") } }
     let before = view.elements(named: "text").map(\.id)

@@ -77,7 +77,7 @@ struct PreferenceTests {
     #expect(update(graph) == ["outer x y alone each each"])
   }
 
-  @Test("[F1] what comes, goes, moves and changes is noticed, and other changes aren't")
+  @Test("[F1] views that come, go, move or change are noticed, and other changes aren't")
   func following() {
     struct Board: View {
       var names: [String]

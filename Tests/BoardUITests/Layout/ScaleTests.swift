@@ -163,7 +163,7 @@ struct ScaleTests {
     }
   }
 
-  @Test("layout stops where sizes stay: a text as long as the one before isn't the layout's business")
+  @Test("layout stops where sizes stay: a text as long as the one before is no business of the layout's")
   func layoutStops() {
     let songs = LiveSongs(count: 50)
     let count = Asked.Count()
@@ -177,7 +177,7 @@ struct ScaleTests {
     #expect(changes.changed.map(\.content) == [.text("Titel of s7")])
   }
 
-  @Test("a layout is told from where on its subviews changed")
+  @Test("a layout hears from where on its subviews changed")
   func layoutContinues() {
     let songs = LiveSongs(count: 50)
     let count = Asked.Count()

@@ -66,7 +66,7 @@ struct OnDemandTests {
     }
   }
 
-  @Test("[R30] subviews that somebody kept stay what they were, whatever came and went since")
+  @Test("[R30] subviews that somebody kept stay the same, whatever came and went since")
   func keptSubviews() throws {
     let keeper = Keeper()
     let graph = ViewGraph(Keeping(entries: Self.entries(0..<5), keeper: keeper))
@@ -112,7 +112,7 @@ struct OnDemandTests {
     }
   }
 
-  @Test("[R30] sections that somebody kept stay what they were, and so does what is in them")
+  @Test("[R30] sections that somebody kept stay the same, with their content")
   func keptSections() throws {
     let keeper = Keeper()
     let graph = ViewGraph(KeepingSections(counts: [3, 2], keeper: keeper))
@@ -126,7 +126,7 @@ struct OnDemandTests {
     #expect(kept[1].content.map { $0.id.explicitIDs.first } == [AnyHashable(0), AnyHashable(1)])
   }
 
-  @Test("[R30] a row and a button that have the collection from outside see what there is")
+  @Test("[R30] a row and a button that captured the collection see today's")
   func declaredClosures() throws {
     let keeper = Keeper()
     struct Board: View {
@@ -224,7 +224,7 @@ struct OnDemandTests {
     #expect(texts(graph) == ["799", "before", "entry 2 0", "entry 3 0"])
   }
 
-  @Test("[R31] live collections: the same")
+  @Test("[R31] the same holds for live collections")
   func changesOfLiveCollections() {
     struct Live: View {
       var songs: LiveSongs
@@ -312,7 +312,7 @@ struct OnDemandTests {
     #expect(closures { AnyView(Text("\($0)")) } == [100, 100])
   }
 
-  @Test("[R31] a container that shows all of its subviews makes each row once, and what comes later at once")
+  @Test("[R31] a container that shows all of its subviews makes each row once, and later ones at once")
   func everything() {
     struct Live: View {
       var songs: LiveSongs
@@ -340,7 +340,7 @@ struct OnDemandTests {
     var body: some View { ForEach(sections: content) { section in VStack { read(section) } } }
   }
 
-  @Test("[R31] a container that counts what is in its sections makes no row, one that shows the first makes one each")
+  @Test("[R31] a container that counts its sections' content makes no row, one that shows the first makes one each")
   func sections() {
     let entries = Self.entries(0..<10_000)
     func closures<Result: View>(@ViewBuilder _ read: @escaping (SectionConfiguration) -> Result) -> ([String], Int) {
@@ -417,7 +417,7 @@ struct OnDemandTests {
     #expect(parted.rows < 10)
   }
 
-  @Test("[R30] a section that somebody kept makes what it is asked for while it is what it was")
+  @Test("[R30] a section that somebody kept makes rows on demand as they were")
   func keptSectionsOnDemand() throws {
     let keeper = Keeper()
     struct Board: View {

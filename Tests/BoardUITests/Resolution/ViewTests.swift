@@ -375,7 +375,7 @@ struct ViewTests {
     #expect(graph.all("text").map(\.content) == ["0", "1", "3", "2"].map(Element.Content.text))
   }
 
-  @Test("[V14] a search field shows what is searched for, and takes what is typed")
+  @Test("[V14] a search field shows the words that are searched for, and takes typing")
   func searchable() throws {
     struct Search: View {
       @State private var words = ""
@@ -392,7 +392,7 @@ struct ViewTests {
     #expect(!graph.enter("x", in: graph.all("text")[1].id))
   }
 
-  @Test("what nobody gave a length has one that suits the surface")
+  @Test("a view without a length has one that suits the surface")
   func standardLengths() {
     let view = HStack {
       Text("A").padding()

@@ -46,7 +46,7 @@ struct EffectRegistryTests {
     var body: some View { Screen(showsFruit: showsFruit).environment(\.registry, registry) }
   }
 
-  @Test("[N5][N6] it holds a type while its view is there, and registering evaluates nothing again")
+  @Test("[N5][N6] a registry holds a type while its view is there, and registering evaluates nothing again")
   func registry() {
     let registry = Registry()
     let log = EffectLog()

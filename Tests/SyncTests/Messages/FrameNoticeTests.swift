@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("What frames tell of what happened")
+@Suite("News in frames")
 struct FrameNoticeTests {
   /// A board with claims, whose first section has turns, and a host.
   private func room(turns: Bool = true) -> (TestRoom, host: SessionID) {
@@ -94,7 +94,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo) == [FrameNotice(.up, own[0], seat: seats.host)])
   }
 
-  @Test("[P35] phones hear whose turn it is, and of cards only the operations")
+  @Test("[P35] phones hear whose turn it is, and about cards only the operations")
   func phones() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -118,7 +118,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo).first { $0.kind == .added }?.count == 2)
   }
 
-  @Test("[P35] a notice is read as it was written, and one of a kind that isn't known is passed over")
+  @Test("[P35] a notice is read as it was written, and one of an unknown kind is passed over")
   func written() throws {
     let card = try #require(CardID("3.17"))
     let notices = [

@@ -67,7 +67,8 @@ struct LookTests {
   }
 
   @Test(
-    "[P14b] whoever joins when, and follows, sees what the server sees, however many looks there are", arguments: 0..<40
+    "[P14b] a client that joins at any time, and follows, sees what the server sees, however many looks there are",
+    arguments: 0..<40
   )
   func random(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The replica")
 struct ReplicaTests {
-  @Test("what a person does shows at once and is theirs until the board has decided")
+  @Test("an action shows at once and is the person's own until the board has decided")
   func optimistic() {
     let pair = Pair()
     pair.isHolding = true
@@ -157,7 +157,7 @@ struct ReplicaTests {
     #expect(pair.texts.first == "Hate Stacks")
   }
 
-  @Test("[P5] an outbox that the board forgot gets another number, and what is pending follows")
+  @Test("[P5] an outbox that the board forgot gets another number, and its pending operations follow")
   func newNumber() throws {
     let pair = Pair()
     pair.isHolding = true
@@ -205,7 +205,7 @@ struct ReplicaTests {
     #expect(pair.texts == ["Love Stack", "Purple Train", "1", "2", "3", "4"])
   }
 
-  @Test("[P12] an operation that the board can't read is taken out, and what follows moves up")
+  @Test("[P12] an operation that the board can't read is taken out, and those behind it move up")
   func unreadable() {
     let pair = Pair()
     pair.isHolding = true
@@ -258,7 +258,7 @@ struct ReplicaTests {
     #expect(Replica.afterClose(code: code) == after)
   }
 
-  @Test("a patch that names what isn't there is refused whole")
+  @Test("a patch that names an element that isn't there is refused whole")
   func badPatch() {
     let scene = MessageTests.scene
     for patch in [

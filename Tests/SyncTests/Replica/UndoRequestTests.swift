@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Undo on the wire")
 struct UndoRequestTests {
-  @Test("[UN1][UN6] undo and redo are operations with counters: they are acknowledged, told in frames and journalled")
+  @Test("[UN1][UN6] undo and redo are operations with counters: they are acknowledged, sent in frames and journalled")
   func undoAndRedo() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -65,7 +65,8 @@ struct UndoRequestTests {
     #expect(room.durable.document[.loveStack]?.values == [.rejected: .flag(false)])
   }
 
-  @Test("[UN3] on a frozen board nothing is undone; what somebody may not take back any more is passed over")
+  @Test(
+    "[UN3] on a frozen board nothing is undone; an operation that somebody may not take back any more is passed over")
   func rights() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -131,7 +132,7 @@ struct UndoRequestTests {
     #expect(pair.replica.isSettled)
   }
 
-  @Test("[UN4] an undone text gives back what this seat took away, and others' words stay")
+  @Test("[UN4] an undone text restores the letters that this seat deleted, and others' text stays")
   func text() {
     let pair = Pair()
     let bo = pair.room.join("bo")

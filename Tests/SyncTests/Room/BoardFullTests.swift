@@ -103,7 +103,7 @@ struct BoardFullTests {
     }
   }
 
-  @Test("[P6b] a snapshot that is made already is everybody's, also while its owner packs it")
+  @Test("[P6b] a snapshot that is made already is for everybody, also while its owner packs it")
   func made() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -114,7 +114,7 @@ struct BoardFullTests {
     withExtendedLifetime(ann) {}
   }
 
-  @Test("[P6b][T28] a large snapshot is left to whoever sends it to write, and says what was there when it was made")
+  @Test("[P6b][T28] a large snapshot is left to its sender to write, and says what was there when it was made")
   func unwritten() throws {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -66,7 +66,7 @@ struct ChargingTests {
     #expect(room.durable.document.cardCount - before == 260)
   }
 
-  @Test("[P38] of whom no address is known the board's account pays; the server's own machine has none")
+  @Test("[P38] the board's account pays for people without a known address; the server's own machine has none")
   func board() {
     let room = TestRoom {
       $0.idleTimeout = .seconds(1_000)
@@ -99,7 +99,7 @@ struct ChargingTests {
     #expect(room.closed[come(to: room, "later", address: "192.0.2.1")] == nil)
   }
 
-  @Test("[P38] a snapshot that was asked for is never refused: it comes when the account can pay for it")
+  @Test("[P38] a snapshot that somebody asked for is never refused: it comes when the account can pay for it")
   func refresh() {
     let room = TestRoom()
     let ann = room.join("ann", address: "192.0.2.1")
@@ -152,7 +152,7 @@ struct ChargingTests {
   }
 
   @Test(
-    "[P38][T24] a hall of 500 behind one address joins, takes names and writes within three minutes, also where each has to wait",
+    "[P38][T24] a hall of 500 behind one address joins, takes names and writes within three minutes, also if each has to wait",
     arguments: [1, 10])
   func hall(scarcity: Int) {
     let room = TestRoom {

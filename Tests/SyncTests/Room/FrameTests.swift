@@ -57,7 +57,8 @@ struct FrameTests {
     #expect(room.takeFrames(bo).map(\.operations.count) == [4])
   }
 
-  @Test("[P16] while its owner is writing the last frame, no other is made; then one has all that came meanwhile")
+  @Test(
+    "[P16] while its owner is writing the last frame, no other is made; then one has all changes that came meanwhile")
   func held() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -73,7 +74,7 @@ struct FrameTests {
     #expect(room.takeFrames(bo).map(\.operations.count) == [3])
   }
 
-  @Test("[P16] under constant change no more frames than intervals", arguments: zip(intervals, [61, 31]))
+  @Test("[P16] under constant change there are no more frames than intervals", arguments: zip(intervals, [61, 31]))
   func frameRate(interval: Duration, most: Int) {
     let room = TestRoom { $0.operationsPerSecond = 1_000 }
     room.room.frameInterval = interval
@@ -110,7 +111,7 @@ struct FrameTests {
     #expect(room.takeSnapshots(ann).count == 1)
   }
 
-  @Test("a snapshot waits for what is gathered, so that it and the frames around it agree")
+  @Test("a snapshot waits for the entries being gathered, so that it and the frames around it agree")
   func snapshotsAndFrames() {
     let room = TestRoom()
     let ann = room.join("ann")

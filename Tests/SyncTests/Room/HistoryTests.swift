@@ -58,7 +58,7 @@ struct HistoryTests {
     #expect(second.next == nil)
   }
 
-  @Test("[HI1] a moment is looked at as the facts were; what the board hasn't reached is gone")
+  @Test("[HI1] a moment shows the facts as they were; one that the board hasn't reached is gone")
   func moment() {
     let evening = Evening()
     guard case .done(7, .moment(let moment))? = evening.ask(.moment(Revision(3))) else {
@@ -107,7 +107,7 @@ struct HistoryTests {
         == .error(InputError(Refusal(.unknownTarget, ["target": .number(99)]), id: 7)))
   }
 
-  @Test("[HI3] what a seat did before its last 100 operations comes from the journal")
+  @Test("[HI3] operations of a seat before its last 100 come from the journal")
   func takeBackMany() {
     let evening = Evening { $0.operationsBurst = 1_000 }
     for counter in 4...160 as ClosedRange<UInt32> {

@@ -59,7 +59,7 @@ struct MessageCostTests {
   private static var known: Set<ClientMessage.Kind> { [.hello, .surface, .refresh] }
   private static var knownCommands: Set<HostCommand.Kind> { [.inspect, .moment, .restoreMoment, .takeBack] }
 
-  @Test("[P38][T24] no message is free, and none is more work than what a seat may ask for at once")
+  @Test("[P38][T24] no message is free, and none is more work than a seat may ask for at once")
   func bounded() {
     let room = TestRoom({ $0.idleTimeout = .seconds(100_000) }, contents: Self.full, declared: nil)
     let guest = join(room, "ann", seat: "seat-1")
@@ -199,7 +199,7 @@ struct MessageCostTests {
     #expect(found("") == [2])
   }
 
-  @Test("[P38] dear rebasing is charged when it is done, and the account waits until that is paid")
+  @Test("[P38] costly rebasing is charged when it is done, and the account waits until that is paid")
   func afterwards() {
     let room = TestRoom(contents: Self.full, declared: nil)
     let guest = join(room, "ann", seat: "seat-1")

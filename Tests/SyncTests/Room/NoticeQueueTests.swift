@@ -4,7 +4,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("What walls say, one thing at a time")
+@Suite("Notifications on walls, one at a time")
 struct NoticeQueueTests {
   private func queue() -> NoticeQueue { NoticeQueue(shownFor: .seconds(5), freshFor: .seconds(20)) }
 
@@ -19,7 +19,7 @@ struct NoticeQueueTests {
     return told
   }
 
-  @Test("whose turn it is and what hosts say come before what became of cards")
+  @Test("turns and announcements come before news of cards")
   func order() {
     var queue = queue()
     for kind in [FrameNotice.Kind.crossedOff, .added] { queue.tell(notice(kind), at: .zero) }
@@ -29,7 +29,7 @@ struct NoticeQueueTests {
     #expect(all(&queue) == [notice(.up), notice(.next, 2), .said, notice(.added), notice(.crossedOff)])
   }
 
-  @Test("of cards those that wait are counted and nobody is named; of turns the newest is the one that is true")
+  @Test("waiting cards are a number and nobody is named; of waiting turns only the newest is true")
   func counted() {
     var queue = queue()
     queue.tell(notice(.up), at: .zero)
@@ -42,7 +42,7 @@ struct NoticeQueueTests {
     #expect(all(&queue) == [notice(.next, 5), notice(.added, 3, count: 3)])
   }
 
-  @Test("a turn that is another's isn't said any longer, nor that somebody is next who is up")
+  @Test("a turn that is another's by now isn't announced any longer, nor that somebody is next who is up")
   func turnsThatPassed() {
     var queue = queue()
     queue.tell(notice(.next, 2), at: .zero)
@@ -79,7 +79,7 @@ struct NoticeQueueTests {
     #expect(queue.isDue(at: .seconds(6)))
   }
 
-  @Test("what waited for more than 20 s is no news, and what hosts don't say any more isn't said")
+  @Test("news that waited for more than 20 s isn't shown, nor announcements that hosts took back")
   func stale() {
     var queue = queue()
     queue.tell(notice(.added), at: .zero)

@@ -146,7 +146,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).contains("ann: kind"))
   }
 
-  @Test("once the card before the board has left, walls show the board again and say what happens")
+  @Test("once the card before the board has left, walls show the board again and the news")
   func spotlitCardLeft() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -180,7 +180,7 @@ struct WallNoticeTests {
     #expect(words.hasSuffix("…") && words.count == "ann: ".count + BoardNotice.charactersMax)
   }
 
-  @Test("[AN1] when a board becomes anonymous nobody is named any more, not in what waits either")
+  @Test("[AN1] when a board becomes anonymous nobody is named any more, not even in waiting sentences")
   func becomesAnonymous() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -213,7 +213,7 @@ struct WallNoticeTests {
     #expect(try standing(room, second) == "ann: y")
   }
 
-  @Test("a card that is gone again before its turn came isn't said")
+  @Test("a card that is gone again before its turn came isn't announced")
   func gone() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))

@@ -72,7 +72,8 @@ struct ClaimByQuestionTests {
     #expect(evening.room.durable.seats[ClaimEvening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P26] three times no within ten minutes: from that address nobody asks for that seat, whatever the session")
+  @Test(
+    "[P26] after three times no within ten minutes nobody asks for that seat from that address, whatever the session")
   func deniedAddress() {
     let evening = ClaimEvening()
     let room = evening.room
@@ -142,7 +143,7 @@ struct ClaimByQuestionTests {
     #expect(gone?.code == .gone)
   }
 
-  @Test("[P26][SE3] what nobody answers within two minutes expires")
+  @Test("[P26][SE3] a claim that nobody answers within two minutes expires")
   func expired() {
     let evening = ClaimEvening()
     let host = evening.room.join("host", as: .host)

@@ -54,7 +54,7 @@ struct NamesHereTests {
     return true
   }
 
-  @Test("[P33] whatever three people with five names do, those of a name are found as if everyone were asked")
+  @Test("[P33] whatever three people with five names do, the ones with a name are found as if everyone were asked")
   func exhaustive() {
     var known: Set<World> = []
     var open = [Attendance(after: BoardState())]
@@ -112,7 +112,7 @@ struct NamesHereTests {
       }, on: seat, limits: limits)
   }
 
-  @Test("[P38] whoever takes a name pays for the names that were tried, and not for everyone who is here")
+  @Test("[P38] a person who takes a name pays for the names that were tried, and not for everyone who is here")
   func work() {
     let room = TestRoom({ $0.seatsPerMinute = 10_000 })
     func join(_ name: String, _ number: Int) -> Int {

@@ -33,7 +33,7 @@ struct PeopleTests {
   }
 
   @Test(
-    "[P33] the second of one name is told apart by all who hear of them, and keeps that when the first takes another name"
+    "[P33] the second person with a name is told apart by all who hear of them, and keeps that when the first takes another name"
   )
   func namesakes() throws {
     let room = TestRoom()
@@ -171,7 +171,9 @@ struct PeopleTests {
     #expect(error.code.rawValue == code)
   }
 
-  @Test("[T35][P33b] a guest isn't called host, by name or by hello; a host may be, and who has such a name keeps it")
+  @Test(
+    "[T35][P33b] a guest isn't called host, by name or by hello; a host may be, and someone who has such a name keeps it"
+  )
   func hostNames() {
     let room = TestRoom()
     let ann = room.join("ann")

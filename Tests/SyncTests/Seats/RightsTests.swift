@@ -26,7 +26,7 @@ struct RightsTests {
     [(role, false, false), (role, true, false), (role, false, true), (role, true, true)]
   }
 
-  @Test("every role, setting and operation: only what the table says", arguments: worlds.indices)
+  @Test("every role, setting and operation may do what the table says, and nothing else", arguments: worlds.indices)
   func table(_ index: Int) {
     let (role, isFrozen, ownOnly) = Self.worlds[index]
     for (name, operation, isSections, isAdd) in Self.operations {
@@ -55,7 +55,7 @@ struct RightsTests {
     }
   }
 
-  @Test("guests may change their own cards, and put back their own removed ones, on a board of own cards")
+  @Test("guests may change their own cards, and restore their own removed ones, on a board of own cards")
   func own() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

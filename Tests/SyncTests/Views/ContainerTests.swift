@@ -11,7 +11,7 @@ struct ContainerTests {
   private let list = ContainerChoice("list")
   private let columns = ContainerChoice("display-board")
 
-  @Test("a host's choice moves everybody's cards in one frame, wins over the file's, and is given back")
+  @Test("a host's choice moves everybody's cards in one frame, wins over the file's, and can be taken back")
   func choosing() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -79,7 +79,7 @@ struct ContainerTests {
     #expect(room.takeWelcome(ann)?.board.title == "Karaoke morning")
   }
 
-  @Test("a declaration that is too much with what people added is the host's to hear of, and changes nothing")
+  @Test("a declaration that doesn't fit with people's additions is reported to the host, and changes nothing")
   func tooMuch() {
     let room = TestRoom { $0.limits.cardsMax = 4 }
     let ann = room.join("ann")

@@ -89,7 +89,7 @@ struct FeedingTests {
     #expect(room.room.collections["songs"]?.elements.map(\.id) == ["a", "c", "d", "e"])
   }
 
-  @Test("[LC3] with what people added it may be too much: nothing of it is kept, and the board is as before")
+  @Test("[LC3] a feed that is too much with people's additions is refused whole, and the board is as before")
   func tooMuch() {
     let room = TestRoom({ $0.limits.cardsMax = 3 }, declared: nil)
     room.handle(.fed(feed(["a", "b"], ticket: 1)))
@@ -108,7 +108,7 @@ struct FeedingTests {
   }
 
   @Test(
-    "[LC4] a journal that failed leaves it undecided, one that is being read back takes nothing",
+    "[LC4] a journal that failed leaves a feed undecided, one that is being read back takes none",
     arguments: [false, true])
   func failing(isOnDisk: Bool) {
     let room = TestRoom(declared: nil)
