@@ -52,10 +52,11 @@ CAUSE = (
     rf"(?: (?!that\b|which\b|who\b)[\w'`-]+){{0,3}} {IS}"
 )
 BRITISH = (
-    r"\w*colour\w*|\w*behaviour\w*|honour\w*|favour\w*|neighbour\w*|centre[sd]?|grey\w*"
-    r"|(?:organ|recogn|initial|serial|normal|synchron|summar|minim|maxim|virtual|author|capital|categor|priorit)is(?:e|es|ed|ing|ation)"
-    r"|(?:optim|real|emphas)is(?:e|es|ed|ing|ation)|analys(?:e|ed|es|ing)|labelled|labelling|travell\w+"
-    r"|modell\w+|licence\w*|defence\w*|offence\w*|judgement\w*|programmes?|metres?|whilst|amongst|artefact\w*"
+    r"\w*colour\w*|\w*behaviour\w*|honour\w*|favour\w*|neighbour\w*|centre[sd]?|grey\w*|per cent|for ever"
+    r"|\w*(?:organ|recogn|initial|serial|normal|synchron|summar|minim|maxim|virtual|author|capital|categor|priorit|optim|real"
+    r"|emphas|amort)is(?:e|es|ed|er|ers|ing|ation|ations)"
+    r"|analys(?:e|ed|es|ing)|labelled|labelling|travell\w+|modell\w+|licence\w*|defence\w*|offence\w*|judgement\w*"
+    r"|programmes?|metres?|whilst|amongst|artefact\w*"
 )
 
 

@@ -3,7 +3,7 @@
     python attack.py [--only WORDS] [--table FILE]
 
 Prints for each row what the bystander waited, what the server's processor and memory did, and what came of it. A row
-fails if something unauthorised succeeded, if what should have gone on didn't, if one message cost the loop too much, or
+fails if something unauthorized succeeded, if what should have gone on didn't, if one message cost the loop too much, or
 if memory grew over the row's bound. What the bystander waited fails a row only if it is over three times quiet in three
 runs.
 """

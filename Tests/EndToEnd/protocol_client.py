@@ -493,7 +493,7 @@ class Client:
         """Of what was asked for before it is time, the lowest counter and the latest time count (rule P11).
 
         An operation that was put off for its rate may follow others whose append fails a moment later: a client that
-        then sent again only what was put off first would wait for ever, because the server waits for the earlier ones.
+        then sent again only what was put off first would wait forever, because the server waits for the earlier ones.
         """
         time = asyncio.get_running_loop().time() + seconds
         if self._resending is not None:

@@ -103,7 +103,7 @@ struct CarouselTests {
         }) == cards)
   }
 
-  @Test("[K4] [K5] [K6] a protocol gives every container the builder, and neither initialiser calls itself")
+  @Test("[K4] [K5] [K6] a protocol gives every container the builder, and neither initializer calls itself")
   func containerProtocol() {
     #expect(
       shown(

@@ -184,7 +184,7 @@ const patterns = [
   ],
 ];
 
-/** How much larger or smaller than it is anything is drawn at most, in per cent. */
+/** How much larger or smaller than it is anything is drawn at most, in percent. */
 const scaleMax = 1_000;
 
 /** @param {string} percent */

@@ -8,7 +8,7 @@
  * @typedef {import("./look.js").Nested} Nested
  *
  * @typedef {object} Owner
- * @property {string} key  names it for ever: `card 3.17`, `section 0.1`, `board`
+ * @property {string} key  names it forever: `card 3.17`, `section 0.1`, `board`
  * @property {string} fact  its text or title
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
  * @property {boolean} isHost  whether what only hosts may use is for whoever looks

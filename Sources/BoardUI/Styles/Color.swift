@@ -56,7 +56,7 @@ public struct Color: Hashable, Sendable {
   /// Black, as the theme has it.
   public static let black = Self(word: "black")
 
-  /// This color letting through what is behind it, in steps of 5 per cent; said twice the last one counts.
+  /// This color letting through what is behind it, in steps of 5 percent; said twice the last one counts.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.percent = StyleToken.percent(opacity)

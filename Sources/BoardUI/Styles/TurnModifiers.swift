@@ -47,13 +47,13 @@ extension StyleToken {
     return x == y && place.isEmpty ? "scale.\(x)" : "scale.\(x).\(y)\(place)"
   }
 
-  /// Per cent in steps of 5, at most ten times in either direction.
+  /// Percent in steps of 5, at most ten times in either direction.
   private static func times(_ factor: CGFloat) -> Int {
     guard factor.isFinite else { return factor > 0 ? 1000 : factor < 0 ? -1000 : 100 }
     return Int((min(max(factor, -10), 10) * 20).rounded()) * 5
   }
 
-  /// Where in the frame, in per cent; nothing for its middle.
+  /// Where in the frame, in percent; nothing for its middle.
   private static func place(_ anchor: UnitPoint) -> String {
     anchor == .center ? "" : ".\(percent(anchor.x)).\(percent(anchor.y))"
   }

@@ -1,4 +1,4 @@
-/// A list that grows at its end and shrinks at its beginning, both in O(1) amortised.
+/// A list that grows at its end and shrinks at its beginning, both in O(1) amortized.
 struct Queue<Element> {
   /// Elements before `head` have left.
   private var storage: [Element?] = []

@@ -2,7 +2,7 @@
 /// rebased over (rule TX4).
 ///
 /// Keeps 10,000 of them over all cards, and 8 MB of what they insert; beyond either the oldest go. Adding one is O(1)
-/// amortised; a card's changes after a revision are found by bisection, and what they come to together is kept
+/// amortized; a card's changes after a revision are found by bisection, and what they come to together is kept
 /// (``TextSteps``).
 struct TextHistory: Hashable, Sendable {
   /// One change of one card's text, as it was applied.

@@ -7,7 +7,7 @@
 /// longer than the text before it and what was inserted and is still there afterwards. So the blocks of a full history
 /// take at most 10 MB. Where one would be longer there is none, and the shorter ones or the changes themselves do.
 ///
-/// Adding a change takes O(runs of the change) amortised for each of 11 lengths, at most 100,000 runs at once.
+/// Adding a change takes O(runs of the change) amortized for each of 11 lengths, at most 100,000 runs at once.
 struct TextSteps: Sendable {
   typealias Step = TextHistory.Step
 

@@ -286,7 +286,7 @@ extension LibraryPeer {
   func judgeCertificate(_ verification: OpaquePointer) {}
 }
 
-/// Stands between the bell and the loop, so that the handle doesn't keep the loop alive for ever.
+/// Stands between the bell and the loop, so that the handle doesn't keep the loop alive forever.
 private final class BellOwner {
   // Weak: the loop may be going when its last handles close.
   weak var loop: EventLoop?

@@ -17,7 +17,7 @@ extension Connection {
     guard !state.isUnread, !state.isToBeUnread else { return }
     state.isToBeUnread = true
     // Only between the library's calls, when it has told all that it has read. From inside RECEIVE it puts the rest by,
-    // and 4.1.6 then turns for ever where TLS has more, or tells things in another order.
+    // and 4.1.6 then turns forever where TLS has more, or tells things in another order.
     server.loop?.afterwards { [weak self] in self?.stopReading() }
   }
 

@@ -168,7 +168,7 @@ struct StyleTests {
   }
 
   @Test(
-    "numbers in tokens are whole, opacities steps of five per cent, whatever the author asked for",
+    "numbers in tokens are whole, opacities steps of five percent, whatever the author asked for",
     arguments: [(0.52, "opacity.50"), (0.53, "opacity.55"), (-1, "opacity.0"), (7, "opacity.100"), (.nan, "opacity.0")])
   func steps(opacity: Double, token: String) {
     #expect(shown(Text("A").opacity(opacity)).hasPrefix("box \(token) "))
