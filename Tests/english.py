@@ -80,7 +80,7 @@ HABITS = [
     Habit(
         "beside, of more than places",
         "besides, apart from",
-        re.compile(r"\bbeside (?:that|this|what|\w+ing)\b", re.IGNORECASE),
+        re.compile(r"\bbeside (?:that|what|(?!some|any|no|every)\w+ing)\b", re.IGNORECASE),
         wrong="Values that people set beside crossing cards off.",
         right="A file beside the board's own.",
     ),
