@@ -143,7 +143,10 @@ MARK = {
     ".sh": r"#",
     "": r"#",
 }
-TEST = re.compile(r'@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"|^\s*(?:test|it)\("((?:[^"\\]|\\.)*)"', re.MULTILINE)
+QUOTED = r'"((?:[^"\\]|\\.)*)"'
+TEST = re.compile(
+    rf'@(?:Test|Suite)\(\s*{QUOTED}|^\s*(?:test|it)\({QUOTED}|ConformanceCase\(\s*"[^"]*",\s*{QUOTED}', re.MULTILINE
+)
 FENCE = re.compile(r"^\s*(?:```|~~~)")
 NEW_ITEM = re.compile(r"^\s*(?:[-*+|#>]|\d+\.|@\w+|- Parameter|MARK:)")
 
@@ -229,7 +232,7 @@ def passages(path: Path, source: str) -> Iterator[Passage]:
     if path.suffix == ".py":
         yield from docstrings(source)
     for found in TEST.finditer(source) if path.suffix in (".swift", ".js") else ():
-        yield Passage(source.count("\n", 0, found.start()) + 1, found[1] or found[2])
+        yield Passage(source.count("\n", 0, found.start()) + 1, next(filter(None, found.groups()), ""))
 
 
 def sentences(text: str) -> list[str]:
