@@ -27,15 +27,16 @@ written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
 without_macros := --traits Server
 
-# One set of flags for everything that is built for speed, so that nothing is built twice. No debug information: functions keep their
-# names in a crash's trace, and the build takes a fifth less. Two threads for each module, and more modules at once than there are
-# cores: the package manager begins with the last in the alphabet, and BoardUI, for which most others wait, would come too late.
+# One set of flags for everything that is built for speed, so that nothing is built twice. No debug information:
+# functions keep their names in a crash's trace, and the build takes a fifth less. Two threads for each module, and more
+# modules at once than there are cores: the package manager begins with the last in the alphabet, and BoardUI, for which
+# most others wait, would come too late.
 quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads -Xswiftc 2 --jobs $(shell expr $$(nproc) + 2)
 release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn test-attack \
+  test-address-sanitizer test-fuzz test-autobahn test-attack pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -85,8 +86,8 @@ format: toolchain $(python)
 	.venv/bin/ruff format --no-cache --line-length 120 $(scripts)
 	.venv/bin/mdformat --wrap 100 --compact-tables $(prose)
 
-# All Swift tests but those of the macros: in one build with these everything would be compiled twice, once for the machine that
-# compiles. No debug information: functions keep their names in a crash's trace.
+# All Swift tests but those of the macros: in one build with these everything would be compiled twice, once for the
+# machine that compiles. No debug information: functions keep their names in a crash's trace.
 without_debugger := -debug-info-format none
 comma := ,
 empty :=
@@ -101,8 +102,8 @@ test-swift: build-debug
 	$(debug) --product DisplayBoardPackageTests
 	@$(MAKE) --no-print-directory -j2 --output-sync=line test-swift-loops test-swift-others
 
-# Those whose event loops end while the process goes on run one by one: libwebsockets 4.1.6 closes a descriptor twice at a loop's
-# end, and what another test opened in between would be gone (see ReservedDescriptor).
+# Those whose event loops end while the process goes on run one by one: libwebsockets 4.1.6 closes a descriptor twice at
+# a loop's end, and what another test opened in between would be gone (see ReservedDescriptor).
 of_loops := '^(ServiceTests|ServerTests)\.'
 run_tests := DISPLAYBOARD_TESTS=$(tests) swift test --disable-xctest --skip-build --ignore-lock $(without_debugger) $(without_macros)
 
@@ -112,7 +113,7 @@ test-swift-loops:
 test-swift-others:
 	$(run_tests) --skip $(of_loops)
 
-# In a folder of their own, for they need only BoardUI and swift-syntax.
+# In a folder of their own, because they need only BoardUI and swift-syntax.
 test-macros: toolchain
 	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift build $(without_debugger) --traits Macros --scratch-path .build/macros --product DisplayBoardPackageTests
 	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift test --disable-xctest --skip-build $(without_debugger) --traits Macros --scratch-path .build/macros
@@ -163,25 +164,32 @@ end-to-end-needs: build-debug examples $(page) $(python) $(preloads)
 test-end-to-end: end-to-end-needs
 	$(tested) $(end_to_end) Tests/EndToEnd
 
+# The README's pictures, from the running program. Look at them before you commit them.
+pictures: $(binary) $(page) $(python)
+	$(tested) $(python) $(shell find Tests/EndToEnd -name pictures.py) docs
+
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --require-hashes --requirement $<
 	@touch $@
 
-# After a change of requirements.in: what that needs in its turn, each with the hashes of its files for all machines. Look at what
-# changed before you commit it. `make requirements UPGRADE=--upgrade` takes the newest of what requirements.in leaves open.
+# After a change of requirements.in: what that needs in its turn, each with the hashes of its files for all machines.
+# Look at what changed before you commit it. `make requirements UPGRADE=--upgrade` takes the newest of what
+# requirements.in leaves open.
 requirements:
 	python3 -m venv .build/requirements
 	.build/requirements/bin/pip install --quiet pip-tools==7.6.2
 	cd Tests/EndToEnd && CUSTOM_COMPILE_COMMAND="make requirements" "$(CURDIR)/.build/requirements/bin/pip-compile" --quiet $(UPGRADE) \
 	  --generate-hashes --allow-unsafe --strip-extras --no-emit-find-links --no-emit-index-url --no-emit-options requirements.in
 
-# Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of WebSockets.
+# Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of
+# WebSockets.
 test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn
 
 in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test) import' Tests/EndToEnd/*/*_test.py)
 
-# The page and the wall in Firefox and in Safari's engine; and in all of Chromium what `make test` shows to its headless shell only.
+# The page and the wall in Firefox and in Safari's engine; and in all of Chromium what `make test` shows to its headless
+# shell only.
 test-other-browsers: test-packages end-to-end-needs
 	@deploy/install-packages --without-services $(browser_packages)
 	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(in_a_browser)
@@ -193,8 +201,8 @@ test-sanitizers: test-thread-sanitizer test-address-sanitizer
 sanitized := DISPLAYBOARD_SANITIZED=1 swift test --disable-xctest $(without_macros) --skip ValgrindTests
 mutex_edges := $(CURDIR)/.build/sanitizers/mutex_edges.so
 
-# First that a planted race is seen, and that a contended Mutex isn't taken for one. Which threads meet is chance: what has threads
-# of its own is run five times.
+# First that a planted race is seen, and that a contended Mutex isn't taken for one. Which threads meet is chance: tests
+# with threads of their own run five times.
 test-thread-sanitizer: toolchain packages $(mutex_edges) .build/sanitizers/race
 	LD_PRELOAD=$(mutex_edges) .build/sanitizers/race guarded
 	! LD_PRELOAD=$(mutex_edges) .build/sanitizers/race unguarded 2>.build/sanitizers/report
@@ -228,7 +236,8 @@ test-autobahn: toolchain packages
 	$(release) --product EchoProbe
 	Tests/Autobahn/run .build/release/EchoProbe "$(CURDIR)/.build/autobahn"
 
-# Kills, power cuts, failing disks, clocks that jump, processes that stop, crowds: for as long as it takes, about an hour.
+# Kills, power cuts, failing disks, clocks that jump, processes that stop, crowds: for as long as it takes, about an
+# hour.
 test-faults: $(binary) $(page) $(python) $(preloads)
 	$(tested) DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
 	  DISPLAYBOARD_IO_ERRORS=100 DISPLAYBOARD_CLOCK_JUMPS=100 DISPLAYBOARD_STOPPED=30 DISPLAYBOARD_COMEBACKS=1000 \

@@ -17,7 +17,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [Swi
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// What declares views throughout is the main actor's as views are, unless it says otherwise.
+/// A target that declares views throughout is the main actor's as views are, unless it says otherwise.
 let ofViews = strict + [.defaultIsolation(MainActor.self)]
 
 /// Specifications live beside the code they rule.
@@ -62,8 +62,8 @@ let package = Package(
     .default(enabledTraits: ["Server", "Macros"]),
   ],
   dependencies: [
-    // Only the trait Server fetches what the server is linked with, in exactly the versions that were tested. swift-syntax
-    // is open to newer ones, for programs with macros of their own.
+    // Only the trait Server fetches what the server is linked with, in exactly the versions that were tested.
+    // swift-syntax is open to newer ones, for programs with macros of their own.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -116,9 +116,11 @@ let package = Package(
         "BoardUITerminal", "Document", "Messages", "Presentation", "Replica", "Sentences", "Service", "TerminalScreen",
         arguments,
       ]),
-    .executableTarget(name: "displayboard", dependencies: ["Joining", "Server", arguments], swiftSettings: strict),
+    .executableTarget(
+      name: "displayboard", dependencies: ["Joining", "Messages", "Server", arguments], swiftSettings: strict),
     // The terminal client alone: no room, no database, no board files.
-    .executableTarget(name: "displayboard-join", dependencies: ["Joining", arguments], swiftSettings: strict),
+    .executableTarget(
+      name: "displayboard-join", dependencies: ["Joining", "Messages", arguments], swiftSettings: strict),
 
     // `swift run -c release ResolveBenchmark`
     .executableTarget(
@@ -179,8 +181,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What the sanitizers watch (`make test-sanitizers`): neither the compiler's plugin nor whole programs, which take minutes to
-// build for them and aren't run under them.
+// What the sanitizers watch (`make test-sanitizers`): neither the compiler's plugin nor whole programs, which take
+// minutes to build for them and aren't run under them.
 if Context.environment["DISPLAYBOARD_SANITIZED"] != nil {
   let unwatched = [
     "BoardUIMacros", "BoardUIMacrosPlugin", "BoardUIMacrosTests", "Server", "ServerTests", "displayboard",
@@ -198,7 +200,8 @@ if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",")
   package.products.removeAll { macros.contains($0.name) }
 }
 
-// `DISPLAYBOARD_PROGRAMS=displayboard,Simulate swift build` builds these, what they are made of, and nothing else, in one go.
+// `DISPLAYBOARD_PROGRAMS=displayboard,Simulate swift build` builds these, what they are made of, and nothing else, in
+// one go.
 if let chosen = Context.environment["DISPLAYBOARD_PROGRAMS"]?.split(separator: ",").map(String.init) {
   var needed = Set(chosen)
   var left = chosen

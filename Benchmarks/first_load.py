@@ -1,8 +1,8 @@
 """What a phone fetches to show a board for the first time: requests and bytes, as they are and as sent (gzip).
 
-Follows the page as a browser does: links and scripts of the page, imports of scripts and style sheets. What scripts import once
-the first picture is there (`import(…)`) is counted apart, with all that this leads to: what any board and any person may need.
-    first_load.py ANNOUNCED BOARD      ANNOUNCED is the file that `serve --announce` wrote
+Follows the page as a browser does: links and scripts of the page, imports of scripts and style sheets. Modules that
+scripts import once the first picture is there (`import(…)`) are counted apart, with all that this leads to: what any
+board and any person may need. first_load.py ANNOUNCED BOARD      ANNOUNCED is the file that `serve --announce` wrote
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def fetch(address: str) -> tuple[str, str, Fetched]:
 
 
 def load(waiting: list[str], seen: set[str], icon: str) -> tuple[list[Fetched], list[str]]:
-    """What has to be there before anything runs, and where that leads later."""
+    """The files that must be there before anything runs, and where they lead later."""
     rows: list[Fetched] = []
     later: list[str] = []
     while waiting:

@@ -1,4 +1,5 @@
-"""A line to the server as a phone has it far from its mast: so long there and back, and all connections share so many bytes a second.
+"""A line to the server as a phone has it far from its mast: so long there and back, and all connections share so many
+bytes a second.
 
 with LateLine(port, round_trip=0.4, bytes_per_second=50_000) as line: …line.port…
 """
@@ -9,7 +10,7 @@ import asyncio
 import threading
 from types import TracebackType
 
-# What the kernel takes ahead must be little beside what is measured.
+# The kernel must take little ahead, compared to what is measured.
 PIECE = 1_400
 
 

@@ -1,8 +1,12 @@
-"""What a guest's phone does far from its mast and while much goes on: when the first card is there, how late a tap shows, what jumps, how long a frame takes, what a large board costs.
+"""Measures a guest's phone far from its mast and while much goes on: when the first card is there, how late a tap
+shows, what jumps, how long a frame takes, what a large board costs.
 
-In a real Chromium against the real server, which this starts itself. Chromium, server and load share the machine's processors, so
-figures are upper bounds on a small machine.
-    page_under_load.py LOAD [far | storm | unlock | moved | crowd | join ...]      LOAD is the program that Benchmarks/run builds
+In a real Chromium against the real server, which this starts itself. Chromium, server and load share the machine's
+processors, so figures are upper bounds on a small machine.
+
+    page_under_load.py LOAD [far | storm | unlock | moved | crowd | join ...]
+
+LOAD is the program that Benchmarks/run builds.
 """
 
 from __future__ import annotations
@@ -66,7 +70,8 @@ LARGE = 10_000
 
 
 class Board(ServerProcess):
-    """A server with one board, `karaoke`, of so many cards in sections of twenty-five, or of more; it may be asked by all at once."""
+    """A server with one board, `karaoke`, of so many cards in sections of twenty-five, or of more; it may be asked by
+    all at once."""
 
     def __init__(self, cards: int, in_section: int = 25) -> None:
         super().__init__()
@@ -132,8 +137,8 @@ PACE = 50_000
 
 
 def far(_: str) -> None:
-    """The first visit of a phone of a quarter of this processor: by the browser's own emulation, which doesn't hold up WebSockets, and over a
-    line that holds up everything."""
+    """The first visit of a phone of a quarter of this processor: by the browser's own emulation, which doesn't hold up
+    WebSockets, and over a line that holds up everything."""
     print("| 200 cards, first visit, processor 4 × slower | first card after s |\n|---|--:|")
     board = Board(200)
     board.port = free_port()
@@ -215,7 +220,7 @@ def storm(load: str) -> None:
             found = page.evaluate(
                 "() => ({ taps: [...seen.taps.values()], shift: seen.shift, sources: [...new Set(seen.sources)] })"
             )
-            # Nothing is told of what took less than 16 ms.
+            # Events that took less than 16 ms aren't reported.
             durations = sorted(found["taps"] + [16] * max(0, 2 * taps - len(found["taps"])))
             print(
                 f"| processor {times} × slower | {taps} | {statistics.median(durations):.0f} "
@@ -235,7 +240,7 @@ def apart(deed: Coroutine[Any, Any, None]) -> None:
 
 
 def unlock(_: str) -> None:
-    """The page is frozen as a locked phone's is, for longer than the server waits for who is silent."""
+    """The page is frozen as a locked phone's is, for longer than the server waits for silent clients."""
     took = []
     for _ in range(3):
         with phone(200) as (board, page, devtools):
@@ -303,7 +308,8 @@ WebSocket.prototype.send = function (message) {
 
 
 def join(_: str) -> None:
-    """What the first with a kind of screen waits for, and everybody with them: the board is laid out for it; and what the next wait for."""
+    """What the first with a kind of screen waits for, and everybody with them: the board is laid out for it; and what
+    the next wait for."""
     print("| cards | screen | | hello to snapshot ms | to the first card ms | kB |\n|--:|---|---|--:|--:|--:|")
     for cards in (200, MOST, LARGE):
         with serving(cards, in_section=max(25, cards // 20)) as board, browsing() as browser:

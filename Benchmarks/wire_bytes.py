@@ -1,4 +1,4 @@
-"""What goes over the wire to join a board, for one appended character and for one changed value: WebSocket messages with
+"""The bytes on the wire to join a board, for one appended character and for one changed value: WebSocket messages with
 their headers, as they are counted by whoever pays for them.
 
     wire_bytes.py --board                 prints a board file with 200 cards

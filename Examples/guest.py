@@ -4,8 +4,8 @@
     pip install websockets
     ./guest.py 'http://192.168.1.5:8080/b/karaoke#KxY…'
 
-Shows the board as text whenever it changes. A line that you type becomes a card in the first section, `2 words` gives your
-second card new words, and `2 stars=4` sets a value of it (`true`, a number or a word; `2 stars=` takes it away).
+Shows the board as text whenever it changes. A line that you type becomes a card in the first section, `2 words` gives
+your second card new words, and `2 stars=4` sets a value of it (`true`, a number or a word; `2 stars=` takes it away).
 What you typed isn't lost with the network: it is sent again until the board has decided.
 """
 

@@ -2,8 +2,8 @@
 
     python3 Tests/architecture.py
 
-The compiler keeps a target from importing what Package.swift doesn't give it; this keeps Package.swift and the page from
-drifting apart. That nothing imports in a circle the package manager says itself.
+The compiler keeps a target from importing what Package.swift doesn't give it; this keeps Package.swift and the page
+from drifting apart. That nothing imports in a circle the package manager says itself.
 """
 
 from __future__ import annotations

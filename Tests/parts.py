@@ -3,8 +3,8 @@
 
     Tests/parts.py make lint test-swift build-release+test-macros
 
-Parts joined with + run side by side. The processor's seconds tell work from waiting: on two cores a part of 100 s that takes 200 of
-them has no core idle. The table also comes when a part fails, or when somebody presses Control-C.
+Parts joined with + run side by side. The processor's seconds tell work from waiting: on two cores a part of 100 s that
+takes 200 of them has no core idle. The table also comes when a part fails, or when somebody presses Control-C.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@
 
 The module's symbol graph has them all.
 
-A member that a protocol asks for may say nothing itself: what the protocol says of it is in the graph. Not counted is what the
-compiler writes: `Body`, the type of a view's `body`, and `$current`, a wrapper's other name.
+A member that a protocol asks for may say nothing itself: what the protocol says of it is in the graph. Not counted is
+what the compiler writes: `Body`, the type of a view's `body`, and `$current`, a wrapper's other name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def main(path: str) -> None:
     symbols = [
         symbol
         for symbol in json.loads(Path(path).read_text())["symbols"]
-        # What comes with a conformance to somebody else's protocol is theirs to describe.
+        # Members that come with a conformance to somebody else's protocol are theirs to describe.
         if "::SYNTHESIZED::" not in symbol["identifier"]["precise"]
         and (symbol["kind"]["identifier"], symbol["pathComponents"][-1]) != ("swift.typealias", "Body")
         and not symbol["pathComponents"][-1].startswith("$")

@@ -50,7 +50,7 @@ let removed = [];
  */
 let container;
 /**
- * What newcomers find none of.
+ * The thing that newcomers find none of.
  * @type {"seats" | "outboxes" | undefined}
  */
 let full;
@@ -185,7 +185,7 @@ function showStatus() {
   if ($("banner").textContent !== banner) $("banner").textContent = banner;
 }
 
-/** Whether others in the network can read what this page says and is told. */
+/** Whether others in the network can read what this page sends and gets. */
 function isOpenNetwork() {
   const isThisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
   return location.protocol === "http:" && !isThisMachine;
@@ -193,7 +193,9 @@ function isOpenNetwork() {
 
 let drawn = "";
 
-/** What is drawn anew between a press and its release is never clicked: until then the console stays as it is. */
+/**
+ * A button that is drawn again between a press and its release is never clicked: until then the console stays as it is.
+ */
 let isPressed = false;
 addEventListener("pointerdown", ({ button }) => {
   isPressed = button === 0;
@@ -245,7 +247,7 @@ function draw() {
   }
   const focus = document.activeElement?.id;
   $("console").replaceChildren(...panels.map((panel) => panel()));
-  // Drawing anew takes the focus from what was pressed; its successor has the same id.
+  // Drawing again takes the focus from what was pressed; its successor has the same id.
   if (focus) document.getElementById(focus)?.focus();
 }
 
@@ -328,7 +330,7 @@ function redrawWithout(field) {
   draw();
 }
 
-/** Kept while the console is drawn anew: what is being typed stays. */
+/** Kept while the console is drawn again: the text being typed stays. */
 const sayField = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
 
 /** What hosts say to everybody. */
@@ -450,7 +452,7 @@ function choice(value) {
   return element("label", { class: "chip" }, radio, element("span", {}, say(`host.guestsChange.${value}`)));
 }
 
-/** What shows the board: cards travel there at once, for everybody. */
+/** The choice of what shows the board: cards travel there at once, on every screen. */
 function lookPanel() {
   const { containers } = session;
   const names = container && !containers.includes(container) ? [...containers, container] : containers;
@@ -508,7 +510,7 @@ function linkPanel() {
   );
 }
 
-/** One for as long as the page lives: what is typed outlasts drawing anew. */
+/** One for as long as the page lives: typed text outlasts drawing again. */
 const codeField = element("input", {
   type: "text",
   id: "wall-code",

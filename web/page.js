@@ -8,7 +8,7 @@ import { say } from "./sentences/words.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
-/** From this on it is told how much is on its way. */
+/** From this on it hears how much is on its way. */
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
 const fetchAgainMilliseconds = 2_000;
@@ -32,7 +32,7 @@ let hands = Promise.resolve(null);
 /** @type {import("./people/people.js").People | null} */
 let people = null;
 /**
- * Who is up and next, for those who don't see it.
+ * The people who are up and next, for those who don't see it.
  * @type {typeof import("./sync/turns.js") | null}
  */
 let turning = null;
@@ -104,7 +104,7 @@ function changed() {
   });
 }
 
-/** What stands around the board. */
+/** The elements around the board. */
 function showAround() {
   people?.show();
   if (session.board.title) {
@@ -135,7 +135,7 @@ function draw(board, mirror) {
 }
 
 /**
- * After the first picture: what changes it, who else is here, and what one can do.
+ * After the first picture: the changes, the other people, and the actions.
  * @param {import("./board/board.js").Board} board
  */
 function follow(board) {
@@ -179,7 +179,7 @@ function showEmpty() {
 let sendingTimer;
 let isSendingShown = false;
 
-/** The truth in a word: what isn't on the server's disk is never called saved. */
+/** The truth in a word: text that isn't on the server's disk is never called saved. */
 function showStatus() {
   const isSending = session.connection.state.kind === "open" && session.undecided > 0;
   if (!isSending) {
@@ -227,7 +227,7 @@ function bannerKey() {
   if (!hasLink()) return "banner.noLink";
   if (state.kind === "ended") return session.farewell ?? "banner.protocol";
   if (session.you.full) return "banner.full";
-  // What is said of changes comes with what makes them.
+  // The sentences about changes come with the module that makes them.
   if (!hasHands) return null;
   if (session.isDamaged) return "banner.damaged";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";

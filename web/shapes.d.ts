@@ -93,7 +93,7 @@ interface ShownCard {
   row: ID | null;
   /** How far that section is scrolled, and the card's frame with it. */
   slid?: number;
-  /** What is seen of it there, as CSS; empty: all. */
+  /** The part of it that is seen there, as CSS; empty: all. */
   clip?: string;
 }
 
@@ -113,7 +113,7 @@ interface ShownSection {
   /** In reading order. */
   cards: ShownCard[];
   isMirrored?: boolean;
-  /** The number of its colour, where it isn't its place among what is shown. */
+  /** The number of its color, where it isn't its place among what is shown. */
   hue?: number;
 }
 
@@ -125,7 +125,7 @@ interface Display {
   over: readonly Part[];
   sections: ShownSection[];
   loose: ShownCard[];
-  /** All of it stands from the right, for who reads so. */
+  /** All of it stands from the right, for readers from right to left. */
   isMirrored?: boolean;
 }
 
@@ -140,7 +140,7 @@ interface RoomShown {
   turnOf(card: ShownCard): "now" | "next" | null;
 }
 
-/** Who hears what happens in a session. */
+/** Listens to what happens in a session. */
 interface Listener {
   /** Something to draw. */
   changed(): void;
@@ -158,27 +158,27 @@ interface Listener {
   failed?(id: number, refusal: import("./sync/outbox-record.js").Refusal): void;
 }
 
-// --- What is said ---
+// --- Sentences ---
 
 /**
- * A sentence has `{name}` for its parameters; where number matters it is a table by plural category of `count`, with `zero` for
- * none in every language. Names and texts of people are isolated (U+2068 … U+2069), so that a right-to-left name doesn't turn
- * the sentence round.
+ * A sentence has `{name}` for its parameters; where number matters it is a table by plural category of `count`, with
+ * `zero` for none in every language. Names and texts of people are isolated (U+2068 … U+2069), so that a right-to-left
+ * name doesn't turn the sentence round.
  */
 type Sentence = string | { [category: string]: string };
 /** By key. */
 type SentenceTable = { [key: string]: Sentence };
 type SentenceParameters = { [name: string]: string | number | null };
 
-// --- What stays on the device ---
+// --- On the device ---
 
 /** A text in a form that isn't sent off yet. */
 interface Draft {
   /** Where a new card would go; empty for an edit. */
   section: string;
-  /** What is edited; empty for a new card. */
+  /** The card that is edited; empty for a new card. */
   card: string;
-  /** Of a new card, or what was shown of one that is edited; what was typed there is in the outbox. */
+  /** Of a new card, or what was shown of one that is edited; the typed text is in the outbox. */
   text: string;
   /** The same with what was being composed. */
   composing?: string;
@@ -202,7 +202,7 @@ interface Returned {
 }
 
 type KeptOutbox = import("./sync/outbox-record.js").OutboxRecord & {
-  /** The secret that its operations are said with; the device may have got another seat since. */
+  /** The secret that goes with its operations; the device may have got another seat since. */
   seat?: string;
   tab: string;
   drafts: { [key: string]: Draft };

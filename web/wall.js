@@ -1,6 +1,6 @@
 /**
- * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anybody. What the server wrote into the
- * page stands there until the first picture is drawn.
+ * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anybody. What the
+ * server wrote into the page stands there until the first picture is drawn.
  */
 import { Board } from "./board/board.js";
 import * as frames from "./sync/frames.js";
@@ -76,7 +76,10 @@ function changed() {
   });
 }
 
-/** What the server wrote gives way once a picture is drawn; if this browser can't, that stays, and nothing more is tried. */
+/**
+ * What the server wrote gives way once a picture is drawn; if this browser can't, that stays, and nothing more is
+ * tried.
+ */
 function start() {
   try {
     draw();
@@ -116,12 +119,12 @@ function draw() {
   );
 }
 
-/** What was said when the server went, as it was drawn. */
+/** The sentence of the moment when the server went, as it was drawn. */
 let stale = "";
 
 /**
- * The server takes away what it says. While it isn't there, only what hosts say may stand, and what was hidden then isn't news when
- * the line is back and the board isn't, yet.
+ * The server takes away what it says. While it isn't there, only what hosts say may stand, and what was hidden then
+ * isn't news when the line is back and the board isn't, yet.
  * @param {readonly Part[]} notification
  */
 function isStale(notification) {
@@ -194,7 +197,7 @@ const longCharacters = 90;
 const longestCharacters = 400;
 
 /**
- * What hosts put before the board: a curtain, or one card for the whole room.
+ * The things that hosts put before the board: a curtain, or one card for the whole room.
  * @param {Map<ID, ShownCard>} cards
  * @returns {boolean} whether there is any
  */
@@ -270,7 +273,7 @@ let stateTimer;
 
 let isOfflineShown = false;
 
-/** What stands in the way of the board being true: said after a moment, and gone at once. */
+/** Anything that stands in the way of the board being true: said after a moment, and gone at once. */
 function showState() {
   const { kind } = session.connection.state;
   if (kind === "open") {
@@ -305,7 +308,10 @@ function drift() {
 /** As the server had it last. */
 let code = "";
 
-/** The code that guests scan, as the server has it now. A link that ended may open the board again; else hosts let the screen in anew. */
+/**
+ * The code that guests scan, as the server has it now. A link that ended may open the board again; else hosts let the
+ * screen in again.
+ */
 async function look() {
   if (hasFailed) return;
   try {

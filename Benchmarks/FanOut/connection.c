@@ -43,7 +43,7 @@ static void bytes_clear(struct bytes *bytes) {
   *bytes = (struct bytes){0};
 }
 
-// What was read stays in memory: a listener that sends, and so may end the connection, still looks at it.
+// Bytes that were read stay in memory: a listener that sends, and so may end the connection, still looks at it.
 void connection_end(struct connection *connection, const char *failure) {
   if (connection->state == connection_closed) return;
   close(connection->descriptor);

@@ -63,7 +63,7 @@ static void *ask(void *context) {
       echo.asked_at = now();
       connection_send(&echo.client.connection, "{\"t\":\"ping\"}", 12);
     }
-    // What takes longer than to the next question is waited for, and no question is made up for.
+    // An answer that takes longer than to the next question is waited for, and no question is made up for.
     listen_until(due + interval_nanoseconds);
     if (echo.asked_at == 0) listen_until(due + interval_nanoseconds);
     if (due + interval_nanoseconds < now()) due = now() - interval_nanoseconds;

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// `ping` of the protocol, masked with zeros: what is written is what is read.
+// `ping` of the protocol, masked with zeros: the program reads what it wrote.
 static const char message[] = {
   (char)0x81, (char)(0x80 | 12), 0, 0, 0, 0, '{', '"', 't', '"', ':', '"', 'p', 'i', 'n', 'g', '"', '}'};
 

@@ -9,9 +9,9 @@
 //   load --announce FILE --board NAME --server-pid PID …    against displayboard; FILE is what `serve --announce` wrote
 //   load --bare-port PORT --server-pid PID …                against bare_broadcast
 //
-// Beside the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one guest, and
-// `--stalled` guests who stop reading once they have seen the board. And one more asks every ten milliseconds whether
-// the server is there (`ping`), from the first connection on: the time to the answer is the echo.
+// Beside the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one guest,
+// and `--stalled` guests who stop reading once they have seen the board. And one more asks every ten milliseconds
+// whether the server is there (`ping`), from the first connection on: the time to the answer is the echo.
 //
 // Prints one line: what `report` says, separated by tabs. Ends with 1 and a sentence if the room didn't come together.
 
@@ -139,7 +139,7 @@ static void serve_event(struct client *client, uint32_t events) {
   }
 }
 
-// What happens beside the edits, whenever there is time.
+// Events other than edits, whenever there is time.
 static void trouble(uint64_t time) {
   if (room.is_bare) return;
   if (options.flood > 0 && measurement.from != 0)

@@ -5,7 +5,8 @@
 #include <string.h>
 #include <sys/random.h>
 
-// A card reads `Duet 07 @0000000000000000000@`: the marker has a fixed place and width, so every edit is the same splice.
+// A card reads `Duet 07 @0000000000000000000@`: the marker has a fixed place and width, so every edit is the same
+// splice.
 enum { marker_position = 8, marker_digits = 19, marker_width = marker_digits + 2, outcomes_per_confirm = 50 };
 
 uint64_t markers_next(struct markers *markers) {
@@ -27,9 +28,9 @@ uint64_t markers_next(struct markers *markers) {
   }
 }
 
-// MARK: Reading JSON
-// No parser: what is searched for holds unescaped quotation marks, which can't occur inside a JSON string, and names
-// that occur once in the messages concerned. Of the order of members only this is relied on: an id comes first.
+// MARK: Reading JSON No parser: the strings searched for hold unescaped quotation marks, which can't occur inside a
+// JSON string, and names that occur once in the messages concerned. Of the order of members only this is relied on: an
+// id comes first.
 
 struct text {
   const char *start;
@@ -201,7 +202,7 @@ static void hear_frame(struct room *room, struct client *client, struct text tex
   uint64_t made = 0;
   for (struct text row = after(text, ","); row.length > 2; row = after_row(row)) {
     if (row.start[0] == ',') row = (struct text){row.start + 1, row.length - 1};
-    // What follows the operations begins with a card, or is an object.
+    // A part behind the operations begins with a card, or is an object.
     if (row.start[0] != '[' || row.start[1] < '0' || row.start[1] > '9') break;
     struct text numbers = {row.start + 1, row.length - 1};
     uint64_t outbox = number_at(&numbers);

@@ -1,5 +1,5 @@
-// What the clients of a load say and understand: enough of displayboard.v1 (Sources/Messages/PROTOCOL.md) to join a board,
-// add one card per author, replace the marker in it by splices and know when an edit has come back.
+// What the clients of a load say and understand: enough of displayboard.v1 (Sources/Messages/PROTOCOL.md) to join a
+// board, add one card per author, replace the marker in it by splices and know when an edit has come back.
 //
 // Against a bare server nothing of that is needed; authors send the very same edits, so that sizes are the same.
 #pragma once

@@ -44,7 +44,7 @@ struct MemoryRows {
     }
   }
 
-  /// What was freed is kept by the allocator, and what comes next would be in it and not be counted.
+  /// The allocator keeps freed memory, and the next rows would be in it and not be counted.
   private static func giveBackFreeMemory() {
     guard let symbol = dlsym(nil, "malloc_trim") else { preconditionFailure("no malloc_trim: not the GNU library") }
     _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)

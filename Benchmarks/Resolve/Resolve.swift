@@ -3,7 +3,8 @@ import Presentation
 /// What resolving and laying out costs: `swift run -c release ResolveBenchmark [engine | memory | board] [CARDS…]`.
 /// Any other word leaves out the lines of the engine's table that don't contain it.
 ///
-/// Prints Markdown tables: the median time of several runs, and the engine's counters, which don't depend on the machine.
+/// Prints Markdown tables: the median time of several runs, and the engine's counters, which don't depend on the
+/// machine.
 @main
 struct Resolve {
   static func main() {

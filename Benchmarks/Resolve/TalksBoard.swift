@@ -29,7 +29,7 @@ struct SubviewOfCards<Content: View>: View {
   }
 }
 
-/// What reads three of its subviews, and how many there are.
+/// A container that reads three of its subviews, and how many there are.
 struct FirstThree: View {
   var rows: [Row]
   var body: some View {
@@ -51,7 +51,7 @@ struct FirstThreeLive: View {
   }
 }
 
-/// What reads three subviews of each section, and how many there are.
+/// A container that reads three subviews of each section, and how many there are.
 struct FirstThreeOfSections<Content: View>: View {
   @ViewBuilder var content: Content
   var body: some View {

@@ -5,7 +5,8 @@ let package = Package(
   name: "KaraokeNight",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Without the trait Macros swift-syntax isn't fetched. For `@Entry`, leave `traits` out and depend on BoardUIMacros too.
+    // Without the trait Macros swift-syntax isn't fetched. For `@Entry`, leave `traits` out and depend on BoardUIMacros
+    // too.
     .package(name: "DisplayBoard", path: "../..", traits: ["Server"])
   ],
   targets: [

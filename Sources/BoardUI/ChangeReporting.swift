@@ -2,7 +2,8 @@
 ///
 /// Its elements are read through the collection as always; `changes(since:)` only saves looking at the others.
 public protocol ChangeReportingCollection: RandomAccessCollection where Element: Identifiable, Index == Int {
-  /// What tells the graph that there is something new; the same object for as long as it is the same collection.
+  /// The object that tells the graph that there is something new; the same object for as long as it is the same
+  /// collection.
   var changeSource: ChangeSource { get }
   /// Counts the changes.
   var version: Int { get }

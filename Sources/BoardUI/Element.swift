@@ -2,8 +2,8 @@ public import Foundation
 
 /// One thing to draw: what a resolved and placed view became.
 ///
-/// Elements form a tree by `parent`; what shows something and `element(_:tokens:)` appear, arrangement does not.
-/// What tokens mean is written down in `TOKENS.md`.
+/// Elements form a tree by `parent`; views that show something and `element(_:tokens:)` appear, arrangement does not.
+/// `TOKENS.md` says what each token means.
 public struct Element: Hashable {
   /// Names the element for as long as its view keeps its identity; never reused within a graph.
   public struct ID: Hashable, Comparable {
@@ -55,13 +55,13 @@ public struct Element: Hashable {
     }
   }
 
-  /// What happens when somebody presses the element.
+  /// The action that runs when somebody presses the element.
   public enum Action: Hashable, Sendable {
     /// The client opens an address.
     indirect case link(String)
     /// The graph runs an action, see ``ViewGraph/press(_:)``.
     case press
-    /// People write into it, see ``ViewGraph/enter(_:in:)``: what stands there now, and what is asked for.
+    /// People write into it, see ``ViewGraph/enter(_:in:)``: the text that stands there now, and the prompt.
     indirect case enter(text: String, prompt: String)
   }
 
@@ -102,7 +102,8 @@ public struct Element: Hashable {
 public struct ElementChanges {
   /// Those that are gone.
   public var removed: [Element.ID] = []
-  /// Runs of elements that moved and are otherwise what they were. Those in ``changed`` say themselves where they are now.
+  /// Runs of elements that moved and are otherwise what they were. Those in ``changed`` say themselves where they are
+  /// now.
   public var shifted: [ElementShift] = []
   /// New elements and those whose fields changed.
   public var changed: [Element] = []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What views became: resolved, laid out, and as elements, kept current with as little work as possible.
+/// The form that views took: resolved, laid out, and as elements, kept current with as little work as possible.
 /// ```swift
 /// let graph = ViewGraph(Board(songs: songs))
 /// let first = graph.update(.init(width: 1200, height: 800))  // everything
@@ -18,7 +18,7 @@ public final class ViewGraph {
   public private(set) var transaction = Transaction()
   /// That of what a press took in, until an update says so.
   private var takenInTransaction: Transaction?
-  /// What was laid out for last; nil: nothing yet.
+  /// The proposal of the last layout; nil: nothing yet.
   private var proposal: ProposedViewSize?
 
   /// - Parameters:
@@ -48,7 +48,7 @@ public final class ViewGraph {
   /// Sets the values that all views see; those that read a value which differs are evaluated in the next update.
   public func setEnvironment(_ environment: EnvironmentValues) { scope.set { $0 = environment } }
 
-  /// Is told of mistakes in declarations.
+  /// Hears of mistakes in declarations.
   public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) { state.evaluation.diagnose = diagnose }
 
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
@@ -57,7 +57,7 @@ public final class ViewGraph {
     return takeChanges()
   }
 
-  /// Evaluates what is dirty and lays out for `proposal`; which elements changed is said when changes are taken next.
+  /// Evaluates what is dirty and lays out for `proposal`; taking changes next says which elements changed.
   public func evaluate(_ proposal: ProposedViewSize) {
     self.proposal = proposal
     evaluating {
@@ -136,7 +136,7 @@ public final class ViewGraph {
 
   /// Runs the action of the view whose element `id` is; the next update shows what that changed.
   ///
-  /// An entry of a row's menu is told where the row is by then: what was written since the last update is taken in before.
+  /// An entry of a row's menu goes to where the row is by then: writes since the last update are taken in before.
   ///
   /// False if nothing was run: the element is gone, has no action, or is disabled.
   @discardableResult
@@ -148,12 +148,13 @@ public final class ViewGraph {
     return state.evaluation.acting { state.elements[id]?.press() ?? false }
   }
 
-  /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is disabled.
+  /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is
+  /// disabled.
   @discardableResult
   public func enter(_ text: String, in id: Element.ID) -> Bool { enter(in: id) { _ in text } }
 
-  /// Writes what `change` makes of the text that stands in the field whose element `id` is: newer than what is shown, if
-  /// something was written since the last update. False if there is no such field or it is disabled.
+  /// Writes what `change` makes of the text that stands in the field whose element `id` is: newer than what is shown,
+  /// if something was written since the last update. False if there is no such field or it is disabled.
   @discardableResult
   public func enter(in id: Element.ID, _ change: (String) -> String) -> Bool {
     state.evaluation.acting { state.elements[id]?.enter(change) ?? false }
@@ -177,7 +178,7 @@ public final class ViewGraph {
   /// Where an element is, in the coordinates of its parent.
   public func frame(of id: Element.ID) -> CGRect? { state.elements[id]?.frame }
 
-  /// What was done so far, in pieces that are the same on every machine.
+  /// The work done so far, in pieces that are the same on every machine.
   public var work: WorkCounters { state.work }
 
   /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.

@@ -20,7 +20,7 @@ public struct WorkCounters: Hashable, Sendable {
   /// Nothing done.
   public init() {}
 
-  /// What was done between two moments.
+  /// The work done between two moments.
   public static func - (after: Self, before: Self) -> Self {
     var work = Self()
     work.bodiesRun = after.bodiesRun - before.bodiesRun

@@ -42,7 +42,7 @@ extension ConformanceCase {
       host.settle()
       guard let expected = step.seen(by: reference) else { continue }
       var attempts = 0
-      // Twice in a row: what comes a moment too late counts too.
+      // Twice in a row: a case that comes a moment too late counts too.
       var times = 0
       while times < 2, attempts < Self.patience {
         times = recorder.seen == expected ? times + 1 : 0

@@ -9,8 +9,9 @@ typealias Declaring<Declared: View> = @MainActor (Recorder, _ round: Int) -> Dec
 
 /// One rule as a view, with what must be seen when it is shown.
 ///
-/// The view itself says what is seen, with means that every implementation of SwiftUI has: preferences, a geometry reader,
-/// a layout that looks at its subviews, effects. So a case needs nothing of an implementation but that it shows the view.
+/// The view itself says what is seen, with means that every implementation of SwiftUI has: preferences, a geometry
+/// reader, a layout that looks at its subviews, effects. So a case needs nothing of an implementation but that it shows
+/// the view.
 /// ```swift
 /// ConformanceCase("R3", "an if has the views of the branch taken, or none") { _, round in
 ///   if round == 0 { Line("a") } else { Line("b") }
@@ -19,7 +20,7 @@ typealias Declaring<Declared: View> = @MainActor (Recorder, _ round: Int) -> Dec
 /// .shows("b")
 /// ```
 ///
-/// Unchecked: what declares the view captures nothing but others that do.
+/// Unchecked: a closure that declares the view captures nothing but others that do.
 public struct ConformanceCase: @unchecked Sendable, Identifiable {
   /// What the case is about, a sentence.
   public let sentence: String
@@ -43,7 +44,7 @@ public struct ConformanceCase: @unchecked Sendable, Identifiable {
     declare = { recorder, round in AnyView(Surface(recorder: recorder, content: view(recorder, round))) }
   }
 
-  /// The view is declared anew, with the number of times that it was before, and `text` is seen.
+  /// The view is declared again, with the number of times that it was before, and `text` is seen.
   func shows(_ text: String, swiftUI: SwiftUIAnswer = .same) -> Self {
     let round = steps.count { $0.cause.isDeclaration }
     return adding(ConformanceStep(cause: .declaration(round: round), seen: text, swiftUI: swiftUI))
@@ -75,7 +76,7 @@ extension ConformanceCase: CustomStringConvertible {
   public var description: String { rules.map { "[\($0)]" }.joined() + " " + sentence }
 }
 
-/// What happens in a case, and what is seen then.
+/// An action in a case, and the text that is seen then.
 public struct ConformanceStep: Sendable {
   /// What happens.
   public enum Cause: Sendable, Hashable {

@@ -5,8 +5,9 @@ typealias OfferedAction = @MainActor () -> Void
 
 /// Where the view of a case writes what it sees, and offers what can be done with it.
 ///
-/// Three kinds of things are seen: *lines*, which are a preference and so come in the order of the views; *facts*, of which
-/// the last counts, for layouts, which may run any number of times; *events*, which are forgotten when the next step begins.
+/// Three kinds of things are seen: *lines*, which are a preference and so come in the order of the views; *facts*, of
+/// which the last counts, for layouts, which may run any number of times; *events*, which are forgotten when the next
+/// step begins.
 ///
 /// Unchecked: a lock guards what is written, and actions stay on the host's thread.
 final class Recorder: @unchecked Sendable {

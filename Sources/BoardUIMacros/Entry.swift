@@ -4,7 +4,8 @@
 ///   @Entry var isSung = false
 /// }
 /// ```
-/// Writes the property's accessors, and beside it the key that they use. Which kind of key follows from the extended type.
+/// Writes the property's accessors, and beside it the key that they use. Which kind of key follows from the extended
+/// type.
 ///
 /// The initial value is the key's default. It is evaluated **each time the default is read**, as in SwiftUI: a default
 /// that makes an object makes another one each time. An Optional without an initial value is nil by default. A focused

@@ -44,7 +44,7 @@
 
     var keyName: TokenSyntax { "__Key_\(raw: name)" }
 
-    /// The key: private, for the property is how one gets at the value.
+    /// The key: private, because the property is how one gets at the value.
     var key: DeclSyntax {
       """
       private struct \(keyName): \(kind.keyProtocol) {

@@ -5,7 +5,8 @@
 
   /// `static var defaultValue = initial` becomes one that evaluates `initial` when it is read.
   ///
-  /// Written as a computed property it would need a type; written as a stored one with this accessor its type is inferred.
+  /// Written as a computed property it would need a type; written as a stored one with this accessor its type is
+  /// inferred.
   struct EntryDefaultValueMacro: AccessorMacro {
     static func expansion(
       of attribute: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,

@@ -9,7 +9,7 @@
     case focused = "FocusedValues"
     case transaction = "Transaction"
 
-    /// - Parameter type: what is extended; the module's name may stand before it.
+    /// - Parameter type: the extended type; the module's name may stand before it.
     init?(extending type: TypeSyntax) {
       if let type = type.as(IdentifierTypeSyntax.self) {
         self.init(rawValue: type.name.text)

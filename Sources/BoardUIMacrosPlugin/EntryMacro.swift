@@ -5,7 +5,7 @@
 
   /// What `@Entry` writes: the accessors of its property, and the key that they use beside it.
   ///
-  /// A misuse is said once, by the role that writes the key.
+  /// A misuse is reported once, by the role that writes the key.
   struct EntryMacro: AccessorMacro, PeerMacro {
     static func expansion(
       of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Without accessors the compiler would complain of their absence too, beside what is wrong.
+    /// Without accessors the compiler would complain of their absence too, in addition to what is wrong.
     private static var standIn: [AccessorDeclSyntax] {
       let words: ExprSyntax = "\"a misuse of '@Entry', which isn't compiled\""
       return ["get { Swift.preconditionFailure(\(words)) }", "set { Swift.preconditionFailure(\(words)) }"]

@@ -56,14 +56,14 @@ struct CellTokens {
 }
 
 extension Theme {
-  /// A colour by its word in a token, `blue` or `gray-20`; nil where it lets everything through.
+  /// A color by its word in a token, `blue` or `gray-20`; nil where it lets everything through.
   func colour(_ word: Substring) -> Colour? { colour(String(word)) }
 
   func colour(_ word: String) -> Colour? {
     let pieces = word.split(separator: "-")
     let percent = pieces.count > 1 ? pieces.last.flatMap { Int($0) } : nil
     let name = percent == nil ? word : pieces.dropLast().joined(separator: "-")
-    // A cell can't let through: what does so mostly isn't drawn.
+    // A cell can't let through: a cell that does so mostly isn't drawn.
     guard name != "clear", (percent ?? 100) >= 15 else { return nil }
     switch name {
     case "primary": return text
@@ -78,7 +78,7 @@ extension Theme {
     return percent.map { mixed(colour, $0) } ?? colour
   }
 
-  /// A colour that lets the ground through.
+  /// A color that lets the ground through.
   private func mixed(_ colour: Colour, _ percent: Int) -> Colour {
     guard case .rgb(let red, let green, let blue) = colour, case .rgb(let r, let g, let b) = cardGround else {
       return colour
@@ -88,19 +88,19 @@ extension Theme {
     return .rgb(mix(red, r), mix(green, g), mix(blue, b))
   }
 
-  /// The colour that a word says itself: `rgb1f5fd0`.
+  /// The color that a word says itself: `rgb1f5fd0`.
   private static func own(_ name: String) -> Colour? {
     guard name.utf8.count == 9, name.hasPrefix("rgb") else { return nil }
     return UInt32(name.dropFirst(3), radix: 16).map { Colour($0) }
   }
 
-  /// What can be read on a filled ground.
+  /// The color that can be read on a filled ground.
   func ink(on ground: Colour) -> Colour {
     guard case .rgb(let red, let green, let blue) = ground else { return text }
     return Int(red) * 2 + Int(green) * 5 + Int(blue) > 1_000 ? Colour(0x15161A) : Colour(0xFFFFFF)
   }
 
-  /// An unknown colour is one of the palette, always the same.
+  /// An unknown color is one of the palette, always the same.
   private static func number(of name: String) -> Int { name.utf8.reduce(7) { ($0 * 31 + Int($1)) % 100_003 } }
 
   private struct NamedColour {

@@ -50,7 +50,7 @@ package struct ElementPainter {
 
   /// Draws the element itself.
   ///
-  /// - Returns: what is within it stands on.
+  /// - Returns: the background of what is within it.
   private func paint(
     _ element: PaintedElement, in frame: CellRect, on ground: Style, _ grid: inout Grid,
     _ fact: (CellRect, Style, inout Grid) -> Void
@@ -84,7 +84,7 @@ package struct ElementPainter {
     return style
   }
 
-  /// Cells without colours can't be filled; a shape is nothing but its filling, and gets blocks.
+  /// Cells without colors can't be filled; a shape is nothing but its filling, and gets blocks.
   private func fill(
     _ frame: CellRect, _ colour: Colour, isShape: Bool, on ground: Style, _ grid: inout Grid
   ) -> Style {

@@ -1,6 +1,6 @@
 /// One place on the screen.
 public struct Cell: Hashable, Sendable {
-  /// What stands here; nil: the right half of the wide cluster to the left.
+  /// The character here; nil: the right half of the wide cluster to the left.
   public var character: Character?
   /// How it looks; the halves of a wide cluster look the same.
   public var style: Style
@@ -59,7 +59,7 @@ public struct CellRect: Hashable, Sendable {
 
 /// What a terminal shows: rows of cells.
 ///
-/// Writing clips: what lies outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be cut
+/// Writing clips: text outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be cut
 /// becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
 public struct Grid: Hashable, Sendable {
   /// The width in cells, at least 1.
@@ -96,7 +96,7 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Writes one row of text from (column, row), at most `width` cells; what doesn't fit ends in `…`.
+  /// Writes one row of text from (column, row), at most `width` cells; a text that doesn't fit ends in `…`.
   ///
   /// - Returns: the cells written.
   @discardableResult

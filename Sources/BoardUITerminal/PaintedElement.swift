@@ -33,7 +33,7 @@ package struct PaintedElement {
 }
 
 extension CellRect {
-  /// A frame in whole cells; neighbours that touch there touch here.
+  /// A frame in whole cells; neighbors that touch there touch here.
   package init(_ frame: CGRect, in parent: CellRect) {
     // Not minX and maxX: those would turn a negative width round.
     let (origin, size) = (frame.origin, frame.size)

@@ -1,8 +1,10 @@
 /// Text from a board made harmless for a terminal: nothing in it can move the cursor, change a mode, ring, or reorder
 /// what stands beside it. Everything a board says passes through here before it becomes a cell or a line.
 ///
-/// - Control characters (C0, DEL, C1) become the pictures of themselves, `␛`, or `�`; so an escape sequence is seen, not obeyed.
-/// - Bidi controls and other invisible format characters go, except the joiners that hold an emoji or a script together.
+/// - Control characters (C0, DEL, C1) become the pictures of themselves, `␛`, or `�`; so an escape sequence is seen,
+///   not obeyed.
+/// - Bidi controls and other invisible format characters go, except the joiners that hold an emoji or a script
+///   together.
 /// - Line ends of every kind become `\n` where `keepsLines` is set, else a space; tabs become a space.
 /// - A cluster keeps at most ``clusterScalarsMax`` scalars; the rest of a pile of marks goes.
 /// - A mark without a base gets a space to stand on, so that it can't join the cell before it.
@@ -49,7 +51,7 @@ private func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// What stands for `scalar`, nil: nothing.
+/// The text that stands for `scalar`, nil: nothing.
 private func harmless(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar.value {
   // CR LF is one line end.

@@ -1,7 +1,8 @@
 /// Turns grids into the bytes that make a terminal show them, each time only what changed.
 ///
-/// Every update is one synchronised output (DEC mode 2026), which terminals that don't know it ignore. Behind a cluster
-/// whose width terminals don't agree on the cursor is placed absolutely, so a wrong guess can't push the rest of the row.
+/// Every update is one synchronized output (DEC mode 2026), which terminals that don't know it ignore. Behind a cluster
+/// whose width terminals don't agree on the cursor is placed absolutely, so a wrong guess can't push the rest of the
+/// row.
 ///
 /// ```swift
 /// var update = ScreenUpdate(depth: .trueColour)

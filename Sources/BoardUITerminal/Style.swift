@@ -1,4 +1,4 @@
-/// A colour as red, green and blue, or whatever the terminal has by default.
+/// A color as red, green and blue, or whatever the terminal has by default.
 public enum Colour: Hashable, Sendable {
   /// The terminal's own.
   case standard
@@ -12,7 +12,7 @@ public enum Colour: Hashable, Sendable {
   }
 }
 
-/// How a cell looks: two colours and attributes.
+/// How a cell looks: two colors and attributes.
 public struct Style: Hashable, Sendable {
   /// What a terminal does to letters besides coloring them. One that can't leaves it.
   public struct Attributes: OptionSet, Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct Style: Hashable, Sendable {
   package func on(_ background: Colour) -> Style { Style(foreground, on: background, attributes) }
 }
 
-/// How many colours a terminal shows.
+/// How many colors a terminal shows.
 public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Attributes only: `NO_COLOR` is set, or the terminal is dumb.
   case none
@@ -113,7 +113,7 @@ extension Style {
     }
   }
 
-  /// The 6 × 6 × 6 cube from 16 or the 24 greys from 232, whichever is nearer. The first 16 differ by terminal.
+  /// The 6 × 6 × 6 cube from 16 or the 24 grays from 232, whichever is nearer. The first 16 differ by terminal.
   package static func nearestOf256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
     let steps = [0, 95, 135, 175, 215, 255]
     func step(_ value: UInt8) -> Int {

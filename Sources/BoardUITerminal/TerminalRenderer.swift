@@ -6,7 +6,7 @@ import Foundation
 /// ```swift
 /// let renderer = TerminalRenderer(columns: 40, rows: 10) { Text("Tonight").border(.secondary) }
 /// print(renderer.grid().text)                                       // as plain text
-/// FileHandle.standardOutput.write(Data(renderer.bytes()))           // in colours, what changed since the last time
+/// FileHandle.standardOutput.write(Data(renderer.bytes()))           // in colors, what changed since the last time
 /// ```
 /// The renderer does no I/O: whoever owns the terminal writes the bytes, between ``ScreenMode/enter`` and
 /// ``ScreenMode/leave`` where they take the whole screen. Like its graph it is confined to one thread.
@@ -23,7 +23,7 @@ public final class TerminalRenderer {
   /// - Parameters:
   ///   - columns: the terminal's width in cells; less than one counts as one.
   ///   - rows: its height.
-  ///   - theme: the colours that tokens stand for, and how many of them the terminal has.
+  ///   - theme: the colors that tokens stand for, and how many of them the terminal has.
   ///   - environment: what the views find around them, but for how text is measured and what is usual between views.
   public init<Content: View>(
     columns: Int, rows: Int, theme: Theme = Theme(depth: .trueColour),

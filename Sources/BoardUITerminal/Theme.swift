@@ -1,7 +1,7 @@
 /// What the parts of a board look like in cells.
 ///
-/// On terminals with few colours backgrounds stay the terminal's own, and what is selected is reversed, so that any theme
-/// of theirs stays readable.
+/// On terminals with few colors backgrounds stay the terminal's own, and what is selected is reversed, so that any
+/// theme of theirs stays readable.
 public struct Theme: Hashable, Sendable {
   /// What a terminal's background is.
   public enum Appearance: Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ public struct Theme: Hashable, Sendable {
 
   private func ink(_ dark: UInt32, _ light: UInt32) -> Colour { isPainted ? pick(dark, light) : .standard }
 
-  // MARK: Colours by use
+  // MARK: Colors by use
 
   package var boardGround: Colour { ground(0x11131A, 0xF3F1EC) }
   package var sectionGround: Colour { ground(0x181B25, 0xE9E6DF) }
@@ -43,12 +43,12 @@ public struct Theme: Hashable, Sendable {
   package var good: Colour { signal(0x6FDC9B, 0x12803F, ofSixteen: 0x00CD00) }
   package var warning: Colour { signal(0xFFC65C, 0x9A5B00, ofSixteen: 0xCDCD00) }
 
-  /// Soft colours have no likeness among the sixteen: there one of these is named.
+  /// Soft colors have no likeness among the sixteen: there one of these is named.
   private func signal(_ dark: UInt32, _ light: UInt32, ofSixteen: UInt32) -> Colour {
     isPainted ? pick(dark, light) : Colour(ofSixteen)
   }
 
-  /// The colour of the nth section, so that eyes find it again.
+  /// The color of the nth section, so that eyes find it again.
   package func accent(_ index: Int) -> Colour {
     let dark: [UInt32] = [0x7FB2FF, 0xFF9FC0, 0x8FE3B0, 0xFFC978, 0xC9A6FF, 0x7FE0E6]
     let light: [UInt32] = [0x1D5FBF, 0xB3246B, 0x1C7A46, 0x9A5B00, 0x6B3FB8, 0x0F7078]

@@ -16,8 +16,8 @@ package func fitted(_ text: String, to width: Int) -> String {
 /// The rows that `text` takes when it is broken at `width` cells: at spaces where it can be, inside words where one is
 /// wider than a row or its letters are East Asian, at line ends always. Text of more than `rowsMax` rows ends in `…`.
 ///
-/// The text must be ``sanitized(_:keepsLines:)``. Ranges are the characters of each row without the space it was broken at;
-/// an empty text is one empty row.
+/// The text must be ``sanitized(_:keepsLines:)``. Ranges are the characters of each row without the space it was broken
+/// at; an empty text is one empty row.
 package func wrapped(_ text: String, width: Int, rowsMax: Int = .max) -> [String] {
   guard width > 0, rowsMax > 0 else { return [] }
   let ranges = wrappedRanges(text, width: width, rowsMax: rowsMax == .max ? .max : rowsMax + 1)

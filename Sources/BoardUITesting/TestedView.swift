@@ -9,9 +9,10 @@ public import Foundation
 /// try counter.press("More")
 /// #expect(counter.texts == ["count 1", "More"])
 /// ```
-/// Whatever is read is up to date: reading updates the graph, performs its effects (`onAppear`, `onChange`, …) until they
-/// cause nothing more, and starts and cancels tasks. Tasks run by themselves; ``tasksEnded(isolation:)`` waits for them.
-/// Texts are measured by the environment's measurer: without one each letter is 10 points wide and each line 20 high.
+/// Whatever is read is up to date: reading updates the graph, performs its effects (`onAppear`, `onChange`, …) until
+/// they cause nothing more, and starts and cancels tasks. Tasks run by themselves; ``tasksEnded(isolation:)`` waits for
+/// them. Texts are measured by the environment's measurer: without one each letter is 10 points wide and each line 20
+/// high.
 public final class TestedView {
   /// The graph of the view, for what isn't here.
   public let graph: ViewGraph
@@ -22,7 +23,7 @@ public final class TestedView {
   private var tasks: [ViewTaskID: Task<Void, Never>] = [:]
   private let mistakes = Mistakes()
 
-  /// What was wrong with the declaration so far, in order.
+  /// The mistakes in the declaration so far, in order.
   public var diagnostics: [Diagnostic] { updated { mistakes.told } }
 
   /// - Parameters:
@@ -101,8 +102,8 @@ public final class TestedView {
 
   // MARK: What it does
 
-  /// How many tasks of the view were started and haven't been cancelled; those that have ended by themselves count until
-  /// ``tasksEnded(isolation:)``.
+  /// How many tasks of the view were started and haven't been cancelled; those that have ended by themselves count
+  /// until ``tasksEnded(isolation:)``.
   public var runningTasks: Int { updated { tasks.count } }
 
   /// Waits until all tasks that run now have ended, and updates. One that never ends is waited for without end.

@@ -10,8 +10,8 @@
 
 // Each function here exists because Swift can't say it itself; the reason stands above it.
 
-// Dispatch has these for CFRunLoop (hence the names), in its library but in none of its headers: a descriptor that is readable
-// while the main queue holds work, and a call that does that work, on the main thread only.
+// Dispatch has these for CFRunLoop (hence the names), in its library but in none of its headers: a descriptor that is
+// readable while the main queue holds work, and a call that does that work, on the main thread only.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
@@ -54,16 +54,16 @@ static inline uintptr_t service_tag(const struct lws *wsi) { return (uintptr_t)l
 // Marked warn-unused in a way that reads oddly from Swift, and an int for a truth.
 static inline int service_is_partially_written(struct lws *wsi) { return lws_partial_buffered(wsi) != 0; }
 
-// The library writes a frame's header before the payload. A byte of that, for an answer without any isn't told to us. Less than
-// 0: the connection is broken.
+// The library writes a frame's header before the payload. A byte of that, because the library doesn't announce an
+// answer without any. Less than 0: the connection is broken.
 static inline int service_ping(struct lws *wsi) {
   if (lws_partial_buffered(wsi)) return 0;
   unsigned char memory[LWS_PRE + 1] = {0};
   return lws_write(wsi, memory + LWS_PRE, 1, LWS_WRITE_PING);
 }
 
-// A fragment of a message (RFC 6455 §5.4): which one it is are flags of an enum, to be added up. The library writes a header before
-// the payload, which here is the middle of bytes that others read too: so from a copy.
+// A fragment of a message (RFC 6455 §5.4): which one it is are flags of an enum, to be added up. The library writes a
+// header before the payload, which here is the middle of bytes that others read too: so from a copy.
 enum { service_piece_bytes = 16 * 1024 };
 static inline int service_write_piece(struct lws *wsi, const unsigned char *bytes, size_t count, int is_text, int is_first,
                                       int is_last) {
@@ -74,8 +74,9 @@ static inline int service_write_piece(struct lws *wsi, const unsigned char *byte
   return lws_write(wsi, memory + LWS_PRE, count, (enum lws_write_protocol)flags);
 }
 
-// A number that changes whenever the peer takes bytes: on TCP those it acknowledged (`tcpi_bytes_acked`, which Linux has had
-// since 4.1 at this place, and the C library's `struct tcp_info` lacks), on a Unix socket those that still wait in the kernel.
+// A number that changes whenever the peer takes bytes: on TCP those it acknowledged (`tcpi_bytes_acked`, which Linux
+// has had since 4.1 at this place, and the C library's `struct tcp_info` lacks), on a Unix socket those that still wait
+// in the kernel.
 static inline uint64_t service_taken_mark(struct lws *wsi) {
   struct {
     unsigned char before[120];
@@ -88,8 +89,8 @@ static inline uint64_t service_taken_mark(struct lws *wsi) {
   return (uint64_t)waiting;
 }
 
-// The other end has finished or is gone. Of a socket that isn't read the loop doesn't say so. (Linux's POLLRDHUP is named for
-// those only who ask for GNU's extensions.)
+// The other end has finished or is gone. Of a socket that isn't read the loop doesn't say so. (Linux's POLLRDHUP is
+// named for those only who ask for GNU's extensions.)
 static inline int service_has_hung_up(struct lws *wsi) {
   const short finished = 0x2000;
   struct pollfd look = {.fd = lws_get_socket_fd(wsi), .events = finished};
@@ -100,15 +101,15 @@ static inline int service_has_hung_up(struct lws *wsi) {
 static inline void service_set_log(void (*emit)(int, const char *)) { lws_set_log_level(LLL_ERR | LLL_WARN, emit); }
 static inline int service_log_is_error(int level) { return level == LLL_ERR; }
 
-// End this connection at the next timeout check, whoever is being served now. On a foreign loop the library looks at its
-// timeouts after an event of its own only; cancelling its wait is such an event.
+// End this connection at the next timeout check, whoever is being served now. On a foreign loop the library looks at
+// its timeouts after an event of its own only; cancelling its wait is such an event.
 static inline void service_kill(struct lws *wsi) {
   lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
   lws_cancel_service(lws_get_context(wsi));
 }
 
-// Nothing more will be written, while reading goes on: under libuv the library closes both ways at once. Under TLS the last
-// bytes are the library's to write.
+// Nothing more will be written, while reading goes on: under libuv the library closes both ways at once. Under TLS the
+// last bytes are the library's to write.
 static inline void service_finish_writing(struct lws *wsi) {
   if (!lws_is_ssl(wsi)) shutdown(lws_get_socket_fd(wsi), SHUT_WR);
 }

@@ -1,12 +1,12 @@
 import CAvahi
 import Dispatch
 
-/// Announces the boards in the local network where Avahi runs (mDNS, RFC 6762; DNS-SD, RFC 6763), and learns the name that
-/// this machine has there: it stays when the address changes.
+/// Announces the boards in the local network where Avahi runs (mDNS, RFC 6762; DNS-SD, RFC 6763), and learns the name
+/// that this machine has there: it stays when the address changes.
 ///
-/// Avahi's daemon does the announcing; it is asked over D-Bus from a thread of its own, which the library brings. Without a
-/// daemon there is one word about it, and it is waited for. When this process ends, however it does, the daemon takes back
-/// what was announced.
+/// Avahi's daemon does the announcing; it is asked over D-Bus from a thread of its own, which the library brings.
+/// Without a daemon there is one word about it, and it is waited for. When this process ends, however it does, the
+/// daemon takes back what was announced.
 public final class Announcer {
   /// A board, as a list of services shows it. No link's token is in it: it isn't for everybody in the network.
   public struct Service: Hashable, Sendable {
@@ -61,9 +61,10 @@ public final class Announcer {
 
 /// One client of Avahi's daemon.
 ///
-/// Unchecked: `start`, `replace` and `stop` run one after the other on the announcer's queue. `start` sets everything and only
-/// then starts Avahi's thread, whose callbacks come one after the other; from there on that thread alone touches what is here,
-/// until `stop` has ended it. Callbacks before that are made by `start` itself, within `avahi_client_new`.
+/// Unchecked: `start`, `replace` and `stop` run one after the other on the announcer's queue. `start` sets everything
+/// and only then starts Avahi's thread, whose callbacks come one after the other; from there on that thread alone
+/// touches what is here, until `stop` has ended it. Callbacks before that are made by `start` itself, within
+/// `avahi_client_new`.
 private final class AvahiAgent: @unchecked Sendable {
   private var services: [Announcer.Service]
   private let port: UInt16
@@ -127,7 +128,7 @@ private final class AvahiAgent: @unchecked Sendable {
     switch state {
     case AVAHI_CLIENT_S_RUNNING: announce(client)
     case AVAHI_CLIENT_S_COLLISION, AVAHI_CLIENT_S_REGISTERING:
-      // The machine gets another name; what was announced was under the one before.
+      // The machine gets another name; the old announcement was under the one before.
       if let group { avahi_entry_group_reset(group) }
     case AVAHI_CLIENT_CONNECTING: tell(.silent("Avahi isn't running"))
     case AVAHI_CLIENT_FAILURE:

@@ -5,7 +5,8 @@ import Service
 
 /// Asks a server which board a code opens: what a guest types who can't scan, from a terminal.
 ///
-/// It asks as the page does where scripts don't run: the answer leads to the guests' link. It runs a loop of its own until it is there.
+/// It asks as the page does where scripts don't run: the answer leads to the guests' link. It runs a loop of its own
+/// until it is there.
 struct JoinByCode {
   /// A server's address as people read it from a screen: `board.lan:8080`, or with its scheme.
   struct Server: Hashable, CustomStringConvertible {

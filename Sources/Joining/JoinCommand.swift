@@ -170,7 +170,7 @@ public struct JoinCommand: ParsableCommand {
     return front.exitCode
   }
 
-  /// `COLORFGBG` is `foreground;background` in the numbers of the 16 colours; 7 and 15 are light.
+  /// `COLORFGBG` is `foreground;background` in the numbers of the 16 colors; 7 and 15 are light.
   private func appearance(_ environment: [String: String]) -> Theme.Appearance {
     switch theme {
     case .dark: .dark

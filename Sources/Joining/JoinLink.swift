@@ -69,7 +69,7 @@ struct JoinLink {
       url.user == nil, url.query?.hasPrefix("card=") ?? true  // one card's link opens its board
     else { throw .notALink }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-    // A host is shown in sentences; what could command a terminal is none.
+    // A host is shown in sentences; a name that could command a terminal is none.
     guard isHost(host) else { throw .notALink }
     let path = url.path.split(separator: "/").map(String.init)
     guard path.count == 2, path[0] == "b", let board = BoardName(path[1]) else { throw .notALink }

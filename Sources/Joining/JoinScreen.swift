@@ -10,7 +10,7 @@ import TerminalScreen
 final class JoinScreen {
   /// How long an escape waits for what may belong to it.
   private static let escapeTime = Duration.milliseconds(50)
-  /// Between two pictures; what comes meanwhile is drawn together.
+  /// Between two pictures; changes that come meanwhile are drawn together.
   private static let pictureTime = Duration.milliseconds(16)
 
   private let loop: EventLoop

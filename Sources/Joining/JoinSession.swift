@@ -9,7 +9,8 @@ import TerminalScreen
 
 /// A board joined over the network: the replica, the connection it lives on, and reconnecting by itself.
 ///
-/// Lives on the loop. News come from the loop only, never from inside a call made here; whatever changed in one turn is told once.
+/// Lives on the loop. News come from the loop only, never from inside a call made here; whatever changed in one turn is
+/// reported once.
 final class JoinSession {
   enum News {
     /// Ids changed; told before the contents that have them.
@@ -52,7 +53,7 @@ final class JoinSession {
   private enum Phase {
     case connecting
     case live
-    /// Connecting anew, or waiting to, until `retryAt`.
+    /// Connecting again, or waiting to, until `retryAt`.
     case offline(retryAt: Duration?)
     case ended(String)
   }
@@ -94,7 +95,7 @@ final class JoinSession {
 
   private var isShown: Bool { hasSnapshot && wish == nil && !(awaitsWay && way == nil) }
 
-  /// Who says on another device that they are this person, or, for hosts, anybody.
+  /// The person who says on another device that they are this person, or, for hosts, anybody.
   var claims: [SeatQuestion] {
     replica.claims.map {
       SeatQuestion(claim: $0.id.rawValue, name: $0.name, isMine: $0.seat == replica.you?.seat, asking: $0.asking)
@@ -104,14 +105,14 @@ final class JoinSession {
   /// What the server says is on a card.
   func text(of card: CardID) -> String? { replica.facts.cards[card]?.text }
 
-  /// What was refused, here or in a process before, and had words that the person hasn't dealt with.
+  /// The texts that were refused, here or in a process before, and that the person hasn't dealt with.
   var returned: [Outbox.Refused] { replica.kept.returned }
 
   var unsaved: Int { replica.kept.outbox.undecided }
 
   var state: LinkState {
     switch phase {
-    // Welcomed, and the board is still on its way: what is said of it would be said of nothing.
+    // Welcomed, and the board is still on its way: a sentence about it would be about nothing.
     case .live where !isShown: .connecting
     case .connecting: .connecting
     case .live: .live(unsaved: unsaved)
@@ -244,7 +245,7 @@ final class JoinSession {
     }
   }
 
-  /// Who never got in is told why at once; somebody who did waits until the certificate is in order again.
+  /// A person who never got in hears why at once; somebody who did waits until the certificate is in order again.
   private func failed(_ failure: WebSocketClient.Failure) {
     guard failure.isOfCertificate, !hasSnapshot else { return lost(failure.description) }
     if failure.isUnknownAuthority { return end(.nameAuthority(problem: failure.description)) }

@@ -2,9 +2,11 @@ import BoardUITerminal
 import Glibc
 import TerminalScreen
 
-/// The terminal while it belongs to `join`: raw input, the alternate screen, and everything given back on every way out.
+/// The terminal while it belongs to `join`: raw input, the alternate screen, and everything given back on every way
+/// out.
 ///
-/// One at a time per process. What must survive a crash lies in ``Restoring``, which signal handlers can reach.
+/// One at a time per process. Anything that must survive a crash lies in ``Restoring``, which signal handlers can
+/// reach.
 struct JoinTerminal {
   private let input: Int32
   private let output: Int32

@@ -83,7 +83,7 @@ public struct OutboxName: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// A part by its owner and name: what is pressed, or typed into.
+/// A part by its owner and name: a button or a field.
 public struct Press: Hashable, Sendable {
   public var owner: SceneOwner
   public var part: String
@@ -140,14 +140,15 @@ public enum HostCommand: Hashable, Sendable {
   case boards
   case people
   case kick(SeatNumber)
-  /// As ``kick(_:)``, with everyone who came from the address that the seat was last here from, hosts apart; with `since` only
-  /// those who came then or later.
+  /// As ``kick(_:)``, with everyone who came from the address that the seat was last here from, hosts apart; with
+  /// `since` only those who came then or later.
   case kickEveryone(SeatNumber, since: Timestamp?)
   /// The seat, or without one every seat that isn't here, is forgotten if it owns nothing.
   case forget(SeatNumber?)
   /// A new guests' link; by the ones before it only who is here comes back, or of those only these seats.
   case newCode(keeping: [SeatNumber]?)
-  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from everywhere.
+  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from
+  /// everywhere.
   case bar(SeatNumber?)
   case freeze(Bool)
   case guestsChange(GuestsChange)
@@ -174,7 +175,7 @@ public enum HostCommand: Hashable, Sendable {
   case restoreMoment(Revision)
   /// All that a seat did since a time is undone, by one operation (rule HI3).
   case takeBack(SeatNumber, since: Timestamp)
-  /// Who says that a seat is theirs and waits for somebody to confirm it.
+  /// Someone who says that a seat is theirs and waits for somebody to confirm it.
   case claims
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)

@@ -43,7 +43,8 @@ public struct Facts: Hashable, Sendable {
   public var cards: [CardID: Card] = [:]
   /// The names of the seats that cards name.
   public var names: [SeatNumber: String] = [:]
-  /// By section, in order, the person's own cards that nobody else sees yet. They are among ``cards``, and in no section's list.
+  /// By section, in order, the person's own cards that nobody else sees yet. They are among ``cards``, and in no
+  /// section's list.
   public var held: [SectionID: [CardID]] = [:]
 
   public init() {}
@@ -145,7 +146,7 @@ extension Facts {
     return true
   }
 
-  /// Everybody is told of a card that was the person's alone.
+  /// Everybody hears of a card that was the person's alone.
   private mutating func reveal(_ id: CardID) {
     guard let section = cards[id]?.section, let index = held[section]?.firstIndex(of: id) else { return }
     held[section]?.remove(at: index)

@@ -1,8 +1,9 @@
 public import Document
 
-/// Something that happened, for who tells people (rule P35): a fact with a kind, never a sentence.
+/// Something that happened, for clients that tell people (rule P35): a fact with a kind, never a sentence.
 ///
-/// What became of cards only walls tell: others hear the operations, and those who hold a phone are not called for each card.
+/// What became of cards only walls tell: others hear the operations, and those who hold a phone are not called for each
+/// card.
 public struct FrameNotice: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A card came onto the board.
@@ -18,11 +19,11 @@ public struct FrameNotice: Hashable, Sendable {
   public var kind: Kind
   /// Of several, the last one.
   public var card: CardID
-  /// Who did it; nil: nobody, several, or nobody may know.
+  /// The person who did it; nil: nobody, several, or nobody may know.
   public var author: SeatNumber?
   /// Whose turn it is; nil: nobody's.
   public var seat: SeatNumber?
-  /// How many cards it is said of.
+  /// The number of cards it is about.
   public var count: Int
 
   public init(_ kind: Kind, _ card: CardID, by author: SeatNumber? = nil, seat: SeatNumber? = nil, count: Int = 1) {
@@ -36,7 +37,7 @@ public struct FrameNotice: Hashable, Sendable {
   /// Whether all clients get it.
   package var isForAll: Bool { kind == .up || kind == .next }
 
-  /// What is told of changes that everybody hears: one of each kind at most, those of turns first.
+  /// The news of changes that everybody hears: one of each kind at most, those of turns first.
   ///
   /// - Parameters:
   ///   - operations: those of the frame, with what everybody hears of each.
@@ -78,7 +79,7 @@ public struct FrameNotice: Hashable, Sendable {
     return told
   }
 
-  /// Cards that the same happened to, in the order it did, with who did it.
+  /// Cards that the same happened to, in the order it did, with the person who did it.
   private struct Cards {
     private var order: [CardID] = []
     private var authors: [CardID: SeatNumber?] = [:]

@@ -1,7 +1,7 @@
 public import Document
 
-/// What is told to one session alone, in its snapshot or behind what a frame says to everybody (rule P29): its seat's own cards and
-/// votes that sections hold back from all others, or that an anonymous board shows as nobody's.
+/// The facts that one session alone hears, in its snapshot or behind what a frame says to everybody (rule P29): its
+/// seat's own cards and votes that sections hold back from all others, or that an anonymous board shows as nobody's.
 public struct Held: Hashable, Sendable {
   public struct Card: Hashable, Sendable {
     public var id: CardID
@@ -45,7 +45,8 @@ public struct Held: Hashable, Sendable {
     }
   }
 
-  /// An operation of the session's outbox that changed nothing that everybody may see, or of which nobody else hears whose it is.
+  /// An operation of the session's outbox that changed nothing that everybody may see, or of which nobody else hears
+  /// whose it is.
   public struct Done: Hashable, Sendable {
     public var counter: UInt32
     public var revision: Revision
@@ -56,7 +57,7 @@ public struct Held: Hashable, Sendable {
     }
   }
 
-  /// Of each section that is told of, all that it holds of the seat's, in order.
+  /// Of each section named here, all that it holds of the seat's, in order.
   public var sections: [SectionID: [CardID]] = [:]
   /// Those of them that are new or different.
   public var cards: [Card] = []
@@ -93,7 +94,7 @@ extension Facts {
     return facts
   }
 
-  /// Takes over what the session alone is told.
+  /// Takes over the facts that the session alone hears.
   package mutating func apply(_ told: Held) {
     for (section, cards) in told.sections {
       for id in Set(held[section] ?? []).subtracting(cards) where self.cards[id]?.section == section && !isInSection(id)
@@ -115,8 +116,9 @@ extension Facts {
   }
 }
 
-/// As it is written, `{"sections":{"0.1":["3.17"]},"cards":[{"id":"3.17","section":"0.1",…}],"votes":[["0.4","votes.5",true]],"authors":[["3.17",5]],"done":[[18,122]]}`;
-/// what is empty is left out.
+/// As it is written,
+/// `{"sections":{"0.1":["3.17"]},"cards":[{"id":"3.17","section":"0.1",…}],"votes":[["0.4","votes.5",true]],
+/// "authors":[["3.17",5]],"done":[[18,122]]}`; empty fields are left out.
 extension Held: Decodable {
   private enum CodingKeys: String, CodingKey { case sections, cards, votes, authors, done }
 

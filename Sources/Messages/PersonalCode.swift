@@ -3,15 +3,16 @@
 /// ```swift
 /// PersonalCode("ab-1o 9z") == PersonalCode("AB1O9Z")   // both are AB109Z
 /// ```
-/// Its characters are those of Crockford's base 32, which has no `I`, `L`, `O` and `U`: 30 bits, too few to keep a secret by
-/// themselves. So a room lets nobody guess often, see ``Room``'s rule P27.
+/// Its characters are those of Crockford's base 32, which has no `I`, `L`, `O` and `U`: 30 bits, too few to keep a
+/// secret by themselves. So a room lets nobody guess often, see ``Room``'s rule P27.
 public struct PersonalCode: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
   private static let length = 6
 
-  /// Reads what a person typed: small letters, full-width ones, spaces and dashes are fine, `O` is 0, `I` and `L` are 1. Nil: it's no code.
+  /// Reads what a person typed: small letters, full-width ones, spaces and dashes are fine, `O` is 0, `I` and `L` are
+  /// 1. Nil: it's no code.
   public init?(typed text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let letters = text.unicodeScalars.filter { !Self.isBetween($0) }.map { Self.narrow($0).properties.uppercaseMapping }

@@ -10,7 +10,7 @@ public enum Role: String, Hashable, Sendable, CaseIterable, Codable {
   public var isHost: Bool { self == .host || self == .coHost }
 }
 
-/// Who gets the same frames. What a host has not approved yet is in the hosts' frames only.
+/// The sessions that get the same frames. What a host has not approved yet is in the hosts' frames only.
 public enum Audience: String, Hashable, Sendable, Codable {
   case room
   case hosts

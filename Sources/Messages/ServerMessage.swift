@@ -11,7 +11,7 @@ public enum ServerMessage: Hashable, Sendable {
   case refused(counter: UInt32, Refusal)
   case resend(from: UInt32, ResendCode, afterMilliseconds: Int)
   case you(You)
-  /// Who is here; `more`: how many besides, of whom nothing is told.
+  /// The people who are here; `more`: how many there are besides, unnamed.
   case people([Person], more: Int)
   case seats(ClaimableSeats)
   /// This session's claim waits for an answer, under this number.
@@ -23,9 +23,9 @@ public enum ServerMessage: Hashable, Sendable {
   /// How others come in; nil: this session has no way to give on.
   case invitation(WayIn?)
   case done(id: Int, HostResult)
-  /// What was pressed has done what it does.
+  /// The press has done what it does.
   case pressed(Press)
-  /// What was typed into this is taken.
+  /// The text that was typed into this is taken.
   case entered(Press)
   case error(InputError)
   case pong
@@ -129,11 +129,11 @@ public struct OutboxReport: Hashable, Sendable {
   }
 }
 
-/// What hosts set and everybody may know.
+/// The settings that hosts make and everybody may know.
 public struct SharedSettings: Hashable, Sendable {
   public var frozen: Bool
   public var guestsChange: GuestsChange
-  /// Nobody is told who wrote or did anything (SPEC AN1 to AN6).
+  /// Nobody hears who wrote or did anything (SPEC AN1 to AN6).
   public var anonymous: Bool
   public var wall: WallShow
   public var notice: Notice?
@@ -168,7 +168,7 @@ public struct Snapshot: Hashable, Sendable {
   public var scene: Scene
   /// The looks that frames from here on name by number.
   package var looks: KnownLooks
-  /// What is told to this session alone.
+  /// The facts for this session alone.
   public var held: Held?
 
   /// - Parameter looks: nil: those of the scene are numbered.
@@ -199,9 +199,9 @@ public struct Frame: Hashable, Sendable {
   public var settings: SharedSettings?
   /// Only if something moved or looks different.
   public var scene: SentPatch?
-  /// What is told to this session alone.
+  /// The facts for this session alone.
   public var held: Held?
-  /// What happened, for who tells people.
+  /// The events, for clients that tell people.
   public var notices: [FrameNotice] = []
 
   /// All that changed, in the order to apply it.

@@ -1,8 +1,8 @@
 /// How others come to the board as guests: what somebody who is there shows or tells them (rule P34).
 public struct WayIn: Hashable, Sendable {
-  /// What is typed into a browser, as short as browsers take it: `board.lan:8080`.
+  /// The address as people type it into a browser, as short as browsers take it: `board.lan:8080`.
   public var address: String
-  /// What is typed there.
+  /// The code that people type there.
   public var code: PersonalCode
   /// The guests' whole link with its secret.
   public var link: String

@@ -1,5 +1,6 @@
-// What a board's author names of the document comes with its views: `import Presentation` is enough for `setBy: .hosts`,
-// `actions.setValue(.flag(true), for: .rejected, of: .card(card))` and `@State private var chosen: CardID?`. `Document` is no product.
+// What a board's author names of the document comes with its views: `import Presentation` is enough for `setBy:
+// .hosts`, `actions.setValue(.flag(true), for: .rejected, of: .card(card))` and `@State private var chosen: CardID?`.
+// `Document` is no product.
 
 @_exported public import struct Document.Document
 @_exported public import struct Document.SeatNumber

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a text breaks into lines of a width: greedily, at spaces and between ideographs, anywhere in what is longer than a
-/// line. A line break in the text is one here; spaces at the end of a line take no room.
+/// How a text breaks into lines of a width: greedily, at spaces and between ideographs, anywhere in what is longer than
+/// a line. A line break in the text is one here; spaces at the end of a line take no room.
 struct LineBreaking {
   /// The number of lines, at least one, at most as many as asked for.
   private(set) var count = 1
@@ -79,7 +79,7 @@ struct LineBreaking {
   }
 
   private mutating func closeLine() {
-    // What isn't counted isn't drawn: a clamped text is as wide as the lines it shows.
+    // Lines that aren't counted aren't drawn: a clamped text is as wide as the lines it shows.
     if count <= countMax { width = max(width, min(inked, available)) }
   }
 }

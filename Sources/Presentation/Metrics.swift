@@ -8,8 +8,8 @@ public import Foundation
 /// @Environment(\.metrics) private var metrics
 /// ```
 public struct Metrics: Hashable, Sendable {
-  /// The room around a text, a card's or a section's cards. What is drawn at the trailing edge, such as a handle, is
-  /// often wider than what is at the leading one.
+  /// The room around a text, a card's or a section's cards. A part at the trailing edge, such as a handle, is often
+  /// wider than one at the leading edge.
   public struct Insets: Hashable, Sendable {
     /// Where reading begins.
     public var leading: CGFloat
@@ -122,7 +122,7 @@ public struct Metrics: Hashable, Sendable {
   /// The thickness of the line between two rows; 0 where a line would take a row's room.
   public var separatorHeight: CGFloat
   /// How much wider than estimated a text is taken that decides how wide its card is. An estimate and a browser's fonts
-  /// don't agree to the pixel, and a text that just doesn't fit is drawn smaller than its neighbours; cells are exact.
+  /// don't agree to the pixel, and a text that just doesn't fit is drawn smaller than its neighbors; cells are exact.
   public var textSlack: CGFloat
   /// Whether people can scroll a section sideways by itself. Nobody touches a wall, and a terminal has no pointer.
   public var scrollsSections: Bool
@@ -176,7 +176,7 @@ public struct Metrics: Hashable, Sendable {
     }
   }
 
-  /// What suits a surface.
+  /// The measures that suit a surface.
   public init(for surface: Surface.Kind) {
     switch surface {
     case .phone: self = .phone

@@ -15,7 +15,8 @@ extension Scene {
     public var content: Content
     /// What people can do with it; nil: nothing.
     public var action: Action?
-    /// How many of the parts right behind it are within it: its opacity is theirs, they scroll with it, they are its label.
+    /// How many of the parts right behind it are within it: its opacity is theirs, they scroll with it, they are its
+    /// label.
     public var holds: Int
 
     /// A part that holds the next `holds` parts of its owner.
@@ -31,7 +32,7 @@ extension Scene {
     }
   }
 
-  /// What stands in a part. A replica knows facts; only what a container made up travels as literal text.
+  /// The content of a part. A replica knows facts; only what a container made up travels as literal text.
   public enum Content: Hashable, Sendable {
     /// Nothing.
     case none
@@ -86,7 +87,8 @@ extension Scene {
     case link(String)
     /// The server does something: see ``BoardStage/press(_:of:on:)``.
     case press
-    /// People write into it: the text that stands there now, and what is asked for. See ``BoardStage/enter(_:in:of:on:)``.
+    /// People write into it: the text that stands there now, and what is asked for. See
+    /// ``BoardStage/enter(_:in:of:on:)``.
     case enter(text: String, prompt: String)
   }
 }

@@ -57,7 +57,7 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// What an element looks like, by name: `card`, `card.rejected`, `section.header`. Never a colour.
+  /// What an element looks like, by name: `card`, `card.rejected`, `section.header`. Never a color.
   /// A client that doesn't know a token draws it like `card`.
   public struct Tokens: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The first says what it is, the others what there is to it.

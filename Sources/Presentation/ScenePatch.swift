@@ -2,8 +2,8 @@ public import Document
 
 /// What changed from one scene of a surface to the next. Applying the patches in order to a snapshot gives the scene.
 ///
-/// The order of application is the order of the fields: first what looks different where it stands, then what left, then runs that shifted, then what is new or
-/// changed, then the reading order where it changed.
+/// The order of application is the order of the fields: first what looks different where it stands, then what left,
+/// then runs that shifted, then what is new or changed, then the reading order where it changed.
 public struct ScenePatch: Hashable, Sendable {
   /// Cards that look different and stay where they are.
   public var looks: [LookChange]
@@ -63,8 +63,8 @@ public struct ScenePatch: Hashable, Sendable {
     }
   }
 
-  /// From `first`, `count` cards each move by (dx, dy), counted in the reading order as it is when shifts apply: without
-  /// the removed cards, before anything is placed.
+  /// From `first`, `count` cards each move by (dx, dy), counted in the reading order as it is when shifts apply:
+  /// without the removed cards, before anything is placed.
   public struct Shift: Hashable, Sendable {
     /// The card that the run begins with.
     public var first: CardID

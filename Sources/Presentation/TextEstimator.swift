@@ -4,7 +4,8 @@ public import Foundation
 /// Says how large a text will be drawn in points, without a font: classes of characters have widths.
 ///
 /// A little wide on purpose: the client fits the text into the frame it was given, and a word too many is worse than
-/// some air. Deterministic, so that every layout of a board is the same everywhere. A token it doesn't know is `text.m`.
+/// some air. Deterministic, so that every layout of a board is the same everywhere. A token it doesn't know is
+/// `text.m`.
 public struct TextEstimator: TextMeasurer, Hashable, Sendable {
   /// A rung of the ladder of text sizes: what a `text.…` token, or a text style like `title`, means in points.
   public struct Font: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What matters of a character's writing system for its width and for where lines break.
+/// The properties of a character's writing system that matter for its width and for where lines break.
 enum Writing {
   /// Han, kana, bopomofo, full-width forms: a square each, and a line may break between any two.
   case ideographic
@@ -16,7 +16,8 @@ extension Character {
     if utf8.count == 1 { return .other }
     let scalars = unicodeScalars
     guard let first = scalars.first else { return .invisible }
-    // Most characters are one scalar. Variation selector 16 and a keycap make an emoji of a sign that is none by itself.
+    // Most characters are one scalar. Variation selector 16 and a keycap make an emoji of a sign that is none by
+    // itself.
     if scalars.count > 1, scalars.contains(where: { $0.value == 0xFE0F || $0.value == 0x20E3 }) { return .emoji }
     return first.writing
   }

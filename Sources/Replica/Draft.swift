@@ -1,20 +1,20 @@
 internal import Document
 
-/// What a person typed into one card that the board hasn't decided, or that the facts haven't got yet, as two changes one
-/// behind the other: what is in flight and what was typed since (rule TX7).
+/// What a person typed into one card that the board hasn't decided, or that the facts haven't got yet, as two changes
+/// one behind the other: the one in flight and the one typed since (rule TX7).
 ///
-/// Both follow what others do to the text (TX8): what is in flight as it will count behind that, which is how the board
-/// rebases it too; the bytes of an operation that was sent stay as they were.
+/// Both follow what others do to the text (TX8): the change in flight as it will count behind that, which is how the
+/// board rebases it too; the bytes of an operation that was sent stay as they were.
 public struct Draft: Hashable, Sendable, Codable {
   /// The card's text in the facts; of a card that they haven't got yet, the text it is added with.
   var known: String
-  /// A revision at which that was the text: the base of what leaves, for the card may have left the facts since.
+  /// A revision at which that was the text: the base of what leaves, because the card may have left the facts since.
   var knownAt: Revision
-  /// What is in flight, as it counts in `known`; empty if nothing is.
+  /// The change in flight, as it counts in `known`; empty if nothing is.
   var sent: TextChange
-  /// What was typed since, over `known` with `sent`.
+  /// The change typed since, over `known` with `sent`.
   var waiting: TextChange
-  /// What is in flight was applied and made this revision, which the facts haven't reached (rule OB6).
+  /// The change in flight was applied and made this revision, which the facts haven't reached (rule OB6).
   var landing: Revision?
   /// The counter that the outbox would have given next when the person typed last.
   var typedAt: UInt32
@@ -47,10 +47,10 @@ public struct Draft: Hashable, Sendable, Codable {
     return shown
   }
 
-  /// What was in flight was applied and made `revision`, but the card is in no facts that came since.
+  /// The change in flight was applied and made `revision`, but the card is in no facts that came since.
   ///
-  /// Nobody here knows what others did to the text before that: what waits counts in the text that is known, as if nothing had
-  /// been in flight, and the board rebases it over all that came since, this draft's own change too.
+  /// Nobody here knows what others did to the text before that: a waiting change counts in the text that is known, as
+  /// if nothing had been in flight, and the board rebases it over all that came since, this draft's own change too.
   mutating func landUnseen(at revision: Revision) {
     if sent.isEmpty { knownAt = max(knownAt, revision) }
     waiting = waiting.rebased(over: sent.inverse(over: known))

@@ -4,8 +4,8 @@ internal import Messages
 extension Facts {
   /// The facts as `operation` would leave them, as far as this replica can tell; unchanged where it can't be done.
   ///
-  /// What it shows until the board has decided; the board may know better (a place behind a card that left). What was typed into
-  /// texts isn't among it: see ``Draft``.
+  /// What it shows until the board has decided; the board may know better (a place behind a card that left). Texts that
+  /// people are typing aren't among it: see ``Draft``.
   ///
   /// - Parameter countsVotes: that the facts have numbers of votes, in place of others' own (SPEC AN2).
   mutating func show(
@@ -42,7 +42,7 @@ extension Facts {
       return [.sectionMoved(section, index: place.index(in: sectionOrder.filter { $0 != section }))]
     case .removeSection(let section): return sections[section] == nil ? [] : [.sectionRemoved(section)]
     case .setValue(let target, let key, let value): return has(target) ? [.valueChanged(target, key, value)] : []
-    // What was typed is shown from its draft; what was removed isn't known here.
+    // A text that is being typed is shown from its draft; removed text isn't known here.
     case .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
     }
   }

@@ -1,7 +1,7 @@
 internal import Document
 
-// Texts: what a person types goes into the operation that makes the card's text, as long as that never left the device, and
-// waits behind it in the card's draft from then on.
+// Texts: what a person types goes into the operation that makes the card's text, as long as that never left the device,
+// and waits behind it in the card's draft from then on.
 
 extension Outbox {
   /// Takes up a change that a person typed into a card's text as it is shown.
@@ -30,7 +30,7 @@ extension Outbox {
     return Renaming()
   }
 
-  /// Takes an edit out that was never sent and changes nothing; what follows moves up.
+  /// Takes an edit out that was never sent and changes nothing; the operations behind it move up.
   private mutating func withdraw(at index: Int, _ card: CardID) -> Renaming {
     let counter = pending.remove(at: index).counter
     drafts[card] = nil
@@ -114,7 +114,8 @@ extension Outbox {
     }
   }
 
-  /// The texts that the person made of cards and that the board hasn't decided, as they are to be offered if it never will.
+  /// The texts that the person made of cards and that the board hasn't decided, as they are to be offered if it never
+  /// will.
   public var words: [String] {
     let added = pending.filter { !$0.request.isTextChange }.compactMap { $0.text(in: self) }
     return added + drafts.sorted { $0.key < $1.key }.map(\.value.text)

@@ -3,9 +3,10 @@ public import Messages
 
 /// What one process did that the board hasn't decided yet, in order; its owner keeps it on the device.
 ///
-/// Counters are dense from 1 (rule P7). From the first time an operation is sent it keeps its counter and its meaning, so that
-/// a second sending is recognised; before that it may still change: typing on an unsent card changes its `addCard`. One
-/// text operation per card is on its way at a time (TX7); what is typed meanwhile waits in the card's ``Draft``.
+/// Counters are dense from 1 (rule P7). From the first time an operation is sent it keeps its counter and its meaning,
+/// so that a second sending is recognized; before that it may still change: typing on an unsent card changes its
+/// `addCard`. One text operation per card is on its way at a time (TX7); text typed meanwhile waits in the card's
+/// ``Draft``.
 ///
 /// A value without I/O: every change must be on the device before what ``take(at:)`` gives leaves it.
 public struct Outbox: Hashable, Sendable, Codable {
@@ -61,14 +62,15 @@ public struct Outbox: Hashable, Sendable, Codable {
   /// Outcomes up to here are known here.
   public internal(set) var confirmed: UInt32 = 0
   public internal(set) var pending: [Pending] = []
-  /// What was typed into cards and isn't decided, or decided and not in the facts yet.
+  /// The texts that were typed into cards and aren't decided, or are decided and not in the facts yet.
   public internal(set) var drafts: [CardID: Draft] = [:]
   /// The card in which something was typed last.
   var typedLast: CardID?
   /// How many of `pending`, from the front, were sent on this connection.
   var flying = 0
 
-  /// Operations on their way at once: fewer than a session may send in a burst, so that a long queue isn't refused its rate.
+  /// Operations on their way at once: fewer than a session may send in a burst, so that a long queue isn't refused its
+  /// rate.
   static let window = 48
 
   /// - Parameter name: random, one for each process.
@@ -115,7 +117,8 @@ public struct Outbox: Hashable, Sendable, Codable {
 
   // MARK: Outcomes
 
-  /// Takes what the board says became of operations; answers those it refused, and those it applied with their revisions.
+  /// Takes what the board says became of operations; answers those it refused, and those it applied with their
+  /// revisions.
   mutating func decide(_ report: OutboxReport) -> (refused: [Refused], applied: [(Pending, Revision)]) {
     var refused: [Refused] = []
     var applied: [(Pending, Revision)] = []
@@ -134,7 +137,7 @@ public struct Outbox: Hashable, Sendable, Codable {
   mutating func apply(_ counter: UInt32, _ revision: Revision) -> Pending? {
     guard let decided = decided(counter) else { return nil }
     if let text = decided.text(in: self), let card = card(of: decided) {
-      // A card that was added has its draft from now on: what is typed before the facts have it must wait.
+      // A card that was added has its draft from now on: text typed before the facts have it must wait.
       drafts[card, default: Draft(known: text, at: decided.base, typedAt: next)].landing = revision
     }
     return decided
@@ -165,7 +168,7 @@ public struct Outbox: Hashable, Sendable, Codable {
     return known
   }
 
-  /// What was typed later contains what was typed first, and waited for a text that will never be: it all goes back.
+  /// A text typed later contains what was typed first, and waited for a text that will never be: it all goes back.
   private mutating func refused(_ pending: Pending, _ refusal: Refusal) -> Refused {
     let card = card(of: pending)
     let text = pending.text(in: self)
@@ -181,8 +184,8 @@ public struct Outbox: Hashable, Sendable, Codable {
 
   // MARK: Numbers
 
-  /// Takes the board's number and high-water mark, which are the truth (rule P5): what is decided goes, and a board that
-  /// doesn't know this outbox any more, or gave it a number it hadn't written down, counts anew.
+  /// Takes the board's number and high-water mark, which are the truth (rule P5): decided operations go, and a board
+  /// that doesn't know this outbox any more, or gave it a number it hadn't written down, counts from the start again.
   mutating func adopt(_ report: OutboxReport) -> Renaming {
     for decided in pending.prefix(while: { $0.counter <= report.high }) { apply(decided.counter, decided.base) }
     flying = 0
@@ -217,7 +220,7 @@ public struct Outbox: Hashable, Sendable, Codable {
       counter += 1
     }
     if index == 0 {
-      // What is before `index` keeps its ids only if the number stays.
+      // Operations before `index` keep their ids only if the number stays.
       self.number = number
     }
     next = counter

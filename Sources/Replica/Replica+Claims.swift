@@ -26,7 +26,7 @@ extension Replica {
     return connection == .joined ? say(.answerClaim(claim, allow: allow), at: now) + [.changed] : []
   }
 
-  /// The secret is told once: it is kept before anything else happens.
+  /// The secret comes once: it is kept before anything else happens.
   mutating func takeSeat(_ seat: SeatNumber, _ secret: String) -> [Effect] {
     guard seat == claimedSeat else { return [] }
     claimedSeat = nil
@@ -34,8 +34,8 @@ extension Replica {
     return keep() + [.claimed(seat)]
   }
 
-  /// Whether the person was given a seat and can sit down on it: what is in flight belongs to the seat that they leave, and
-  /// so does what is decided until the facts show it.
+  /// Whether the person was given a seat and can sit down on it: operations in flight belong to the seat that they
+  /// leave, and so do decided ones until the facts show them.
   public var canSitDown: Bool { kept.given != nil && kept.outbox.undecided == 0 && landing.isEmpty }
 
   /// From the next connection on the person has the seat that they were given, with a new outbox (rule SE4).

@@ -134,7 +134,7 @@ extension Replica {
 
   private mutating func take(_ error: InputError, at now: Duration) -> [Effect] {
     if let counter = error.counter {
-      // What is wrong with it is this program's mistake; the person gets back what they typed.
+      // Its fault is this program's mistake; the person gets back what they typed.
       let refusal = Refusal(.notAllowed, error.parameters)
       guard let (refused, renaming) = kept.outbox.drop(counter, refusal) else { return [.problem(error)] }
       return giveBack([refused]) + [.problem(error)] + renamed(renaming) + sent(at: now)

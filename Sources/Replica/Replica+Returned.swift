@@ -1,6 +1,7 @@
 internal import Document
 
-// Words that the board didn't take stay on the device until the person has put them somewhere or let them go (rule RF1).
+// Words that the board didn't take stay on the device until the person has put them somewhere or let them go (rule
+// RF1).
 
 extension Replica {
   /// So many are kept; beyond that the oldest go, which nobody has looked at for hundreds of refusals.

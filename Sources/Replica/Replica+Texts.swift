@@ -1,17 +1,18 @@
 internal import Document
 internal import Messages
 
-// What is typed follows the facts (rules TX8, TX9).
+// A text being typed follows the facts (rules TX8, TX9).
 
 extension Replica {
-  /// Those operations of this outbox that a frame acknowledges, to everybody or to this person alone, by the revisions they made.
+  /// Those operations of this outbox that a frame acknowledges, to everybody or to this person alone, by the revisions
+  /// they made.
   func ownRevisions(_ frame: Frame) -> [Revision: UInt32] {
     let own = frame.operations.filter { $0.id.outbox == kept.outbox.number }.map { ($0.revision, $0.id.counter) }
     let alone = (frame.held?.done ?? []).map { ($0.revision, $0.counter) }
     return Dictionary(own + alone) { first, _ in first }
   }
 
-  /// A frame made `fact` true: what was typed follows.
+  /// A frame made `fact` true: the draft follows.
   mutating func follow(_ fact: Fact, _ own: [Revision: UInt32], in frame: Frame) -> [Effect] {
     switch fact {
     case .text(let card, let change, let revision, _):
@@ -25,7 +26,7 @@ extension Replica {
     }
   }
 
-  /// What is told to this person alone: what was typed into their own held cards follows, unless that itself made the text.
+  /// Facts for this person alone: the drafts of their own held cards follow, unless they themselves made the text.
   mutating func follow(_ told: Held, at revision: Revision) -> [Effect] {
     facts.apply(told)
     let own = Set(told.done.map(\.counter))
@@ -45,7 +46,7 @@ extension Replica {
     return open.counter == counter && open.request.isTextChange
   }
 
-  /// A snapshot brought other facts: what was typed follows the difference (rule TX9). All that was applied is in them.
+  /// A snapshot brought other facts: the draft follows the difference (rule TX9). All that was applied is in them.
   mutating func followFacts() -> [Effect] {
     kept.outbox.drafts.sorted { $0.key < $1.key }.flatMap { card, draft in
       let text = facts.cards[card]?.text
@@ -56,7 +57,7 @@ extension Replica {
     }
   }
 
-  /// What was applied lands when the facts have reached it, and what waited behind it leaves.
+  /// An applied change lands when the facts have reached it, and the changes that waited behind it leave.
   mutating func landTexts() -> [Effect] {
     guard frame != nil else { return [] }
     var effects: [Effect] = []

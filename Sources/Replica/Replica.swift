@@ -4,8 +4,8 @@ public import Presentation
 
 /// A client's copy of one board: what the server told, and what the person did that the server hasn't decided.
 ///
-/// A machine without I/O, as the ``Room`` is: its owner reports connections and messages and performs the effects in their
-/// order. Facts and scene are the server's; ``shown`` has the person's own changes in it.
+/// A machine without I/O, as the ``Room`` is: its owner reports connections and messages and performs the effects in
+/// their order. Facts and scene are the server's; ``shown`` has the person's own changes in it.
 /// ```swift
 /// perform(replica.connected(at: now))
 /// perform(replica.receive(message, at: now))
@@ -20,12 +20,13 @@ public struct Replica: Sendable {
   }
 
   public enum Effect: Hashable, Sendable {
-    /// Write ``Replica/kept`` to the device; what is sent after this must not leave before it is there.
+    /// Write ``Replica/kept`` to the device; messages after this must not leave before it is there.
     case keep
     case send(ClientMessage)
     /// Facts, scene, people, settings or pending changes are different.
     case changed
-    /// Others changed a text that is shown: carets in it move by the change (rule TX10, ``Document/TextChange/moved(_:)``).
+    /// Others changed a text that is shown: carets in it move by the change (rule TX10,
+    /// ``Document/TextChange/moved(_:)``).
     case textMoved(CardID, TextChange)
     /// The board refused what the person did.
     case refused(Outbox.Refused)
@@ -61,7 +62,7 @@ public struct Replica: Sendable {
     case stop
   }
 
-  /// What outlives the process.
+  /// The part that outlives the process.
   public struct Kept: Hashable, Sendable, Codable {
     public var outbox: Outbox
     /// The secret of the seat.
@@ -70,7 +71,7 @@ public struct Replica: Sendable {
     public internal(set) var given: GivenSeat?
     /// A name the board hasn't written down yet.
     public var wantedName: String?
-    /// What was refused and had words, until the person has dealt with them (rule RF1); the oldest first.
+    /// The refused texts, until the person has dealt with them (rule RF1); the oldest first.
     public internal(set) var returned: [Outbox.Refused] = []
 
     public init(outbox: Outbox, seat: String? = nil, wantedName: String? = nil) {
@@ -126,7 +127,7 @@ public struct Replica: Sendable {
   var saidAt = Duration.zero
   var heardAt = Duration.zero
   var pingedAt: Duration?
-  /// When a name is said again that the board had no time for.
+  /// The time to send a name again that the board had no time for.
   var nameDue: Duration?
 
   /// - Parameter token: the secret of a link; nil over the host's own socket.
@@ -224,7 +225,7 @@ public struct Replica: Sendable {
     return renamed(renaming) + takenUp(at: now)
   }
 
-  /// Takes back what this seat did last; what was never sent is cancelled here instead (rules UN1, UN7).
+  /// Takes back what this seat did last; an operation that was never sent is cancelled here instead (rules UN1, UN7).
   ///
   /// What the board makes of it is seen in the facts, or refused `changedSince` or `nothingToUndo`.
   public mutating func undo(at now: Duration) -> [Effect] {

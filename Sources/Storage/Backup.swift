@@ -19,11 +19,12 @@ public enum Backup {
   /// What a backup holds.
   public struct Contents: Sendable {
     public var boards: [BoardName]
-    /// What isn't as it was written, naming board and entry.
+    /// The rows that aren't as they were written, naming board and entry.
     public var problems: [String]
   }
 
-  /// Moves a file that ``SQLiteJournal/backUp(to:)`` made to where it is kept, once every entry of every board in it is proven.
+  /// Moves a file that ``SQLiteJournal/backUp(to:)`` made to where it is kept, once every entry of every board in it is
+  /// proven.
   ///
   /// - Parameters:
   ///   - problem: what kept it from being a copy of all there is.
@@ -49,9 +50,9 @@ public enum Backup {
   /// - Parameters:
   ///   - replacing: whether boards that are there may be lost.
   ///   - anyway: whether a backup with damaged boards is taken too.
-  /// - Returns: what is there now; nil: there are other boards, which would have been lost.
-  /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is none, or a board
-  ///   in it is damaged, or its log stands beside it, without which it isn't whole; `full`, `io`.
+  /// - Returns: the boards that are there now; nil: there are other boards, which would have been lost.
+  /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is
+  ///   none, or a board in it is damaged, or its log stands beside it, without which it isn't whole; `full`, `io`.
   public static func restore(
     _ file: String, to directory: String, replacing: Bool, anyway: Bool = false
   ) throws(JournalError) -> Contents? {
@@ -67,8 +68,8 @@ public enum Backup {
     var contents = Contents(boards: [], problems: [])
     try DurableFile.copy(file, to: store) { copy throws(JournalError) in
       contents = try check(copy, anyway: anyway)
-      // Never may a new store stand beside the old one's log: SQLite would play that into it. So the old one does without, and
-      // is whole if what follows fails.
+      // Never may a new store stand beside the old one's log: SQLite would play that into it. So the old one does
+      // without, and is whole if what follows fails.
       try moveLogInto(store)
       for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
       try DurableFile.flush(data.path, O_RDONLY | O_DIRECTORY)
@@ -150,8 +151,8 @@ public enum Backup {
 extension SQLiteJournal {
   /// Writes a ``Backup`` of all boards to a new file, flushed; returns when it is there. Appends wait meanwhile.
   ///
-  /// By the connection that writes, as nobody else may have the store open. Where SQLite can't read all pages, each row that can be read
-  /// is copied.
+  /// By the connection that writes, as nobody else may have the store open. Where SQLite can't read all pages, each row
+  /// that can be read is copied.
   ///
   /// - Returns: why it may be less than there was; nil: it is a copy of everything.
   public func backUp(to file: String) throws(JournalError) -> String? {
@@ -162,7 +163,7 @@ extension SQLiteJournal {
         return pages * (try Int64.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
       }
       try checkSpace(beside: UInt64(size))
-      // SQLite fills an empty file; who may read that is decided when it is made.
+      // SQLite fills an empty file; the file's mode is decided when it is made.
       try DurableFile.make(file)
       do {
         let problem = try copy(to: file)

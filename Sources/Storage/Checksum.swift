@@ -4,9 +4,10 @@ import GRDB
 
 /// What a row of the store adds up to: what it says, and where it belongs.
 ///
-/// A CRC-32 finds every damage of up to 32 bits in a row for certain, and of others all but one in four billion, where part
-/// of a hash would find either only very likely. It is zlib's, and adds microseconds to a commit that takes milliseconds. Whoever
-/// changes the file on purpose can make it fit: what they may do is said by the file's mode, not by this.
+/// A CRC-32 finds every damage of up to 32 bits in a row for certain, and of others all but one in four billion, where
+/// part of a hash would find either only very likely. It is zlib's, and adds microseconds to a commit that takes
+/// milliseconds. Whoever changes the file on purpose can make it fit: the file's mode says what they may do, and this
+/// doesn't.
 enum Checksum {
   static func entry(_ sequence: Int64, of board: String, _ body: Data) -> Int64 {
     sum("entry", board, [sequence], body)
@@ -38,7 +39,7 @@ enum Checksum {
 // MARK: - Rows of earlier versions
 
 extension Checksum {
-  /// Gives every row of a store its checksum. What can't be read gets none, and is found when its board is read.
+  /// Gives every row of a store its checksum. A row that can't be read gets none, and is found when its board is read.
   ///
   /// Goes through a board in steps: SQLite keeps what a step changes in its log, not in memory.
   static func fill(_ database: Database) throws {
@@ -89,7 +90,7 @@ extension Checksum {
           arguments: [board.name, board.id, last, end])
         last = end
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-        // Up to the row that is damaged one after the other; what comes behind it nobody reads.
+        // Up to the row that is damaged one after the other; nobody reads the rows behind it.
         guard step > 1 else { return }
         step = 1
       }

@@ -8,8 +8,9 @@ import Document
 
 /// The directory that holds everything a server keeps, owned by one process at a time.
 ///
-/// A directory that has to be made is 0700; one that is there keeps its mode, for it may be shared. Files are 0600 either
-/// way. The lock is held until ``unlock()``, and by the kernel no longer than the process lives, however it ends.
+/// A directory that has to be made is 0700; one that is there keeps its mode, because it may be shared. Files are 0600
+/// either way. The lock is held until ``unlock()``, and by the kernel no longer than the process lives, however it
+/// ends.
 final class DataDirectory: Sendable {
   let path: String
   private let lock: CInt
@@ -41,8 +42,8 @@ final class DataDirectory: Sendable {
     return file
   }
 
-  /// The disk that the directory is on: its size and what this user may still write to it, in bytes. Nil: it doesn't say, as
-  /// some file systems that a program or another machine serves.
+  /// The disk that the directory is on: its size and what this user may still write to it, in bytes. Nil: it doesn't
+  /// say, as some file systems that a program or another machine serves.
   var space: DiskSpace? {
     var status = statvfs()
     guard statvfs(path, &status) == 0, status.f_blocks > 0, status.f_bavail <= status.f_blocks else { return nil }

@@ -8,7 +8,8 @@ import Document
 
 /// A file that is there whole or not at all, after a crash and after a power cut.
 enum DurableFile {
-  /// Puts a copy of a file at `path`, for its owner only, if `isGood` doesn't throw. What was there is replaced at once.
+  /// Puts a copy of a file at `path`, for its owner only, if `isGood` doesn't throw. The file that was there is
+  /// replaced at once.
   static func copy(
     _ source: String, to path: String, isGood: (_ copy: String) throws(JournalError) -> Void
   ) throws(JournalError) {

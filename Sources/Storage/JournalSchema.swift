@@ -12,8 +12,8 @@ enum JournalSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 boards, entries and snapshots") { database in
-      // The writer's epoch is counted up by each process that opens the store; an append checks that it is still its own.
-      // `settled` is only written to: see SQLiteJournal.settle.
+      // The writer's epoch is counted up by each process that opens the store; an append checks that it is still its
+      // own. `settled` is only written to: see SQLiteJournal.settle.
       try database.execute(
         sql: """
           CREATE TABLE writer (

@@ -3,8 +3,8 @@ import FoundationEssentials
 
 /// Writes JSON piece by piece, to the same bytes that an encoder with sorted keys makes of the whole.
 ///
-/// What is ``WrittenInPieces`` is written field by field, and lists ``listPiece`` elements at a time, or one if they are written in
-/// pieces themselves: besides the bytes there is never more in memory than what one piece takes.
+/// A value that is ``WrittenInPieces`` is written field by field, and lists ``listPiece`` elements at a time, or one if
+/// they are written in pieces themselves: besides the bytes there is never more in memory than what one piece takes.
 final class PieceWriter {
   private static let listPiece = 32
 

@@ -15,8 +15,8 @@ import GRDB
 /// for line in repair.problems { print(line) }
 /// let kept = try repair.carryOut(at: now)       // the damaged store's copy
 /// ```
-/// Owns the directory, like a server, until it is closed. The damaged file is copied first and never written to: a new one is made
-/// beside it, of what is sound, proven, and renamed over it. So a crash leaves the old file or the new one.
+/// Owns the directory, like a server, until it is closed. The damaged file is copied first and never written to: a new
+/// one is made beside it, of what is sound, proven, and renamed over it. So a crash leaves the old file or the new one.
 public final class Repair {
   /// An entry that would be lost.
   public struct LostEntry: Sendable {
@@ -26,7 +26,7 @@ public final class Repair {
   }
 
   public let board: BoardName
-  /// What isn't as it was written; empty: nothing has to be repaired.
+  /// The rows that aren't as they were written; empty: nothing has to be repaired.
   public let problems: [String]
   /// What the board is when it is repaired.
   public let loaded: LoadedBoard
@@ -39,8 +39,8 @@ public final class Repair {
   private let start: Int64
   private let snapshots: [Int64]
 
-  /// - Throws: `locked`: a server runs on the directory; `lost`: there is no such board; `format`: the store's own tables can't be
-  ///   read, so a backup has to be restored; `newer`, `io`.
+  /// - Throws: `locked`: a server runs on the directory; `lost`: there is no such board; `format`: the store's own
+  ///   tables can't be read, so a backup has to be restored; `newer`, `io`.
   public init(of board: BoardName, in directory: String) throws(JournalError) {
     guard access(directory + "/boards.sqlite", F_OK) == 0 else {
       throw JournalError(.lost, detail: "there are no boards in \(directory)")
@@ -63,7 +63,7 @@ public final class Repair {
     snapshots = found.snapshots
   }
 
-  /// What is read of the board to find out what is wrong.
+  /// The part of the board that is read to find the damage.
   private struct Findings {
     var problems: [String]
     let loaded: LoadedBoard
@@ -136,8 +136,8 @@ public final class Repair {
 
   /// Makes the board what ``loaded`` is, and keeps the damaged store beside the new one. Closes the journal.
   ///
-  /// Who was kicked stays kicked, and links that were rotated open nothing: what can be read of that behind the damage is written
-  /// anew, with the time `at`.
+  /// A kicked person stays kicked, and links that were rotated open nothing: the part of that behind the damage that
+  /// can be read is written again, with the time `at`.
   /// - Returns: the file that the damaged store is kept in.
   public func carryOut(at time: Timestamp) throws(JournalError) -> String {
     let store = journal.directory.path + "/boards.sqlite"
@@ -202,7 +202,7 @@ public final class Repair {
       ])
   }
 
-  /// What keeps those out whom hosts have kept out.
+  /// The settings that keep those out whom hosts have kept out.
   private func entriesThatStay(at time: Timestamp) -> [Entry] {
     guard let damage = loaded.damage else { return [] }
     var entries = loaded.state.settings.linkGenerations.sorted { $0.key < $1.key }
@@ -223,7 +223,7 @@ public final class Repair {
 }
 
 extension StoredBoards {
-  /// What is wrong with a board in a store that nobody has open.
+  /// The damage of a board in a store that nobody has open.
   fileprivate static func problem(with board: BoardName, in file: String) throws(JournalError) -> String? {
     do {
       let database = try DatabaseQueue(path: file)

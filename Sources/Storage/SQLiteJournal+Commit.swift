@@ -195,11 +195,11 @@ extension SQLiteJournal {
     }
   }
 
-  /// What can be said for certain of a transaction that failed, after a try to make it certain.
+  /// The outcome that is certain of a transaction that failed, after a try to make it certain.
   ///
-  /// A transaction counts from the frame in the log that its commit writes last. Before the commit there is none; a commit
-  /// that finds no space has written it not at all or torn, and its checksum says so. Any other failure may have come
-  /// behind it, while the log was flushed or after.
+  /// A transaction counts from the frame in the log that its commit writes last. Before the commit there is none; a
+  /// commit that finds no space has written it not at all or torn, and its checksum says so. Any other failure may have
+  /// come behind it, while the log was flushed or after.
   private func conclude(_ error: JournalError, isCommitting: Bool) -> TransactionEnd {
     guard isCommitting, error.code != .full else { return .notCommitted(error) }
     state.withLock { $0.failures += 1 }
@@ -213,10 +213,10 @@ extension SQLiteJournal {
 
   /// Makes a failed commit definitely one that didn't happen.
   ///
-  /// A commit that fails while it is flushed is rolled back, but its pages may stand in the log, complete, behind the end
-  /// that SQLite remembers: if the process ended now, recovery would find them and the commit would have happened. The
-  /// next commit is written over them, so one that changes nothing else is made at once, and if that fails too, before anybody
-  /// reads back.
+  /// A commit that fails while it is flushed is rolled back, but its pages may stand in the log, complete, behind the
+  /// end that SQLite remembers: if the process ended now, recovery would find them and the commit would have happened.
+  /// The next commit is written over them, so one that changes nothing else is made at once, and if that fails too,
+  /// before anybody reads back.
   func settle() throws(JournalError) {
     let (failures, settled) = state.withLock { ($0.failures, $0.settledFailures) }
     guard failures > settled else { return }
@@ -230,7 +230,7 @@ extension SQLiteJournal {
 }
 
 extension SQLiteJournal.State {
-  /// What waits; nil: nothing does, and the next to come schedules itself.
+  /// The entries that wait; nil: nothing does, and the next to come schedules itself.
   fileprivate mutating func takeWaiting() -> [SQLiteJournal.Job]? {
     guard !waiting.isEmpty else {
       isScheduled = false

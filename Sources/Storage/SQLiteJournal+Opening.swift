@@ -2,7 +2,8 @@ import Document
 import GRDB
 
 extension SQLiteJournal {
-  /// Makes a connection that was just opened durable and its schema current, and takes the store over. Answers the epoch.
+  /// Makes a connection that was just opened durable and its schema current, and takes the store over. Answers the
+  /// epoch.
   static func prepare(_ database: DatabaseQueue, flushing: Flushing, mayBeNew: Bool) throws -> Int64 {
     let migrator = JournalSchema.migrator
     guard try mayBeNew || !database.read({ try migrator.appliedIdentifiers($0).isEmpty }) else {
@@ -14,7 +15,8 @@ extension SQLiteJournal {
     }
     try migrator.migrate(database)
     return try database.write { database in
-      // Without its row, which only a damage can take away, there would be no writer, and every board would look fenced.
+      // Without its row, which only a damage can take away, there would be no writer, and every board would look
+      // fenced.
       try Int64.fetchOne(
         database,
         sql: """

@@ -14,15 +14,15 @@ extension SQLiteJournal {
       do throws(JournalError) {
         boards.append(try BoardName(stored: row.name))
       } catch {
-        // Whoever comes to the board that it was is told.
+        // Whoever comes to the board that it was hears so.
         report(error)
       }
     }
     return boards
   }
 
-  /// Of a board whose entries can't be read, what is known from those before the damage. The operator is told: opening it says so
-  /// again.
+  /// Of a board whose entries can't be read, what is known from those before the damage. The operator hears of it:
+  /// opening it says so again.
   public func settings() throws(JournalError) -> [BoardName: BoardState.Settings] {
     try checkOpen()
     var settings: [BoardName: BoardState.Settings] = [:]
@@ -89,8 +89,8 @@ extension SQLiteJournal {
     return contents
   }
 
-  /// That an older snapshot was needed is told to the operator. Reads the latest snapshot and the entries after it only, however
-  /// much of the past is kept.
+  /// The operator hears that an older snapshot was needed. Reads the latest snapshot and the entries after it only,
+  /// however much of the past is kept.
   public func salvage(_ board: BoardName) throws(JournalError) -> JournalContents {
     let (contents, gotOver) = try contents(of: board)
     gotOver.forEach(report)
@@ -107,8 +107,8 @@ extension SQLiteJournal {
     }
   }
 
-  /// Reads by a connection of its own, which is closed again: as long as the disk takes for one board, appends and other boards'
-  /// reading go on. It sees what is committed. ``readingsMax`` read at once; others wait for their turn.
+  /// Reads by a connection of its own, which is closed again: as long as the disk takes for one board, appends and
+  /// other boards' reading go on. It sees what is committed. ``readingsMax`` read at once; others wait for their turn.
   private func readingAlone<Result>(
     _ board: BoardName, _ body: (DatabaseQueue) throws(JournalError) -> Result
   ) throws(JournalError) -> Result {

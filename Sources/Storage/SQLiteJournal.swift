@@ -10,14 +10,16 @@ import Synchronization
 /// let journal = try SQLiteJournal(directory: "data", warn: { logger.error("\($0.detail)") })
 /// var state = try journal.read(karaoke).loadState()
 /// ```
-/// Owns the directory by a lock until it is closed or the process ends; a second opener throws `locked`. What a completion said is appended
-/// survives the end of the process and of the power: the log is flushed at every commit, which is checked at opening. One
-/// connection writes, and reads what is asked of the past; a board is opened by a connection of its own. While the disk is nearly full nothing is appended. Appends are committed on a thread of the journal's own; those that come while a
-/// commit is on its way are the next, so load makes commits larger, not queues longer.
+/// Owns the directory by a lock until it is closed or the process ends; a second opener throws `locked`. What a
+/// completion said is appended survives the end of the process and of the power: the log is flushed at every commit,
+/// which is checked at opening. One connection writes, and reads what is asked of the past; a board is opened by a
+/// connection of its own. While the disk is nearly full nothing is appended. Appends are committed on a thread of the
+/// journal's own; those that come while a commit is on its way are the next, so load makes commits larger, not queues
+/// longer.
 ///
 /// A completion that waits for the journal (`close`) waits for itself; reading in one is fine.
 public final class SQLiteJournal: Journal {
-  /// What was done since the journal was opened, each commit being one flush of the log.
+  /// The work done since the journal was opened, each commit being one flush of the log.
   public struct Counts: Hashable, Sendable {
     /// Commits that had entries in them.
     public var commits = 0
@@ -61,8 +63,8 @@ public final class SQLiteJournal: Journal {
   let epoch: Int64
   let state = Mutex(State())
   let retention: HistoryRetention
-  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything, while SQLite
-  /// still has room for what it began, and whoever makes space too.
+  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything,
+  /// while SQLite still has room for what it began, and whoever makes space too.
   ///
   /// Nil: ``reserveMax``, or a twentieth of the disk if that is less.
   private let reserve: UInt64?
@@ -81,9 +83,10 @@ public final class SQLiteJournal: Journal {
   ///
   /// - Parameters:
   ///   - mayBeNew: whether a store may be made; else there was one, and an empty one in its place isn't taken for it.
-  ///   - warn: is told what the journal could get over but an operator should know.
+  ///   - warn: hears of faults that the journal could get over but an operator should know.
   /// - Throws: `locked`: another process has it open; `newer`: it was written by a newer version; `notDurable`: SQLite
-  ///   wouldn't flush at every commit; `format`: it is no store; `lost`: there is none, and it mustn't be new; `full`, `io`.
+  ///   wouldn't flush at every commit; `format`: it is no store; `lost`: there is none, and it mustn't be new; `full`,
+  ///   `io`.
   public convenience init(
     directory: String, mayBeNew: Bool = true, warn: @escaping @Sendable (JournalError) -> Void
   ) throws(JournalError) {
@@ -91,7 +94,7 @@ public final class SQLiteJournal: Journal {
       directory: directory, mayBeNew: mayBeNew, warn: warn, flushing: .full, retention: HistoryRetention())
   }
 
-  /// What is asked of SQLite's `synchronous`; tests ask for less, to see it refused.
+  /// The value of SQLite's `synchronous`; tests ask for less, to see it refused.
   enum Flushing: String {
     case normal = "NORMAL"
     case full = "FULL"
@@ -178,7 +181,8 @@ public final class SQLiteJournal: Journal {
     return isOpen
   }
 
-  /// - Throws: `full`: the disk has less than ``reserve`` left, or will have when `size` bytes are written; nothing was.
+  /// - Throws: `full`: the disk has less than ``reserve`` left, or will have when `size` bytes are written; nothing
+  ///   was.
   func checkSpace(beside size: UInt64 = 0) throws(JournalError) {
     guard let space = freeBytes.map({ DiskSpace(size: .max, free: $0()) }) ?? directory.space else { return }
     let reserve = reserve ?? min(Self.reserveMax, space.size / 20)

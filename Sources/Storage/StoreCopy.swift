@@ -1,11 +1,11 @@
 import Document
 import GRDB
 
-/// What can be read of a store, row by row, in a new one.
+/// The rows of a store that can be read, in a new one.
 ///
-/// A row is copied as it is, sound or not: what isn't as it was written stays so, and whoever opens the new store finds it. Only what
-/// SQLite itself can't read is left behind. Of the old store nothing but its tables' own pages is needed: no index, no free page, no
-/// list of migrations.
+/// A row is copied as it is, sound or not: a row that isn't as it was written stays so, and whoever opens the new store
+/// finds it. Only what SQLite itself can't read is left behind. Of the old store nothing but its tables' own pages is
+/// needed: no index, no free page, no list of migrations.
 enum StoreCopy {
   /// More than a board ever keeps.
   private static let entriesMax: Int64 = 10_000_000
@@ -23,8 +23,8 @@ enum StoreCopy {
       let hadForeignKeys = try Int.fetchOne(database, sql: "PRAGMA foreign_keys") ?? 1
       try database.execute(sql: "ATTACH DATABASE ? AS mended", arguments: [file])
       let end = Result {
-        // A row of another board whose own row in the list is lost is for that board's repair. The new file counts once it is
-        // whole and flushed; a transaction around what reads the damaged one would fail at its end.
+        // A row of another board whose own row in the list is lost is for that board's repair. The new file counts once
+        // it is whole and flushed; a transaction around what reads the damaged one would fail at its end.
         for pragma in ["foreign_keys = OFF", "mended.journal_mode = MEMORY", "mended.synchronous = OFF"] {
           try database.execute(sql: "PRAGMA \(pragma)")
         }

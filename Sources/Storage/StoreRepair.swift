@@ -14,22 +14,22 @@ import GRDB
 /// if let problem = repair.problem { print(problem, try repair.carryOut()) }
 /// repair.close()
 /// ```
-/// Owns the directory, like a server, until it is closed. The damaged file isn't written to. What SQLite needs besides the rows
-/// themselves is made anew: indexes, the list of free pages, that of migrations, the writer's number. A board that isn't whole in the new
-/// store is for ``Repair``.
+/// Owns the directory, like a server, until it is closed. The damaged file isn't written to. The parts that SQLite
+/// needs besides the rows themselves are made again: indexes, the list of free pages, that of migrations, the writer's
+/// number. A board that isn't whole in the new store is for ``Repair``.
 public final class StoreRepair {
   /// What the new store has of a board.
   public struct Found: Sendable {
     public var board: BoardName
-    /// What isn't as it was written; nil: it is whole.
+    /// The rows that aren't as they were written; nil: it is whole.
     public var problem: String?
   }
 
-  /// What is wrong with the file; nil: nothing, and there is nothing to repair.
+  /// The faults of the file; nil: nothing, and there is nothing to repair.
   public let problem: String?
   /// The boards in the new store.
   public let boards: [Found]
-  /// What is wrong with the new store besides: boards that aren't listed any more.
+  /// The faults of the new store besides: boards that aren't listed any more.
   public let losses: [String]
 
   private let directory: DataDirectory
@@ -37,7 +37,8 @@ public final class StoreRepair {
   private let store: String
   private var mended: String { store + ".mended" }
 
-  /// - Throws: `locked`: a server runs on the directory; `lost`: there is no store; `format`: nothing of it can be read; `newer`, `io`.
+  /// - Throws: `locked`: a server runs on the directory; `lost`: there is no store; `format`: nothing of it can be
+  ///   read; `newer`, `io`.
   public init(in directory: String) throws(JournalError) {
     store = directory + "/boards.sqlite"
     guard access(store, F_OK) == 0 else { throw JournalError(.lost, detail: "there are no boards in \(directory)") }
@@ -67,9 +68,9 @@ public final class StoreRepair {
 
   deinit { close() }
 
-  /// Lets a server have the directory again. What wasn't carried out is gone.
+  /// Lets a server have the directory again. Repairs that weren't carried out are gone.
   public func close() {
-    // A file that stays is made anew next time.
+    // A file that stays is made again next time.
     _ = unlink(mended)
     directory.unlock()
   }
@@ -87,7 +88,7 @@ public final class StoreRepair {
     return kept
   }
 
-  /// What is wrong with the pages, or with what a server reads before any board.
+  /// The faults of the pages, or of what a server reads before any board.
   private static func problem(_ database: Database) throws -> String? {
     guard try database.tableExists("board"), try database.tableExists("entry"), try database.tableExists("writer")
     else {

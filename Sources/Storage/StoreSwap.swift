@@ -9,7 +9,8 @@ import GRDB
 
 /// How a damaged store's file makes room for a new one: it is kept, whole, under another name.
 enum StoreSwap {
-  /// Copies the store, with what its log holds, to a file that there isn't yet, named `boards.sqlite.damaged-1` or with the next number.
+  /// Copies the store, with what its log holds, to a file that there isn't yet, named `boards.sqlite.damaged-1` or with
+  /// the next number.
   ///
   /// - Parameter check: whether there is room for so many bytes.
   static func keep(
@@ -32,7 +33,8 @@ enum StoreSwap {
     return kept
   }
 
-  /// Gives a new store, flushed, the damaged one's place. Nobody may have the old one open but `database`, which is closed.
+  /// Gives a new store, flushed, the damaged one's place. Nobody may have the old one open but `database`, which is
+  /// closed.
   static func replace(_ store: String, by mended: String, closing database: DatabaseQueue) throws(JournalError) {
     do {
       // Never may the new store stand beside the old one's log.

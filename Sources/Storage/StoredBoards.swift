@@ -2,7 +2,8 @@ import Document
 import FoundationEssentials
 import GRDB
 
-/// The boards in a store, as they are read: what isn't as it was written is named, and keeps no other board from being read.
+/// The boards in a store, as they are read: a row that isn't as it was written is named, and keeps no other board from
+/// being read.
 ///
 /// Rows are fetched some at a time, and understood while the connection is free for others.
 struct StoredBoards {
@@ -28,7 +29,7 @@ struct StoredBoards {
     var id: Int64
     /// Its last entry; nil: nobody knows, because its row in the list isn't what was written.
     var sequence: Int64?
-    /// What is set for it; nil: an earlier version wrote it, or it isn't what was written.
+    /// Its settings; nil: an earlier version wrote it, or it isn't what was written.
     var settings: Data?
     /// The sequences of the snapshots, ascending.
     var snapshots: [Int64] = []
@@ -38,7 +39,7 @@ struct StoredBoards {
     var isWhole = false
   }
 
-  /// What ends a reading of entries before their end.
+  /// The reason why a reading of entries ends before their end.
   struct Stop {
     var detail: String
   }
@@ -120,7 +121,8 @@ struct StoredBoards {
     }
   }
 
-  /// The number under which there are entries of a board whose row in the list is lost, or names another: they say whose they are.
+  /// The number under which there are entries of a board whose row in the list is lost, or names another: they say
+  /// whose they are.
   private func unlisted(_ name: BoardName) throws(JournalError) -> Int64? {
     guard hasChecksums else { return nil }
     do throws(JournalError) {
@@ -159,8 +161,8 @@ struct StoredBoards {
 
   /// The latest snapshot and the entries after it; of a damaged board what comes before the damage.
   ///
-  /// If the latest snapshot can't be understood, the one before it and the entries since lead to the same state, and so do
-  /// all entries, as long as none was dropped.
+  /// If the latest snapshot can't be understood, the one before it and the entries since lead to the same state, and so
+  /// do all entries, as long as none was dropped.
   /// - Returns: the contents, and what was got over.
   func contents(of name: BoardName) throws(JournalError) -> (JournalContents, gotOver: [JournalError]) {
     guard let board = try board(name) else { return (JournalContents(), []) }
@@ -178,7 +180,7 @@ struct StoredBoards {
       let stop = try read(board, after: start, upTo: board.sequence, name) { entry in entries.append(entry) }
       contents.entries = entries
       guard let stop else { return (contents, failures) }
-      // Who begins earlier gets no further.
+      // A reading that begins earlier gets no further.
       let reached = contents.sequence
       contents.damage = BoardDamage(
         first: SequenceNumber(reached.rawValue + 1), last: SequenceNumber(stored: board.sequence ?? 0),
@@ -235,7 +237,7 @@ struct StoredBoards {
           return Stop(detail: error.detail)
         }
       }
-      // What comes behind the last one may be anything.
+      // Bytes behind the last one may be anything.
       if let failure, next != last {
         return Stop(detail: "entry \(next + 1) of \(name) can't be read: \(failure.detail)")
       }
@@ -300,7 +302,7 @@ struct StoredBoards {
 
   // MARK: Proving
 
-  /// What is wrong with a board, naming the entry; nil: it opens, and so does all of its past that is kept.
+  /// The damage of a board, naming the entry; nil: it opens, and so does all of its past that is kept.
   ///
   /// Folds every entry, one at a time, and reads every snapshot.
   func problem(with name: BoardName) throws(JournalError) -> String? {
@@ -314,7 +316,7 @@ struct StoredBoards {
     return try problem(with: board, from: board.isWhole ? 0 : board.snapshots.first ?? 0, to: board.sequence, name)
   }
 
-  /// What is wrong with a board's entries from a snapshot on, zero without one.
+  /// The damage of a board's entries from a snapshot on, zero without one.
   func problem(
     with board: Board, from start: Int64, to end: Int64?, _ name: BoardName
   ) throws(JournalError) -> String? {
@@ -330,7 +332,7 @@ struct StoredBoards {
     return stop?.detail
   }
 
-  /// What is wrong in the store, board by board.
+  /// The faults of the store, board by board.
   func problems() throws(JournalError) -> [String] {
     var problems: [String] = []
     let rows = try rows()
@@ -355,7 +357,8 @@ struct StoredBoards {
 
   func fetching<T>(_ what: String, _ body: (Database) throws -> T) throws(JournalError) -> T {
     do {
-      // Without a transaction: its end would fail for what was got over in it. Nobody else uses the connection meanwhile.
+      // Without a transaction: its end would fail for what was got over in it. Nobody else uses the connection
+      // meanwhile.
       return try database.unsafeRead(body)
     } catch {
       throw JournalError(error, while: what)

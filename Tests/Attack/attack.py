@@ -2,9 +2,10 @@
 
     python attack.py [--only WORDS] [--table FILE]
 
-Prints for each row what the bystander waited, what the server's processor and memory did, and what came of it. A row fails if
-something unauthorised succeeded, if what should have gone on didn't, if one message cost the loop too much, or if memory grew
-over the row's bound. What the bystander waited fails a row only if it is over three times quiet in three runs.
+Prints for each row what the bystander waited, what the server's processor and memory did, and what came of it. A row
+fails if something unauthorized succeeded, if what should have gone on didn't, if one message cost the loop too much, or
+if memory grew over the row's bound. What the bystander waited fails a row only if it is over three times quiet in three
+runs.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def run(entry: Row) -> tuple[Result, Watched]:
 
 
 def faults(entry: Row, result: Result, watched: Watched, quiet_share: float) -> list[str]:
-    """What is wrong; `quiet_share` is what the bystander alone takes of the loop."""
+    """The faults of the row; `quiet_share` is what the bystander alone takes of the loop."""
     found = [f"unauthorised: {what}" for what in result.unauthorised[:5]] + result.broken[:5]
     if watched.memory_growth > entry.memory_max:
         found.append(f"memory grew by {watched.memory_growth // MEGABYTE} MB, {entry.memory_max // MEGABYTE} at most")

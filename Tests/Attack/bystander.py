@@ -2,8 +2,8 @@
 
     python bystander.py PORT BOARD TOKEN
 
-Types eight times a second and lets a newcomer in every other second, until its standard input ends; then prints how many
-milliseconds each took, as JSON. Says `ready` once it is in.
+Types eight times a second and lets a newcomer in every other second, until its standard input ends; then prints how
+many milliseconds each took, as JSON. Says `ready` once it is in.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class Row:
     options: tuple[str, ...] = ()
     #: The text of the board file, when it isn't karaoke's.
     board: str | None = None
-    #: What comes before the bystander, and isn't measured.
+    # : Work that comes before the bystander, and isn't measured.
     prepare: Callable[[Target], Any] | None = None
     memory_max: int = 48 * MEGABYTE
     #: The loop's processor time that one attacking message may cost, in milliseconds.
@@ -434,8 +434,8 @@ WRITERS, LETTERS, A_SECOND, LONG = 30, 310, 25, 9_500
 
 
 def long_history(target: Target) -> tuple[str | None, str]:
-    """A card of somebody who then typed into it forty times, and the 9,300 letters that others wrote since; gives the seat's secret
-    and the card."""
+    """A card of somebody who then typed into it forty times, and the 9,300 letters that others wrote since; gives the
+    seat's secret and the card."""
     owner = Attacker(target)
     section = first_section(owner, target)
     owner.socket.line.sendall(owner.operation({"k": "addCard", "section": section, "place": "end", "text": "x" * LONG}))

@@ -33,7 +33,7 @@ class Target(ServerProcess):
             options += ("--certificate", str(identity.certificate), "--key", str(identity.key))
         self.options = options
         self.file = board
-        #: What was made before the attack and the attack goes on with.
+        # : Things that were made before the attack and the attack goes on with.
         self.prepared: Any = None
 
     def command(self, *more: str, board: Path | None = None) -> list[str]:

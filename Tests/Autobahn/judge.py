@@ -1,8 +1,9 @@
-"""Judges what Autobahn's fuzzing client found, for its own exit code is always 0.
+"""Judges what Autobahn's fuzzing client found, because its own exit code is always 0.
 
     judge.py report/index.json
 
-Every case must have been run, and be OK in what it did and in how it closed. What may be otherwise is written here, with the reason.
+Every case must have been run, and be OK in what it did and in how it closed. Exceptions are listed here, with the
+reason.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ CASES = 301
 PONGS = {"2.10": {"FAILED"}, "2.11": {"FAILED"}}
 # The suite counts nothing here as wrong: how a peer ends after a broken close is its own affair.
 UNJUDGED = {case: {"INFORMATIONAL"} for case in ("7.1.6", "7.13.1", "7.13.2")}
-# A broken frame is answered 1002, and the connection is left to the peer to end, which the suite doesn't do. Where something
-# whole came before the broken frame, it depends on the load whether that is echoed first.
+# A broken frame is answered 1002, and the connection is left to the peer to end, which the suite doesn't do. Where
+# something whole came before the broken frame, it depends on the load whether that is echoed first.
 BROKEN = ("3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "5.14", "7.3.2")
 LEFT_OPEN = {case: {"FAILED BY CLIENT"} for case in BROKEN}
 ORDER = {case: {"NON-STRICT"} for case in BROKEN}
@@ -31,7 +32,7 @@ MAY_CLOSE = {**LEFT_OPEN, **UNJUDGED}
 
 
 def problems(index: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with a report, a line each."""
+    """The faults of a report, a line each."""
     if len(index) != 1:
         yield f"a report on {len(index)} servers, not on one"
         return

@@ -10,7 +10,7 @@ struct ConformanceTests {
     for deviation in await rule.run(in: BoardUIHost.self, following: .boardUI) { Issue.record("\(rule): \(deviation)") }
   }
 
-  @Test("a case that is shown by something that shows nothing is a deviation, step by step")
+  @Test("an implementation that shows nothing deviates in every case, step by step")
   func deviations() async throws {
     final class Blank: ConformanceHost {
       init(width: CGFloat, height: CGFloat) {}
@@ -47,7 +47,7 @@ struct ConformanceTests {
     #expect(duplicates.steps.map { $0.seen(by: .swiftUI) } == ["a@0", nil])
   }
 
-  @Test("no two cases have one name, and in none nothing is all that is seen")
+  @Test("no two cases have one name, and each shows something")
   func names() {
     #expect(Set(Conformance.cases.map(\.id)).count == Conformance.cases.count)
     for rule in Conformance.cases { #expect(rule.steps.contains { !$0.seen.isEmpty }, "\(rule)") }

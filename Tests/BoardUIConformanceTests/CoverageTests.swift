@@ -2,7 +2,7 @@ import BoardUIConformance
 import Foundation
 import Testing
 
-@Suite("The suite is about all that the documents say")
+@Suite("The suite covers everything in the documents")
 struct CoverageTests {
   private static func lines(of file: String) throws -> [String] {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardized

@@ -13,11 +13,12 @@ enum NotShown {
 
   /// Rows of “Differences from SwiftUI” by their beginning.
   static let differences = [
-    "what is written in a view is the main actor's": "SwiftUI's windows are on the main thread; IsolationTests show it",
+    "code that is written in a view is the main actor's":
+      "SwiftUI's windows are on the main thread; IsolationTests show it",
     "a task runs on the main actor": "it is between an implementation and its host",
     "there are no NavigationLink": compiled,
     "views become Elements": drawn,
-    "colours and fonts are names": drawn,
+    "colors and fonts are names": drawn,
     "text is measured by": "how large a text is, is an implementation's own business: cases have none",
     "a subview shown within itself": "it would end a run with SwiftUI; DepthTests and ShownTwiceTests show it",
     "Text + Text looks as both say": drawn,

@@ -1,10 +1,10 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// Each misuse is said once, where it is, with the way out where there is one.
+/// Each misuse is reported once, where it is, with the way out where there is one.
 @Suite("@Entry refuses")
 struct EntryMisuseTests {
-  /// What is left of a property that could have accessors: the compiler mustn't complain of their absence too.
+  /// The rest of a property that could have accessors: the compiler mustn't complain of their absence too.
   private func standIn(_ property: String, indent: String = "  ") -> String {
     let lines = [
       "\(property) {",
@@ -28,7 +28,7 @@ struct EntryMisuseTests {
       at: location)
   }
 
-  @Test("a missing default: it may be given, or the type made Optional")
+  @Test("a missing default: give one, or make the type Optional")
   func missingDefault() {
     let message = "an '@Entry' needs an initial value, its default, unless it is Optional"
     let fixIts = [FixItSpec(message: "give it a default"), FixItSpec(message: "make it Optional")]
@@ -62,7 +62,9 @@ struct EntryMisuseTests {
       applying: "make it a 'var'", gives: "@Entry var stars = 0")
   }
 
-  @Test("what isn't an instance's, or is stored in a way of its own", arguments: ["static", "class", "lazy", "weak"])
+  @Test(
+    "a property that isn't an instance's, or is stored in a way of its own",
+    arguments: ["static", "class", "lazy", "weak"])
   func modifier(word: String) {
     expect(
       "@Entry \(word) var stars = 0", becomes: standIn("\(word) var stars"),

@@ -47,7 +47,7 @@ struct CellTests {
     }
   }
 
-  @Test("a grid clips, and what cuts a wide letter in half leaves a space")
+  @Test("a grid clips, and a wide letter that would be cut in half leaves a space")
   func writing() {
     var grid = Grid(columns: 6, rows: 2)
     grid.write("音楽好き", column: 0, row: 0, width: 6, .plain)
@@ -60,7 +60,7 @@ struct CellTests {
     #expect(grid.text == " x楽…\n")
   }
 
-  @Test("colours fall back to 256, 16 and none")
+  @Test("colors fall back to 256, 16 and none")
   func colours() {
     let style = Style(.rgb(255, 0, 0), on: .rgb(8, 8, 8), .bold)
     #expect(style.parameters(.trueColour) == "0;1;38;2;255;0;0;48;2;8;8;8")
@@ -69,7 +69,7 @@ struct CellTests {
     #expect(style.parameters(.none) == "0;1")
   }
 
-  @Test("NO_COLOR beats what the terminal can")
+  @Test("NO_COLOR beats the terminal's own abilities")
   func depth() {
     #expect(ColourDepth(environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .trueColour)
     #expect(ColourDepth(environment: ["TERM": "xterm-256color"]) == .palette256)

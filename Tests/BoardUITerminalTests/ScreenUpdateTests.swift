@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardUITerminal
 
-@Suite("Updates: what is sent makes the terminal show the grid")
+@Suite("Updates: their bytes make the terminal show the grid")
 struct ScreenUpdateTests {
   @Test("a second update of the same grid sends nothing, a changed letter little")
   func little() {

@@ -55,7 +55,7 @@ struct TerminalRendererTests {
       ])
   }
 
-  @Test("[O11] what is turned or drawn smaller can be read in cells; what is drawn as nothing isn't there")
+  @Test("[O11] a view that is turned or drawn smaller can be read in cells; one drawn as nothing isn't there")
   func turned() {
     let renderer = TerminalRenderer(columns: 20, rows: 4) {
       VStack(alignment: .leading, spacing: 0) {
@@ -88,7 +88,7 @@ struct TerminalRendererTests {
     #expect(renderer.grid().text.contains("Heart"))
   }
 
-  @Test("[R24] a colour by its parts is that colour, or the nearest that the terminal has")
+  @Test("[R24] a color by its parts is that color, or the nearest that the terminal has")
   func colours() {
     let renderer = TerminalRenderer(columns: 4, rows: 1) {
       Text("a").foregroundStyle(Color(red: 1, green: 0.5, blue: 0))

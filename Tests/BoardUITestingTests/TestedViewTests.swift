@@ -17,7 +17,7 @@ struct TestedViewTests {
     }
   }
 
-  @Test("what is pressed shows at once")
+  @Test("a press shows at once")
   func pressed() throws {
     let counter = TestedView { Counter() }
     #expect(counter.texts == ["count 0", "More", "Less"])
@@ -27,7 +27,7 @@ struct TestedViewTests {
     #expect(counter.texts.first == "count 0")
   }
 
-  @Test("pressing what isn't there, or is disabled, says what is there")
+  @Test("pressing a name that isn't there, or is disabled, lists the names that are")
   func missing() throws {
     let counter = TestedView { Counter() }
     #expect { try counter.press("Less") } throws: {
@@ -46,7 +46,7 @@ struct TestedViewTests {
     }
   }
 
-  @Test("what is typed stands in the field's binding")
+  @Test("typed text stands in the field's binding")
   func typed() throws {
     let view = TestedView { Searched() }
     try view.enter("love", in: "Songs")
@@ -76,7 +76,7 @@ struct TestedViewTests {
     @concurrent private static func load() async -> String { "Waterloop" }
   }
 
-  @Test("a task is waited for, and what it wrote shows")
+  @Test("a task is waited for, and its writes show")
   func loaded() async {
     let view = TestedView { Loading() }
     #expect(view.runningTasks == 1)
@@ -94,14 +94,14 @@ struct TestedViewTests {
     #expect(view.texts.isEmpty)
   }
 
-  @Test("work is what the change cost, and no more")
+  @Test("the counted work is that of the change, and no more")
   func worked() throws {
     let counter = TestedView { Counter() }
     #expect(counter.work {}.bodiesRun == 0)
     #expect(try counter.work { try counter.press("More") }.bodiesRun > 0)
   }
 
-  @Test("mistakes of a declaration are told")
+  @Test("mistakes of a declaration are reported")
   func diagnosed() {
     let view = TestedView { ForEach([1, 1], id: \.self) { Text("\($0)") } }
     #expect(view.diagnostics == [.duplicateID("1")])

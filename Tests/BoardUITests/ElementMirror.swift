@@ -6,7 +6,7 @@ struct ElementMirror {
   private(set) var elements: [Element.ID: Element] = [:]
   private(set) var complaints: [String] = []
 
-  /// - Parameter mayRepeat: what went and came back before changes were taken may be told.
+  /// - Parameter mayRepeat: an element that went and came back before changes were taken may be reported.
   mutating func apply(_ changes: ElementChanges, of graph: ViewGraph, mayRepeat: Bool = false) {
     for id in changes.removed where elements.removeValue(forKey: id) == nil {
       complaints.append("\(id) was removed but never there")

@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-/// The elements of a view in a room, a line each; images, progress and actions are told too.
+/// The elements of a view in a room, a line each; also images, progress and actions.
 func shown<V: View>(
   _ view: V, _ width: CGFloat? = nil, _ height: CGFloat? = nil,
   environment: (inout EnvironmentValues) -> Void = { _ in }

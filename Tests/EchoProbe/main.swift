@@ -6,8 +6,9 @@
 import Glibc
 import Service
 
-/// What goes back two turns of the loop later. The server writes at once where it can, while the library answers a ping in a turn of
-/// its own; the suite wants the pong before a message whose end came after the ping, which RFC 6455 leaves open.
+/// The messages that go back two turns of the loop later. The server writes at once where it can, while the library
+/// answers a ping in a turn of its own; the suite wants the pong before a message whose end came after the ping, which
+/// RFC 6455 leaves open.
 private struct Echo: Sendable {
   let id: ConnectionID
   let message: [UInt8]

@@ -28,7 +28,7 @@ class Outcomes:
         self.failures: dict[str, str] = {}
         self.passed: set[str] = set()
         self.skipped: set[str] = set()
-        #: What went wrong before there was a test: a file that can't be imported.
+        #: The fault that came before there was a test: a file that can't be imported.
         self.uncollected: list[str] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

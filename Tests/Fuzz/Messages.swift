@@ -1,5 +1,5 @@
-// What libFuzzer calls with bytes of its own making (`make test-fuzz`): both sides' decoders, which must answer every bytes with a
-// message or their error, and must read back what they write.
+// What libFuzzer calls with bytes of its own making (`make test-fuzz`): both sides' decoders, which must answer every
+// bytes with a message or their error, and must read back what they write.
 //
 // With -DPLANTED a message with a line end or a tab between its fields traps, to see that such a one is found.
 import Document
@@ -20,7 +20,7 @@ private func readAsServer(_ bytes: [UInt8]) {
   do throws(InputError) {
     message = try ClientMessage(decoding: bytes, isText: true)
   } catch {
-    // What is told to whoever sent it has to be writable too.
+    // The answer to whoever sent it has to be writable too.
     _ = ServerMessage.error(error).encoded()
     return
   }

@@ -1,4 +1,5 @@
-"""Writes every message of the transcripts to a file of its own, for libFuzzer to begin with, and beside them the words it may put in.
+"""Writes every message of the transcripts to a file of its own, for libFuzzer to begin with, and beside them the words
+it may put in.
 
     corpus.py Tests/Transcripts .build/fuzz/seeds .build/fuzz/words
 

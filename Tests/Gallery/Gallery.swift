@@ -38,7 +38,7 @@ public struct Gallery<Content: View>: View {
   }
 }
 
-/// What stands on the board itself.
+/// The parts of the board itself.
 private struct Masthead: View {
   let add: () -> Void
   @State private var applause = 0

@@ -15,7 +15,8 @@ extension ContainerValues {
   }
 }
 
-/// Serves the gallery, so that a browser shows one of each part: `swift run GalleryServer serve --data /tmp/gallery --web web`.
+/// Serves the gallery, so that a browser shows one of each part: `swift run GalleryServer serve --data /tmp/gallery
+/// --web web`.
 @main
 struct GalleryServer: BoardApp {
   var boards: [Board] {

@@ -10,7 +10,7 @@ extension ContainerValues {
     static var defaultValue: String { "" }
   }
 
-  /// Who sings it.
+  /// The person who sings it.
   var singer: String {
     get { self[SingerKey.self] }
     set { self[SingerKey.self] = newValue }

@@ -1,4 +1,5 @@
-"""A Debian that is started as a machine is, with systemd, in a container of systemd-nspawn; on this machine's network."""
+"""A Debian that is started as a machine is, with systemd, in a container of systemd-nspawn; on this machine's
+network."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ class BootedDebian:
         self._first = first
 
     def _first_process(self) -> int | None:
-        """Who has number 1 in the container."""
+        """The user who has number 1 in the container."""
         assert self._container is not None
         for path in Path("/proc").glob("[0-9]*/status"):
             try:

@@ -260,7 +260,8 @@ class Booted(InADebian):
 
 
 class Image(InADebian):
-    """The Dockerfile's lines, one by one, in what its FROM is made of. There is no engine in it: layers aren't tried."""
+    """The Dockerfile's lines, one by one, in what its FROM is made of. There is no engine in it: layers aren't
+    tried."""
 
     def test_its_lines_give_a_program_that_serves(self) -> None:
         user = "root"
@@ -311,7 +312,7 @@ class Image(InADebian):
 
 
 class Contents(unittest.TestCase):
-    """What can be told of the package without installing it."""
+    """The rules of the package that hold without installing it."""
 
     @classmethod
     def setUpClass(cls) -> None:

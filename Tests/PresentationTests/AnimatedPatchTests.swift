@@ -32,7 +32,7 @@ struct AnimatedPatchTests {
     return try #require(stage.update(to: Document(), changes: [])[surface])
   }
 
-  @Test("[P55] a patch says how what it changes is to move, through all rounds of effects, and the next one doesn't")
+  @Test("[P55] a patch says how its changes should move, through all rounds of effects, and the next one doesn't")
   func animated() throws {
     let stage = BoardStage(document: Document()) { _ in Votes() }
     #expect(try patch("Up", stage, on: .phone390).animation == "ease-in.200")

@@ -13,7 +13,7 @@ struct BoardNoticeTests {
     parts.outermost.first { $0.first?.tokens.names.contains("notification") == true }
   }
 
-  @Test("it is laid over the board in one line, with a token for what it tells, in a sentence that each client words")
+  @Test("a notice lies over the board in one line, with a token for its kind, in a sentence that each client words")
   func drawn() throws {
     let board = TestBoard(("Matt's", ["a", "b"]))
     let stage = BoardStage(document: board.document)
@@ -76,7 +76,7 @@ struct BoardNoticeTests {
     #expect(scene.description == desktop.description)
   }
 
-  @Test("what the board's views keep is the same on a wall as elsewhere")
+  @Test("the state of the board's views is the same on a wall as elsewhere")
   func state() {
     var kept: Set<Int> = []
     let stage = BoardStage(document: TestBoard(("Matt's", ["a", "b"])).document) { content in
@@ -90,7 +90,7 @@ struct BoardNoticeTests {
     #expect(kept.count == 1)
   }
 
-  @Test("a view of the author's shows what stands already when it comes, and one that comes in its place takes over")
+  @Test("an author's view shows a notice that is there when it comes, and one that comes in its place takes over")
   func registering() throws {
     let mode = Mode()
     let board = TestBoard(("Matt's", ["a"]))
@@ -104,7 +104,7 @@ struct BoardNoticeTests {
     #expect(notification(in: parts)?.compactMap(\.content.words) == ["second Bar closes at 1"])
   }
 
-  @Test("nobody is named where nobody may know who it was, several are a number, and what hosts say is said as it is")
+  @Test("nobody is named where nobody may know who it was, several are a number, and an announcement stands as it is")
   func phrases() {
     #expect(BoardNotice(.added, text: "x").phrase == nil)
     #expect(BoardNotice(.said, text: "x", name: "Ann").phrase == nil)

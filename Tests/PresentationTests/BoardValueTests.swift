@@ -38,7 +38,7 @@ struct BoardValueTests {
     }
   }
 
-  @Test("what people set, the container reads: a card's own value before its section's, else the default")
+  @Test("the container reads the values that people set: a card's own before its section's, else the default")
   func set() {
     var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
     let stage = BoardStage(document: board.document, look: Self.look)
@@ -53,7 +53,7 @@ struct BoardValueTests {
     #expect(lines(stage.open(.phone390)) == ["2 ", "2 Ann"])
   }
 
-  @Test("a number from before its bounds were these is brought inside, another kind is passed over")
+  @Test("a number from before its bounds changed is brought inside, another kind is passed over")
   func strange() {
     var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
     board.apply(.setValue(target: .card(board.card(2)), key: "stars", value: .number(1e300)))
@@ -63,7 +63,7 @@ struct BoardValueTests {
     #expect(lines(stage.open(.phone390)) == ["0 ", "5 "])
   }
 
-  @Test("what views declare comes under its name: a card's where it differs from its section's")
+  @Test("a value that views declare comes under its name: a card's where it differs from its section's")
   func declared() {
     let declaration = Declaration(
       resolving: Group {
@@ -79,7 +79,7 @@ struct BoardValueTests {
   }
 
   @Test(
-    "a stock container shows a value as its mark says: in the card's corner, or as its colour", arguments: [0, 1])
+    "a stock container shows a value as its mark says: in the card's corner, or as its color", arguments: [0, 1])
   func marks(container: Int) {
     let values = BoardValues([
       .number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★")),
@@ -118,7 +118,8 @@ struct BoardValueTests {
     if surface.kind != .terminal { #expect(card.frame == before.frame, "a badge moves nothing") }
   }
 
-  @Test("beside a text that fills its line, too", arguments: ["★", "★ and a name that is long"])
+  @Test(
+    "a badge covers no words either beside a text that fills its line", arguments: ["★", "★ and a name that is long"])
   func badgeBesideLine(sign: String) throws {
     let values = BoardValues([.number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge(sign))])
     for length in 1...60 {
@@ -135,7 +136,7 @@ struct BoardValueTests {
   }
 
   @Test(
-    "a tint, a slash and a badge come and go over a card, and it looks as if they had always been there",
+    "a tint, a slash and a badge come and go over a card, which looks as if they had always been there",
     arguments: [Surface.phone390, Surface(kind: .terminal, width: 60)], [false, true])
   func comeAndGo(surface: Surface, isList: Bool) {
     let look = BoardLook(
@@ -162,7 +163,7 @@ struct BoardValueTests {
     }
   }
 
-  @Test("a card within another view leaves its badge as much room as one that the marks are right around")
+  @Test("a card within another view leaves its badge as much room as one with the marks right around it")
   func within() throws {
     let values = BoardValues([.number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★"))])
     var board = TestBoard(("Sam", [String(repeating: "Love Stack ", count: 9)]))
@@ -178,7 +179,7 @@ struct BoardValueTests {
     #expect(try text { card in CardView { card } }.width > right.width)
   }
 
-  @Test("a container in Swift finds who has a card by name, how many vote for it, and what was chosen")
+  @Test("a container in Swift finds the name of the person who has a card, the number of its votes, and the choice")
   func people() {
     let values = BoardValues([
       .dibs("dibs", \.singer, label: "Dibs"), .votes("votes", \.stars, label: "Votes"),

@@ -33,7 +33,7 @@ struct ContainerChoiceTests {
     }
   }
 
-  @Test("cards travel: a patch moves each to its new place and makes none anew")
+  @Test("cards travel: a patch moves each to its new place and makes none again")
   func travelling() throws {
     var board = TestBoard(("One", ["a", "b"]), ("Two", ["c"]))
     let stage = BoardStage(document: board.document)
@@ -62,7 +62,7 @@ struct ContainerChoiceTests {
       #expect(scene.cards.filter { $0.tokens.names.contains("card.rejected") }.count == 30)
       #expect(scene.cards.allSatisfy { $0.frame.width > 0 && $0.frame.height > 0 }, "\(name) \(surface.key)\n\(scene)")
       let inside = scene.cards.allSatisfy { $0.frame.x >= 0 && $0.frame.x + $0.frame.width <= scene.size.width }
-      // What is beyond the edge can be scrolled to.
+      // Cards beyond the edge can be scrolled to.
       let scrolls = scene.sections.allSatisfy { $0.tokens.names.contains("scroll.horizontal") }
       #expect(inside || scrolls, "\(name) on \(surface.key)\n\(scene)")
       #expect(scrolls == (name == "carousel" && [.phone, .desktop].contains(surface.kind)))
@@ -124,7 +124,7 @@ struct ContainerChoiceTests {
     }
   }
 
-  @Test("what isn't there is refused before it is journalled, and shown as the first container if it was")
+  @Test("a container that isn't there is refused before it is journalled, and shown as the first container if it was")
   func unknown() {
     #expect(throws: StockContainer.Problem.unknownContainer("lst")) { try StockContainer.check(ContainerChoice("lst")) }
     #expect(throws: StockContainer.Problem.unknownParameter("speed", of: "list")) {

@@ -73,7 +73,7 @@ struct DeclarationTests {
     #expect(declaration.sections[0].cards.map(\.key) == ["first", "songs/b"])
   }
 
-  @Test("what comes again says which occurrence it is")
+  @Test("a repeated key says which occurrence it is")
   func occurrences() {
     let declaration = Declaration(
       resolving: Group {

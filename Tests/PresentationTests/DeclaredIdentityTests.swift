@@ -58,7 +58,7 @@ struct DeclaredIdentityTests {
     #expect(evening.lines == 2)
   }
 
-  @Test("what a guest set on it stays with it")
+  @Test("a guest's values stay with it")
   func values() throws {
     var evening = Evening()
     let card = try #require(evening.cards.first)
@@ -81,7 +81,7 @@ struct DeclaredIdentityTests {
     #expect(evening.board.document[before.0[0]]?.title == "Encores")
   }
 
-  @Test("a new view that says what another said first is another card, and the other stays what it is")
+  @Test("a new view with another's first text is another card, and the other stays itself")
   func sameText() throws {
     var evening = Evening()
     let card = try #require(evening.cards.first)

@@ -74,7 +74,7 @@ struct DeclaredViewsTests {
       return stage.update(to: document, changes: applied.changes)
     }
 
-    /// What was declared since.
+    /// The declarations since.
     func declare() -> Declaration? {
       guard let next = live.update() else { return nil }
       _ = apply(.reconcile(document.reconciliation(with: next)), of: .server)
@@ -115,7 +115,7 @@ struct DeclaredViewsTests {
     #expect(!parts.contains { $0.content == .fact })
   }
 
-  @Test("and the document has its text; what is declared as one text is that text", arguments: surfaces)
+  @Test("and the document has its text; a card declared as one text is that text", arguments: surfaces)
   func plain(surface: Surface) throws {
     let evening = Evening()
     #expect(evening.text(try evening.card("Love")) == "Love Stack Votes 0")
@@ -221,7 +221,7 @@ struct DeclaredViewsTests {
   }
 
   @Test(
-    "A view's card is a card in any container: what is on it is its own", arguments: ["list", "carousel", "scatter"])
+    "A view's card is a card in any container: its content is its own", arguments: ["list", "carousel", "scatter"])
   func containers(name: String) throws {
     let evening = Evening()
     evening.stage.arrange(in: ContainerChoice(name))

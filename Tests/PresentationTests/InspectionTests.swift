@@ -30,7 +30,7 @@ struct InspectionTests {
     BoardInspection(board.document, in: container.map { ContainerChoice($0) }, on: .terminal80)
   }
 
-  @Test("declared: keys, ids, what is declared, and what people made of it")
+  @Test("declared: keys, ids, the declaration, and what people made of it")
   func declared() {
     #expect(
       inspection(Self.board()).text([.declared]) == #"""

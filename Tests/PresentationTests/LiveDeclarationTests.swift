@@ -66,7 +66,7 @@ struct LiveDeclarationTests {
     Songs((1...count).map { Song(id: "s\($0)", title: "Song \($0)") })
   }
 
-  @Test("what it says is what its views declare at that moment, through every change")
+  @Test("the declaration is that of its views at that moment, through every change")
   func following() throws {
     let sam = songs()
     let live = LiveDeclaration(of: Board(sam: sam))
@@ -91,7 +91,7 @@ struct LiveDeclarationTests {
     }
   }
 
-  @Test("[4] a line inserted on top moves nobody's slash, and what people did to the others stays")
+  @Test("[4] a line inserted on top moves nobody's slash, and people's changes to the others stay")
   func meetsEdits() throws {
     let sam = songs()
     let live = LiveDeclaration(of: Board(sam: sam))

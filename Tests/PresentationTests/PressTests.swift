@@ -4,7 +4,7 @@ import Gallery
 import Presentation
 import Testing
 
-@Suite("Pressing what a container made")
+@Suite("Pressing a container's parts")
 struct PressTests {
   private let phone = Surface.nearest(.phone, width: 390)
 
@@ -20,7 +20,7 @@ struct PressTests {
     }.map { parts[$0] }
   }
 
-  @Test("[P22] a button on a card does what it does to that card")
+  @Test("[P22] a button on a card acts on that card")
   func onACard() throws {
     let (stage, document) = Self.stage()
     let scene = stage.open(phone)
@@ -40,7 +40,7 @@ struct PressTests {
         == [.addCard(section: document.sectionOrder[0], place: .end, text: "One more song", values: [:])])
   }
 
-  @Test("what a press writes into state shows in the next update, on every surface")
+  @Test("a press's writes into state show in the next update, on every surface")
   func state() throws {
     let (stage, document) = Self.stage()
     let terminal = Surface.nearest(.terminal, width: 80)
@@ -56,7 +56,7 @@ struct PressTests {
     #expect(!stage.needsUpdate)
   }
 
-  @Test("[P22] what is gone, disabled, or nothing to press isn't pressed")
+  @Test("[P22] a part that is gone, disabled, or nothing to press isn't pressed")
   func nothingToPress() throws {
     let (stage, document) = Self.stage()
     let scene = stage.open(phone)
@@ -69,7 +69,7 @@ struct PressTests {
     #expect(stage.press("button", of: .section(document.sectionOrder[0]), on: .nearest(.desktop, width: 1280)) == nil)
   }
 
-  @Test("what is declared behind the sections is drawn over them, and says so")
+  @Test("views declared behind the sections are drawn over them, and say so")
   func over() throws {
     let scene = Self.stage().stage.open(phone)
     let footer = try #require(scene.parts.last)
@@ -77,7 +77,7 @@ struct PressTests {
     #expect(scene.parts.filter { $0.tokens.names.contains("over") } == [footer])
   }
 
-  @Test("each kind of part is in the scene, and says what it holds")
+  @Test("each kind of part is in the scene, with its content")
   func everyKind() {
     let scene = Self.stage().stage.open(phone)
     let all = scene.parts + scene.sections.flatMap(\.parts) + scene.cards.flatMap(\.parts)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A patch leads from one scene to the next")
 struct ScenePatchTests {
-  @Test("what left goes first, then runs shift, then what is new or changed comes, then the order")
+  @Test("cards that left go first, then runs shift, then new and changed ones come, then the order")
   func orderOfApplication() {
     var scene = Scene.row(of: 1, 2, 3, 4)
     scene.apply(
@@ -42,7 +42,7 @@ struct ScenePatchTests {
     #expect(scene.cards.map(\.id.counter) == [3, 1, 2])
   }
 
-  @Test("every reordering of up to four cards can be said and is done", arguments: 1...4)
+  @Test("every reordering of up to four cards can be written and is done", arguments: 1...4)
   func everyOrder(count: UInt32) {
     let numbers = Array(1...count)
     for order in permutations(of: numbers) {
@@ -75,7 +75,7 @@ struct ScenePatchTests {
         """)
   }
 
-  @Test("a patch that speaks of things that aren't there does no harm")
+  @Test("a patch about elements that aren't there does no harm")
   func strangeThings() {
     let scene = Scene.row(of: 1, 2)
     var patched = scene

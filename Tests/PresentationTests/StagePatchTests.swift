@@ -4,7 +4,7 @@ import Foundation
 import Presentation
 import Testing
 
-@Suite("A patch says what changed and nothing else")
+@Suite("A patch has the changes and nothing else")
 struct StagePatchTests {
   var board = TestBoard(("Matt's", ["a", "b"]), ("Sam's", ["c", "d"]))
 
@@ -67,7 +67,7 @@ struct StagePatchTests {
         """)
   }
 
-  @Test("a card moved between large sections costs what it does between small ones: those it shifts are one record")
+  @Test("a card moved between large sections costs the same as between small ones: the shifted ones are one record")
   func movedFar() throws {
     func move(_ count: UInt32) throws -> (work: WorkCounters, patch: ScenePatch) {
       var board = TestBoard(("One", (0..<count).map { "a\($0)" }), ("Two", (0..<count).map { "b\($0)" }))
@@ -99,7 +99,7 @@ struct StagePatchTests {
     #expect(board.update(stage)[.phone390]?.description == "look of 1.2  358×56 (card card.rejected)")
   }
 
-  @Test("a text that takes the room it took is no record at all")
+  @Test("a text that takes the same room is no record at all")
   mutating func sameRoom() {
     let stage = opened(.phone390)
     board.apply(.editText(card: board.card(2), change: TextChange([.init(at: 0, insert: "b")])))
@@ -130,7 +130,7 @@ struct StagePatchTests {
     #expect(stage.open(.phone390) == BoardStage(document: board.document).open(.phone390))
   }
 
-  @Test("a container of the board's author decides what the scene is")
+  @Test("a container of the board's author decides the scene")
   mutating func ownContainer() {
     let stage = BoardStage(document: board.document) { content in
       VStack(alignment: .leading, spacing: 4) {
@@ -163,9 +163,10 @@ struct StagePatchTests {
         """)
   }
 
-  // The rows' closures run again, for they read how many there are (to make cards small); what they make is the same.
+  // The rows' closures run again, because they read how many there are (to make cards small); what they make is the
+  // same.
   @Test(
-    "one card in a thousand is measured, evaluated and placed alone, as one in a hundred",
+    "one card in a thousand is measured, evaluated and placed alone, like one in a hundred",
     arguments: [Surface.phone390, .desktop1280])
   func workOfAnAppend(surface: Surface) throws {
     func work(cards: Int) throws -> WorkCounters {

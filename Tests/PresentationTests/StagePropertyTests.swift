@@ -50,7 +50,7 @@ struct StagePropertyTests {
     }
   }
 
-  @Test("more changes at once than are remembered are found by looking at everything", arguments: [500, 600, 1_100])
+  @Test("more changes at once than the log remembers are found by looking at everything", arguments: [500, 600, 1_100])
   func manyChanges(count: Int) {
     var board = TestBoard(("One", ["a", "b"]), ("Two", ["c"]))
     let stage = BoardStage(document: board.document)

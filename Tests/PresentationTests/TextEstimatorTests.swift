@@ -51,14 +51,14 @@ struct TextEstimatorTests {
     #expect(cells.size(of: "ab漢字cd", token: "text.m", width: 4, lines: nil) == CGSize(width: 4, height: 2))
   }
 
-  @Test("what is longer than a line breaks anywhere")
+  @Test("a word longer than a line breaks anywhere")
   func longWords() {
     #expect(cells.size(of: "abcdefghij", token: "text.m", width: 4, lines: nil) == CGSize(width: 4, height: 3))
     #expect(cells.size(of: "a bcdefghij", token: "text.m", width: 4, lines: nil) == CGSize(width: 4, height: 4))
   }
 
   @Test(
-    "a text of plain letters is measured as any other: one sign that isn't seen, and takes the longer way, changes nothing",
+    "a text of plain letters is measured like any other: one invisible sign, which takes the longer way, changes nothing",
     arguments: [
       "ab", "Song of a lark", "a\tb", "one\r\ntwo", "one\rtwo\u{0B}three\u{0C}four", "\n\nx",
       "\u{1B}[0m \u{7F}x",

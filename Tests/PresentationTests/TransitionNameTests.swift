@@ -17,7 +17,7 @@ struct TransitionNameTests {
     }
   }
 
-  @Test("[M3][P55] a part that comes has a name that none had before, and what was there keeps its own")
+  @Test("[M3][P55] a part that comes has a name that none had before, and the others keep theirs")
   func fresh() throws {
     let stage = BoardStage(document: Document()) { _ in Visits() }
     let phone = Surface.nearest(.phone, width: 390)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Presentation
 
-@Suite("Typing into what a container made")
+@Suite("Typing into a container's parts")
 struct TypingTests {
   @Test(
-    "[P24] the scene has what was typed, however long it is and whatever it finds", arguments: Surface.Kind.allCases)
+    "[P24] the scene has the typed text, however long it is and whatever it finds", arguments: Surface.Kind.allCases)
   func everyLength(_ kind: Surface.Kind) throws {
     let stage = BoardStage(document: Document()) { _ in SongBook(["Love Stack", "Purple Train", "Crazy in Love"]) }
     let surface = Surface.nearest(kind, width: kind == .terminal ? 80 : 390)

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Random conversations end in equal replicas")
 struct SimulationTests {
-  /// As many as show that the evenings go well with all checks that a build for debugging makes; `make test` plays these and 10,000
-  /// others in a quick one.
+  /// As many as show that the evenings go well with all checks that a build for debugging makes; `make test` plays
+  /// these and 10,000 others in a quick one.
   @Test(
-    "all replicas equal the server, nothing acknowledged is lost, nothing is applied twice, no word vanishes",
+    "all replicas equal the server, nothing acknowledged is lost, nothing is applied twice, no text vanishes",
     arguments: 0..<8)
   func seeds(block: Int) {
     for seed in (block * 6)..<((block + 1) * 6) {
@@ -38,7 +38,7 @@ struct SimulationTests {
     #expect(left == [])
   }
 
-  @Test("[HC1] [HC2] [T21] [T22] a leak is noticed: what somebody hears that others mustn't, told to those others")
+  @Test("[HC1] [HC2] [T21] [T22] the watch notices a leak: a message that somebody mustn't hear, sent to them")
   func leak() {
     let problems = (0..<40).flatMap { seed in
       var simulation = Simulation(isLeaking: true)
@@ -60,7 +60,7 @@ struct SimulationTests {
     "UN7-words-that-are-not-shown-are-not-cancelled", "a-value-stored-while-the-journal-is-away",
   ]
 
-  @Test("what went wrong once goes right", arguments: stories)
+  @Test("a story that went wrong once goes right", arguments: stories)
   func story(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Stories/\(name).story")
     let story = Story(try String(contentsOf: file, encoding: .utf8))
@@ -68,7 +68,7 @@ struct SimulationTests {
     #expect(story.problems == [])
   }
 
-  @Test("a story is told again from its text")
+  @Test("a story is played again from its text")
   func text() {
     let story = Story(seed: 7)
     #expect(Story(story.description) == story)

@@ -7,7 +7,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// A room with a journal in memory and sessions that keep what they are told. Time passes only when a test says so.
+/// A room with a journal in memory and sessions that keep what they hear. Time passes only when a test says so.
 final class TestRoom {
   /// How the journal ends an append.
   enum JournalBehaviour {
@@ -40,7 +40,7 @@ final class TestRoom {
   private(set) var logged: [String] = []
   private(set) var loggedDetails: [String] = []
   private(set) var noted: [SecurityEvent] = []
-  /// What was noted besides who came in.
+  /// The events besides those of people who came in.
   var warnings: [SecurityEvent] { noted.filter { ![.joined, .hosting].contains($0.kind) } }
   /// The tasks that views have; nothing runs them.
   private(set) var tasks: [ViewTaskID: ViewTask] = [:]

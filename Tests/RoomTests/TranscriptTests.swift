@@ -7,9 +7,9 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// A conversation in a file, one step a line: what the client says is played to a room, and the room must say what the file
-/// says. The page's tests play the other side of the same files. The last line is the board as it is then, for replicas to
-/// be the same. `"container":"jukebox"` in the first one: the board stands in ``Jukebox``.
+/// A conversation in a file, one step a line: what the client says is played to a room, and the room must say what the
+/// file says. The page's tests play the other side of the same files. The last line is the board as it is then, for
+/// replicas to be the same. `"container":"jukebox"` in the first one: the board stands in ``Jukebox``.
 ///
 /// `RECORD_TRANSCRIPTS=1` writes down what the room says instead; read the difference before you keep it. Those in `Protocol3` are of
 /// a client from before protocol 4 and are never written anew: such a client hears the same as ever (rule P1a).

@@ -16,7 +16,7 @@ struct VocabularyTests {
     definitions = try #require(schema?["$defs"] as? [String: [String: Any]])
   }
 
-  @Test("the types of messages, and everything of which there are kinds, are those of the schema")
+  @Test("the schema has the types of messages, and all kinds of everything that comes in kinds")
   func kinds() {
     #expect(names(ClientMessage.Kind.self) == choices("fromClient"))
     #expect(names(ServerMessage.Kind.self).union(["frame"]) == choices("fromServer"), "a frame alone is a list")
@@ -29,7 +29,7 @@ struct VocabularyTests {
     #expect(names(Fact.Kind.self).union(["text", "value"]) == choices("Fact", without: "fact."))
   }
 
-  @Test("the words of a field are those of the schema")
+  @Test("the schema has the words of each field")
   func words() {
     #expect(names(Refusal.Code.self) == words("RefusalCode"))
     #expect(Set(InputError.Code.own.map(\.rawValue)) == words("InputErrorCode"))
@@ -39,7 +39,7 @@ struct VocabularyTests {
     #expect(names(Surface.Kind.self) == words("SurfaceKind"))
   }
 
-  @Test("every limit is in the schema, and no other")
+  @Test("the schema has every limit, and no other")
   func limits() throws {
     let encoded = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(Limits())) as? [String: Any]
     let properties = definitions["Limits"]?["properties"] as? [String: Any]

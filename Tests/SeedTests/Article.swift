@@ -2,7 +2,8 @@ import Foundation
 
 /// An article about BoardUI: what it shows as Swift has to stand, line for line, in a file that the tests compile.
 struct Article {
-  /// Its blocks of Swift, each as lines without indentation: where they are compiled each step has a namespace of its own.
+  /// Its blocks of Swift, each as lines without indentation: where they are compiled each step has a namespace of its
+  /// own.
   let blocks: [[String]]
 
   /// - Parameter name: the file's name in BoardUI's documentation, without `.md`.

@@ -21,7 +21,7 @@ struct BasicsTests {
     #expect(graph.texts() == ["1"])
   }
 
-  @Test("[V2] a text keeps the font and the colour it was given")
+  @Test("[V2] a text keeps the font and the color it was given")
   func attributes() {
     struct Titles: View {
       var body: some View {
@@ -72,7 +72,7 @@ struct BasicsTests {
     #expect(graph.texts().contains("Tin Roof"))
   }
 
-  @Test("[V5] an if shows the branch that holds; the other begins anew")
+  @Test("[V5] an if shows the branch that holds; the other starts again")
   func conditional() {
     let probe = Probe()
     let graph = ViewGraph.shown(SignIn(isKnown: true, probe: probe))
@@ -133,7 +133,7 @@ struct BasicsTests {
     }
   }
 
-  @Test("[V8] a line without a colour has the foreground's, and is one point wide where nobody says more")
+  @Test("[V8] a line without a color has the foreground's, and is one point wide where nobody says more")
   func stroked() {
     func tokens(_ view: some View) -> [String] { ViewGraph.shown(view).all.flatMap(\.tokens) }
     #expect(tokens(Circle().stroke()).contains("border.primary.1"))
@@ -170,7 +170,7 @@ struct BasicsTests {
 
   // MARK: Identity
 
-  @Test("[V10] another id is another view: its state begins anew")
+  @Test("[V10] another id is another view: its state starts again")
   func explicitIdentity() {
     let probe = Probe()
     let graph = ViewGraph.shown(Tally(probe: probe).id(1))
@@ -213,7 +213,7 @@ struct BasicsTests {
     #expect(ViewGraph.shown(view).all.contains { $0.content == .progress(nil) })
   }
 
-  @Test("[V17] in an AnyView the same type keeps its state, another type begins anew")
+  @Test("[V17] in an AnyView the same type keeps its state, another type starts again")
   func erased() {
     let probe = Probe()
     let graph = ViewGraph.shown(Group { AnyView(Tally(probe: probe)) })
@@ -247,7 +247,7 @@ struct BasicsTests {
 
   // MARK: Composition
 
-  @Test("[V20] computed properties are as transparent as what they give")
+  @Test("[V20] computed properties are as transparent as their views")
   func computedProperties() {
     let graph = ViewGraph.shown(Dashboard())
     #expect(graph.texts() == ["Tonight", "12 songs", "3 crossed off", "1 duet"])
@@ -298,7 +298,7 @@ struct BasicsTests {
     #expect(depth(type(of: Extracted().body)) < depth(type(of: Nested().body)))
   }
 
-  /// The protocol as it is printed, beside ours: what conforms to one of them is written the same.
+  /// The protocol as it is printed, beside ours: a type that conforms to one of them is written the same.
   @MainActor @preconcurrency
   protocol PrintedView {
     associatedtype Body: View
@@ -325,7 +325,7 @@ struct BasicsTests {
 
 // MARK: The views of these tests
 
-/// What bodies hand out, to be done from outside, and how often they ran.
+/// The handles that bodies hand out, to be used from outside, and how often they ran.
 final class Probe {
   var actions: [String: () -> Void] = [:]
   var runs: [String: Int] = [:]

@@ -31,7 +31,7 @@ struct BoardOfViewsTests {
       texts == ["Bring a friend", "Borrow benches", "Find a band", "Borrow benches", "Choose a day 21 June"])
   }
 
-  @Test("what is there twice is told apart by a number")
+  @Test("a card that is there twice is told apart by a number")
   func twice() {
     #expect(
       keys(
@@ -68,7 +68,7 @@ struct BoardOfViewsTests {
     #expect(keys(of: FootedPlan()) == ["Doing", "Doing/Print the posters"])
   }
 
-  @Test("a value that a section has is the section's, and a card has its own where it says another")
+  @Test("a section's value is the section's, and a card has its own where it says another")
   func values() {
     let declaration = Declaration(resolving: ValuedPlan(), values: BoardValues([.effort]))
     #expect(declaration.sections.map(\.values) == [["effort": .number(1)]])

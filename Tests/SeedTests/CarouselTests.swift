@@ -103,7 +103,7 @@ struct CarouselTests {
         }) == cards)
   }
 
-  @Test("[K4] [K5] [K6] a protocol gives every container the builder, and neither initialiser calls itself")
+  @Test("[K4] [K5] [K6] a protocol gives every container the builder, and neither initializer calls itself")
   func containerProtocol() {
     #expect(
       shown(
@@ -128,7 +128,7 @@ struct CarouselTests {
         }) == cards)
   }
 
-  @Test("[W10, 5:15] a container that asks data for what content it was given doesn't compile: the step between both")
+  @Test("[W10, 5:15] a container that asks data for its content doesn't compile: the step between both")
   func halfway() throws {
     let result = try Compiler.typecheck(
       """

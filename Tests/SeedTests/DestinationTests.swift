@@ -17,7 +17,7 @@ private struct Journey<Root: View>: View {
   var body: some View {
     let registry = registry
     VStack {
-      // The root stays, for the destinations are registered in it.
+      // The root stays, because the destinations are registered in it.
       root().environment(\.notificationRegistry, registry)
       if let place = path.last, let destination = registry.view(for: place) {
         destination.element("destination")

@@ -199,7 +199,7 @@ struct DocumentationTests {
     #expect(frames.map(\.minY) == [0, 38, 66])
   }
 
-  @Test("[D8] [I8] another layout keeps the state of what it lays out")
+  @Test("[D8] [I8] another layout keeps the state of its subviews")
   func anyLayout() {
     struct Switching: View {
       var isRow: Bool

@@ -32,7 +32,7 @@ struct EffectRowsTests {
     }
   }
 
-  @Test("[V13] a task around a group belongs to what the group resolves to: one each, cancelled when that goes")
+  @Test("[V13] a task around a group belongs to the views in it: one each, cancelled when that view goes")
   func taskOfAGroup() {
     let host = Host()
     let graph = ViewGraph(Profile(name: nil))

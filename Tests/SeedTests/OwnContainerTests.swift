@@ -38,7 +38,7 @@ struct OwnContainerTests {
     #expect(first?.frame.height == (count > 8 ? 24 : 28))
   }
 
-  @Test("says what happened in a view of its own, over the board of a wall")
+  @Test("shows events in a view of its own, over the board of a wall")
   func notices() {
     let stage = BoardStage(document: Document(), container: SayWhatHappened.board)
     let wall = Surface(kind: .wall, width: 960, height: 540)
@@ -83,7 +83,7 @@ struct OwnContainerTests {
     #expect(field.setBy == .everyone)
   }
 
-  @Test("shows who sings where somebody said so, the nearest word counting")
+  @Test("shows the singer where somebody named one, the nearest word counting")
   func singers() {
     let text = resolvedText(of: Sections.evening)
     let graph = ViewGraph(Sections.evening)

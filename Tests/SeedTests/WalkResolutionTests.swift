@@ -128,7 +128,7 @@ struct WalkResolutionTests {
     #expect(ViewGraph.shown(PlainBoard { EmptyView() }).elements(named: "card").isEmpty)
   }
 
-  @Test("[W17] an if counts while it holds, and begins anew each time")
+  @Test("[W17] an if counts while it holds, and starts again each time")
   func condition() {
     struct Party: View {
       var hasGuest: Bool

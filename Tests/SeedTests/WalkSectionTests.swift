@@ -100,7 +100,7 @@ struct WalkSectionTests {
     #expect(graph.subviews.map(\.containerValues.isCardRejected) == [false, true, false])
   }
 
-  @Test("[W26] a card is told its subview's container value")
+  @Test("[W26] a card reads its subview's container value")
   func values() {
     let graph = ViewGraph.shown(
       PlainBoard {

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Requests with a body")
 struct BodyTests {
-  /// A server that takes bodies at /take, refuses them at /secret, and has a page. It answers in a turn of the loop of its
-  /// own, as one does that waits for a disk.
+  /// A server that takes bodies at /take, refuses them at /secret, and has a page. It answers in a turn of the loop of
+  /// its own, as one does that waits for a disk.
   private final class Taking: Sendable {
     let server: TestServer
     private let asked: Shared<[Asked]>
@@ -151,7 +151,7 @@ struct BodyTests {
     }
   }
 
-  @Test("a client that asks first is told to go on, and its body is taken")
+  @Test("a client that asks first hears that it may go on, and its body is taken")
   func expectContinue() throws {
     try taking { taking in
       let client = try taking.client()
@@ -162,7 +162,7 @@ struct BodyTests {
     }
   }
 
-  @Test("what follows on a body is no request: the connection ends with the answer")
+  @Test("bytes behind a body are no request: the connection ends with the answer")
   func pipelined() throws {
     try taking { taking in
       for framing in ["3", "chunks"] {
@@ -192,7 +192,7 @@ struct BodyTests {
   // MARK: What is refused
 
   @Test(
-    "what can't be framed, isn't wanted or comes from elsewhere is refused in words before it is read",
+    "a body that can't be framed, isn't wanted or comes from elsewhere is refused in words before it is read",
     arguments: [
       ("/take", ["Content-Length: 5", "Transfer-Encoding: chunked"], 400), ("/take", ["Content-Length: -5"], 400),
       ("/take", ["Content-Length: 5, 5"], 400), ("/take", ["Content-Length: 0x5"], 400),
@@ -225,7 +225,7 @@ struct BodyTests {
   }
 
   @Test(
-    "a refusal is read even by who sends megabytes first",
+    "even a client that sends megabytes first can read a refusal",
     arguments: [
       ("/secret", ["Content-Length: 8388608"], 401), ("/take", ["Content-Length: 8388608"], 413), ("/take", [], 411),
       ("/take", ["Transfer-Encoding: gzip, chunked"], 501),
@@ -241,7 +241,7 @@ struct BodyTests {
     }
   }
 
-  @Test("what is in a refused body is no request, however wrong the head is", arguments: ["PUT", "PATCH"])
+  @Test("the bytes of a refused body are no request, however wrong the head is", arguments: ["PUT", "PATCH"])
   func hiddenRequest(method: String) throws {
     try taking { taking in
       for (path, host, status) in [
@@ -260,7 +260,7 @@ struct BodyTests {
     }
   }
 
-  @Test("another method is told which there are", arguments: ["DELETE", "POST", "OPTIONS", "PUT"])
+  @Test("another method is answered with those there are", arguments: ["DELETE", "POST", "OPTIONS", "PUT"])
   func otherMethod(method: String) throws {
     try taking { taking in
       for (path, allowed) in [("/take", "GET, HEAD, PUT, PATCH"), ("/page", "GET, HEAD")] {
@@ -292,7 +292,7 @@ struct BodyTests {
   }
 
   @Test(
-    "what is no chunk is refused",
+    "text that is no chunk is refused",
     arguments: [
       "x\r\n", "\r\n", "-1\r\n", "3\r\nabcd\r\n", "ffffffffff\r\n", "3 4\r\n" + String(repeating: "x", count: 2000),
       "1;" + String(repeating: "x", count: 2000), "0\r\n" + String(repeating: "a: b\r\n", count: 400),
@@ -379,7 +379,7 @@ struct BodyTests {
     }
   }
 
-  @Test("a server that goes answers who waits, and doesn't wait for who drips")
+  @Test("a server that goes answers those who wait, and doesn't wait for those who drip")
   func closing() throws {
     let taking = try Taking(answers: false)
     let (waiting, dripping) = (try taking.client(), try taking.client())

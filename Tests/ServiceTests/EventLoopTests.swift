@@ -24,7 +24,7 @@ struct EventLoopTests {
     #expect(fired.sorted() == ["again", "again", "again", "once"])
   }
 
-  @Test("what is posted runs on the loop in its order, and nothing is taken once it has ended")
+  @Test("posted jobs run on the loop in their order, and none is taken once it has ended")
   func mailbox() throws {
     let seen = Shared<[Int]>([])
     let loop = try TestLoop { _ in }
@@ -39,7 +39,7 @@ struct EventLoopTests {
     #expect(seen.value.count == 1000)
   }
 
-  @Test("posting from many threads while the loop ends neither crashes nor loses what was taken before the stop")
+  @Test("posting from many threads while the loop ends neither crashes nor loses jobs that were taken before the stop")
   func mailboxUnderWay() throws {
     for _ in 0..<20 {
       let loop = try TestLoop { _ in }
@@ -72,7 +72,7 @@ struct EventLoopTests {
     #expect(!inbox.post(1))
   }
 
-  @Test("a closed inbox is given back: what it held is let go of, and what comes through it is left alone")
+  @Test("a closed inbox is given back: it lets go of its content, and leaves alone what comes through it")
   func closedInbox() throws {
     let loop = try EventLoop()
     weak var held: Shared<[Int]>?
@@ -189,12 +189,12 @@ struct StandardInputTests {
     #expect(events.last == .end)
   }
 
-  @Test("a terminal is read as it is typed, and stays blocking for who shares it")
+  @Test("a terminal is read as it is typed, and stays blocking for programs that share it")
   func terminal() throws {
     var main: Int32 = 0
     var other: Int32 = 0
     #expect(openpty(&main, &other, nil, nil, nil) == 0)
-    // What a neighbour with the same open file sees, a shell's standard output say.
+    // What a neighbor with the same open file sees, a shell's standard output say.
     let shared = dup(other)
     defer {
       close(main)

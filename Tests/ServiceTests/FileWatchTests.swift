@@ -9,7 +9,7 @@ struct FileWatchTests {
     case writtenInPlace, renamedOver, removed, removedAndMadeAnew, linkedElsewhere
   }
 
-  @Test("what an editor does is seen, whichever way it writes", arguments: Way.allCases)
+  @Test("an editor's changes are seen, whichever way it writes", arguments: Way.allCases)
   func changes(_ way: Way) throws {
     let folder = temporaryPath("watched")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Service
 
-@Suite("Where a request comes from that a proxy passed on")
+@Suite("The origin of a request that a proxy passed on")
 struct ForwardingTests {
   /// Believes its own machine's proxies, and a network of others.
   private static func server(perAddress: Int = 64, trusting: [String] = ["127.0.0.1", "10.0.0.0/8"]) throws
@@ -14,7 +14,7 @@ struct ForwardingTests {
     })
   }
 
-  /// What a WebSocket that came with these headers is answered, and from where it is said to come.
+  /// The answer to a WebSocket that came with these headers, and the address it came from by them.
   private func open(_ server: TestServer, _ headers: String...) throws -> (
     client: RawClient, status: Int, from: String?
   ) {
@@ -48,7 +48,7 @@ struct ForwardingTests {
     #expect(opened.from == "203.0.113.7")
   }
 
-  @Test("what no proxy writes is refused")
+  @Test("an address that no proxy writes is refused")
   func malformed() throws {
     let server = try Self.server()
     for header in ["unknown", "203.0.113.7:80", "203.0.113.7, ", "203.0.113"] {
@@ -61,7 +61,7 @@ struct ForwardingTests {
     #expect(try client.readAnswer().status == 400)
   }
 
-  @Test("whoever isn't a trusted proxy comes from where they come from, whatever they write")
+  @Test("a peer that isn't a trusted proxy has its own address, whatever it writes")
   func forged() throws {
     let server = try Self.server(trusting: ["10.0.0.0/8"])
     #expect(try open(server, "X-Forwarded-For: 203.0.113.7").from == "127.0.0.1")
@@ -86,7 +86,7 @@ struct ForwardingTests {
     #expect(second.from == "203.0.113.7")
   }
 
-  @Test("[M5] one whose owner knows who it is takes nobody's share behind a proxy either")
+  @Test("[M5] a connection whose owner knows its person takes nobody's share behind a proxy either")
   func trusted() throws {
     let server = try Self.server(perAddress: 1)
     let header = "X-Forwarded-For: 203.0.113.7"
@@ -101,7 +101,7 @@ struct ForwardingTests {
     #expect(try open(server, header).status == 429)
   }
 
-  @Test("[T29][M5] strangers can't take what is kept for addresses where somebody has a seat, or had one")
+  @Test("[T29][M5] strangers can't take the connections kept for addresses where somebody has a seat, or had one")
   func keptForSeats() throws {
     let server = try TestServer({
       $0.trustedProxies = [AddressRange("127.0.0.1")].compactMap(\.self)
@@ -123,7 +123,7 @@ struct ForwardingTests {
     withExtendedLifetime(strangers) {}
   }
 
-  @Test("[T30][M5] addresses of one network of 64 bits share what one address has, and are told apart all the same")
+  @Test("[T30][M5] addresses of one network of 64 bits share one address's share, and are told apart all the same")
   func sharedByNetwork() throws {
     let server = try Self.server(perAddress: 2)
     let opened = try (1...2).map { try open(server, "X-Forwarded-For: 2001:db8:0:7::\($0)") }
@@ -161,7 +161,7 @@ struct ForwardingTests {
   }
 
   @Test(
-    "[T30] an IPv4 address counts alone, of IPv6 the 64 bits in front",
+    "[T30] an IPv4 address counts alone, an IPv6 address by the 64 bits in front",
     arguments: [
       ("203.0.113.7", "203.0.113.7"), ("::ffff:203.0.113.7", "203.0.113.7"), ("2001:DB8::1", "2001:db8::/64"),
       ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("::1", "::/64"), ("fe80::1%eth0", "fe80::/64"),
@@ -187,7 +187,7 @@ struct ForwardingTests {
   }
 
   @Test(
-    "what isn't a range is none",
+    "text that isn't a range is none",
     arguments: [
       "", "localhost", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/8/8", "10.0.0", "::/129",
       "/8", "0.0.0.0/0", "::/0",

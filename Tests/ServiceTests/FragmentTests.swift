@@ -101,7 +101,7 @@ struct FragmentTests {
   }
 
   @Test(
-    "[T28] what a reader that doesn't read costs alone is bounded, what it shares with others isn't counted against that"
+    "[T28] a reader that doesn't read costs a bounded amount alone, and shared bytes don't count"
   )
   func ownBytes() throws {
     let server = try TestServer({ $0.stallTime = .seconds(60) })
@@ -162,7 +162,7 @@ struct FragmentTests {
     #expect(try client.readMessage() == .text("behind"))
   }
 
-  @Test("[T28] bytes that are withdrawn are lost to whoever had none of them, and end a message that is half out")
+  @Test("[T28] withdrawn bytes are lost to readers that had none of them, and end a message that is half out")
   func withdrawn() throws {
     let server = try TestServer()
     let (waiting, waitingID) = try server.openClient()

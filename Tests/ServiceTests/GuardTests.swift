@@ -3,8 +3,8 @@ import Testing
 
 @testable import Service
 
-/// The settings without which libwebsockets 4.1.6 isn't safe, by their numbers in the reliability rules. Where a guard has
-/// a switch, the same conversation is held with it off, to show that the test would notice.
+/// The settings without which libwebsockets 4.1.6 isn't safe, by their numbers in the reliability rules. Where a guard
+/// has a switch, the same conversation is held with it off, to show that the test would notice.
 @Suite("Guards")
 struct GuardTests {
   private func answer(_ request: String, _ server: TestServer) throws -> RawClient.Answer {

@@ -64,7 +64,7 @@ struct HTTPTests {
     #expect(try client.get("/", headers: ["If-None-Match: \"old\""]).status == 200)
   }
 
-  @Test("gzip goes to who accepts it, under another tag")
+  @Test("gzip goes to clients that accept it, under another tag")
   func gzip() throws {
     let client = try server().client()
     for accepted in ["gzip", "deflate, gzip;q=0.5", "br, *"] {
@@ -134,7 +134,7 @@ struct HTTPTests {
     #expect(try server.client().get("/slow", method: "HEAD").status == 200, "only GET takes time")
   }
 
-  @Test("a request that isn't answered in time is told to ask again, which browsers do by themselves")
+  @Test("a request that isn't answered in time hears that it may ask again, which browsers do by themselves")
   func tookTooLong() throws {
     let server = try TestServer({ $0.answerTime = .milliseconds(50) }) { handlers, _ in
       handlers.takesTime = { _ in true }
@@ -151,7 +151,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T30] what a page of another site makes a browser ask for is told from what a person asks for",
+    "[T30] a request that another site's page makes is told from one that a person makes",
     arguments: [
       (["Sec-Fetch-Site: cross-site"], true), (["Sec-Fetch-Site: same-site"], true),
       (["Sec-Fetch-Site: same-origin"], false), (["Sec-Fetch-Site: none", "Accept: text/html,image/png"], false),
@@ -165,7 +165,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T5][T36] every answer forbids what a page must not do, and names no server",
+    "[T5][T36] every answer forbids a page what it must not do, and names no server",
     arguments: ["/", "/nothing", "/healthz"])
   func securityHeaders(path: String) throws {
     let answer = try server().client().get(path)
@@ -184,7 +184,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T36] who came by https is kept there, at this name alone; over plain http nothing is said that browsers complain of"
+    "[T36] a browser that came by https is kept there, at this name alone; over plain http there is no header that browsers complain of"
   )
   func transport() {
     func header(_ name: String, host: String, isSecure: Bool) -> String? {
@@ -218,7 +218,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "what the library answers by itself is as strict",
+    "the library's own answers are as strict",
     arguments: [
       "TRACE / HTTP/1.1\r\nHost: board.test\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: board.test\r\nConnection: Upgrade\r\nUpgrade: foobar\r\n\r\n",

@@ -13,7 +13,7 @@ struct IntakeTests {
     return share
   }
 
-  /// A share of ten messages, after which nothing more is said while a test runs.
+  /// A share of ten messages, after which nothing more is taken while a test runs.
   private static let ten = share(1, burst: 9_000, pieceMin: 1_000)
 
   private static func frames(_ numbers: Range<Int>) -> [UInt8] {
@@ -78,7 +78,8 @@ struct IntakeTests {
     }
   }
 
-  @Test("[T38] of many who pour at once each says one message after another, and a bystander waits for one of each")
+  @Test(
+    "[T38] of many who pour at once each has one message handled after another, and a bystander waits for one of each")
   func fairOrder() throws {
     let server = try server {
       $0.connectionTurnMessages = 4
@@ -95,12 +96,13 @@ struct IntakeTests {
       loud.allSatisfy { Self.texts(of: $0.1, in: events).count == 201 } ? true : nil
     }
     let events = server.recorder.all
-    // Eleven first ones, what a turn takes at once, then one of each; each turn of the loop may begin before the bystander is read.
+    // Eleven first ones, what a turn takes at once, then one of each; each turn of the loop may begin before the
+    // bystander is read.
     #expect(try Self.before(quiet.1, in: events) <= 11 + 8 + 2 * 10 + 8)
     for (_, id) in loud { #expect(Self.texts(of: id, in: events) == ["first"] + (0..<200).map(String.init)) }
   }
 
-  @Test("[T38] an address says what one address may, over however many connections, and others are served")
+  @Test("[T38] an address has one address's share, over however many connections, and others are served")
   func group() throws {
     let server = try server {
       $0.groupReadingShare = Self.ten
@@ -120,7 +122,7 @@ struct IntakeTests {
     #expect(Self.texts(of: back.1, in: server.recorder.all).isEmpty, "who comes again has no more than before")
   }
 
-  @Test("[T38] a seat says what one seat may, over however many connections and addresses")
+  @Test("[T38] a seat has one seat's share, over however many connections and addresses")
   func seat() throws {
     let server = try server { $0.readingShare = Self.ten }
     let mine = try (1...4).map { try open(server, from: "192.0.2.\($0)") }
@@ -138,7 +140,7 @@ struct IntakeTests {
     #expect(ids.reduce(0) { $0 + Self.texts(of: $1, in: server.recorder.all).count } == 10)
   }
 
-  @Test("[T51] a seat that said little is served though others behind its address have used up what that may say")
+  @Test("[T51] a quiet seat is served though others behind its address have used up their share")
   func part() throws {
     let server = try server {
       $0.groupReadingShare = Self.ten
@@ -159,7 +161,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "[T52] what nobody understands is paid for: an address that says nonsense is closed, comes again and waits like others"
+    "[T52] nonsense is paid for: an address that sends it is closed, comes again and waits like others"
   )
   func nonsense() throws {
     let closes = Shared<(@Sendable (ConnectionID) -> Void)?>(nil)
@@ -190,7 +192,9 @@ struct IntakeTests {
     #expect(Self.texts(of: back.1, in: server.recorder.all).isEmpty)
   }
 
-  @Test("[T38] what waits for a share that refills is all handled in the end, in order, and the account is forgotten")
+  @Test(
+    "[T38] messages that wait for a share that refills are all handled in the end, in order, and the account is forgotten"
+  )
   func refills() throws {
     let server = try server {
       $0.groupReadingShare = Self.share(100_000, burst: 9_000, pieceMin: 1_000)
@@ -213,7 +217,7 @@ struct IntakeTests {
     try server.wait { $0.connectionCount == 0 && $0.accountCount == 0 }
   }
 
-  @Test("[T38] what came before a close frame is handled before the end is told")
+  @Test("[T38] messages that came before a close frame are handled before the end is reported")
   func close() throws {
     let server = try server {
       $0.connectionTurnMessages = 2

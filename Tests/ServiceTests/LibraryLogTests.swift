@@ -2,7 +2,7 @@ import Testing
 
 @testable import Service
 
-@Suite("[M9] What the library logs")
+@Suite("[M9] The library's log")
 struct LibraryLogTests {
   @Test("a line has no control characters, no endless length and nothing that could be a secret")
   func harmless() {
@@ -28,7 +28,7 @@ struct LibraryLogTests {
     #expect(gate.pass("quiet", at: .seconds(60)) == ["quiet"])
   }
 
-  @Test("[T37] that we refused a connection is no line of the library's: it says neither whose nor why")
+  @Test("[T37] a connection that we refused is no line of the library's, which would say neither whose nor why")
   func empty() {
     #expect(LibraryLog.saysNothing("User code denied connection"))
     #expect(!LibraryLog.saysNothing("accept: errno 24"))

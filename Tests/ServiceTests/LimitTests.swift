@@ -103,7 +103,7 @@ struct LimitTests {
     #expect(clients.count == 2)
   }
 
-  @Test("[M5] strangers of one address are capped, those with a seat don't count, and none is counted twice")
+  @Test("[M5] strangers of one address are capped, people with a seat don't count, and none is counted twice")
   func addressCap() throws {
     let server = try TestServer({ $0.maxConnectionsPerAddress = 2 })
     let first = try server.openClient()
@@ -183,7 +183,9 @@ struct LimitTests {
     }
   }
 
-  @Test("[M5] those who joined without a seat have a share of their own, and one too many is told to come back later")
+  @Test(
+    "[M5] those who joined without a seat have a share of their own, and one too many hears that it may come back later"
+  )
   func joinedCap() throws {
     let server = try TestServer({
       $0.maxConnectionsPerAddress = 1
@@ -214,7 +216,7 @@ struct LimitTests {
   }
 
   @Test(
-    "[T29][M5] the Unix socket answers while there are as many connections as there may be, and has a bound of its own")
+    "[T29][M5] the Unix socket answers while all other connections are taken, and has a bound of its own")
   func localReserve() throws {
     let path = temporaryPath("socket")
     let server = try TestServer({
@@ -240,7 +242,7 @@ struct LimitTests {
     #expect(OpenFiles.connectionsAllowed == Int(limit.rlim_cur) - 64)
   }
 
-  @Test("[T45] a server that may open next to no files says how many it needs, and one that may open few takes as many")
+  @Test("[T45] a server that may hardly open a file says how many it needs, and one that may open few takes as many")
   func tooFewFiles() throws {
     for limit in [112, 113, 500] {
       #expect(try OpenFiles.connections(wanted: 1_024, beside: 32, allowed: limit - 64) == limit - 96)
@@ -265,7 +267,9 @@ struct LimitTests {
 
   // MARK: Who is silent
 
-  @Test("[T8] who doesn't speak first in time is closed with the owner's code; who spoke is closed when idle")
+  @Test(
+    "[T8] a client that doesn't speak first in time is closed with the owner's code; one that spoke is closed when idle"
+  )
   func deadlines() throws {
     let server = try TestServer({
       $0.firstMessage = .init(after: .milliseconds(150), CloseReason(code: 4001, reason: "hello timeout"))

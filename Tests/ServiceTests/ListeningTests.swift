@@ -92,7 +92,7 @@ struct ListeningTests {
     #expect(access(path, F_OK) != 0)
   }
 
-  @Test("what comes over the network is never local, whatever it says")
+  @Test("a request that comes over the network is never local, whatever it says")
   func notLocal() throws {
     let server = try TestServer({
       $0.unixSocketPath = temporaryPath("socket")
@@ -113,7 +113,7 @@ struct ListeningTests {
     }
   }
 
-  @Test("a socket that a dead server left is replaced, a living one's and any other file are not")
+  @Test("a dead server's socket is replaced, a living one's and any other file are not")
   func leftovers() throws {
     let path = temporaryPath("socket")
     do {

@@ -210,7 +210,7 @@ final class RawClient {
     return Frame(opcode: head[0] & 0x0f, isFinal: head[0] & 0x80 != 0, payload: try read(length))
   }
 
-  /// The message that comes next, put together from its fragments; what is said between them is passed over.
+  /// The message that comes next, put together from its fragments; anything between them is passed over.
   func readMessage() throws -> Frame {
     var message: Frame?
     while true {

@@ -63,7 +63,7 @@ struct ReadingPartsTests {
   }
 
   @Test(
-    "[T51] messages longer than a part go by what is left for all, however many seats send them, and who said least goes first"
+    "[T51] messages longer than a part share the rest, however many seats send them, and the seat that said least goes first"
   )
   func longMessages() {
     let (share, long) = (ReadingShare.ofGroup, 512 << 10)
@@ -83,7 +83,7 @@ struct ReadingPartsTests {
     #expect(account.takeDue(at: .seconds(31)).first == ConnectionID(number: 2))
   }
 
-  @Test("[T51] who is quiet for a while counts no more, and one alone has what parts have together")
+  @Test("[T51] a seat that is quiet for a while counts no more, and one alone has what parts have together")
   func alone() {
     var parts = ReadingParts(.ofGroup, at: .zero)
     for seat in Self.loud { parts.take(100, of: seat, at: .zero) }

@@ -54,7 +54,7 @@ struct ReadingTests {
     events.compactMap { if case .received(id, let text, _) = $0 { text } else { nil } }
   }
 
-  @Test("[T9] who says too much isn't read for a while, others are, and all of it arrives in the end, in order")
+  @Test("[T9] someone who says too much isn't read for a while, others are, and all of it arrives in the end, in order")
   func pause() throws {
     let server = try TestServer({ $0.readingShare = Self.share(40_000, burst: 40_000, pieceMin: 1_000) })
     let (loud, id) = try server.openClient()
@@ -73,9 +73,9 @@ struct ReadingTests {
     #expect(try server.ask { $0.counts.readingPauses } >= 1)
   }
 
-  @Test("[T9] of who floods no more is read than the share, a burst that was owed, and what a read brings")
+  @Test("[T9] no more is read of someone who floods than the share, a burst that was owed, and what a read brings")
   func flood() throws {
-    // What is read until the turn is over is less than a burst: nothing of it is forgiven.
+    // The bytes that are read until the turn is over are less than a burst: nothing of it is forgiven.
     let share = Self.share(200_000, burst: 200_000, pieceMin: 100)
     let server = try TestServer({ $0.readingShare = share })
     let (client, id) = try server.openClient()
@@ -100,7 +100,7 @@ struct ReadingTests {
     #expect(sent.value > read, "it sent no more than was read: this tests nothing")
   }
 
-  @Test("[T9] who isn't read still hears what is said to it, is closed with a code, and answers that")
+  @Test("[T9] someone who isn't read still hears what the server sends, is closed with a code, and answers that")
   func close() throws {
     let (server, client, id) = try unreadClient {
       $0.closeTime = .seconds(1_000)
@@ -115,7 +115,7 @@ struct ReadingTests {
     #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 4000, reason: "enough"))
   }
 
-  @Test("[T9] who isn't read and has gone is let go, whatever of theirs nobody has read")
+  @Test("[T9] someone who isn't read and has gone is let go, whatever of theirs nobody has read")
   func gone() throws {
     var (server, client, id): (TestServer, RawClient?, ConnectionID) = try unreadClient {
       $0.hangupAfter = .seconds(1_000)
@@ -127,7 +127,7 @@ struct ReadingTests {
     #expect(!Self.texts(of: id, in: server.recorder.all).contains("unread"))
   }
 
-  @Test("[T9] who isn't read and says nothing any more is cut like others")
+  @Test("[T9] someone who isn't read and says nothing any more is cut like others")
   func silent() throws {
     let (server, client, id) = try unreadClient {
       $0.hangupAfter = .milliseconds(500)
@@ -163,7 +163,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("what newcomers say first is handled in slices, and who is in is served in between")
+  @Test("newcomers' first messages are handled in slices, and people who are in are served in between")
   func slices() throws {
     // Says something when the first of the newcomers is handled: the others are there by then.
     let inside = Shared<(@Sendable () -> Void)?>(nil)
@@ -189,7 +189,7 @@ struct ReadingTests {
     withExtendedLifetime(newcomers) {}
   }
 
-  @Test("what follows a first message waits with it, and arrives behind it", arguments: [4 << 20, 15])
+  @Test("messages behind a first one wait with it, and arrive behind it", arguments: [4 << 20, 15])
   func behindTheFirst(cap: Int) throws {
     let server = try TestServer({
       $0.firstMessagesSlice = .zero
@@ -203,7 +203,7 @@ struct ReadingTests {
     for (_, id) in newcomers { #expect(Self.texts(of: id, in: server.recorder.all) == ["a", "b", "c"]) }
   }
 
-  @Test("no more first messages wait than may, of however many bytes one is")
+  @Test("no more first messages wait than may, however many bytes one has")
   func bound() {
     func message(_ count: Int) -> FirstMessages.Message {
       FirstMessages.Message(
@@ -221,7 +221,7 @@ struct ReadingTests {
     #expect(!messages.hasRoom(for: message(6)))
   }
 
-  @Test("what somebody said first who has gone since isn't handled any more")
+  @Test("the first message of a client that has gone isn't handled any more")
   func goneBeforeTheirTurn() throws {
     let server = try TestServer({ $0.firstMessagesSlice = .zero })
     var newcomers = try crowd(of: 10, at: server)
@@ -236,7 +236,7 @@ struct ReadingTests {
     newcomers = []
   }
 
-  @Test("a crowd is looked at in steps for what is late, and nobody is left out")
+  @Test("a crowd is looked at in steps for late connections, and nobody is left out")
   func sweep() throws {
     let server = try TestServer({
       $0.sweepStep = 1

@@ -10,13 +10,14 @@ struct SlowReaderTests {
 
   // MARK: The queue
 
-  @Test("a reader that takes nothing overflows its queue, is told to its owner, and goes on once it reads again")
+  @Test("a reader that takes nothing overflows its queue, its owner hears of it, and it goes on once it reads again")
   func overflow() throws {
     let server = try TestServer({ $0.ownQueueCap = 200_000 })
     let (client, id) = try server.openClient(receiveBuffer: 16_384)
     let piece = [UInt8](repeating: 0x61, count: 50_000)
     server.perform { server in
-      // The kernel takes some, the queue 200 KB, then it overflows: what comes after is dropped until the owner knows.
+      // The kernel takes some, the queue 200 KB, then it overflows: messages after that are dropped until the owner
+      // knows.
       for _ in 0..<100 { server.send(piece, to: id) }
     }
     _ = try server.recorder.wait("overflow") { $0.contains(.overflowed(id)) ? true : nil }
@@ -87,7 +88,7 @@ struct SlowReaderTests {
 
   // MARK: Progress
 
-  @Test("a peer has stalled when something waits and no byte of it was taken, and starts anew with each byte")
+  @Test("a peer has stalled when something waits and no byte of it was taken, and starts again with each byte")
   func progress() {
     var progress = PeerProgress(at: .seconds(1))
     progress.look(nil, at: .seconds(5))
@@ -104,8 +105,8 @@ struct SlowReaderTests {
     #expect(progress.takenAt == .seconds(12), "what waits now began to wait after the last look")
   }
 
-  /// Reads a little at a time, each time until the server has seen it, for as long as `duration`. A little is more than the
-  /// reader's kernel holds, so that each time something new was taken from the server.
+  /// Reads a little at a time, each time until the server has seen it, for as long as `duration`. A little is more than
+  /// the reader's kernel holds, so that each time something new was taken from the server.
   private func readSlowly(_ client: RawClient, _ id: ConnectionID, _ server: TestServer, for duration: Duration) throws
   {
     let start = ContinuousClock.now
@@ -125,7 +126,7 @@ struct SlowReaderTests {
   }
 
   @Test(
-    "[P17] who takes bytes of a message for longer than the time hasn't stalled; who then takes none has, and is told once"
+    "[P17] a reader that takes bytes of a message for longer than the time hasn't stalled; one that then takes none has, and is reported once"
   )
   func stalled() throws {
     let server = try TestServer({ $0.stallTime = .seconds(1) })
@@ -139,7 +140,9 @@ struct SlowReaderTests {
     #expect(server.recorder.all.filter { $0 == .stalled(id) }.count == 1)
   }
 
-  @Test("who takes nothing is cut also where the kernel still had room for all that was sent, and who reads stays")
+  @Test(
+    "a reader that takes nothing is cut also where the kernel still had room for all that was sent, and one that reads stays"
+  )
   func unacknowledged() throws {
     let server = try TestServer({ $0.unacknowledgedTime = .seconds(1) })
     let (stuck, stuckID) = try server.openClient(receiveBuffer: 4_096)

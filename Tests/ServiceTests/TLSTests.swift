@@ -90,7 +90,7 @@ struct TLSTests {
     }
   }
 
-  @Test("who asks for another name, or comes after its end, or doesn't know the authority is told that")
+  @Test("a client that asks for another name, or comes after its end, or doesn't know the authority hears so")
   func refusals() throws {
     let authority = try TestAuthority()
     let other = try TestAuthority()
@@ -113,7 +113,7 @@ struct TLSTests {
     }
   }
 
-  @Test("files that make no identity are named, with what is wrong with them")
+  @Test("files that make no identity are named, with their fault")
   func unusable() throws {
     let authority = try TestAuthority()
     let (good, other) = (try authority.identity(), try authority.identity())
@@ -151,7 +151,7 @@ struct TLSTests {
   }
 
   @Test(
-    "a certificate that is read again is for who connects from now on; nobody is cut off, and a wrong one changes nothing"
+    "a certificate that is read again is for clients that connect from now on; nobody is cut off, and a wrong one changes nothing"
   )
   func reload() throws {
     let authority = try TestAuthority()

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The defect that M1 is about (CVE-2025-11677) rarely crashes, so a server that survives proves nothing: these look with
-/// valgrind.
+/// The defect that M1 is about (CVE-2025-11677) rarely crashes, so a server that survives proves nothing: these look
+/// with valgrind.
 @Suite("Under valgrind", .serialized)
 struct ValgrindTests {
   private static let valgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"].first {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("WebSockets of the server")
 struct WebSocketTests {
-  @Test("a message arrives whole, an answer leaves, and a close is told with its code")
+  @Test("a message arrives whole, an answer leaves, and a close is reported with its code")
   func conversation() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -43,7 +43,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test("a crowd gets what is broadcast in slices, in order with what each is told meanwhile")
+  @Test("a crowd gets a broadcast in slices, in order with what each session gets meanwhile")
   func slices() throws {
     let slices = Shared(0)
     let server = try TestServer(
@@ -85,7 +85,7 @@ struct ClosingTests {
     #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 1000))
   }
 
-  @Test("a close by the server comes after what was sent, with code and reason, and is told to the owner")
+  @Test("a close by the server comes after the messages before it, with code and reason, and its owner hears of it")
   func serverCloses() throws {
     let server = try TestServer()
     let client = try server.client()

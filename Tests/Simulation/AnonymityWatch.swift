@@ -1,12 +1,12 @@
 import Document
 import Messages
 
-/// Watches from outside that on an anonymous board nobody hears who anybody else is in what they do (rules AN1 to AN4): it reads
-/// all that anybody is told, from the first message on that says that the board is so.
+/// Watches from outside that on an anonymous board nobody hears who anybody else is in what they do (rules AN1 to AN4):
+/// it reads all that anybody hears, from the first message on that says that the board is so.
 struct AnonymityWatch {
   private(set) var isAnonymous = false
 
-  /// What is wrong about telling that to a session of `seat`; nil: nothing.
+  /// The fault in telling that to a session of `seat`; nil: nothing.
   mutating func told(_ told: ToldMessage, to seat: SeatNumber?) -> String? {
     guard isAnonymous || told.saysAnonymous, let message = told.message else { return nil }
     if says(message) { isAnonymous = true }
@@ -64,7 +64,7 @@ struct AnonymityWatch {
     values.keys.first { $0.vote != nil }.map { "whose vote \($0.name) is" }
   }
 
-  /// What is told to one alone is about nobody else.
+  /// A message to one alone is about nobody else.
   private func slip(in held: Held?, to seat: SeatNumber?) -> String? {
     guard let held else { return nil }
     if let author = held.authors.first(where: { $0.by != seat }) { return "whose \(author.card) is" }

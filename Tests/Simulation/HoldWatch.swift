@@ -1,10 +1,12 @@
 import Document
 import Messages
 
-/// Watches from outside that nobody hears what is held back: it folds what is on disk, and reads all that anybody is told.
+/// Watches from outside that nobody hears what is held back: it folds what is on disk, and reads all that anybody
+/// hears.
 ///
-/// It knows nothing of how a room hides anything. A character, each of which is typed once in an evening, and a vote may reach a
-/// program if everybody might once see it, or if its card or the vote is of the seat that the program's session has (rules HC1, HC2).
+/// It knows nothing of how a room hides anything. A character, each of which is typed once in an evening, and a vote
+/// may reach a program if everybody might once see it, or if its card or the vote is of the seat that the program's
+/// session has (rules HC1, HC2).
 struct HoldWatch {
   private struct Vote: Hashable {
     var card: CardID
@@ -43,7 +45,7 @@ struct HoldWatch {
     }
   }
 
-  /// What is wrong about telling that to a session of `seat`; nil: nothing.
+  /// The fault in telling that to a session of `seat`; nil: nothing.
   func told(_ told: ToldMessage, to seat: SeatNumber?) -> String? {
     for letter in told.letters {
       guard let owners = hiddenLetters[letter], !seenLetters.contains(letter) else { continue }

@@ -5,7 +5,7 @@ struct Letters {
   private var count = 0
   /// What somebody meant to delete.
   var deleted: Set<Character> = []
-  /// Every character that somebody typed, by who did.
+  /// Every character that somebody typed, by its author.
   private(set) var typed: [Character: Author] = [:]
 
   /// A program, and how often its person had sat down on another seat.

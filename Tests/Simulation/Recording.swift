@@ -5,12 +5,12 @@ import Replica
 
 /// What one person's program went through in an evening, so that a program in another language can go through it too.
 ///
-/// Each event is a JSON array, its kind first: `open` (it starts, with what its device holds and this seat), `connect` (with the
-/// seat that it says hello with), `cut`, `claim` (a seat, with its code if one was typed), `answer` (to a claim), `sit` (down, on the
-/// seat that it was given: it says hello anew),
-/// `close`, `hear` (a message of the server), `pass` (milliseconds), `do` (an operation), `type` (a change of a card's text),
-/// `cancel` (an undo that took back what was never sent), `sent` (an operation that left because of the events before) `pending` (what
-/// isn't decided) and `level` (it shows the board as it is). An id that the board hasn't given yet is `"~.counter"`.
+/// Each event is a JSON array, its kind first: `open` (it starts, with what its device holds and this seat), `connect`
+/// (with the seat that it says hello with), `cut`, `claim` (a seat, with its code if one was typed), `answer` (to a
+/// claim), `sit` (down, on the seat that it was given: it says hello again), `close`, `hear` (a message of the server),
+/// `pass` (milliseconds), `do` (an operation), `type` (a change of a card's text), `cancel` (an undo that took back
+/// what was never sent), `sent` (an operation that left because of the events before) `pending` (what isn't decided)
+/// and `level` (it shows the board as it is). An id that the board hasn't given yet is `"~.counter"`.
 package struct Recording: Sendable {
   package private(set) var events: [String] = []
   private var passed = Duration.zero
@@ -82,7 +82,8 @@ extension Simulation {
     for index in clients.indices { record(index) { [clients] in $0.pending(clients[index].replica.kept.outbox) } }
   }
 
-  /// The evening as JSON lines: an array of events for each program, and at last the snapshot that all of them must show.
+  /// The evening as JSON lines: an array of events for each program, and at last the snapshot that all of them must
+  /// show.
   package var recorded: [String] {
     guard let recordings else { return [] }
     let truth = clients[Self.host].replica

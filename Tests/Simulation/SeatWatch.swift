@@ -2,10 +2,11 @@ import Document
 import Messages
 import Room
 
-/// Watches seats change hands from outside: what is said to the server, what it answers, and what is on disk by then.
+/// Watches seats change hands from outside: what clients say to the server, what it answers, and what is on disk by
+/// then.
 ///
-/// It knows nothing of how a room decides. Nobody may be given a seat but by its code or by a yes of one of its devices or of
-/// a host (rule SE3), and what was given opens that seat for good (rule SE6).
+/// It knows nothing of how a room decides. Nobody may be given a seat but by its code or by a yes of one of its devices
+/// or of a host (rule SE3), and what was given opens that seat for good (rule SE6).
 struct SeatWatch {
   /// Counts the secrets that rooms make.
   final class Vault {
@@ -70,10 +71,10 @@ struct SeatWatch {
     guests[session].map { !$0.isLossy && !$0.awaited.isEmpty } ?? false
   }
 
-  // MARK: What is said to the server
+  // MARK: Messages to the server
 
   /// - Parameter issued: how many secrets the room made when it heard that.
-  /// - Returns: what is wrong about it.
+  /// - Returns: the fault.
   mutating func heard(_ event: RoomEvent, issued: Int, now: Duration) -> String? {
     switch event {
     case .connected(let session, _, _, _): guests[session] = Guest()
@@ -116,7 +117,8 @@ struct SeatWatch {
     return nil
   }
 
-  /// Who gets which seat by this message: whoever says its code, or for whom one of its devices or a host says yes.
+  /// The person who gets a seat by this message: whoever says its code, or for whom one of its devices or a host says
+  /// yes.
   private func grant(_ message: ClientMessage, from session: SessionID) -> (SeatNumber, SessionID)? {
     switch message {
     case .claim(let seat?, let code?):
@@ -134,7 +136,7 @@ struct SeatWatch {
   /// - Parameters:
   ///   - disk: all that was ever written.
   ///   - isThere: whether a seat isn't forgotten.
-  /// - Returns: what is wrong about it.
+  /// - Returns: the fault.
   mutating func told(
     _ session: SessionID, _ bytes: [UInt8], disk: [Entry], isThere: (SeatNumber) -> Bool, now: Duration
   ) -> String? {

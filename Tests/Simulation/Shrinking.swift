@@ -1,5 +1,6 @@
 extension Story {
-  /// A shorter story that goes wrong too: steps are left out as long as something still goes wrong, in runs that get smaller.
+  /// A shorter story that goes wrong too: steps are left out as long as something still goes wrong, in runs that get
+  /// smaller.
   ///
   /// - Parameter trials: how many stories are played at most.
   package func shrunk(trials: Int = 4_000) -> Story {
@@ -26,7 +27,7 @@ extension Story {
     return best
   }
 
-  /// What isn't as it must be after everything healed; none: all is well.
+  /// The things that aren't as they must be after everything healed; none: all is well.
   package var problems: [String] {
     var simulation = Simulation()
     return simulation.play(self)

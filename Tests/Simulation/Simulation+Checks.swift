@@ -5,7 +5,7 @@ import Presentation
 import Replica
 import Room
 
-// What must be true when everything has healed.
+// The rules that must hold when everything has healed.
 
 extension Simulation {
   mutating func check() {
@@ -110,7 +110,7 @@ extension Simulation {
     if after != before { problems.append("\(undone) undos and redos by \(index) made\n\(after)\nof\n\(before)") }
   }
 
-  /// What undos and redos took away again: of others' words only what somebody meant to delete (rule UN4).
+  /// The letters that undos and redos took away again: of others' words only what somebody meant to delete (rule UN4).
   private mutating func undoneLetters() -> Set<Character> {
     var state = BoardState()
     var undone: Set<Character> = []
@@ -132,7 +132,8 @@ extension Simulation {
     return undone
   }
 
-  /// Every character somebody typed is on the board, or somebody deleted or undid it, or it is offered to whoever typed it, or it waits on the device of somebody who was removed.
+  /// Every character somebody typed is on the board, or somebody deleted or undid it, or it is offered to whoever typed
+  /// it, or it waits on the device of somebody who was removed.
   private mutating func checkLetters(_ journalled: BoardState) {
     let texts = journalled.document.allTexts
     var found: [Character: Int] = [:]
@@ -165,7 +166,8 @@ extension JournalContents {
 }
 
 extension Entry {
-  /// What a host gave back by going back in time. Whoever deleted it can undo that too, and then it is there twice (rule HI3).
+  /// What a host gave back by going back in time. Whoever deleted it can undo that too, and then it is there twice
+  /// (rule HI3).
   fileprivate var restoredText: String {
     guard case .applied(_, .together(let parts), _, _) = self else { return "" }
     return parts.map { part in
@@ -199,14 +201,14 @@ extension Document {
 }
 
 extension Scene {
-  /// As it is while nothing is said over it.
+  /// As it is while no notification is over it.
   fileprivate var withoutNotification: Scene {
     var scene = self
     scene.parts = parts.outermost.filter { !$0.isNotification }.flatMap { $0 }
     return scene
   }
 
-  /// What is said over it, in English.
+  /// The notification over it, in English.
   var notification: String? {
     parts.outermost.first(where: \.isNotification)?.compactMap(\.content.words).joined()
   }

@@ -3,7 +3,7 @@ import Messages
 import Replica
 import Room
 
-// What is between the server and the people.
+// The network between the server and the people.
 
 extension Simulation {
   mutating func deliverToServer(_ index: Int) {
@@ -28,7 +28,7 @@ extension Simulation {
     }
   }
 
-  /// All that is on its way arrives, is written, and is told.
+  /// All that is on its way arrives, is written, and is heard.
   mutating func exchange(_ index: Int) {
     connect(index)
     for _ in 0..<2 {
@@ -105,7 +105,7 @@ extension Simulation {
     }
   }
 
-  /// A message that many are told is read once.
+  /// A message that many hear is read once.
   private mutating func readOnce(_ bytes: [UInt8]) -> ToldMessage {
     if let toldLast, toldLast.bytes == bytes { return toldLast }
     let told = ToldMessage(bytes)

@@ -82,7 +82,7 @@ extension Simulation {
     perform(clients[index].replica.edit(card, change, over: text, at: now), index)
   }
 
-  /// What was never sent is gone at once, because whoever typed it wants that.
+  /// A text that was never sent is gone at once, because whoever typed it wants that.
   private mutating func undo(_ index: Int) {
     guard !isCancelling(.redo, index) else { return }
     tell("\(index) undoes")
@@ -156,7 +156,7 @@ extension Simulation {
 
   mutating func connect(_ index: Int) {
     guard clients[index].link == nil, clients[index].stop == nil, hasSeat(index) else { return }
-    // What was undecided may have been cancelled meanwhile.
+    // An undecided operation may have been cancelled meanwhile.
     if clients[index].replica.canSitDown { sitDown(index) }
     let session = SessionID(nextSession)
     nextSession += 1

@@ -13,7 +13,7 @@ extension Simulation {
   /// How often the person of this program has sat down on another seat.
   func sitting(_ index: Int) -> Int { clients[index].sittings[clients[index].replica.kept.outbox.name] ?? 0 }
 
-  /// Who types something into a program now.
+  /// The person who types something into a program now.
   func author(_ index: Int) -> Letters.Author { Letters.Author(program: index, sitting: sitting(index)) }
 
   /// Whether that was the seat of whoever typed something, when they typed it.
@@ -154,8 +154,8 @@ extension Simulation {
 
   // MARK: Ending suddenly
 
-  /// The program ends while it takes a message. What it had before its device had everything is as if it had never been, so
-  /// nobody types in that moment.
+  /// The program ends while it takes a message. What it had before its device had everything is as if it had never
+  /// been, so nobody types in that moment.
   mutating func die(_ index: Int) {
     // A page takes a message at once.
     if recordings == nil { clients[index].effectsLeft = Int.random(in: 0..<3, using: &random) }

@@ -145,7 +145,7 @@ extension Simulation {
     holds.write(entries)
   }
 
-  /// kill -9: what was handed over may or may not be on disk.
+  /// kill -9: entries that were handed over may or may not be on disk.
   mutating func kill() {
     effectsLeft = nil
     let isOnDisk = Bool.random(using: &random)

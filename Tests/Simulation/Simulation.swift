@@ -7,13 +7,15 @@ import Room
 
 /// A server, its journal and a few people, with everything that can go wrong between them.
 ///
-/// Bytes travel through queues that are cut at any point; the server ends between any two of its effects and loses all that is
-/// not on disk; an append may end with nobody knowing. At the end everything heals, and what must be true is checked.
+/// Bytes travel through queues that are cut at any point; the server ends between any two of its effects and loses all
+/// that is not on disk; an append may end with nobody knowing. At the end everything heals, and what must be true is
+/// checked.
 package struct Simulation {
-  /// Programs that people have open: a host's, two guests', of the first guest a second tab and a phone, which have outboxes
-  /// of their own and the same seat, and one of somebody who hasn't said who they are. All but the host's may come to other seats.
+  /// Programs that people have open: a host's, two guests', of the first guest a second tab and a phone, which have
+  /// outboxes of their own and the same seat, and one of somebody who hasn't said who they are. All but the host's may
+  /// come to other seats.
   package static let programs = 6
-  /// Who hasn't said who they are.
+  /// A person who hasn't said who they are.
   static let stranger = 5
   static let host = 0
   /// Whose seat a program uses; none: its own.
@@ -53,7 +55,7 @@ package struct Simulation {
   var holds = HoldWatch()
   var anonymity = AnonymityWatch()
   var toldLast: ToldMessage?
-  /// A leak on purpose: what one program is told is held against what another may hear.
+  /// A leak on purpose: what one program hears is held against what another may hear.
   let isLeaking: Bool
 
   var clients: [Client] = []
@@ -63,14 +65,14 @@ package struct Simulation {
 
   struct Client {
     var replica: Replica
-    /// What is on the device.
+    /// The things on the device.
     var disk: Replica.Kept
     /// The secret of the link it came by.
     var token: String
     var surface = SurfaceRequest.phone
     /// Why it doesn't connect any more.
     var stop: Stop?
-    /// All that it had since its person sat down on another one, for each time they did.
+    /// All that it had since its person moved to another one, for each time they did.
     var seats: [Set<SeatNumber>] = [[]]
     /// The seat that was given to them each time; none the first time.
     var given: [SeatNumber?] = [nil]
@@ -109,7 +111,7 @@ package struct Simulation {
   /// - Parameters:
   ///   - isTelling: keeps what happened in ``told``.
   ///   - isRecording: keeps what each program went through in ``recordings``.
-  ///   - isLeaking: what each program is told counts as told to the next one too.
+  ///   - isLeaking: what each program hears counts as heard by the next one too.
   package init(isTelling: Bool = false, isRecording: Bool = false, isLeaking: Bool = false) {
     self.isTelling = isTelling
     self.isLeaking = isLeaking
@@ -142,7 +144,8 @@ package struct Simulation {
   private static let description = BoardDescription(
     title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .hidden)])
 
-  /// The board's file says that nobody is to be shown who did what. What recordings are for is what everybody shows alike.
+  /// The board's file says that nobody is to be shown who did what. What recordings are for is what everybody shows
+  /// alike.
   private mutating func hidePeople() {
     guard recordings == nil else { return }
     tell("the board becomes anonymous")

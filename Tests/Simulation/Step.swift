@@ -1,5 +1,5 @@
-/// One thing that happens in a simulated evening. All that is left to chance in it follows from `seed`, so that a step can be
-/// left out of a story and the others stay what they were.
+/// One thing that happens in a simulated evening. All that is left to chance in it follows from `seed`, so that a step
+/// can be left out of a story and the others stay what they were.
 package struct Step: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     /// A person does something: adds, edits, moves, removes, sets, asks as host.
@@ -13,7 +13,7 @@ package struct Step: Hashable, Sendable {
     case partition, mend
     /// The person's program ends and starts again from its device.
     case restartClient
-    /// The host throws the person out, or gives the guests another link; who was left outside scans that.
+    /// The host throws the person out, or gives the guests another link; people who were left outside scan that.
     case kick, rotate, scan
     /// The person says that a seat is theirs, or whether one is somebody else's.
     case claim, answer
@@ -23,7 +23,7 @@ package struct Step: Hashable, Sendable {
     case die
     /// The person's device sleeps: no message is read, no timer runs.
     case sleep, awake
-    /// What waits for a person is more than the server keeps: it drops it.
+    /// More messages wait for a person than the server keeps: it drops it.
     case lag, drain
     /// kill -9, after as many more effects as `seed` says.
     case kill
@@ -37,9 +37,10 @@ package struct Step: Hashable, Sendable {
     case hold, vote
     /// The board's file says that it is anonymous.
     case anonymous
-    /// The person's program starts again as a wall's: it shows what is said of what happens, too. Hosts say something to everybody.
+    /// The person's program starts again as a wall's: it shows notifications, too. Hosts say something to everybody.
     case television, say
-    /// The wall clock is set, and everybody goes away for so long that the board is closed; the next who comes has it opened again.
+    /// The wall clock is set, and everybody goes away for so long that the board is closed; the next who comes has it
+    /// opened again.
     case clock
     case pass
   }
@@ -82,7 +83,7 @@ extension Step: CustomStringConvertible {
   }
 }
 
-/// A story: what happens, in order. From a seed, or from the shrunk text of one that went wrong.
+/// A story: the events, in order. From a seed, or from the shrunk text of one that went wrong.
 package struct Story: Hashable, Sendable {
   package var steps: [Step]
 

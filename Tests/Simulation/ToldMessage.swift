@@ -3,14 +3,15 @@ import Messages
 import Replica
 import Room
 
-/// What a session is told, as those who watch it read it.
+/// A message that a session hears, as those who watch it read it.
 ///
-/// A frame is told to many: it is decoded once, when the first who watches asks, whoever hears it. The programs decode what they
-/// hear themselves, each for the revision it is at.
+/// Many hear a frame: it is decoded once, when the first who watches asks, whoever hears it. The programs decode what
+/// they hear themselves, each for the revision it is at.
 final class ToldMessage {
   let bytes: [UInt8]
   private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
-  /// What people typed: they type Han characters only, of three bytes or four, and the protocol itself has none of them.
+  /// What people typed: they type Han characters only, of three bytes or four, and the protocol itself has none of
+  /// them.
   private(set) lazy var letters = bytes.contains { $0 >= 0xE0 } ? text.filter { $0.utf8.count > 2 } : ""
   private(set) lazy var hasVotes =
     says("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
@@ -34,7 +35,7 @@ final class ToldMessage {
     do {
       return try ServerMessage(decoding: bytes, after: Revision(1_000_000))
     } catch {
-      return nil  // What nobody understands is told by the program that hears it.
+      return nil  // A message that nobody understands is reported by the program that hears it.
     }
   }
 }

@@ -33,7 +33,7 @@ struct BackupTests {
   }
 
   @Test(
-    "Backups between the commits of a busy store are each a beginning of what was appended, with all that had ended")
+    "Backups between the commits of a busy store are each a beginning of its appends, with all that had ended")
   func underLoad() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -79,7 +79,7 @@ struct BackupTests {
     after.close()
   }
 
-  @Test("[19] Nothing is restored under a server that runs")
+  @Test("[19] Nothing is restored while a server runs on it")
   func running() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -91,7 +91,7 @@ struct BackupTests {
     journal.close()
   }
 
-  @Test("A backup of a newer version, a damaged one and what is none are refused, and leave the boards alone")
+  @Test("A backup of a newer version, a damaged one and a file that is none are refused, and leave the boards alone")
   func refused() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -121,7 +121,7 @@ struct BackupTests {
     after.close()
   }
 
-  @Test("[T33] A backup with one changed letter is refused by its board and entry, and taken only if one says so")
+  @Test("[T33] A backup with one changed letter is refused with its board and entry, and taken only if asked for")
   func changedLetter() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -152,7 +152,7 @@ struct BackupTests {
     restored.close()
   }
 
-  @Test("A backup of an earlier version, whose rows have no checksums, is proven by what they say")
+  @Test("A backup of an earlier version, whose rows have no checksums, is proven by the content of its rows")
   func earlierVersion() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()

@@ -18,7 +18,7 @@ struct DamagedStoreTests {
   }
 
   @Test(
-    "[T33] A changed letter is found when it is read, and named with board and entry; what comes before it is there")
+    "[T33] A changed letter is found when it is read, and named with board and entry; the entries before it are there")
   func changedLetter() async throws {
     let store = try await store(of: [karaoke, quiz], entries: 40)
     try store.change(entry: 31, of: karaoke)
@@ -36,7 +36,7 @@ struct DamagedStoreTests {
     journal.close()
   }
 
-  @Test("[T33] Behind a sound snapshot a changed letter is the past's: the board opens whole")
+  @Test("[T33] A changed letter behind a sound snapshot is in the past: the board opens whole")
   func changedPast() async throws {
     let store = try await store(of: [karaoke], entries: 40, snapshots: [20])
     try store.change(entry: 11, of: karaoke)
@@ -118,7 +118,7 @@ struct DamagedStoreTests {
     again.close()
   }
 
-  @Test("[T34] An empty store isn't taken for one that was there")
+  @Test("[T34] An empty store isn't taken for the one that was there")
   func lost() async throws {
     let store = try await store(of: [karaoke], entries: 3)
     let file = store.directory.path + "/boards.sqlite"

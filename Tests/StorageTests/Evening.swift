@@ -25,8 +25,8 @@ enum Evening {
     return entries(count)[folded...].reduce(into: Self.folded[folded]) { $0.apply($1) }
   }
 
-  /// What each of the first 400 entries led to, from the empty board on: tests ask for each of them, and folding them anew is most
-  /// of what such a test costs.
+  /// What each of the first 400 entries led to, from the empty board on: tests ask for each of them, and folding them
+  /// again is most of what such a test costs.
   private static let folded: [BoardState] = entries(400).reduce(into: [BoardState()]) { states, entry in
     var state = states[states.count - 1]
     state.apply(entry)

@@ -23,7 +23,7 @@ struct JournalContract {
     journal.close()
   }
 
-  @Test("What was appended is read in order, board by board", arguments: JournalKind.allCases)
+  @Test("Appended entries are read in order, board by board", arguments: JournalKind.allCases)
   func order(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -40,7 +40,7 @@ struct JournalContract {
   }
 
   @Test(
-    "What is set for each board is what reading it leads to, before and after a restart",
+    "The settings of each board are what reading it leads to, before and after a restart",
     arguments: JournalKind.allCases)
   func settings(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -68,7 +68,8 @@ struct JournalContract {
     again.close()
   }
 
-  @Test("What views store is there again, from its entry and from a snapshot", arguments: JournalKind.allCases)
+  @Test(
+    "Values that views store are there again, from their entry and from a snapshot", arguments: JournalKind.allCases)
   func stored(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -130,7 +131,7 @@ struct JournalContract {
   }
 
   @Test(
-    "[9] An append that is certainly not on disk leaves everything as it was; the same one may be tried again",
+    "[9] After an append that is certainly not on disk everything is as before; the same one may be tried again",
     arguments: JournalKind.allCases)
   func notAppended(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -153,7 +154,8 @@ struct JournalContract {
   }
 
   @Test(
-    "[9] Who lost the store to another process is fenced, for entries and snapshots", arguments: JournalKind.allCases)
+    "[9] A process that lost the store to another is fenced, for entries and snapshots", arguments: JournalKind.allCases
+  )
   func fencedByEpoch(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -167,7 +169,7 @@ struct JournalContract {
   }
 
   @Test(
-    "What was appended is there when the store is opened again, and leads to an equal state",
+    "Appended entries are there when the store is opened again, and lead to an equal state",
     arguments: JournalKind.allCases)
   func reopening(kind: JournalKind) async throws {
     let store = try kind.makeStore()

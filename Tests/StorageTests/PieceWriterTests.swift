@@ -34,7 +34,7 @@ struct PieceWriterTests {
     #expect(try StoredForm.encode(inPieces: state) == StoredForm.encode(state))
   }
 
-  @Test("are small pieces, also of what many seats that did much can take back")
+  @Test("are small pieces, also of the undo of many seats that did much")
   func takenBack() throws {
     var state = Evening.state(3)
     let at = Timestamp(milliseconds: 7)
@@ -54,7 +54,7 @@ struct PieceWriterTests {
     #expect(writer.bytes.count > 1_000_000 && writer.longestPiece < 200_000, "\(writer.longestPiece)")
   }
 
-  @Test("have all that a board can have, and are read back as it was")
+  @Test("have everything that a board can have, and are read back as it was")
   func everything() throws {
     let state = Self.state()
     let bytes = try StoredForm.encode(inPieces: state)

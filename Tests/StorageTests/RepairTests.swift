@@ -51,7 +51,7 @@ struct RepairTests {
     #expect(try second.carryOut(at: now).hasSuffix("/boards.sqlite.damaged-2"), "what is kept is never replaced")
   }
 
-  @Test("A board that is sound has nothing to be repaired, and one that isn't there can't be")
+  @Test("A sound board has nothing to be repaired, and a missing one can't be")
   func sound() async throws {
     let store = try await store()
     let repair = try Repair(of: karaoke, in: store.directory.path)
@@ -63,7 +63,7 @@ struct RepairTests {
     try store.openJournal().close()
   }
 
-  @Test("Of a damage in the past, behind a sound snapshot, the past goes and the board stays")
+  @Test("If the damage is in the past, behind a sound snapshot, the past goes and the board stays")
   func past() async throws {
     let store = try await store(snapshots: [10, 20])
     try store.change(entry: 5, of: karaoke)
@@ -79,7 +79,7 @@ struct RepairTests {
     journal.close()
   }
 
-  @Test("Who was kicked stays kicked, and a link that was rotated opens nothing, though that was behind the damage")
+  @Test("A kicked person stays kicked, and a link that was rotated opens nothing, though that was behind the damage")
   func keptOut() async throws {
     let store = try await store()
     let journal = try store.openJournal()

@@ -49,7 +49,7 @@ struct SQLiteJournalTests {
     again.close()
   }
 
-  @Test("[19] A second process is told that the store is locked, until the first ends")
+  @Test("[19] A second process hears that the store is locked, until the first ends")
   func locked() throws {
     let store = try SQLiteTestStore()
     var journal: SQLiteJournal? = try store.openJournal()
@@ -80,7 +80,7 @@ struct SQLiteJournalTests {
     #expect(error?.code == .newer)
   }
 
-  @Test("What is set for a board that an earlier version wrote is read from its entries once")
+  @Test("The settings of a board that an earlier version wrote are read from its entries once")
   func settingsOfEarlierVersion() async throws {
     let store = try SQLiteTestStore()
     let karaoke = try #require(BoardName("karaoke"))
@@ -108,7 +108,7 @@ struct SQLiteJournalTests {
     damaged.close()
   }
 
-  @Test("A board that can't be read hides nobody else's settings, and what was kept wrongly is read from the entries")
+  @Test("A board that can't be read hides nobody else's settings, and wrong ones are read from the entries")
   func settingsOfDamaged() async throws {
     let store = try SQLiteTestStore()
     let karaoke = try #require(BoardName("karaoke"))
@@ -165,7 +165,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("[9] A commit that fails while it is written is written over at once: then it certainly didn't happen")
+  @Test("[9] A commit that fails while it is written is overwritten at once: then it certainly didn't happen")
   func failedCommit() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -182,7 +182,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("[9] One that can't be written over ends unknown, until it is read back")
+  @Test("[9] A commit that can't be overwritten ends unknown, until it is read back")
   func unsettledCommit() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -237,7 +237,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("A latest snapshot that can't be read is got over with the one before, and told")
+  @Test("If the latest snapshot can't be read, the one before is used, and the operator hears so")
   func damagedSnapshot() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -256,7 +256,7 @@ struct SQLiteJournalTests {
     again.close()
   }
 
-  @Test("A single snapshot that can't be read is got over with all entries, and told")
+  @Test("If the only snapshot can't be read, all entries are used, and the operator hears so")
   func damagedOnlySnapshot() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()

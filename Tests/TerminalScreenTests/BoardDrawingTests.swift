@@ -5,9 +5,9 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("Drawing: what a person sees of a board in cells")
+@Suite("Drawing: a board in cells, as a person sees it")
 struct BoardDrawingTests {
-  @Test("sections as columns, a bar of colour on each card, the first card selected, slots for more")
+  @Test("sections as columns, a bar of color on each card, the first card selected, slots for more")
   func board() {
     let board = TerminalBoard(SampleBoard())
     #expect(
@@ -43,7 +43,7 @@ struct BoardDrawingTests {
     #expect(grid[2, 6].style.attributes.contains(.struck))
   }
 
-  @Test("who has a card open stands on it, a card that waits has an arrow")
+  @Test("a person with a card open stands on it, a card that waits has an arrow")
   func badges() {
     let sample = SampleBoard()
     var contents = sample.contents
@@ -113,7 +113,7 @@ struct BoardDrawingTests {
     #expect(board.draw().grid.text.contains("Sam's Favor"))
   }
 
-  @Test("when others add cards above, what is selected keeps its row on the screen")
+  @Test("when others add cards above, the selected card keeps its row on the screen")
   func anchored() {
     var sample = SampleBoard()
     sample.cards = [(1...40).map { "Song \($0)" }, []]
@@ -178,7 +178,7 @@ struct BoardDrawingTests {
     }
   }
 
-  @Test("typing shows the text, the cursor and what the keys do")
+  @Test("typing shows the text, the cursor and the keys")
   func typing() {
     var board = TerminalBoard(SampleBoard())
     board.press("e<home>My ")
@@ -190,7 +190,7 @@ struct BoardDrawingTests {
     #expect(picture.cursor == .init(column: 5, row: 7))
   }
 
-  @Test("a board without anything says what to do")
+  @Test("an empty board says what to do")
   func empty() {
     var board = TerminalBoard(columns: 50, rows: 7, theme: Theme(depth: .none))
     #expect(board.draw().grid.text.contains("Opening the board…"))
@@ -202,7 +202,7 @@ struct BoardDrawingTests {
     #expect(board.draw().grid.text.contains("Nothing here yet. A makes the first section."))
   }
 
-  @Test("what a container made up is drawn where it put it, and a card with a slash of its own is crossed off")
+  @Test("a container's parts are drawn where it put them, and a card with a slash of its own is crossed off")
   func containersWords() {
     var contents = SampleBoard().contents
     contents.scene.parts = [

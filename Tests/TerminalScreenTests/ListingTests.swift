@@ -7,7 +7,7 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("What else one can do: menus, container values and fields, in a terminal")
+@Suite("Menus, container values and fields in a terminal")
 struct ListingTests {
   private let sample = SampleBoard()
 
@@ -72,7 +72,7 @@ struct ListingTests {
   }
 
   @Test(
-    "who votes or claims does it for themselves, and sees how many vote and who has it; a choice goes from one to the next"
+    "a person who votes or calls dibs does it for themselves, and sees how many vote and who has it; a choice goes from one to the next"
   )
   func people() {
     var contents = sample.contents
@@ -166,7 +166,7 @@ struct ListingTests {
     #expect(board.press(".<esc>") == [])
   }
 
-  @Test("[U9] what can be done to a row is listed by its name, from the selected row on, and a key does it to that row")
+  @Test("[U9] the actions on a row are listed by its name, from the selected row on, and a key does them to that row")
   func rowMenu() throws {
     var board = made { content in ChoreBoard { content } }
     let parts = board.contents.scene.parts
@@ -203,7 +203,7 @@ struct ListingTests {
     #expect(board.notice == "It isn't there any more.")
   }
 
-  @Test("[P24] Enter on a field opens its editor with what stands there, and Enter there sends all of it")
+  @Test("[P24] Enter on a field opens its editor with the text there, and Enter there sends all of it")
   func field() throws {
     var board = made { _ in SongBook(["Love Stack", "Purple Train"]) }
     let field = try #require(
@@ -212,7 +212,7 @@ struct ListingTests {
     _ = board.select(field.spot)
     #expect(board.press("<enter>lo<enter>") == [.enter("lo", in: "search", of: .board)])
     #expect(board.press("<enter>x<esc>") == [])
-    // What is typed while the board can't be reached isn't lost.
+    // Text that is typed while the board can't be reached isn't lost.
     board.press("<enter>love")
     _ = board.handle(.link(.offline(unsaved: 0, retryInSeconds: nil)))
     #expect(board.press("<enter>") == [])

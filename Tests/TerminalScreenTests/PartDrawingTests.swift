@@ -8,7 +8,7 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("Drawing: what a container made, in cells and in lines")
+@Suite("Drawing: a container's parts, in cells and in lines")
 struct PartDrawingTests {
   /// The gallery on a terminal, and what its replica would show.
   private static func gallery(columns: Int = 60) -> BoardContents {
@@ -86,7 +86,7 @@ struct PartDrawingTests {
     #expect(board.notice == "https://example.org/songs")
   }
 
-  @Test("colours come from the theme, and none from a terminal without them", arguments: ColourDepth.allCases)
+  @Test("colors come from the theme, and none from a terminal without them", arguments: ColourDepth.allCases)
   func colours(_ depth: ColourDepth) throws {
     let part = Scene.Part(
       name: "box", frame: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],
@@ -118,7 +118,7 @@ struct PartDrawingTests {
   }
 
   @Test(
-    "a bar is as full as what is done",
+    "a bar is as full as the work is done",
     arguments: zip([0.0, 0.4, 1, 7, -1], ["░░░░░", "██░░░", "█████", "█████", "░░░░░"]))
   func bars(_ done: Double, _ bar: String) {
     #expect(progressBar(done, width: 5) == bar)
@@ -178,7 +178,7 @@ struct PartDrawingTests {
     #expect(wrong.allSatisfy { if case .problem(let text) = $0 { text.contains("nothing to press") } else { false } })
   }
 
-  @Test("strange parts trap nothing: endless frames, counts beyond the end, names nobody knows")
+  @Test("strange parts trap nothing: endless frames, counts beyond the end, unknown names")
   func strange() {
     let parts = [
       Scene.Part(

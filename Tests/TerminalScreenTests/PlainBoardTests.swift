@@ -99,7 +99,7 @@ struct PlainBoardTests {
     #expect(board.handle(.contents(pending, saved: pending)) == [])
   }
 
-  @Test("wait holds what follows until everything is saved")
+  @Test("wait holds later commands back until everything is saved")
   func waiting() {
     var board = connected()
     _ = board.handle(.line("add Sam One"))
@@ -114,7 +114,7 @@ struct PlainBoardTests {
     #expect(board.waitingCount == 0)
   }
 
-  @Test("what others do is a line each: + - ~ x o >")
+  @Test("each change of others is a line: + - ~ x o >")
   func changes() {
     var next = sample.contents
     next.sections[0].cards[0].text = "Love\u{1B}[2J Stick"
@@ -148,7 +148,7 @@ struct PlainBoardTests {
     #expect(board.handle(.line("restore love")) == [.perform(.restoreCard(card: sample.card(0, 0)))])
   }
 
-  @Test("[P39] whoever finds no room is told so in words, and when there is some again")
+  @Test("[P39] a person who finds no room reads so, and when there is some again")
   func full() {
     var board = connected()
     var contents = sample.contents
@@ -208,7 +208,7 @@ struct PlainBoardTests {
     }
   }
 
-  @Test("[TU2] [TU4] the list says now and next; that it is one's own turn is a line, once")
+  @Test("[TU2] [TU4] the list says now and next; one's own turn is a line, once")
   func turns() {
     var contents = sample.contents
     contents.me = SeatNumber(5)

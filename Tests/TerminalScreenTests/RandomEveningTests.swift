@@ -11,7 +11,7 @@ struct RandomEveningTests {
   private static let keys = Array("hjklHJKLgGaoAeixmdun/?q 12\r\u{1B}\u{7F}\t\u{3}") + ["é", "中", "👍"]
 
   @Test(
-    "any keys and any changes: no trap, no control character, operations only on what is there",
+    "any keys and any changes: no trap, no control character, operations only on cards that are there",
     arguments: 1...12 as ClosedRange<UInt64>)
   func evening(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -75,7 +75,7 @@ struct SafeTextTests {
     }
   }
 
-  /// What is left of an output without the sequences that an update is made of.
+  /// The rest of an output without the sequences that an update is made of.
   private func unknownSequences(_ output: String) -> [Unicode.Scalar] {
     let ours = /\u{1B}\[([0-9;]*[mH]|2J|\?25[hl]|\?2026[hl])/
     return forbidden(output.replacing(ours, with: "")) + output.unicodeScalars.filter { $0 == "\u{202E}" }

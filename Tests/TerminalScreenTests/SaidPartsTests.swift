@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalScreen
 
-@Suite("What is said of parts, in lines")
+@Suite("What parts say to people who don't see them, in lines")
 struct SaidPartsTests {
   private func part(
     _ name: String, _ tokens: Scene.Tokens = [], _ content: Scene.Content = .none, _ action: Scene.Action? = nil,
@@ -44,7 +44,7 @@ struct SaidPartsTests {
   }
 
   @Test(
-    "[P53] what is hidden isn't said, what stands for itself says nothing of what is within, what is combined is a line"
+    "[P53] a hidden view isn't read, one that speaks for itself says nothing of those within, combined ones are a line"
   )
   func children() {
     #expect(lines(box(["said", "said.hidden"], button("✕")) + [text("after")]) == ["after"])

@@ -73,7 +73,7 @@ struct SampleBoard {
 }
 
 extension TerminalBoard {
-  /// A live board of this size without colours.
+  /// A live board of this size without colors.
   init(_ sample: SampleBoard, columns: Int = 40, rows: Int = 9) {
     self.init(columns: columns, rows: rows, theme: Theme(depth: .none))
     _ = handle(.contents(sample.contents))

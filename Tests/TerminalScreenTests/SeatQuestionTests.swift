@@ -4,7 +4,7 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("Who says they are somebody: asked in a terminal")
+@Suite("Claims of seats, asked in a terminal")
 struct SeatQuestionTests {
   let sample = SampleBoard()
   let mine = SeatQuestion(claim: 3, name: "Ann", isMine: true)
@@ -25,7 +25,7 @@ struct SeatQuestionTests {
     #expect(!board.draw().grid.text.contains("Is that you"), "it is asked once")
   }
 
-  @Test("later answers nothing, and what somebody else answered is asked no more")
+  @Test("later answers nothing, and a question that somebody else answered is asked no more")
   func over() {
     var board = TerminalBoard(sample)
     _ = board.handle(.claims([mine, other]))
@@ -73,7 +73,7 @@ struct SeatQuestionTests {
     #expect(board.draw().grid.text.contains("7K2 M9Q"))
   }
 
-  @Test("--plain says a claim once, takes allow and deny for it, and who tells the code")
+  @Test("--plain says a claim once, takes allow and deny for it, and says the code")
   func plain() {
     var contents = sample.contents
     contents.code = "7K2 M9Q"

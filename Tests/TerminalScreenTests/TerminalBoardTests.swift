@@ -13,7 +13,8 @@ struct TerminalBoardTests {
   private var sam: SectionID { SampleBoard.section(0) }
   private var vincent: SectionID { SampleBoard.section(1) }
 
-  @Test("who is no host is told so before they type what would be refused", arguments: ["A", "e", "d", "x", "L"])
+  @Test(
+    "a person who is no host hears so before they type what would be refused", arguments: ["A", "e", "d", "x", "L"])
   func sectionsAreTheHosts(keys: String) {
     for isHost in [false, true] {
       var sample = SampleBoard()
@@ -26,7 +27,7 @@ struct TerminalBoardTests {
     }
   }
 
-  @Test("letters and arrows go to the neighbour on the screen")
+  @Test("letters and arrows go to the neighbor on the screen")
   func neighbours() {
     var board = TerminalBoard(sample)
     #expect(board.selection == .card(sample.card(0, 0)))
@@ -51,7 +52,7 @@ struct TerminalBoardTests {
     if case .board = board.mode {} else { Issue.record("\(board.mode)") }
   }
 
-  @Test("a and o add, at the end and below; what was added gets selected")
+  @Test("a and o add, at the end and below; the added card gets selected")
   func add() {
     var board = TerminalBoard(sample)
     #expect(
@@ -121,7 +122,7 @@ struct TerminalBoardTests {
     #expect(board.press("m<esc>") == [])
   }
 
-  @Test("d removes; u undoes what I did last, Ctrl-R makes it again")
+  @Test("d removes; u undoes my last change, Ctrl-R makes it again")
   func removeAndUndo() {
     var board = TerminalBoard(sample)
     let first = sample.card(0, 0)
@@ -169,7 +170,7 @@ struct TerminalBoardTests {
     }
   }
 
-  @Test("[P39] whoever finds no room is told so below the title, and again by each key that would change the board")
+  @Test("[P39] a person who finds no room reads so below the title, and again by each key that would change the board")
   func full() {
     var board = TerminalBoard(sample)
     #expect(board.announcements == [])
@@ -183,7 +184,7 @@ struct TerminalBoardTests {
     }
   }
 
-  @Test("[TX8][TX10] what others type into the card I am typing in is merged, and the cursor stays with my words")
+  @Test("[TX8][TX10] text that others type into the card I am typing in is merged, and the cursor stays with my text")
   func merge() {
     let card = sample.card(0, 0)
     var board = TerminalBoard(sample)
@@ -290,7 +291,7 @@ struct TerminalBoardTests {
       board.press("Clicked<enter>") == [.perform(.addCard(section: sam, place: .end, text: "Clicked", values: [:]))])
   }
 
-  @Test("a paste is typed where something is typed, and is no keys where nothing is")
+  @Test("a paste goes into a text being typed, and is no keys elsewhere")
   func paste() {
     var board = TerminalBoard(sample)
     #expect(board.handle(.input(.paste("dq"))) == [])
@@ -313,7 +314,7 @@ struct TerminalBoardTests {
     #expect(board.handle(.input(.key(.control("l")))) == [.repaint])
   }
 
-  @Test("what was typed for an operation that the board refused comes back to be changed")
+  @Test("text of an operation that the board refused comes back to be changed")
   func notTaken() {
     var board = TerminalBoard(sample)
     _ = board.handle(
@@ -327,7 +328,7 @@ struct TerminalBoardTests {
     #expect(board.notice == "Not yours.")
   }
 
-  @Test("[RF1] words that came back are settled when the person lets them go or sends them, and not by Escape")
+  @Test("[RF1] text that came back is settled when the person lets it go or sends it, and not by Escape")
   func settled() {
     var board = TerminalBoard(sample)
     let refused = TerminalBoard.Event.refused(
@@ -366,7 +367,7 @@ struct TerminalBoardTests {
 }
 
 extension TerminalBoard.Effect {
-  /// What was typed, as a whole.
+  /// The typed text, as a whole.
   fileprivate static func edit(_ card: CardID, from old: String, to new: String) -> Self {
     .edit(card, TextChange(typing: new, over: old), over: old)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("What people say of cards, in a terminal")
+@Suite("Values of cards in a terminal")
 struct ToldValueTests {
   private let sample = SampleBoard(mayChangeSections: false)
   private static let ann = SeatNumber(7)
@@ -85,7 +85,7 @@ struct ToldValueTests {
   }
 
   @Test(
-    "what can't be set is a problem in words",
+    "a value that can't be set is a problem in words",
     arguments: [
       ("set Love energy 9", "Energy is a number from 0 to 3."), ("set Love energy", "Energy is a number from 0 to 3."),
       ("set Love key H", "Key is one of C, G flat."), ("set Love note", "Note is a text."),
@@ -99,7 +99,7 @@ struct ToldValueTests {
     #expect(board.handle(.line(line)) == [.problem("“\(line)”: \(sentence)")])
   }
 
-  @Test("unset takes back one's own and nothing that isn't there")
+  @Test("unset takes back one's own value and nothing else")
   func unsetting() {
     for (line, key) in [("unset Love dibs", "dibs"), ("unset Love vote", "votes.7"), ("unset Love note", "note")] {
       var board = plain(["dibs": .number(7), "votes.7": .flag(true), "votes.9": .flag(true), "note": .text("x")])
@@ -109,7 +109,7 @@ struct ToldValueTests {
     #expect(board.handle(.line("unset Love vote")) == [])
   }
 
-  @Test("a change of what is said is a line with an equals sign, and list has it behind the card")
+  @Test("a change of a value is a line with an equals sign, and list has it behind the card")
   func told() {
     var board = plain()
     var now = contents(["dibs": .number(9), "votes.9": .flag(true), "votes.7": .flag(true), "sung": .flag(true)])
@@ -125,7 +125,7 @@ struct ToldValueTests {
     #expect(board.handle(.contents(now, saved: now)) == [.line("= 0.11 [Sam's Favorites] Love Stack: nothing")])
   }
 
-  @Test("values lists what may be set, and what it may be")
+  @Test("values lists the values that may be set, and their options")
   func listing() {
     var board = plain()
     #expect(

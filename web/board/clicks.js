@@ -1,7 +1,9 @@
 /** A finger's click comes some milliseconds after it was lifted. */
 const clickAfterMilliseconds = 200;
 
-/** The click that a pointer makes after it moved something must not open a card; that of the next pointer is its own. */
+/**
+ * The click that a pointer makes after it moved something must not open a card; that of the next pointer is its own.
+ */
 export function swallowNextClick() {
   const stop = () => {
     removeEventListener("click", swallow, { capture: true });

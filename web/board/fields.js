@@ -1,9 +1,9 @@
 /**
  * Parts that people write into (P24, P54): real text fields over what the server drew there.
  *
- * What stands in such a field is the room's. In a field to search in, everybody sees what was typed last, and whoever types keeps
- * what they typed until they leave it; then it shows what the board has. In any other field what several people type at once is
- * put together letter by letter, also while they type.
+ * The text in such a field is the room's. In a field to search in, everybody sees what was typed last, and whoever
+ * types keeps what they typed until they leave it; then it shows what the board has. In any other field what several
+ * people type at once is put together letter by letter, also while they type.
  *
  * @typedef {{text: string, was?: string}} Typed  all that stands there, and what stood there when that was begun
  *
@@ -33,7 +33,9 @@ const answerMilliseconds = 3_000;
 /** What wasn't taken is sent once more after this time, and a field that was left shows the board's text again. */
 const againMilliseconds = 1_000;
 const charactersMax = 1_000;
-/** Of more that was sent and isn't told, the oldest is forgotten: ten seconds of typing without a word from the board. */
+/**
+ * Of more that was sent and isn't told, the oldest is forgotten: ten seconds of typing without a word from the board.
+ */
 const flyingMax = 20;
 
 /** @type {WeakMap<HTMLInputElement, Field>} */
@@ -98,8 +100,8 @@ function begin(input, text, enter, isMerging) {
 }
 
 /**
- * What stands in a field once the board has another text, and where the caret is: letters that were typed here and not sent yet
- * stay.
+ * The text in a field once the board has another text, and where the caret is: letters that were typed here and not
+ * sent yet stay.
  * @param {string} sent  what was last sent from here, or told
  * @param {string} now  what the board has
  * @param {string} shown  what stands here
@@ -114,9 +116,9 @@ export function merged(sent, now, shown, caret) {
 }
 
 /**
- * The same where more was sent than the board told: a text of the board may have some of it, or none. Nothing says which, so it is
- * taken to have what leaves the fewest letters to others. If a letter on its way counted as deleted, it would come back as
- * somebody else's, behind the caret.
+ * The same where more was sent than the board told: a text of the board may have some of it, or none. Nothing says
+ * which, so it is taken to have what leaves the fewest letters to others. If a letter on its way counted as deleted, it
+ * would come back as somebody else's, behind the caret.
  * @param {Pick<Field, "told" | "flying">} field
  * @param {string} now
  * @param {string} shown
@@ -207,7 +209,7 @@ export function entered(input) {
 }
 
 /**
- * The board didn't take what was typed: it is sent once more, for most reasons pass.
+ * The board didn't take what was typed: it is sent once more, because most reasons pass.
  * @param {HTMLInputElement} input
  */
 export function notEntered(input) {

@@ -6,7 +6,8 @@
  * @typedef {import("./look.js").Arrangement} Arrangement
  * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, if nothing is said
  * @typedef {import("./menus.js").MenuItem} MenuItem
- * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
+ * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} Deed  a press, what
+ * was typed, a menu
  */
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
 import { arrange, isSaid } from "./look.js";
@@ -23,7 +24,7 @@ import { styleSheet } from "../style/style-sheet.js";
 export async function partLayers(board, onPress, isHost) {
   await styleSheet("board/parts.css");
   listenForMenus(board);
-  // What lies outside of the window is drawn when the page scrolls; to that it is the same which of them does.
+  // Anything outside of the window is drawn when the page scrolls; to that it is the same which of them does.
   board.addEventListener("scroll", () => dispatchEvent(new Event("scroll")), { passive: true });
   return new PartLayers(board, onPress, isHost);
 }
@@ -115,7 +116,7 @@ export class PartLayers {
   classes(card) {
     const arranged = this.#arrangedCard(card);
     if (!arranged) return [];
-    // Words of the container's own may stand where the author's name does; a badge's don't, and a colour covers none.
+    // Words of the container's own may stand where the author's name does; a badge's don't, and a color covers none.
     const speaks = arranged.over.some((part) => Boolean(part[3]) && part[0] !== "badge" && !isSaid(part));
     return [
       "made",
@@ -213,8 +214,8 @@ export class PartLayers {
 }
 
 /**
- * Whether the board has something that scrolls sideways, and sections or cards in it that stand beyond its edge. They aren't
- * parts of it, so the whole board is scrolled to reach them; what a section scrolls is its own affair.
+ * Whether the board has something that scrolls sideways, and sections or cards in it that stand beyond its edge. They
+ * aren't parts of it, so the whole board is scrolled to reach them; what a section scrolls is its own affair.
  * @param {Display} display
  */
 function isReaching({ under, over, sections, loose, width }) {

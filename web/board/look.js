@@ -1,6 +1,6 @@
 /**
  * What the tokens of a part look like: classes for `parts.css`, and custom properties where a token has a number or a
- * colour in it. `Sources/BoardUI/TOKENS.md` is the vocabulary. No DOM here.
+ * color in it. `Sources/BoardUI/TOKENS.md` is the vocabulary. No DOM here.
  *
  * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} Look
  */
@@ -94,7 +94,7 @@ const words = new Set([
   "tab.chosen",
 ]);
 
-/** What is drawn only where it is said. */
+/** Parts that are drawn only where the container says so. */
 const marks = new Map([
   ["--background", "grounded"],
   ["--border", "bordered"],
@@ -121,7 +121,7 @@ const kinds = new Set([
   "menu",
 ]);
 
-/** The colours of the palette; `parts.css` has each as `--c-…`. */
+/** The colors of the palette; `parts.css` has each as `--c-…`. */
 const palette = [
   "red",
   "orange",
@@ -138,11 +138,11 @@ const palette = [
 ];
 const colours = new Set([...palette, "primary", "secondary", "tertiary", "accent", "white", "gray", "black"]);
 
-/** A colour that says itself which it is: `rgb1f5fd0`. */
+/** A color that says itself which it is: `rgb1f5fd0`. */
 const own = /^rgb([0-9a-f]{6})$/;
 
 /**
- * A colour's word as CSS: `blue`, `gray-20`. One that nobody knows gets a colour of the palette, always the same.
+ * A color's word as CSS: `blue`, `gray-20`. One that nobody knows gets a color of the palette, always the same.
  * @param {string} word
  */
 export function colour(word) {
@@ -184,7 +184,7 @@ const patterns = [
   ],
 ];
 
-/** How much larger or smaller than it is anything is drawn at most, in per cent. */
+/** How much larger or smaller than it is anything is drawn at most, in percent. */
 const scaleMax = 1_000;
 
 /** @param {string} percent */
@@ -204,7 +204,7 @@ const pivot = (x, y) => (x === undefined ? "" : `${Math.min(Number(x), 100)}% ${
 const points = (number, times = 1) => `${Math.round(Math.min(Number(number), lengthMax) * times)}px`;
 
 /**
- * The colour that can be read on a filled ground, for texts that name none; nothing where the ground lets through.
+ * The color that can be read on a filled ground, for texts that name none; nothing where the ground lets through.
  * @param {string} name
  */
 function on(name) {
@@ -217,7 +217,7 @@ function on(name) {
 }
 
 /**
- * Whether dark text reads better on a colour than light text.
+ * Whether dark text reads better on a color than light text.
  * @param {string} digits  `1f5fd0`
  */
 function isBright(digits) {
@@ -226,7 +226,8 @@ function isBright(digits) {
 }
 
 /**
- * @param {string} name  the part's; a number behind it (`box.2`, `button.r57` of a row) tells it from others and says nothing
+ * @param {string} name  the part's; a number behind it (`box.2`, `button.r57` of a row) tells it from others and says
+ * nothing
  * @param {string} tokens
  * @returns {Look}
  */
@@ -364,7 +365,7 @@ export function arrange(kind, tokens, parts, [width, height]) {
   const fact = parts.findIndex(([, , , content]) => content === 1);
   const isHeld = parts.some((part, index) => index < fact && index + (part[5] ?? 0) >= fact);
   const isPlainFact = fact >= 0 && (parts[fact][5] ?? 0) === 0;
-  // What lies under the text lies under the card's own face too: what can be touched mustn't.
+  // Parts that lie under the text lie under the card's own face too: parts that can be touched mustn't.
   const canBeTouched = parts.slice(0, fact + 1).some(([name, , , , action]) => action || /^scroll\b/.test(name));
   if (isUsual && isPlainFact && !isHeld && !canBeTouched) {
     return { isUsual, isFactApart: true, under: parts.slice(0, fact), over: parts.slice(fact + 1) };

@@ -5,8 +5,8 @@
  * A part with the token `menu` lies over what it belongs to and is no obstacle; only its button can be touched.
  *
  * @typedef {import("./look.js").Nested} Nested
- * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither link
- *   nor press: it can't be pressed now
+ * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither
+ *   link nor press: it can't be pressed now
  * @typedef {() => void} Open
  * @typedef {(places: number) => void} Move
  * @typedef {{up: Move | null, down: Move | null}} Moves
@@ -22,7 +22,7 @@ const slopPixels = 8;
 /** A menu says of what it is, in so many characters. */
 const titleCharacters = 32;
 
-/** What opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
+/** Opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
 const opens = new WeakMap();
 /** What moves the row that a menu is of, where it can be moved. @type {WeakMap<Element, Moves>} */
 const moves = new WeakMap();

@@ -20,7 +20,7 @@ const ways = {
 };
 
 /**
- * Before a picture is drawn: what moves in it moves as the frame said.
+ * Before a picture is drawn: everything in it moves as the frame said.
  * @param {HTMLElement} stage
  */
 export function begin(stage) {
@@ -69,7 +69,7 @@ export function change(node, tokens) {
 }
 
 /**
- * What moves what is at `node` now.
+ * The element that moves whatever is at `node` now.
  * @param {Element} node
  * @returns {Motion | null}
  */

@@ -16,7 +16,7 @@ void styleSheet("board/parts.css");
  */
 export function drawNotification(node, parts, scale, room = Infinity) {
   node.classList.toggle("shown", parts.length > 0);
-  // What was said last stays in it while it leaves the picture.
+  // The last sentence stays in it while it leaves the picture.
   if (parts.length === 0) return;
   if (!node.classList.contains("drawn")) {
     node.classList.add("drawn");

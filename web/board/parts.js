@@ -1,14 +1,14 @@
 /**
- * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the frame it was given. Loaded with the
- * first scene that has any; a plain `DisplayBoard` needs none of it.
+ * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the frame it was given. Loaded with
+ * the first scene that has any; a plain `DisplayBoard` needs none of it.
  *
- * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is its
- * parent in the document: a box's opacity is that of what it holds, and a scroll area scrolls.
+ * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is
+ * its parent in the document: a box's opacity is that of what it holds, and a scroll area scrolls.
  *
  * @typedef {import("./look.js").Nested} Nested
  *
  * @typedef {object} Owner
- * @property {string} key  names it for ever: `card 3.17`, `section 0.1`, `board`
+ * @property {string} key  names it forever: `card 3.17`, `section 0.1`, `board`
  * @property {string} fact  its text or title
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
  * @property {boolean} isHost  whether what only hosts may use is for whoever looks
@@ -42,7 +42,7 @@ const properties = [
   "--pivot",
 ];
 
-/** What was last drawn into a node. @type {WeakMap<Element, string>} */
+/** The part that was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
 /**
  * The tokens of parts that say how they come and go.
@@ -62,7 +62,8 @@ export function drawParts(layer, parts, owner) {
   drawn.set(layer, state);
   const focused = document.activeElement;
   fill(layer, nested(parts), [0, 0], owner, false, silent);
-  // What moves to another place in the document loses the focus: whoever moves a row by keys goes on with that row.
+  // A node that moves to another place in the document loses the focus: whoever moves a row by keys goes on with that
+  // row.
   if (focused instanceof HTMLElement && focused !== document.activeElement && layer.contains(focused))
     focused.focus({ preventScroll: true });
 }
@@ -73,7 +74,7 @@ export function drawParts(layer, parts, owner) {
  * @param {[x: number, y: number]} origin  the parent's, in the owner's coordinates
  * @param {Owner} owner
  * @param {boolean} isInControl  its words are a button's or link's, who says them
- * @param {import("./said.js").Voice} voice  what is said of them around them
+ * @param {import("./said.js").Voice} voice  the labels and values around them
  */
 function fill(parent, children, origin, owner, isInControl, voice) {
   const kept = new Map(partsIn(parent).map((node) => [node.dataset.part, node]));
@@ -145,7 +146,7 @@ function tagOf(nested, owner, isInControl) {
   } = nested;
   if (isInControl) return "span";
   if (action && typeof action === "object") {
-    // What is within a button can't be pressed by itself.
+    // Parts within a button can't be pressed by themselves.
     if ("press" in action) return isTap(tokens) && controlsIn(nested) > 0 ? "div" : "button";
     if ("enter" in action) return "input";
     return safeAddress(action.link) ? "a" : "span";

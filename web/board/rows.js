@@ -81,8 +81,8 @@ export function revealing(offset, row, [x, , width]) {
 }
 
 /**
- * A page on: to the right the first card that isn't seen as a whole comes to the leading edge, to the left the last such
- * one comes in, so that no card is passed unseen.
+ * A page on: to the right the first card that isn't seen as a whole comes to the leading edge, to the left the last
+ * such one comes in, so that no card is passed unseen.
  * @param {number} offset
  * @param {Row} row
  * @param {-1 | 1} direction

@@ -1,10 +1,10 @@
 /**
- * What parts are to those who don't see them, where a container says so (P53): names in place of what is shown, values, hints,
- * headings. No DOM here.
+ * What parts are to those who don't see them, where a container says so (P53): names in place of what is shown, values,
+ * hints, headings. No DOM here.
  *
  * @typedef {import("./look.js").Nested} Nested
  *
- * @typedef {object} Voice  what is said of a part by what it is within
+ * @typedef {object} Voice  the words that the parts around a part say of it
  * @property {import("./look.js").Said} said
  * @property {string[]} traits
  * @property {boolean} isHidden
@@ -26,7 +26,7 @@ const headingLevel = "3";
 const traitsIn = (tokens) => tokens.split(" ").filter((token) => /^said(?:\.|$)/.test(token));
 
 /**
- * What is said of a part, by itself and around it: the outer of two counts.
+ * The words for a part, by itself and around it: the outer of two counts.
  * @param {Nested} nested
  * @param {Voice} outer
  * @returns {Voice}
@@ -45,7 +45,7 @@ export function voiceOf({ part: [, , tokens], said }, outer) {
 const isControl = ({ part: [name, , , , action] }) => Boolean(action) || /^button\b/.test(name);
 
 /**
- * What is said within a part, without what is hidden or in menus, which have buttons of their own.
+ * The words within a part, without what is hidden or in menus, which have buttons of their own.
  * @param {Nested} nested
  * @returns {Nested[]}
  */
@@ -59,13 +59,13 @@ function saidWithin({ within }) {
 }
 
 /**
- * How many buttons, links and fields within a part are said.
+ * How many buttons, links and fields within a part have a voice.
  * @param {Nested} nested
  */
 export const controlsIn = (nested) => saidWithin(nested).filter(isControl).length;
 
 /**
- * Whether a part passes on what is said of it: there is one control within, and nothing beside that.
+ * Whether a part passes its own words on: there is one control within, and nothing else.
  * @param {Nested} nested
  */
 function isOfControl(nested) {
@@ -123,7 +123,7 @@ export function spoken(nested, { said, traits, isHidden }, fact) {
 }
 
 /**
- * A control's, with what is said of it around it.
+ * A control's words, with those around it.
  * @param {Voice} voice
  * @param {string} shown  what it is called by what it shows
  * @returns {{[name: string]: string | null}}

@@ -1,9 +1,10 @@
 /**
- * Sections whose cards reach beyond their frame, each scrolled sideways by itself: what the token `scroll.horizontal` on
- * a section means. How far is this client's own view; the server never hears of it.
+ * Sections whose cards reach beyond their frame, each scrolled sideways by itself: what the token `scroll.horizontal`
+ * on a section means. How far is this client's own view; the server never hears of it.
  *
  * Comes with the first scene that has such a section; until then its cards stand unscrolled. A section is moved by a
- * swipe anywhere but on a handle, by a wheel, by its two buttons, which Tab reaches, and by the focus, which brings its card into view.
+ * swipe anywhere but on a handle, by a wheel, by its two buttons, which Tab reaches, and by the focus, which brings its
+ * card into view.
  *
  * @typedef {import("./rows.js").Row} Row
  *
@@ -79,7 +80,7 @@ export class Scrolling {
     addEventListener("pointermove", (event) => this.#swiped(event));
     addEventListener("pointerup", (event) => this.#released(event));
     addEventListener("pointercancel", (event) => this.#released(event));
-    // Who has zoomed in pans the page.
+    // A person who has zoomed in pans the page.
     globalThis.visualViewport?.addEventListener("resize", () => this.#yieldToZoom());
   }
 

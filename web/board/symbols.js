@@ -1,5 +1,6 @@
 /**
- * Symbols by name, drawn by us on a grid of 24: `[d]` is stroked, `[d, true]` is filled. What isn't here shows its label.
+ * Symbols by name, drawn by us on a grid of 24: `[d]` is stroked, `[d, true]` is filled. A name that isn't here shows
+ * its label.
  *
  * @type {{[name: string]: [path: string, isFilled?: boolean]}}
  */

@@ -1,6 +1,6 @@
 /**
- * What the page is made of, in every state: tokens, cards, buttons, fields, sheets, toasts, the wall. It is for those who work on the page,
- * and served only where `serve --design` says so.
+ * What the page is made of, in every state: tokens, cards, buttons, fields, sheets, toasts, the wall. It is for those
+ * who work on the page, and served only where `serve --design` says so.
  *
  * Each specimen comes from the module that makes it on the page, and looks as the page's style sheets say.
  */

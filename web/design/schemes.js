@@ -1,9 +1,9 @@
 /**
- * Light and dark beside each other, and states without a mouse: the rules of the page's own style sheets, read from the browser and said
- * again for a part of the document. Nothing is written twice, so nothing can drift.
+ * Light and dark beside each other, and states without a mouse: the rules of the page's own style sheets, read from the
+ * browser and said again for a part of the document. Nothing is written twice, so nothing can drift.
  *
- * `.scheme` is a page of its own, `.scheme-dark` a dark one; `.is-hover`, `.is-focus`, `.is-active` look as under a mouse, with the focus,
- * pressed.
+ * `.scheme` is a page of its own, `.scheme-dark` a dark one; `.is-hover`, `.is-focus`, `.is-active` look as under a
+ * mouse, with the focus, pressed.
  */
 
 /** @type {Map<CSSMediaRule, string>} What the rules were for, before they were put aside. */

@@ -1,6 +1,6 @@
 /**
- * Text broken into lines of a width, as a browser does it: between words, between signs of scripts that have no spaces, and within a
- * word that is longer than a line. No DOM here: who asks brings what measures.
+ * Text broken into lines of a width, as a browser does it: between words, between signs of scripts that have no spaces,
+ * and within a word that is longer than a line. No DOM here: the caller brings the function that measures.
  */
 
 /** Scripts that break between any two signs. */

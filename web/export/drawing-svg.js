@@ -1,5 +1,6 @@
 /**
- * Writes shapes as SVG that any program reads: text is text, nothing refers to anything outside of the file. No DOM here.
+ * Writes shapes as SVG that any program reads: text is text, nothing refers to anything outside of the file. No DOM
+ * here.
  *
  * @typedef {import("./drawing.js").Shape} Shape
  */
@@ -30,7 +31,8 @@ export const svgTail = "</svg>\n";
 
 /**
  * @param {Shape[]} shapes
- * @param {{families: {[family: string]: string}, pictures: Map<string, string>}} means  fonts by family; pictures as `data:` by name
+ * @param {{families: {[family: string]: string}, pictures: Map<string, string>}} means  fonts by family; pictures as
+ * `data:` by name
  */
 export function svgOf(shapes, { families, pictures }) {
   return shapes

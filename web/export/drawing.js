@@ -1,8 +1,8 @@
 /**
- * The whole board as a list of shapes to draw, each in the place that the scene gave it: all cards, whatever of them is on the
- * screen. What writes them as SVG and what paints them on a canvas take the same list, so that the two are one picture.
+ * The whole board as a list of shapes to draw, each in the place that the scene gave it: all cards, whatever of them is
+ * on the screen. The writer of SVG and the painter on a canvas take the same list, so that the two are one picture.
  *
- * No DOM here: fonts are measured and colours resolved by who asks.
+ * No DOM here: the caller measures fonts and resolves colors.
  *
  * @typedef {"sans" | "serif" | "mono" | "emoji"} Family
  * @typedef {{size: number, weight: number, family: Family, isItalic?: boolean}} Font
@@ -47,7 +47,7 @@
  *
  * @typedef {object} Studio
  * @property {(text: string, font: Font) => number} measure
- * @property {(css: string) => Ink} ink  of a colour as CSS has it
+ * @property {(css: string) => Ink} ink  of a color as CSS has it
  * @property {(name: string) => boolean} hasPicture
  */
 import { tilt } from "../board/card-nodes.js";
@@ -93,7 +93,8 @@ export function sizeOf({ width, height, sections, loose }) {
 }
 
 /**
- * The shapes, from the back to the front, a piece at a time: who draws a large board takes breath between them.
+ * The shapes, from the back to the front, a piece at a time: a caller that draws a large board takes breath between
+ * them.
  * @param {Display} display
  * @param {{title: string, day: string}} words
  * @param {Studio} studio

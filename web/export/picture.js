@@ -1,6 +1,6 @@
 /**
- * Saves the whole board as a picture: as SVG, in which text stays text, or as PNG. Made on this device from what it has, so that it
- * works while the server is away. Comes when somebody asks for the menu.
+ * Saves the whole board as a picture: as SVG, in which text stays text, or as PNG. Made on this device from what it
+ * has, so that it works while the server is away. Comes when somebody asks for the menu.
  */
 import { fontOf, paint } from "./drawing-canvas.js";
 import { svgHead, svgOf, svgTail } from "./drawing-svg.js";
@@ -141,7 +141,7 @@ async function imagesIn({ under, over, sections, loose }) {
   return new Map(found.flatMap((one) => (one ? [one] : [])));
 }
 
-/** Measures and mixes colours as the page's own style sheets have them. */
+/** Measures and mixes colors as the page's own style sheets have them. */
 class Studio {
   /** @type {{[family: string]: string}} */
   families;
@@ -195,7 +195,7 @@ class Studio {
   };
 
   /**
-   * Whatever way a browser writes the colour that came of it, a pixel of it is four numbers.
+   * Whatever way a browser writes the color that came of it, a pixel of it is four numbers.
    * @param {string} css
    */
   #mixed(css) {

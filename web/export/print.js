@@ -1,6 +1,6 @@
 /**
- * The board on paper: while it is printed, a plain list of all that is on it stands in the page's place, for the board itself keeps only
- * those cards that are near the screen.
+ * The board on paper: while it is printed, a plain list of all that is on it stands in the page's place, because the
+ * board itself keeps only those cards that are near the screen.
  */
 import { nested } from "../board/look.js";
 import { element } from "../sheets/elements.js";
@@ -81,7 +81,7 @@ const beside = (parts) =>
   wordsBeside(parts).map((words) => element("p", { class: "beside-cards", dir: "auto" }, words));
 
 /**
- * What a container wrote beside the fact itself: badges, counts, remarks. What can be pressed is of no use on paper.
+ * What a container wrote beside the fact itself: badges, counts, remarks. Buttons are of no use on paper.
  * @param {readonly Part[]} parts
  * @returns {string[]}
  */

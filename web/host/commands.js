@@ -33,7 +33,7 @@ export class HostCommands {
   /**
    * @param {HostCommand} command
    * @param {(result: any) => void} [then]
-   * @param {() => void} [otherwise]  there is no such answer; that is said
+   * @param {() => void} [otherwise]  there is no such answer; there is no such answer; the page says so
    */
   give(command, then = () => {}, otherwise = () => {}) {
     const id = this.#nextID;

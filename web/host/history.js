@@ -1,12 +1,14 @@
 /**
- * What happened on the board, for its hosts: who did what when, the board as it was at a moment, and the ways back to
- * it. Loaded when it is opened first.
+ * The past of the board, for its hosts: actions with their authors and times, the board as it was at a moment, and the
+ * ways back to it. Loaded when it is opened first.
  *
- * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number}} Line
+ * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number}}
+ * Line
  * @typedef {{lines: Line[], next?: [number, number], names: {[seat: string]: string}}} Page
  * @typedef {{id: string, text: string, values: {[key: string]: any}}} Card
  * @typedef {{revision: number, facts: {sections: {id: string, title: string, cards: Card[]}[]}}} Moment
- * @typedef {(command: {k: string, [field: string]: any}, then: (result: any) => void, otherwise?: () => void) => void} Command
+ * @typedef {(command: {k: string, [field: string]: any}, then: (result: any) => void, otherwise?: () => void) => void}
+ * Command
  */
 import { button, element } from "../sheets/elements.js";
 import { say, timesTag } from "../sentences/words.js";
@@ -54,8 +56,8 @@ export class History {
   }
 
   /**
-   * Asks for what a sheet is to show. Nothing comes of the answer if another question was asked or another sheet opened or
-   * closed meanwhile.
+   * Asks for what a sheet is to show. Nothing comes of the answer if another question was asked or another sheet opened
+   * or closed meanwhile.
    * @param {{k: string, [field: string]: any}} command
    * @param {(result: any) => void} then
    * @param {() => void} [otherwise]
@@ -303,7 +305,7 @@ export class History {
         if (op.key === "rejected" && op.target.card) return say(isOn ? "did.reject" : "did.unreject", { text });
         const field = this.session.values.find(({ key }) => key === op.key || op.key.startsWith(`${key}.`));
         const key = field?.label ?? field?.key ?? op.key;
-        // What is said of people needs no value: a vote is on, and who claims is who did it, unless a host gave it to somebody.
+        // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to somebody.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
         const value = field?.kind === "dibs" ? this.#name(op.value) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });

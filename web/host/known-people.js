@@ -1,7 +1,8 @@
 /**
- * Who is on the board, as a host sees it: whom the list shows, and who shares an address with whom. No DOM here.
+ * The people on the board, as a host sees them: whom the list shows, and who shares an address with whom. No DOM here.
  *
- * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean, address?: string, came?: number}} KnownPerson
+ * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean, address?: string, came?:
+ * number}} KnownPerson
  */
 
 /** So many are listed at once; the others are found by name. A board may have 5,000 seats. */
@@ -35,7 +36,8 @@ export function listed(people, search) {
 }
 
 /**
- * Who can be left out of those whom a new code keeps: guests who are here, whoever came last first, as strangers do.
+ * The guests who can be left out of those whom a new code keeps: guests who are here, whoever came last first, as
+ * strangers do.
  * @param {readonly KnownPerson[]} people
  */
 export const leaving = (people) =>
@@ -44,7 +46,7 @@ export const leaving = (people) =>
     .sort((a, b) => (b.came ?? 0) - (a.came ?? 0) || b.seat - a.seat);
 
 /**
- * Who would go with a person whose address is shut out: not hosts, and nobody who is kicked already.
+ * The people who would go with a person whose address is shut out: not hosts, and nobody who is kicked already.
  * @param {readonly KnownPerson[]} people
  * @param {KnownPerson} person
  * @param {number | null} you  whoever asks stays

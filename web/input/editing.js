@@ -1,8 +1,8 @@
 /**
  * Editing a card's text in a form: live, with everybody who has the same card open.
  *
- * What is typed goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what was
- * typed in it taken back.
+ * Typed text goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what
+ * was typed in it taken back.
  *
  * @typedef {import("../sync/session.js").Session} Session
  * @typedef {import("../sheets/sheets.js").Sheets} Sheets
@@ -95,7 +95,7 @@ export class Editing {
   }
 
   /**
-   * The card left before its form could be opened again: what was being composed then is kept as words.
+   * The card left before its form could be opened again: the text being composed then is kept.
    * @param {ID} card
    */
   giveUp(card) {
@@ -106,7 +106,10 @@ export class Editing {
     session.deeds.keepDraft(key, null);
   }
 
-  /** Something changed: a card that can't be edited any more closes its form, whose words come back if they were refused. */
+  /**
+   * Something changed: a card that can't be edited any more closes its form, whose words come back if they were
+   * refused.
+   */
   changed() {
     const open = this.#open;
     if (!open) return;
@@ -139,7 +142,7 @@ export class Editing {
     const field = new LiveField(
       area,
       (change) => {
-        // What was being composed is in the outbox with the same write to the device.
+        // A composed text is in the outbox with the same write to the device.
         delete session.kept.drafts[key]?.composing;
         if (session.deeds.textOf(open.card) === undefined) return keepWords(session, open.card, field);
         session.deeds.change((outbox) => outbox.type(open.card, change));
@@ -186,7 +189,7 @@ export class Editing {
   }
 
   /**
-   * What is being composed isn't typed yet, but mustn't be lost.
+   * Text that is being composed isn't typed yet, but mustn't be lost.
    * @param {string} key
    */
   #keepComposed(key) {

@@ -1,10 +1,10 @@
 /**
- * A field in which a card's text is edited live: what the person types is told at once, and what others change appears in
- * it, with caret and selection where they were (TX10).
+ * A field in which a card's text is edited live: it reports at once what the person types, and what others change
+ * appears in it, with caret and selection where they were (TX10).
  *
  * During a composition nothing is written into the field (TX11): a script that touches it ends or garbles what is being
- * composed. What came meanwhile is written once the composition has ended and no other has begun with the same key, as it
- * does between the syllables of Hangul.
+ * composed. Changes that came meanwhile are written once the composition has ended and no other has begun with the same
+ * key, as it does between the syllables of Hangul.
  *
  * @typedef {Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd" | "selectionDirection"
  *   | "setSelectionRange" | "addEventListener">} Area
@@ -36,8 +36,8 @@ export class LiveField {
     area.addEventListener("compositionstart", () => (this.#isComposing = true));
     area.addEventListener("compositionend", () => {
       this.#isComposing = false;
-      // What was composed is told now. Whether the field may be written shows when the key's other events are through:
-      // Safari ends the composition first, and Hangul begins the next one.
+      // A composed text is reported now. Whether the field may be written shows when the key's other events are
+      // through: Safari ends the composition first, and Hangul begins the next one.
       this.take();
       soon(() => this.#show());
     });
@@ -74,11 +74,11 @@ export class LiveField {
     this.#show();
   }
 
-  /** Tells what was typed and isn't told yet; also what is being composed, for a page that goes away. */
+  /** Tells what was typed and isn't told yet; also the text that is being composed, for a page that goes away. */
   take() {
     if (this.#typed().length === 0) return;
     this.beforeTyped();
-    // What was heard just now may have taken it.
+    // A change that was heard just now may have taken it.
     const mine = this.#typed();
     if (mine.length === 0) return;
     const told = rebasedOver(mine, this.#theirs);
@@ -89,7 +89,7 @@ export class LiveField {
   }
 
   /**
-   * Takes back all that was typed here; what others wrote stays.
+   * Takes back all that was typed here; the text of others stays.
    * @returns {Splice[]} what does it again, over the text then
    */
   takeBack() {

@@ -1,5 +1,5 @@
 /**
- * What counts as the same when people look for words: case, diacritics, width and kana don't. No DOM here.
+ * The differences that don't count when people look for words: case, diacritics, width and kana. No DOM here.
  *
  * `fold` brings a text to a form in which those differences are gone; everything else compares folded texts.
  *
@@ -19,16 +19,22 @@ const nearLeast = 0.8;
 const plainLetters = new Map(
   Object.entries({ ø: "o", ł: "l", đ: "d", ħ: "h", ı: "i", æ: "ae", œ: "oe", þ: "th", ð: "d", ς: "σ" }),
 );
-/** Of Latin, Greek and Cyrillic, Hebrew and Arabic. Those of other scripts are letters of their own: だ isn't た, की isn't क. */
+/**
+ * Of Latin, Greek and Cyrillic, Hebrew and Arabic. Those of other scripts are letters of their own: だ isn't た, की isn't
+ * क.
+ */
 const diacritics =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\ufe0e\ufe0f]/g;
 const apostrophes = /['’‘ʼ`´]/g;
 const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g;
 
-/** Folded texts, forgotten when there are too many: cards are asked about with each letter that somebody types. @type {Map<string, string>} */
+/**
+ * Folded texts, forgotten when there are too many: cards are asked about with each letter that somebody types. @type
+ * {Map<string, string>}
+ */
 const folded = new Map();
 const foldedMax = 20_000;
-/** Longer texts are few, and folded anew. */
+/** Longer texts are few, and folded again. */
 const foldedCharactersMax = 500;
 
 /**
@@ -63,7 +69,7 @@ function foldedAnew(text) {
 }
 
 /**
- * The cards on which all words of the query stand, or the name of who added them, in the order of the board.
+ * The cards that have all words of the query, or the name of their author, in the order of the board.
  * @param {string} query
  * @param {Display} display
  * @returns {Found[]}  of an empty query: none

@@ -1,6 +1,6 @@
 /**
- * What hosts do with a section: the container values that its cards show where they have none of their own. Comes after the
- * first picture, to those who may.
+ * What hosts do with a section: the container values that its cards show where they have none of their own. Comes after
+ * the first picture, to those who may.
  */
 import { element } from "../sheets/elements.js";
 import { valueControls } from "../sheets/values.js";

@@ -1,6 +1,6 @@
 /**
- * Who is here, as everybody sees it: in the bar, and on the cards that they have open or write in. Comes after the first
- * picture.
+ * The people who are here, as everybody sees them: in the bar, and on the cards that they have open or write in. Comes
+ * after the first picture.
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
@@ -84,7 +84,7 @@ export class People {
 }
 
 /**
- * A person as a coloured disc with initials, and with dots while they write.
+ * A person as a colored disc with initials, and with dots while they write.
  * @param {Pick<Person, "seat" | "name" | "isWriting">} person
  */
 export function avatar({ seat, name, isWriting = false }) {

@@ -1,6 +1,6 @@
 /**
- * The page at an address that isn't answered any more: what to do, the person's code, and every text that waits here, to
- * be carried over (SE7). It goes on trying meanwhile, and steps aside when the board is back.
+ * The page at an address that isn't answered any more: what to do, the person's code, and every text that waits here,
+ * to be carried over (SE7). It goes on trying meanwhile, and steps aside when the board is back.
  *
  * @typedef {import("../sync/session.js").Session} Session
  */
@@ -128,7 +128,7 @@ export class Away {
 }
 
 /**
- * A code in two groups, spelled out for who listens.
+ * A code in two groups, spelled out for listeners.
  * @param {string} code
  */
 export const codeElement = (code) => {

@@ -1,5 +1,6 @@
 /**
- * Somebody on another device says that they are this person, or, for hosts, anybody: who is asked says yes or no (P26).
+ * Somebody on another device says that they are this person, or, for hosts, anybody: those who are asked say yes or no
+ * (P26).
  *
  * @typedef {{claim: number, seat: number, name: string, asking?: string}} Claim
  */
@@ -40,7 +41,7 @@ export class Claims {
     if (before?.nextElementSibling !== this.place) before?.after(this.place);
   }
 
-  /** Shows what there is to answer; what is shown already stays as it is, with the focus in it. */
+  /** Shows what there is to answer; a question that is shown already stays as it is, with the focus in it. */
   show() {
     this.#showDevices();
     const isOpen = this.session.connection.state.kind === "open";
@@ -54,7 +55,7 @@ export class Claims {
     if (hadFocus) (this.questions.querySelector("button") ?? document.getElementById("board"))?.focus();
   }
 
-  /** Another device that got the seat is said until the person has seen it: it may be nobody they know (P28). */
+  /** The page says that another device got the seat until the person has seen it: it may be nobody they know (P28). */
   #showDevices() {
     const { seat, devices = 1 } = /** @type {{seat: number | null, devices?: number}} */ (this.session.you);
     const isGiven = seat === this.#known.seat && devices > this.#known.devices;

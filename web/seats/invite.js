@@ -1,6 +1,6 @@
 /**
- * The way in for others, to be shown round: a code to scan with a camera, an address and six characters for those who can't, and the
- * link to send. The server says all of them, for this page may have come by another address.
+ * The way in for others, to be shown round: a code to scan with a camera, an address and six characters for those who
+ * can't, and the link to send. The server names all of them, because this page may have come by another address.
  *
  * @typedef {object} WayIn
  * @property {string} address
@@ -81,7 +81,7 @@ function invitation({ address, code, link, modules }, title) {
 }
 
 /**
- * Dark on white, whatever the page's colours: cameras want it so.
+ * Dark on white, whatever the page's colors: cameras want it so.
  * @param {readonly string[]} modules
  */
 export function qrCode(modules) {

@@ -1,6 +1,7 @@
 /**
- * Coming back to one's seat from another phone, or where the board has another address: "Been here before?", a name, and a
- * yes from somebody who knows, or the code (SE1, SE2). And the other side: the person's own code, and who asks to be them.
+ * Coming back to one's seat from another phone, or where the board has another address: "Been here before?", a name,
+ * and a yes from somebody who knows, or the code (SE1, SE2). And the other side: the person's own code, and who asks to
+ * be them.
  *
  * @typedef {{seat: number, name: string, here: boolean}} Claimable
  * @typedef {import("../sync/outbox.js").Refusal} Refusal
@@ -22,7 +23,7 @@ const listMilliseconds = 1_100;
 const codeForm = /^[0-9a-z]{6}$/i;
 
 /**
- * What is said of a refused claim, by its code.
+ * The sentence for a refused claim, by its code.
  * @type {{[code: string]: string}}
  */
 const refusals = {
@@ -74,7 +75,7 @@ export class Seats {
   }
 
   /**
-   * Not with the next drawing: on a hidden page there is none, and the secret is told once.
+   * Not with the next drawing: on a hidden page there is none, and the secret comes once.
    * @param {Message} message
    */
   heard({ t, seat, secret }) {
@@ -306,7 +307,7 @@ export class Seats {
 
   /**
    * @param {Refusal} refusal
-   * @returns {boolean} whether it was about a seat, and is said
+   * @returns {boolean} whether it was about a seat, and shown
    */
   refused(refusal) {
     const { code, parameters } = refusal;
@@ -353,7 +354,7 @@ export class Seats {
     bringWords(this.session, this.sheets, this.sectionInView());
   }
 
-  /** What stands under the people: the person's own code, and the ways to be who one was. */
+  /** The rows under the people: the person's own code, and the ways to be who one was. */
   beside = () => {
     const { you } = this.session;
     const ways = element(

@@ -3,7 +3,7 @@ import { button, element } from "./elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
 
-/** Where what is said to one or all stands: over the board, under sheets, and below what stays under the bar. */
+/** The place for news to one or all: over the board, under sheets, and below what stays under the bar. */
 export const bars = element("div", { class: "bars" });
 const banner = document.getElementById("banner");
 const underBar = element("div", { class: "under-bar" });
@@ -11,12 +11,12 @@ banner?.before(underBar);
 if (banner) underBar.append(banner);
 void styleSheet("sheets/notice.css").then(() => underBar.append(bars));
 
-/** What was put away on this device last. */
+/** The notice that was dismissed on this device last. */
 const kept = "notice";
 
 export class NoticeBar {
   #bar = element("div", { id: "notice", class: "host-says", role: "status", hidden: true });
-  /** What is drawn, by when it was said. */
+  /** The notices that are drawn, by their time. */
   #shown = 0;
 
   /** @param {import("../sync/session.js").Session} session */

@@ -2,8 +2,7 @@
  * The one dialog that opens over the board, and the one toast. `card.js`, `forms.js` and `lists.js` say what stands in it.
  *
  * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a
- * time: opening another replaces it. What is typed is told to `onDraft` with every stroke, so that it survives a
- * reload.
+ * time: opening another replaces it. `onDraft` gets the text with every stroke, so that it survives a reload.
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
@@ -20,7 +19,10 @@ export class Sheets {
   #onEscape = null;
   /** @type {(() => void) | null} */
   #onChanged = null;
-  /** Grows whenever a sheet opens or closes: who finds the same turn again finds what was open then. */
+  /**
+   * Grows whenever a sheet opens or closes: a caller that finds the same turn again finds the sheet open that was open
+   * then.
+   */
   turn = 0;
   /** What had the focus before a sheet opened, by its id. */
   #opener = "";
@@ -57,7 +59,8 @@ export class Sheets {
   close() {
     if (!this.dialog.open) return;
     this.dialog.close();
-    // The browser says so with its next picture; what waits for it is done before that, for there may be none.
+    // The browser says so with its next picture; a task that waits for it is done before that, because there may be
+    // none.
     this.#closed();
   }
 
@@ -65,8 +68,8 @@ export class Sheets {
    * Shows a sheet in place of the one there may be.
    * @param {string} title
    * @param {(Node | string)[]} content
-   * @param {{onClosed?: () => void, onEscape?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed` also runs
-   *   when another sheet replaces it; `onChanged` when the board changed meanwhile
+   * @param {{onClosed?: () => void, onEscape?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed`
+   *   also runs when another sheet replaces it; `onChanged` when the board changed meanwhile
    */
   open(title, content, { onClosed, onEscape, onChanged, kind = "" } = {}) {
     const before = this.#onClosed;
@@ -105,7 +108,8 @@ export class Sheets {
     this.#onChanged = null;
     this.turn += 1;
     onClosed();
-    // The browser gives the focus back, unless the page has drawn that element again meanwhile: its successor has the same id.
+    // The browser gives the focus back, unless the page has drawn that element again meanwhile: its successor has the
+    // same id.
     const focused = document.activeElement;
     const isNowhere = !this.dialog.open && (focused === document.body || this.dialog.contains(focused));
     if (isNowhere && this.#opener) document.getElementById(this.#opener)?.focus();

@@ -1,6 +1,6 @@
 /**
- * Controls for the container values that the board's author lets people set: a switch, a counter, a field, a few to choose from,
- * what one person claims, and votes of which everybody has one.
+ * Controls for the container values that the board's author lets people set: a switch, a counter, a field, a few to
+ * choose from, what one person claims, and votes of which everybody has one.
  *
  * The page knows nothing of what a value means: its label, kind and bounds come with the welcome.
  *
@@ -16,7 +16,7 @@
  * @property {readonly string[]} [options]
  * @property {number} [each]  how many votes one person has
  *
- * @typedef {object} People  what is said of people; a section has none of it
+ * @typedef {object} People  values about people; a section has none of it
  * @property {number} me
  * @property {(seat: number) => string} name
  * @property {boolean} isHost
@@ -27,7 +27,8 @@
  * @property {HTMLElement} element
  * @property {() => void} show  what there is now; nothing else on the sheet moves by it, and it keeps the focus
  *
- * @typedef {object} Bearer  what a control needs of the card or section whose value it is; all of it may change meanwhile
+ * @typedef {object} Bearer  what a control needs of the card or section whose value it is; all of it may change
+ * meanwhile
  * @property {() => Value | undefined} read
  * @property {(value: Value | null) => void} set  null: takes it away
  * @property {() => boolean} isFixed  whether it may not be set now

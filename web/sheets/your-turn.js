@@ -1,13 +1,14 @@
 /**
- * Says that it is this person's turn, or that theirs is next: by voice at once, wherever they are on the page, and in a bar that waits
- * while they type. It follows the board and not what was told of it, so that who was away hears it when they come back.
+ * Says that it is this person's turn, or that theirs is next: by voice at once, wherever they are on the page, and in a
+ * bar that waits while they type. It follows the board and not what was told of it, so that who was away hears it when
+ * they come back.
  */
 import { bars } from "./notice.js";
 import { button, element } from "./elements.js";
 import { queuesOf } from "../sync/turns.js";
 import { say } from "../sentences/words.js";
 
-/** What was put away on this device last. */
+/** The turn that was dismissed on this device last. */
 const kept = "turn";
 
 /** @typedef {{kind: "up" | "next", card: ID}} Mine */
@@ -17,7 +18,7 @@ export class YourTurn {
   #loud = element("div", { class: "unseen", "aria-live": "assertive" });
   #soft = element("div", { class: "unseen", "aria-live": "polite" });
   #voice = element("div", { id: "turn-voice" }, this.#loud, this.#soft);
-  /** What was said last, as the store keeps it. */
+  /** The last sentence, as the store keeps it. */
   #said = "";
   #shown = "";
 
@@ -37,7 +38,7 @@ export class YourTurn {
   #settle() {
     const place = document.querySelector("#sheet[open]") ?? document.body;
     if (this.#voice.parentElement === place) return;
-    // What was said isn't said again for having gone there.
+    // A sentence isn't repeated for having gone there.
     this.#loud.textContent = this.#soft.textContent = "";
     place.append(this.#voice);
   }
@@ -47,7 +48,7 @@ export class YourTurn {
     const state = mine ? `${mine.kind} ${mine.card}` : "";
     if (mine) this.#speak(mine, state);
     else this.#loud.textContent = this.#soft.textContent = "";
-    // What was put away comes again when it comes to be so again.
+    // A turn that was dismissed comes again when it comes to be so again.
     const { store } = this.session;
     if (this.#said !== "" && this.#said !== state && store.get(kept) === this.#said) store.set(kept, "");
     this.#said = state;

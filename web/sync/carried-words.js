@@ -1,6 +1,7 @@
 /**
- * Texts that are carried from one page to another (SE7, SE8): which ones wait, and the form they travel in. One is a line;
- * where one has lines of its own, a line of scissors stands behind each. What somebody else wrote may have blank lines there.
+ * Texts that are carried from one page to another (SE7, SE8): which ones wait, and the form they travel in. One is a
+ * line; where one has lines of its own, a line of scissors stands behind each. What somebody else wrote may have blank
+ * lines there.
  */
 
 /** It is seen, nobody writes it by accident, and it survives what cuts blank lines off an end. */
@@ -18,7 +19,7 @@ const blank = /\n[ \t]*\n\s*/;
  */
 export function waitingWords(session) {
   const { kept, outbox } = session;
-  // What is held is on the board already.
+  // A card that is held back is on the board already.
   const { pending } = kept;
   const added = pending.flatMap(({ op, counter }) =>
     op.k === "addCard" ? [{ card: outbox?.idOf(counter) ?? "", text: op.text }] : [],

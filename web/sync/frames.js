@@ -1,6 +1,7 @@
 /**
- * What the server tells after the snapshot: frames, which say only what doesn't follow from the one before and from their
- * operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs none.
+ * What the server tells after the snapshot: frames, which say only what doesn't follow from the one before and from
+ * their operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs
+ * none.
  */
 import { tell } from "./motion.js";
 import { known, sectionElement, understood } from "./replica.js";
@@ -11,7 +12,7 @@ import { spliced } from "./text.js";
  * @type {WeakMap<import("./replica.js").Replica, Notice[]>}
  */
 const noticed = new WeakMap();
-/** Who takes nothing for long doesn't need it. */
+/** A device that takes nothing for long doesn't need it. */
 const noticedMax = 100;
 
 /**
@@ -27,13 +28,14 @@ export function takeNotices(replica) {
 /**
  * @param {any[]} message  its number, rows, and maybe an object with the rest
  * @param {number} last  the revision that the frame before led to
- * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts` in order
+ * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts`
+ * in order
  */
 export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);
   const ops = rows.filter(([first]) => typeof first === "number");
   const looks = rows.filter(([first]) => typeof first === "string");
-  // What this session alone is told stands behind what everybody is.
+  // The facts for this session alone stand behind those for everybody.
   const { revision, names = {}, scene, ...rest } = Object.assign({}, ...items.filter((item) => !Array.isArray(item)));
   let at = (revision ?? last + ops.length) - ops.length;
   const facts = Object.entries(names).map(([seat, name]) => ["name", Number(seat), name]);
@@ -88,7 +90,7 @@ export function applyFrame(replica, message) {
 }
 
 /**
- * Takes in what this session alone is told; of a snapshot, what the replica keeps of it.
+ * Takes in the facts for this session alone; of a snapshot, what the replica keeps of it.
  * @param {import("./replica.js").Replica} replica
  * @param {Held} told
  */

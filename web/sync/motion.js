@@ -1,5 +1,6 @@
 /**
- * What a frame says of how its changes should move (P55): `ease-in-out.350`, a curve with its milliseconds and those it waits.
+ * What a frame says of how its changes should move (P55): `ease-in-out.350`, a curve with its milliseconds and those it
+ * waits.
  */
 
 /** @typedef {{easing: string, duration: number, delay: number}} Motion */

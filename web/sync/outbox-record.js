@@ -78,7 +78,7 @@ export function upgraded(record) {
 export const idOf = (number, counter) => `${number ?? "~"}.${counter}`;
 
 /**
- * The order of what is kept by id: what waits in several texts leaves in it.
+ * The order of what is kept by id: text that waits on several cards leaves in it.
  * @param {[ID, unknown]} a
  * @param {[ID, unknown]} b
  */
@@ -140,8 +140,9 @@ export function withIDs(op, renamed) {
 }
 
 /**
- * The counters that undecided operations get. The board's number and high-water mark are the truth: a board that doesn't
- * know the outbox (a store that began anew, a visitor that had no operation yet) gives another number and counts from 0.
+ * The counters that undecided operations get. The board's number and high-water mark are the truth: a board that
+ * doesn't know the outbox (a store that started again, a visitor that had no operation yet) gives another number and
+ * counts from 0.
  * @param {OutboxRecord} record
  * @param {{number: number, high: number}} told
  * @returns {Map<number, number>} old to new; others stay
@@ -183,7 +184,7 @@ function forgetTries({ number, pending, texts }) {
 }
 
 /**
- * What may leave now, counted as tried from now on.
+ * The operations that may leave now, counted as tried from now on.
  * @param {OutboxRecord} record
  * @param {number} flying  how many are on their way
  * @param {(op: Operation, text: string) => boolean} mayLeave
@@ -233,7 +234,7 @@ export function takeOver(outbox, other) {
   }
   for (const [card, text] of Object.entries(other.texts)) texts[renamed(card)] = structuredClone(text);
   for (const { op } of other.held) if (op.k === "editText") settled(texts[op.card], inFlightText(texts[op.card]));
-  // What was sent over there is unsent here, and may take in what waited.
+  // An operation that was sent over there is unsent here, and may take in what waited.
   for (const [card, { waiting }] of Object.entries(texts)) {
     texts[card].waiting = [];
     outbox.type(card, waiting);

@@ -2,12 +2,13 @@
  * What one tab did that the server hasn't decided yet, in order, kept on the device until it has.
  *
  * Counters are dense from 1 (P7); an operation keeps its counter and its bytes from the first time it is sent, so a
- * second sending is recognised. Before that it may still change: typing on an unsent card changes its `addCard`, and an
- * unsent edit follows the facts. One text operation per card is on its way at a time (TX7); what is typed meanwhile waits
+ * second sending is recognized. Before that it may still change: typing on an unsent card changes its `addCard`, and an
+ * unsent edit follows the facts. One text operation per card is on its way at a time (TX7); text typed meanwhile waits
  * as a change over it. `undecided-text.js` knows how that goes on behind what others change.
  *
  * An outbox is a state machine: the methods take what the server said and return what the page should know. Every
- * change is given to `save` before anything can be sent. Rules are those of `Sources/Messages/SPEC.md`, P… of `PROTOCOL.md`.
+ * change is given to `save` before anything can be sent. Rules are those of `Sources/Messages/SPEC.md`, P… of
+ * `PROTOCOL.md`.
  *
  * @typedef {import("./outbox-record.js").Operation} Operation
  * @typedef {import("./outbox-record.js").Pending} Pending
@@ -49,7 +50,7 @@ export class Outbox {
   /** Of the facts that came last. */
   #revision = 0;
   /**
-   * Who hears what others do to the text that is shown of a card.
+   * Hears what others do to the text that is shown of a card.
    * @type {Map<ID, (change: Splice[]) => void>}
    */
   #watchers = new Map();
@@ -75,7 +76,7 @@ export class Outbox {
     return pending.length + held.length + Object.values(texts).filter(({ waiting }) => waiting.length > 0).length;
   }
 
-  /** What has no place in the facts yet, in order. @returns {readonly Pending[]} */
+  /** The operations that have no place in the facts yet, in order. @returns {readonly Pending[]} */
   get pending() {
     return [...this.record.held, ...this.record.pending];
   }
@@ -147,8 +148,8 @@ export class Outbox {
 
   /**
    * Takes back the newest thing that was never sent (UN7).
-   * @returns {{op: Operation, from: string, base: number} | null} null: all was, or isn't shown; `from`: the text that an edit
-   *   counts in, `base`: when
+   * @returns {{op: Operation, from: string, base: number} | null} null: all was, or isn't shown; `from`: the text that
+   *   an edit counts in, `base`: when
    */
   cancelNewest() {
     const newest = this.record.pending[this.record.pending.length - 1];
@@ -313,8 +314,8 @@ export class Outbox {
   /**
    * The facts have come to `revision`.
    * @param {number} revision
-   * @param {any[][]} facts  of the frame that led there; after a snapshot, which has none, the difference of the texts is
-   *   taken for one change (TX9)
+   * @param {any[][]} facts  of the frame that led there; after a snapshot, which has none, the difference of the texts
+   *   is taken for one change (TX9)
    */
   follow(revision, facts = []) {
     this.#revision = revision;
@@ -456,7 +457,7 @@ export class Outbox {
   }
 
   /**
-   * Words go back to the person; what is shown is the server's again.
+   * Words go back to the person; the shown text is the server's again.
    * @param {Pending} pending
    * @param {Refusal} refusal
    * @returns {Refused}
@@ -491,7 +492,7 @@ export class Outbox {
   }
 
   /**
-   * Takes out what has no counter at the server; what follows moves up.
+   * Takes out what has no counter at the server; the operations behind it move up.
    * @param {Pending} pending
    */
   #withdraw(pending) {

@@ -1,6 +1,6 @@
 /**
- * How fast what is typed leaves: at most eight times a second per card, for a held key would else spend what the server
- * takes from one client. What waits is on the device and grows into the next operation.
+ * How fast what is typed leaves: at most eight times a second per card, because a held key would else spend what the
+ * server takes from one client. Text that waits is on the device and grows into the next operation.
  */
 
 const betweenMilliseconds = 125;

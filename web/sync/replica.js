@@ -1,8 +1,10 @@
 /**
- * What this device knows of one board, facts and scene, from the server's snapshot; and the board as that says it is to be seen.
+ * The facts and the scene of one board that this device knows from the server's snapshot; and the board as that says it
+ * is to be seen.
  *
- * A replica follows and never guesses. What comes after the snapshot is applied by `frames.js`; what the person did and the
- * server hasn't decided yet lives in an `Outbox`, and `wishes.js` draws it in. Rules P… are those of `Sources/Messages/PROTOCOL.md`.
+ * A replica follows and never guesses. Frames that come after the snapshot are applied by `frames.js`; what the person
+ * did and the server hasn't decided yet lives in an `Outbox`, and `wishes.js` draws it in. Rules P… are those of
+ * `Sources/Messages/PROTOCOL.md`.
  */
 
 export class Replica {
@@ -42,7 +44,7 @@ export class Replica {
     this.sections = new Map();
     this.sectionOrder = [];
     this.cards = new Map();
-    // What is empty was left out.
+    // Empty fields were left out.
     for (const { id, title, values = {}, cards } of message.facts.sections) {
       this.sectionOrder.push(id);
       this.sections.set(id, { id, title, values, cards: cards.map((/** @type {Card} */ card) => card.id) });
@@ -63,7 +65,7 @@ export class Replica {
   }
 }
 
-/** The laid-out board for this device's surface: what is where, in reading order. */
+/** The laid-out board for this device's surface: elements and their places, in reading order. */
 export class Scene {
   /** @type {[width: number, height: number]} */
   size = [0, 0];
@@ -252,7 +254,7 @@ export function onBoard(scene, { section, frame: [x, y, width, height] }) {
 function layers(parts) {
   const own = without(parts, isGround);
   const isOver = (/** @type {Part} */ part) => part[2].split(" ").includes("over");
-  // What is within something stays with it.
+  // A part within something stays with it.
   let end = 0;
   let isEndOver = false;
   const over = own.filter((part, index) => {
@@ -263,7 +265,7 @@ function layers(parts) {
 }
 
 /**
- * Parts without some, which hold nothing; what held those holds fewer.
+ * Parts without some, which hold nothing; parts that held those hold fewer.
  * @param {readonly Part[]} parts
  * @param {(part: Part) => boolean} isLeftOut
  * @returns {readonly Part[]}
@@ -287,7 +289,7 @@ const isHeader = ([, , tokens, content, action, holds = 0]) =>
   tokens.split(" ").includes("section.header") && content !== undefined && !action && holds === 0;
 
 /**
- * What sections and cards stand on; the page has it anyway.
+ * The background of sections and cards; the page has it anyway.
  * @param {Part} part
  */
 const isGround = ([, , tokens, content = 0, action = 0, holds = 0]) =>

@@ -20,7 +20,8 @@ export class Store {
   /** @type {KeptOutbox | null} */
   #held = null;
   /**
-   * What the browser didn't take lives as long as the page. Of an outbox only the session knows: others read its record.
+   * What the browser didn't take lives as long as the page. Of an outbox only the session knows: others read its
+   * record.
    * @type {Map<string, string>}
    */
   #unkept = new Map();
@@ -124,11 +125,14 @@ export class Store {
     return this.#held;
   }
 
-  /** Whether the outbox is still this tab's: its record has nobody else's name, nor did another tab finish and forget it. */
+  /**
+   * Whether the outbox is still this tab's: its record has nobody else's name, nor did another tab finish and forget
+   * it.
+   */
   get isHolding() {
     if (!this.#held) return true;
     const stored = this.get(`outbox/${this.#held.id}`);
-    // With the seat gone too it was the person who cleared this device: what is here is all there is.
+    // With the seat gone too it was the person who cleared this device: this device has all there is.
     return stored ? JSON.parse(stored).tab === this.tab : this.isForgetful || !this.get("seat");
   }
 
@@ -166,7 +170,8 @@ export class Store {
   }
 
   /**
-   * Those of these outboxes that no tab has. One that is too busy to answer may have written meanwhile what is in no record of before.
+   * Those of these outboxes that no tab has. One that is too busy to answer may have written meanwhile what is in no
+   * record of before.
    * @param {KeptOutbox[]} kept
    */
   async unclaimed(kept) {

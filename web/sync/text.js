@@ -1,6 +1,7 @@
 /**
  * Changes to a text: how two that didn't know of each other go on behind one another, and how what somebody typed is
- * found. `Sources/Document/Text/TextChange+Rebasing.swift` does the same; `Tests/Transcripts/text-rebase.json` holds both to it.
+ * found. `Sources/Document/Text/TextChange+Rebasing.swift` does the same; `Tests/Transcripts/text-rebase.json` holds
+ * both to it.
  *
  * A change is a list of splices against one text, ascending, positions in UTF-16 units of that text. A splice inserts
  * before it deletes. What these functions return is in its shortest form: splices that don't touch, none of them empty.
@@ -22,8 +23,8 @@ export function spliced(text, splices) {
 }
 
 /**
- * `later` as it applies behind `earlier`, both made to the same text: what both delete goes once, what it inserts stays and
- * stands right of what `earlier` inserts at the same place (TX2, TX3).
+ * `later` as it applies behind `earlier`, both made to the same text: what both delete goes once, what it inserts stays
+ * and stands right of what `earlier` inserts at the same place (TX2, TX3).
  * @param {Splice[]} later
  * @param {Splice[]} earlier
  */
@@ -152,7 +153,7 @@ export function difference(before, after) {
 export function typed(before, after, caret) {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
-  // What stands behind the caret was there before, as far as it agrees.
+  // The letters behind the caret were there before, as far as they agree.
   let end = 0;
   const behind = Math.min(shorter, after.length - caret);
   while (end < behind && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
@@ -232,7 +233,7 @@ function splitsPair(text, position) {
 class Reader {
   #index = 0;
   #position = 0;
-  /** What is left of the insertion where the walk stands; empty: nothing. */
+  /** The rest of the insertion where the walk stands; empty: nothing. */
   inserted = "";
   isDeleting = false;
   /** Of the run. */

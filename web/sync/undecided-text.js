@@ -1,18 +1,18 @@
 /**
- * The text of one card while something a person typed in it isn't decided: the server's text, what is in flight, and what
- * waits behind that (TX7, TX8).
+ * The text of one card while something a person typed in it isn't decided: the server's text, what is in flight, and
+ * what waits behind that (TX7, TX8).
  *
  *
  * @typedef {object} UndecidedText
  * @property {string} from  the server's text, as far as this device knows it
  * @property {Splice[]} change  what is in flight, as it counts in `from` now; its operation says it as it was sent
  * @property {Splice[]} waiting  typed since, over the text with `change`
- * @property {number} [at]  a revision at which the server's text was `from`: what leaves counts there, for the card may have left
- *   the facts since; absent in a record of an older page: the facts' revision
+ * @property {number} [at]  a revision at which the server's text was `from`: a change that leaves counts there, because
+ * the card may have left the facts since; absent in a record of an older page: the facts' revision
  */
 import { composed, difference, rebasedOver, rebasedUnder, spliced } from "./text.js";
 
-/** A change of more splices, of which the server takes no more than 1,000, is told as the one difference it makes. */
+/** A change of more splices, of which the server takes no more than 1,000, goes as the one difference it makes. */
 const splicesMax = 900;
 
 /**
@@ -42,7 +42,7 @@ export function heard(text, earlier) {
 }
 
 /**
- * What was in flight is in the server's text, which now is `now`.
+ * The change in flight is in the server's text, which now is `now`.
  * @param {UndecidedText} text
  * @param {string} now
  * @returns {Splice[]} what that does to the text that is shown; nothing, unless the device had guessed (TX9)
@@ -55,8 +55,9 @@ export function settled(text, now) {
 }
 
 /**
- * What was in flight is in the server's text, but the card is in no facts that came since: nobody here knows what others did to the text
- * before that. What waits counts in the text that is known, as if nothing had been in flight; the server rebases it over both.
+ * The change in flight is in the server's text, but the card is in no facts that came since: nobody here knows what
+ * others did to the text before that. A waiting change counts in the text that is known, as if nothing had been in
+ * flight; the server rebases it over both.
  * @param {UndecidedText} text
  */
 export function landedUnseen(text) {

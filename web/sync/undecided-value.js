@@ -17,7 +17,7 @@ export function valueOf({ replica, outbox }, id, key) {
 }
 
 /**
- * What is said of people on a card: votes and who has it.
+ * The values about people on a card: votes and who has it.
  * @param {import("./session.js").Session} session
  * @param {ID} id
  * @returns {import("../sheets/values.js").People}

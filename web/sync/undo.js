@@ -1,6 +1,6 @@
 /**
- * Undo and redo of what this person did: what was never sent is cancelled here (UN7), everything else the server takes
- * back, for only it knows what others did since (UN1).
+ * Undo and redo of what this person did: operations that were never sent are cancelled here (UN7), everything else the
+ * server takes back, because only it knows what others did since (UN1).
  *
  * @typedef {import("./outbox.js").Outbox} Outbox
  * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled
@@ -48,7 +48,7 @@ export function sayUndoRefusal({ code, parameters }, session) {
 
 export class Undo {
   /**
-   * What was taken back, newest last; null: by the server.
+   * The operation that was taken back, newest last; null: by the server.
    * @type {(Cancelled | null)[]}
    */
   #takenBack = [];
@@ -74,8 +74,8 @@ export class Undo {
   }
 
   /**
-   * @returns {boolean | null} false: there is nobody to ask, and nothing that was cancelled here; null: the card is gone, and
-   *   the words have come back
+   * @returns {boolean | null} false: there is nobody to ask, and nothing that was cancelled here; null: the card is
+   *   gone, and the words have come back
    */
   redo() {
     this.#forgetOld();
@@ -97,7 +97,8 @@ export class Undo {
   }
 
   /**
-   * Takes back the removal of a card and nothing else: an undo would take back what this seat did last, in whichever tab.
+   * Takes back the removal of a card and nothing else: an undo would take back what this seat did last, in whichever
+   * tab.
    * @param {ID} card
    */
   bringBack(card) {

@@ -1,7 +1,7 @@
 /**
- * What the person did and the server hasn't decided yet, drawn into the board (DESIGN 6): a pending text or value shows in
- * place, a pending move as a ghost where it was dropped, a pending card in its section's insertion frame, which makes room
- * below.
+ * What the person did and the server hasn't decided yet, drawn into the board (DESIGN 6): a pending text or value shows
+ * in place, a pending move as a ghost where it was dropped, a pending card in its section's insertion frame, which
+ * makes room below.
  *
  * @typedef {object} Mine  what is undecided, and whose it is
  * @property {number | null} seat
@@ -17,7 +17,7 @@ import { say } from "../sentences/words.js";
 
 /** Points between a pending card and the next; only until the server lays it out. */
 const pendingGap = 10;
-/** What a card that is held back is higher, for the words that say so. */
+/** How much higher a card is while it is held back, because of the words that say so. */
 const noteHeight = 20;
 
 /**
@@ -175,7 +175,7 @@ function wishedCard(card, replica, down, wishes, text) {
 }
 
 /**
- * Where a pending move shows: where it was dropped, else beside what it goes behind.
+ * Where a pending move shows: where it was dropped, else next to the card it goes behind.
  * @param {import("./replica.js").Replica} replica
  * @param {CardElement} element
  * @param {{section: ID, place: string, at?: [number, number]}} move

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { test } from "node:test";
 
 const web = new URL("..", import.meta.url);
-/** Folders beside the rooms: what stands there is no part of the page. */
+/** Folders beside the rooms: files there are no part of the page. */
 const others = ["test", "protocol", "design"];
 
 /** Each room and the rooms that it may import, as ARCHITECTURE.md draws them. */

@@ -1,8 +1,8 @@
 /**
  * A board that is higher than the wall, in pages: nobody scrolls a wall. No DOM here.
  *
- * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and the next begins
- * with that. What stands beside it and begins no higher comes along.
+ * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and
+ * the next begins with that. A section next to it that begins no higher comes along.
  */
 
 /**
@@ -25,7 +25,8 @@ export function pagesOf(display, height) {
 }
 
 /**
- * The room that a page keeps above its first cards, for the titles of what goes on: as much as they have where they begin.
+ * The room that a page keeps above its first cards, because of the titles of sections that go on: as much as they have
+ * where they begin.
  * @param {Display} display
  */
 function leadOf({ sections }) {
@@ -74,7 +75,7 @@ function page(display, { start, end, isFirst, height, lead }) {
     const first = section.cards[0];
     const begins = !first || isHere(first.frame);
     const [x, y, width, tall] = moved(section.frame);
-    // What goes on has its title where the page begins.
+    // A section that goes on has its title where the page begins.
     const top = begins ? y : margin;
     const ends =
       !first || (cards.length > 0 && cards[cards.length - 1].id === section.cards[section.cards.length - 1].id);

@@ -1,6 +1,6 @@
 /**
- * A screen that shows its code until a host types it. It asks without leaving the page, for a browser that finds no server would stay
- * with its error for the night.
+ * A screen that shows its code until a host types it. It asks without leaving the page, because a browser that finds no
+ * server would stay with its error for the night.
  *
  * Browsers of old televisions understand this file: keep it in the JavaScript of that time.
  */

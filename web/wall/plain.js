@@ -1,9 +1,10 @@
 /**
- * The wall on televisions that know no modules, or where those don't come: the server's next page of the board in place of this one,
- * without leaving the page, for a browser that finds no server would stay with its error for the night.
+ * The wall on televisions that know no modules, or where those don't come: the server's next page of the board in place
+ * of this one, without leaving the page, because a browser that finds no server would stay with its error for the
+ * night.
  *
- * Browsers of old televisions understand this file: keep it in the JavaScript of that time. Those that can't read an answer as a page
- * leave this one for the next.
+ * Browsers of old televisions understand this file: keep it in the JavaScript of that time. Those that can't read an
+ * answer as a page leave this one for the next.
  */
 (function () {
   var screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
@@ -29,8 +30,8 @@
       if (request !== asked || request.readyState !== 4) return;
       asked = null;
       if (request.status !== 200 || wall.isLiveWall) return;
-      // A browser that doesn't read it as a page goes there: a server has just answered. One that was led elsewhere by a link that
-      // ended goes there as well, and shows a code.
+      // A browser that doesn't read it as a page goes there: a server has just answered. One that was led elsewhere by
+      // a link that ended goes there as well, and shows a code.
       var page = request.response && request.response.getElementById && request.response.getElementById("screen");
       if (page) show(page);
       else location.replace(request.responseURL || address);

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view is to those who don't see it, beside what it shows.
+/// How a view reads to people who don't see it, apart from what it shows.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// One bit for each.
   public let rawValue: Int
@@ -23,13 +23,13 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What becomes of the views within one that is said as a whole.
+/// How the views within one that reads as a whole are treated.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
-  /// They aren't said; what is written around the view is.
+  /// They aren't said; the label around the view is.
   case ignore
-  /// They are said in one, as far as nothing in them can be pressed.
+  /// A screen reader says them in one, as far as nothing in them can be pressed.
   case combine
-  /// They are said one by one, as a group.
+  /// A screen reader says them one by one, as a group.
   case contain
 }
 

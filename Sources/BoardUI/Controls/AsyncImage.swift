@@ -6,7 +6,7 @@ public import Foundation
 public struct Assets: Hashable, Sendable {
   /// A picture that the server has.
   public struct Asset: Hashable, Sendable {
-    /// What clients ask the server for.
+    /// The address that clients ask the server for.
     public var name: String
     /// In points.
     public var size: CGSize

@@ -1,8 +1,8 @@
 import Foundation
 
 nonisolated extension View {
-  /// Gives the view a menu: an element named `menu` over its own, of the same size, with the entries within, which clients
-  /// show when asked to. It takes no room.
+  /// Gives the view a menu: an element named `menu` over its own, of the same size, with the entries within, which
+  /// clients show when asked to. It takes no room.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
     overlay(alignment: .topLeading) {
       MenuLayout()() {
@@ -13,7 +13,8 @@ nonisolated extension View {
   }
 }
 
-/// As large as what the menu belongs to, so that a client knows where to ask for it; the entries are as large as they like.
+/// As large as what the menu belongs to, so that a client knows where to ask for it; the entries are as large as they
+/// like.
 struct MenuLayout: Layout, Equatable {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)

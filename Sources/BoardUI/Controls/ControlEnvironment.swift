@@ -63,7 +63,7 @@ extension EnvironmentValues {
     set { self[ButtonStyleKey.self] = newValue }
   }
 
-  /// Disables for good: what is disabled around something isn't enabled within.
+  /// Disables for good: a view that is disabled from outside isn't enabled within.
   fileprivate var isDisabledHere: Bool {
     get { !isEnabled }
     set { if newValue { isEnabled = false } }

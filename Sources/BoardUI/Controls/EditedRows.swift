@@ -17,15 +17,16 @@ nonisolated extension DynamicViewContent {
   ///     .onMove { songs.move(fromOffsets: $0, toOffset: $1) }
   /// }
   /// ```
-  /// The row's container finds it in ``ContainerValues/rowEditing``; a list has it in the row's menu. The offset is that of the
-  /// row which the person saw, wherever it is by now; if it has gone, nothing is done (rule U9).
+  /// The row's container finds it in ``ContainerValues/rowEditing``; a list has it in the row's menu. The offset is
+  /// that of the row which the person saw, wherever it is by now; if it has gone, nothing is done (rule U9).
   ///
   /// - Parameter action: nil: rows can't be deleted.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent<Data> {
     EditedRows(content: self, action: action, key: RowDeletionKey.self)
   }
 
-  /// Lets people move rows: `action` gets the offset of the row that somebody moved and the offset that it is to stand before.
+  /// Lets people move rows: `action` gets the offset of the row that somebody moved and the offset that it is to stand
+  /// before.
   ///
   /// What ``onDelete(perform:)`` says of offsets holds here. A row is moved by one place at a time: whoever drags it on a page past
   /// several calls `action` once for each.
@@ -45,7 +46,8 @@ nonisolated extension View {
 }
 
 nonisolated extension ForEach: DynamicViewContent {
-  /// The collection that the rows were made of; empty for `ForEach(subviews:)` and `(sections:)`, which have none of their own.
+  /// The collection that the rows were made of; empty for `ForEach(subviews:)` and `(sections:)`, which have none of
+  /// their own.
   public var data: Data {
     switch source {
     case .rows(let rows): rows.data
@@ -54,7 +56,7 @@ nonisolated extension ForEach: DynamicViewContent {
   }
 }
 
-/// What may be done to a row, as its container finds it: by ``DynamicViewContent/onDelete(perform:)`` and
+/// The actions that a row allows, as its container finds them: by ``DynamicViewContent/onDelete(perform:)`` and
 /// ``DynamicViewContent/onMove(perform:)`` around the row's `ForEach`.
 public struct RowEditing {
   fileprivate let deletion: RowEdit<(IndexSet) -> Void>?
@@ -103,7 +105,7 @@ public struct RowEditing {
 }
 
 extension ContainerValues {
-  /// What may be done to the row of a `ForEach` that this view is, or is in. O(1).
+  /// The actions allowed on the row of a `ForEach` that this view is, or is in. O(1).
   public var rowEditing: RowEditing {
     RowEditing(
       deletion: isDeleteDisabled ? nil : self[RowDeletionKey.self], move: isMoveDisabled ? nil : self[RowMoveKey.self],
@@ -134,7 +136,8 @@ private struct RowMoveKey: ContainerValueKey {
   static var defaultValue: RowEdit<(IndexSet, Int) -> Void>? { nil }
 }
 
-/// What is done to rows of one `ForEach`, one object for all of them: another closure is no other value of theirs.
+/// Receives what people do to the rows of one `ForEach`, one object for all of them: another closure is no other value
+/// of theirs.
 private final class RowEdit<Action> {
   var action: Action?
   /// The node of the `ForEach`.

@@ -60,7 +60,7 @@ final class ImageLeaf: LeafNode {
     invalidateLayout()
   }
 
-  /// The style or colour around it, or what assets there are.
+  /// The style or color around it, or what assets there are.
   override func factChanged() { invalidateLayout() }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

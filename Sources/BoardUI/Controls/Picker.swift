@@ -5,9 +5,9 @@
 ///   Text("Lower").tag(-2)
 /// }
 /// ```
-/// An option is chosen by its tag of the selection's type; a `ForEach` row's id is its tag. One without such a tag is shown
-/// and can't be pressed, and none is chosen while the selection is nobody's tag (rule U3). What ``Toggle`` says of values
-/// holds for the selection.
+/// An option is chosen by its tag of the selection's type; a `ForEach` row's id is its tag. One without such a tag is
+/// shown and can't be pressed, and none is chosen while the selection is nobody's tag (rule U3). What ``Toggle`` says
+/// of values holds for the selection.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let selection: Binding<SelectionValue>
   private let content: Content
@@ -85,7 +85,7 @@ public struct PickerStyle: Hashable, Sendable {
   public static let inline = Self(isColumn: true)
   /// As `inline` here.
   public static let radioGroup = inline
-  /// All options are in sight, below each other: what is in a menu on one screen must be readable on the wall.
+  /// All options are in sight, below each other: the options of a menu on one screen must be readable on the wall.
   public static let menu = inline
 }
 

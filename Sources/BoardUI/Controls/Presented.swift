@@ -1,4 +1,5 @@
-// What SwiftUI puts over a view. A board is one place that everyone sees at once: the compiler says what to write instead.
+// What SwiftUI puts over a view. A board is one place that everyone sees at once: the compiler says what to write
+// instead.
 
 nonisolated extension View {
   /// Not on a board: a sheet would cover it for everyone, on the wall too.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What makes a view something to press: the button that is no ``Button``.
+/// The modifier that makes a view something to press: the button that is no ``Button``.
 struct PressControl: LeafModifier {
   /// What it looks like, by name.
   var tokens: [String]

@@ -10,7 +10,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   /// - Parameters:
   ///   - value: how much is done; nil where nobody knows.
   ///   - total: how much there is to do.
-  ///   - label: what is being done, above the bar.
+  ///   - label: the work in progress, above the bar.
   ///   - currentValueLabel: how far it is, below.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label,

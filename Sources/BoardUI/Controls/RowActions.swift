@@ -1,4 +1,4 @@
-// What can be done to one row, in a menu of its own.
+// The actions on one row, in a menu of its own.
 
 /// The edge of a row that something comes out from.
 public enum HorizontalEdge: Hashable, Sendable {
@@ -19,9 +19,11 @@ nonisolated extension View {
     containerValue(\.addedSwipeActions, SwipeActions(all: [AnyView(content())]))
   }
 
-  /// Gives a container's view of `row` the menu with what can be done to that row: see ``ContainerValues/hasRowActions``.
+  /// Gives a container's view of `row` the menu with what can be done to that row: see
+  /// ``ContainerValues/hasRowActions``.
   ///
-  /// A list does it by itself. Its entries belong to the row: who presses one late gets that row, or nothing (rule U9).
+  /// A list does it by itself. Its entries belong to the row: someone who presses one late gets that row, or nothing
+  /// (rule U9).
   public func rowActions(of row: Subview) -> some View {
     overlay(alignment: .topLeading) { RowMenu(values: row.containerValues) }
   }
@@ -99,7 +101,7 @@ private struct IsOfRowKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether buttons here belong to one row, and are told so to clients.
+  /// Whether buttons here belong to one row, and clients hear so.
   var isOfRow: Bool {
     get { self[IsOfRowKey.self] }
     set { self[IsOfRowKey.self] = newValue }
@@ -107,6 +109,7 @@ extension EnvironmentValues {
 }
 
 extension Element {
-  /// Whether the element belongs to a row of many: who presses it means that row, also when rows came and went meanwhile.
+  /// Whether the element belongs to a row of many: someone who presses it means that row, also when rows came and went
+  /// meanwhile.
   public var isOfRow: Bool { tokens.contains("row") }
 }

@@ -53,7 +53,8 @@ nonisolated package struct SelectableRow<Value: Hashable, Content: View>: View {
 
   /// - Parameters:
   ///   - tag: the row's; nil: it can't be chosen.
-  ///   - isPressedBesideContent: whether only the sign is pressed: what is in the row is pressed and edited by itself.
+  ///   - isPressedBesideContent: whether only the sign is pressed: controls in the row are pressed and edited by
+  ///     themselves.
   package init(
     _ selection: RowSelection<Value>, tag: Value?, isPressedBesideContent: Bool, @ViewBuilder content: () -> Content
   ) {

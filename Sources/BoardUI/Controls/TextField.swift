@@ -4,9 +4,9 @@ import Foundation
 /// ```swift
 /// TextField("A wish", text: $wish)
 /// ```
-/// Whoever may press may write, and what stands there is everybody's: what several people type at once is put together letter
-/// by letter, and clients send it while it is typed (rule U4). Bound to ``State`` it lasts as long as the board runs; bound to a
-/// value of the board what is typed are operations, with the writer's rights, undo and history.
+/// Whoever may press may write, and what stands there is everybody's: what several people type at once is put together
+/// letter by letter, and clients send it while it is typed (rule U4). Bound to ``State`` it lasts as long as the board
+/// runs; bound to a value of the board what is typed are operations, with the writer's rights, undo and history.
 nonisolated public struct TextField<Label: View>: View {
   private let text: Binding<String>
   private let prompt: String
@@ -65,7 +65,7 @@ private struct WritingControl: LeafModifier {
   /// The same for as long as the leaf is there.
   let name: String
   var text: Binding<String>
-  /// What stands there now: the binding is the same whatever it holds.
+  /// The value at this moment: the binding is the same whatever it holds.
   var words: String
   var prompt: String
 

@@ -5,7 +5,7 @@ final class EffectQueue {
   private var pending: [ViewEffect] = []
   private var appearances: [StatePath: Appearance] = [:]
   private var changes: [StatePath: WatchedValue] = [:]
-  /// What came or went in this update: what does both has only moved.
+  /// Whatever came or went in this update: a view that does both has only moved.
   private var touched: [StatePath] = []
   private var lastTask = 0
 
@@ -44,7 +44,7 @@ final class EffectQueue {
     touched.append(path)
   }
 
-  /// The view was declared anew: its actions are other ones, its task perhaps too.
+  /// The view was declared again: its actions are other ones, its task perhaps too.
   func redeclare(_ path: StatePath, _ effects: ViewEffects) {
     appearances[path]?.effects = effects
     touched.append(path)

@@ -18,14 +18,14 @@ class ElementOwner {
     elements.stale.append(self)
   }
 
-  /// The children are to be collected anew after layout.
+  /// The children must be collected again after layout.
   final func childrenChanged() {
     guard !isStale else { return }
     isStale = true
     elements.stale.append(self)
   }
 
-  /// Children in `range` gave way to others; what can't be said so is collected after layout.
+  /// Children in `range` gave way to others; a change that can't be said so is collected after layout.
   final func splice(_ range: Range<Int>, with new: [ElementNode]) {
     guard !isStale else { return }
     guard range.upperBound <= children.count else { return childrenChanged() }
@@ -55,8 +55,8 @@ class ElementOwner {
   func collectChildren() -> [ElementNode] { [] }
 }
 
-/// The element of a leaf. What its leaf knows isn't kept twice, and its place is kept without what the runs of leaves around
-/// have moved since: see ``LeafRun``.
+/// The element of a leaf. What its leaf knows isn't kept twice, and its place is kept without what the runs of leaves
+/// around have moved since: see ``LeafRun``.
 final class ElementNode: ElementOwner, Keyed {
   let id: Element.ID
   var key: Element.ID { id }
@@ -117,8 +117,8 @@ final class ElementNode: ElementOwner, Keyed {
 
   private var shift: CGPoint { elements.hasShifts ? leaf?.shift ?? .zero : .zero }
 
-  /// The element comes into runs that have moved by `shift`, and stays where it is. Where they moved since changes were taken
-  /// last, which is told of them, it didn't move with them.
+  /// The element comes into runs that have moved by `shift`, and stays where it is. The runs' own
+  /// move since changes were taken last is reported for them, and the element didn't take part in it.
   func join(_ shift: CGPoint, told: CGPoint) {
     if isShown, !isChanged, shift != told { elements.changed(self, from: keptFrame) }
     keep(movedBy: CGPoint(x: -shift.x, y: -shift.y))
@@ -148,7 +148,7 @@ final class ElementNode: ElementOwner, Keyed {
     old.frame = old.frame.moved(by: shift)
     var new = old
     change(&new)
-    // What was taken apart and put together again may be another number.
+    // After something was taken apart and put together again, the number may be another one.
     if shift != .zero, new.frame.origin.isNear(old.frame.origin) { new.frame.origin = old.frame.origin }
     guard new != old else { return }
     new.frame = new.frame.moved(by: CGPoint(x: -shift.x, y: -shift.y))

@@ -1,7 +1,8 @@
 nonisolated extension View {
   /// Shows what changes within this view with `animation` when `value` is another one.
   ///
-  /// A box around the view says so to clients (`animate` in `TOKENS.md`); nil: what changes then isn't animated by this.
+  /// A box around the view says so to clients (`animate` in `TOKENS.md`); nil: a change at that moment isn't animated
+  /// by this.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     AnimatedOnChange(content: self, animation: animation, value: value)
   }

@@ -14,8 +14,8 @@ public struct GeometryProxy {
     self.record = record
   }
 
-  /// Where the view is: in the graph with `.global`; with `.named(name)` in the nearest view around it that has the name,
-  /// or in the graph if none has.
+  /// Where the view is: in the graph with `.global`; with `.named(name)` in the nearest view around it that has the
+  /// name, or in the graph if none has.
   ///
   /// Turning and scaling change nothing here, and the graph doesn't know how far a client has scrolled.
   public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
@@ -27,7 +27,8 @@ public struct GeometryProxy {
     return record.read(space) { $0.frame(in: space) } ?? CGRect(origin: .zero, size: size)
   }
 
-  /// What `anchor` says, in this view's coordinates; as of something at its corner without extent if its view isn't shown.
+  /// What `anchor` says, in this view's coordinates; as of something at its corner without extent if its view isn't
+  /// shown.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
     let frame = record.read(anchor) { reader in
       guard let own = reader.frameInGraph, let other = anchor.frameInGraph else { return nil }

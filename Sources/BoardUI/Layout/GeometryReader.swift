@@ -6,9 +6,9 @@ import Foundation
 ///   Text("★").position(x: room.size.width * score, y: 10)
 /// }
 /// ```
-/// Without an offer it is 10 by 10. Each view of the content is offered all of the room and stands at its top left corner. The
-/// content is made when the reader is placed first, and made again in the same update when what it read of the
-/// ``GeometryProxy`` is another: each reader within a reader is one more round of an update, which has eight.
+/// Without an offer it is 10 by 10. Each view of the content is offered all of the room and stands at its top left
+/// corner. The content is made when the reader is placed first, and made again in the same update when what it read of
+/// the ``GeometryProxy`` is another: each reader within a reader is one more round of an update, which has eight.
 nonisolated public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
   private let content: (GeometryProxy) -> Content
@@ -25,10 +25,11 @@ nonisolated public struct GeometryReader<Content: View>: View {
 }
 
 nonisolated extension View {
-  /// Runs `action` when what `transform` makes of the view's size and place is another value, and when the view is placed first.
+  /// Runs `action` when what `transform` makes of the view's size and place is another value, and when the view is
+  /// placed first.
   ///
-  /// Each screen has a geometry of its own, so that state that is written here has what the last of them said. The action runs after
-  /// the update, see ``ViewEffect``. Costs one reading for each update in which anything moves.
+  /// Each screen has a geometry of its own, so that state that is written here has what the last of them said. The
+  /// action runs after the update, see ``ViewEffect``. Costs one reading for each update in which anything moves.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping (GeometryProxy) -> Value, action: @escaping (Value) -> Void
   ) -> some View {

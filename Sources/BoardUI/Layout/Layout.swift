@@ -4,21 +4,21 @@ public import Foundation
 /// ```swift
 /// HStackLayout(spacing: 4) { Text("A"); Text("B") }
 /// ```
-/// There is one ``LayoutSubview`` for each resolved subview, in the order of the declaration. `sizeThatFits` may be asked
-/// often; `placeSubviews` gets one of the proposals it was asked with and exactly the size it returned for that.
+/// There is one ``LayoutSubview`` for each resolved subview, in the order of the declaration. `sizeThatFits` may be
+/// asked often; `placeSubviews` gets one of the proposals it was asked with and exactly the size it returned for that.
 public protocol Layout {
-  /// What the layout keeps between measuring and placing, made anew when its subviews change.
+  /// The layout's notes between measuring and placing, made again when its subviews change.
   associatedtype Cache = Void
-  /// What is laid out.
+  /// The subviews to lay out.
   typealias Subviews = LayoutSubviews
 
-  /// What is to be known of all layouts of this type.
+  /// Facts about all layouts of this type.
   static var layoutProperties: LayoutProperties { get }
 
-  /// What is computed once for many measurements. It may be thrown away at any time: a cache made anew must lead to the
-  /// same result.
+  /// Anything that is computed once for many measurements. It may be thrown away at any time: a cache made again must
+  /// lead to the same result.
   func makeCache(subviews: Subviews) -> Cache
-  /// Called before the cache is used after subviews changed. By default makes it anew.
+  /// Called before the cache is used after subviews changed. By default makes it again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// The room the container likes around it. By default that of all its subviews.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
@@ -34,8 +34,9 @@ public protocol Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
   ) -> Int
-  /// The line that the subviews stand in for a proposal, if they do: it is then what ``sizeThatFits(proposal:subviews:cache:)``
-  /// and ``placeSubviews(in:proposal:subviews:cache:)`` would make of it. By default nil. Not asked about few subviews.
+  /// The line that the subviews stand in for a proposal, if they do: it is then what
+  /// ``sizeThatFits(proposal:subviews:cache:)`` and ``placeSubviews(in:proposal:subviews:cache:)`` would make of it. By
+  /// default nil. Not asked about few subviews.
   func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine?
   /// Where a guide is in `bounds`. By default nil: the subviews' own guides count.
   func explicitAlignment(

@@ -50,7 +50,7 @@ nonisolated extension View {
 @usableFromInline
 struct Padding: LeafModifier, Equatable {
   var edges: Edge.Set
-  /// Nil: what is usual.
+  /// Nil: the usual one.
   var length: CGFloat?
 
   @usableFromInline
@@ -79,7 +79,7 @@ final class PaddingLeaf: WrappingLeaf {
     super.init(content, inputs)
   }
 
-  /// What is usual changed.
+  /// The usual spacing changed.
   override func factChanged() { invalidateLayout() }
 
   /// At each of the edges.

@@ -21,14 +21,14 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
   public static func == (a: Self, b: Self) -> Bool { a.leaves.elementsEqual(b.leaves, by: ===) }
 
-  /// What stands between two subviews where nobody says something else.
+  /// The spacing between two subviews where nobody says something else.
   func usualSpacing(along axis: Axis) -> CGFloat {
     guard let container else { return StandardLengths.points.spacing[axis] }
     return container.environment.read(\.standardLengths, for: container).spacing[axis]
   }
 
-  /// The largest of a container value that the subviews have, none less than 0. Costs what changed where the container keeps
-  /// a line.
+  /// The largest of a container value that the subviews have, none less than 0. Costs what changed where the container
+  /// keeps a line.
   public func largest(_ value: KeyPath<ContainerValues, CGFloat>) -> CGFloat {
     if let runs = (container as? ContainerLeaf)?.currentRuns { return runs.largest(value, leaves) }
     return leaves.largest(value)
@@ -74,9 +74,9 @@ public struct LayoutSubview: Equatable {
 
   /// The room the subview likes around it.
   public var spacing: ViewSpacing { leaf.spacing }
-  /// Who has more is measured first, see ``View/layoutPriority(_:)``.
+  /// Subviews with more are measured first, see ``View/layoutPriority(_:)``.
   public var priority: Double { leaf.priority }
-  /// What is written on it for its container.
+  /// The traits that its views wrote on it for its container.
   public var containerValues: ContainerValues { leaf.containerValues }
   /// What it says to its layout, see ``View/layoutValue(key:value:)``.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { leaf.layoutValue(key) }
@@ -86,7 +86,7 @@ public struct LayoutSubview: Equatable {
 
 /// Names a value that a view gives to the layout it is in.
 public protocol LayoutValueKey {
-  /// What is said.
+  /// The value that was set.
   associatedtype Value
   /// What a subview says that says nothing.
   static var defaultValue: Value { get }

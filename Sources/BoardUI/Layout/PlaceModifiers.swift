@@ -116,7 +116,7 @@ final class PlaceLeaf: WrappingLeaf {
     return (.zero, inner(proposal))
   }
 
-  /// What is seen elsewhere is still aligned by where it stands.
+  /// A view that is drawn elsewhere is still aligned by where it stands.
   override func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     if case .offset = modifier.kind { return content.guide(guide, in: size, proposal) }
     return super.explicitAlignment(guide, in: size, proposal)

@@ -1,7 +1,8 @@
 public import Foundation
 
 nonisolated extension View {
-  /// Puts the middle of the view at a place, in points from the top left corner of the room it is offered, all of which it takes.
+  /// Puts the middle of the view at a place, in points from the top left corner of the room it is offered, all of which
+  /// it takes.
   ///
   /// In a direction in which nothing is offered it is as long as the view itself.
   public func position(_ position: CGPoint) -> some View {

@@ -6,7 +6,7 @@ public struct ViewDimensions: Equatable {
   public let width: CGFloat
   /// In points, or cells on a terminal.
   public let height: CGFloat
-  /// Who is asked for guides of its own; nil for a mere rectangle.
+  /// The subview that is asked for guides of its own; nil for a mere rectangle.
   private let leaf: LeafNode?
   private let proposal: ProposedViewSize
 

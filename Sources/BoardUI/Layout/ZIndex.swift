@@ -1,5 +1,6 @@
 nonisolated extension View {
-  /// Draws the view over those beside it that have a smaller index; 0 without one. The index written nearest to a view counts.
+  /// Draws the view over those beside it that have a smaller index; 0 without one. The index written nearest to a view
+  /// counts.
   ///
   /// Whoever draws goes by the order of the elements, so that order, which is also the one they are read in, changes.
   public func zIndex(_ value: Double) -> some View { ModifiedLeaves(content: self, modifier: ZIndex(value: value)) }

@@ -1,6 +1,6 @@
 import Observation
 
-/// What reads facts and hears when they change: a node, or a row of a `ForEach`.
+/// A reader of facts that hears when they change: a node, or a row of a `ForEach`.
 public class FactReader {
   @usableFromInline init() {}
 
@@ -19,11 +19,11 @@ public class FactReader {
   /// A fact this reader read is no longer so.
   func factChanged() {}
 
-  /// Runs `body` so that facts read in it call ``factChanged()`` when they change. Those read before count on: who runs
-  /// again forgets them first.
+  /// Runs `body` so that facts read in it call ``factChanged()`` when they change. Those read before count on: a reader
+  /// that runs again forgets them first.
   ///
-  /// What `body` gives is put where it is taken from. Views are large, and each copy counts references; observing them as its
-  /// own result would copy them, and look up what it knows of their type.
+  /// What `body` gives is put where it is taken from. Views are large, and each copy counts references; observing them
+  /// as its own result would copy them, and look up what it knows of their type.
   @inlinable
   final func recordFacts<Result>(in graph: GraphState, _ body: () -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { place in
@@ -70,7 +70,7 @@ public class FactReader {
     return fact
   }
 
-  /// What was read, as a list from now on.
+  /// The facts that were read, as a list from now on.
   private var list: FactsReadList {
     if case .many(let list) = factsRead { return list }
     let list = FactsReadList()

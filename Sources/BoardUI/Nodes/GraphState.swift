@@ -15,9 +15,10 @@ final class GraphState {
   var dirtyChildren: [ObjectIdentifier: [Node]] = [:]
   /// What each type of trait wrote last.
   var writtenTraits: [ObjectIdentifier: WrittenTraits] = [:]
-  /// Leaves that were taken from who laid them out, or by that once more, since shown-twice leaves were reported last.
+  /// Leaves that were taken from their parent in layout, or by that once more, since shown-twice leaves were reported
+  /// last.
   var takenLeaves: [(leaf: LeafNode, from: LeafNode)] = []
-  /// What is written on texts themselves.
+  /// The style that is written on texts themselves.
   var textStylings: [ObjectIdentifier: TextStyling] = [:]
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
@@ -119,7 +120,7 @@ final class GraphState {
     elements.letGo()
   }
 
-  /// What stands for a leaf that isn't made.
+  /// The placeholder of a leaf that isn't made.
   var unmadeLeaf: LeafNode {
     if let knownUnmadeLeaf { return knownUnmadeLeaf }
     let leaf = UnmadeLeaf(self)
@@ -236,7 +237,7 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case updateWithoutEnd(rounds: Int)
   /// A ``Stored`` property has a value that can't be stored: it keeps the one it had.
   case valueNotStored(name: String, reason: String)
-  /// What is stored isn't of the property's type: it has its default.
+  /// The stored value isn't of the property's type: it has its default.
   case storedValueUnreadable(name: String, reason: String)
 
   public var description: String {

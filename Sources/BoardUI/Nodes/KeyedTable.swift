@@ -8,8 +8,8 @@ protocol Keyed: AnyObject {
 /// Very many objects by their keys: a hash table of references, as the objects have the keys themselves.
 ///
 /// Linear probing; at most seven of eight slots are taken. A byte of each object's hash stands beside its slot, so that
-/// objects are seldom looked at in vain. Looking up, adding and removing are O(1). It keeps the memory that it had at its
-/// largest: a board that shrank may grow again.
+/// objects are seldom looked at in vain. Looking up, adding and removing are O(1). It keeps the memory that it had at
+/// its largest: a board that shrank may grow again.
 @usableFromInline
 struct KeyedTable<Object: Keyed> {
   /// As many as ``marks``, a power of two or none.

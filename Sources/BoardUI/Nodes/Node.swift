@@ -119,7 +119,7 @@ public class Node: FactReader {
 
   /// Makes those of this node's own leaves in `range` that aren't made; whoever keeps the list hears of it.
   ///
-  /// - Parameter areAllKept: whether somebody shows the whole list: what comes later is made at once then.
+  /// - Parameter areAllKept: whether somebody shows the whole list: items that come later are made at once then.
   func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
     var start = 0
     visitChildren { child in

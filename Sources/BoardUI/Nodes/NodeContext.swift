@@ -1,4 +1,4 @@
-/// What nodes beside each other have in common: one for all that have the same.
+/// The context that nodes next to each other share: one for all that have the same.
 final class NodeContext {
   let graph: GraphState
   let environment: EnvironmentScope

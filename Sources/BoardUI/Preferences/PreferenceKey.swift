@@ -9,9 +9,9 @@
 /// }
 /// ```
 public protocol PreferenceKey {
-  /// What views tell upwards.
+  /// Values that views pass up.
   associatedtype Value
-  /// What is told where nobody tells anything.
+  /// The value where no view sets one.
   static var defaultValue: Value { get }
   /// Combines what was found so far with the next value, in the order in which the views stand.
   static func reduce(value: inout Value, nextValue: () -> Value)
@@ -68,7 +68,7 @@ nonisolated extension View {
   }
 }
 
-/// The preferences of one graph: which are said, and which leaves that read them should look again.
+/// The preferences of one graph: which values are set, and which leaves that read them should look again.
 final class PreferenceReaders {
   private var stale: [any PreferenceReading] = []
   /// How many leaves say something, by key: what nobody says needn't be looked for.

@@ -150,7 +150,7 @@ struct PreferenceLayer<Key: PreferenceKey, Content: View>: LeafModifier {
   }
 }
 
-/// What is made of a preference's value; made again when the value is another one.
+/// The view made of a preference's value; made again when the value is another one.
 nonisolated struct PreferenceContent<Key: PreferenceKey, Content: View>: View {
   var value: Key.Value
   var transform: (Key.Value) -> Content

@@ -4,7 +4,7 @@ public import Foundation
 /// ```swift
 /// Text("New").overlay { RoundedRectangle(cornerRadius: 8).stroke(.red, lineWidth: 2) }
 /// ```
-/// As a view it is filled with the foreground colour and takes the room it is offered.
+/// As a view it is filled with the foreground color and takes the room it is offered.
 nonisolated public protocol Shape: View where Body == ShapeView {
   /// The edge that it is drawn along.
   var outline: Outline { get }
@@ -52,7 +52,7 @@ extension Shape {
     ShapeView(outline: outline, fill: .clear, stroke: ShapeView.Stroke(color: color, width: lineWidth))
   }
 
-  /// Draws along the shape's edge in the foreground colour, within its frame.
+  /// Draws along the shape's edge in the foreground color, within its frame.
   public func stroke(lineWidth: CGFloat = 1) -> ShapeView {
     ShapeView(outline: outline, fill: .clear, stroke: ShapeView.Stroke(color: nil, width: lineWidth))
   }

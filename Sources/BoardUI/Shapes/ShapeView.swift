@@ -5,13 +5,13 @@ nonisolated public struct ShapeView: View, Equatable {
   public typealias Body = Never
 
   struct Stroke: Hashable {
-    /// Nil: the foreground colour.
+    /// Nil: the foreground color.
     var color: Color?
     var width: CGFloat
   }
 
   let outline: Outline
-  /// Nil: the foreground colour.
+  /// Nil: the foreground color.
   var fill: Color?
   var stroke: Stroke?
 
@@ -29,7 +29,7 @@ nonisolated public struct ShapeView: View, Equatable {
     return view
   }
 
-  /// The same shape drawn along its edge in the foreground colour.
+  /// The same shape drawn along its edge in the foreground color.
   public func stroke(lineWidth: CGFloat = 1) -> ShapeView {
     var view = self
     view.stroke = Stroke(color: nil, width: lineWidth)
@@ -68,7 +68,7 @@ final class ShapeLeaf: LeafNode {
     invalidateLayout()
   }
 
-  /// The foreground colour changed.
+  /// The foreground color changed.
   override func factChanged() { invalidateLayout() }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

@@ -1,7 +1,7 @@
 /// How a change is to be shown: how long it takes, and when it is fast.
 ///
-/// Nothing is in between here: an update shows the end at once, and clients that can move what they draw do so on their own,
-/// unless their reader asked for less motion.
+/// Nothing is in between here: an update shows the end at once, and clients that can move what they draw do so on their
+/// own, unless their reader asked for less motion.
 /// ```swift
 /// Button("Shuffle") { withAnimation(.easeInOut(duration: 0.5)) { songs.shuffle() } }
 /// ```
@@ -98,7 +98,7 @@ public struct Animation: Hashable, Sendable {
     return other
   }
 
-  /// As clients are told: `ease-in-out.350`, with a delay behind it if there is one.
+  /// As clients hear it: `ease-in-out.350`, with a delay behind it if there is one.
   public var token: String {
     "\(curve.rawValue).\(milliseconds)" + (delayMilliseconds > 0 ? ".\(delayMilliseconds)" : "")
   }

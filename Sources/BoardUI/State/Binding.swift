@@ -13,8 +13,8 @@ public struct Binding<Value> {
 
   init(_ location: BindingLocation<Value>) { self.location = location }
 
-  /// A binding to what the closures read and write, on the thread of whoever reads or writes the binding: the graph's in
-  /// bodies and actions.
+  /// A binding to what the closures read and write, on the thread of whoever reads or writes the binding: the graph's
+  /// in bodies and actions.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ComputedLocation(get: get, set: set)
   }
@@ -50,8 +50,8 @@ public struct Binding<Value> {
   }
 }
 
-/// Unchecked: a location is a state's (guarded by its store's lock), immutable, or two closures of an author's, who says by
-/// handing the binding to another thread that they may run there.
+/// Unchecked: a location is a state's (guarded by its store's lock), immutable, or two closures of an author's, who
+/// says by handing the binding to another thread that they may run there.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: ComparableField {
@@ -67,7 +67,7 @@ class BindingLocation<Value> {
   func get() -> Value { preconditionFailure("\(Self.self) has no value") }
   func set(_ value: Value) {}
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
-  /// What controls bound to it say beside their own tokens.
+  /// The tokens that controls bound to it have besides their own.
   var tokens: [String] { [] }
 }
 

@@ -1,13 +1,13 @@
 /// What a binding is to, where it is neither state nor an object's property: a program's own.
 ///
-/// Equal sources make equal bindings, so that a view which is declared with one again isn't run again for it. A source that
-/// isn't Sendable belongs to its graph's thread, as its binding does.
+/// Equal sources make equal bindings, so that a view which is declared with one again isn't run again for it. A source
+/// that isn't Sendable belongs to its graph's thread, as its binding does.
 public protocol BindingSource<Value>: Equatable {
-  /// What is bound.
+  /// The bound value.
   associatedtype Value
   /// The value now; writing it changes it where it is kept.
   var value: Value { get nonmutating set }
-  /// What controls that are bound to it tell clients beside their own tokens: for whom they are.
+  /// The tokens that controls bound to it have besides their own: for whom they are.
   var tokens: [String] { get }
 }
 

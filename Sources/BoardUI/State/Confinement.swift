@@ -2,8 +2,8 @@ import Foundation
 
 /// The body of a view, on the thread of whoever asks.
 ///
-/// A body is the main actor's, so that authors may write what they write for SwiftUI. A graph is confined to one thread, and
-/// nothing else runs what it shows: which thread that is makes no difference to a body.
+/// A body is the main actor's, so that authors may write what they write for SwiftUI. A graph is confined to one
+/// thread, and nothing else runs what it shows: which thread that is makes no difference to a body.
 @inlinable @inline(__always)
 nonisolated func declaredBody<V: View>(of view: V) -> V.Body {
   let read: @MainActor (V) -> V.Body = { $0.body }
@@ -21,9 +21,10 @@ nonisolated func declaredBody<Modifier: ViewModifier>(
 
 /// The threads that run what authors wrote for the main actor.
 ///
-/// The compiler has a closure in a body ask at run time whether it is on the main actor, if it is given to code that was
-/// compiled without Swift 6's checks: `songs.sorted { … }`, because the standard library was. Off the main thread the
-/// program would end there. While a graph runs what its views declare, its thread answers for the main actor instead.
+/// The compiler has a closure in a body ask at run time whether it is on the main actor, if it is given to code that
+/// was compiled without Swift 6's checks: `songs.sorted { … }`, because the standard library was. Off the main thread
+/// the program would end there. While a graph runs what its views declare, its thread answers for the main actor
+/// instead.
 package enum Confinement {
   /// Runs something of an author's on this thread, as the main actor's.
   package static func run<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -54,8 +55,8 @@ package enum Confinement {
   /// What the runtime asks where it doesn't know itself whether the current thread is an executor's.
   ///
   /// It has a variable for whoever wants to answer (`ConcurrencyHooks.h`), of a function type that Swift can't write: a
-  /// function of ours is put there by its address. Apple's systems have it from version 26 on only; there a graph whose views
-  /// are the main actor's belongs on the main thread.
+  /// function of ours is put there by its address. Apple's systems have it from version 26 on only; there a graph whose
+  /// views are the main actor's belongs on the main thread.
   private enum MainActorQuestion {
     /// The two words of an executor, and the function that answered before.
     private typealias Answer = (_ identity: UInt, _ implementation: UInt, _ original: UInt) -> Int8
@@ -89,8 +90,8 @@ package enum Confinement {
     return MainActorQuestion.ask(original, identity, implementation)
   }
 
-  // Declared without a value: the runtime's own. Unsafe: written once, by a static property's initializer, and read by the
-  // runtime whenever it asks.
+  // Declared without a value: the runtime's own. Unsafe: written once, by a static property's initializer, and read by
+  // the runtime whenever it asks.
   @_silgen_name("swift_task_isIsolatingCurrentContext_hook")
   nonisolated(unsafe) private var swift_task_isIsolatingCurrentContext_hook: UnsafeRawPointer?
 #endif

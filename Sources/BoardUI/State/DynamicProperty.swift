@@ -157,7 +157,7 @@ final class NodeProperties {
   }
 }
 
-/// Something that listens until it is told to stop.
+/// Something that listens until someone stops it.
 protocol Closable: AnyObject {
   func close()
 }

@@ -20,7 +20,7 @@ public struct FocusedValues {
   /// Nothing said.
   public init() {}
 
-  /// What was said for this key; nil: nothing.
+  /// The value for this key; nil: nothing.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { values[ObjectIdentifier(key)] as? Key.Value }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -54,10 +54,10 @@ public struct FocusedValue<Value>: DynamicProperty {
   private let keyPath: KeyPath<FocusedValues, Value?>
   private var value: Value?
 
-  /// Reads what is said for the key.
+  /// Reads the value for the key.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) { self.keyPath = keyPath }
 
-  /// What is said now; nil: nothing.
+  /// The value at this moment; nil: nothing.
   public var wrappedValue: Value? { value }
 }
 
@@ -88,7 +88,7 @@ final class Focus {
     return values
   }
 
-  /// Looks again at what is said below `root`.
+  /// Looks again at the values below `root`.
   ///
   /// - Returns: whether bodies are to be run for it.
   func settle(_ root: LeafNode) -> Bool {

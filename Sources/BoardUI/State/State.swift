@@ -5,8 +5,8 @@
 ///   var body: some View { Button("\(count) votes") { count += 1 } }
 /// }
 /// ```
-/// It belongs to the view's identity: it survives moves and begins anew with another `id(_:)`, branch or `AnyView`
-/// type. All graphs with one ``StateStore`` share it. It lives in memory only; what must last is ``Stored``.
+/// It belongs to the view's identity: it survives moves and starts again with another `id(_:)`, branch or `AnyView`
+/// type. All graphs with one ``StateStore`` share it. It lives in memory only; state that must last is ``Stored``.
 ///
 /// A body that reads the value runs again when it is another one; writing an equal value does nothing. It may be
 /// read and written from any thread, each by itself: `count += 1` is a read and a write. A write while a body runs is

@@ -34,7 +34,7 @@ final class StateCell<Value>: @unchecked Sendable {
   func forget(_ owner: AnyObject) { _ = lock.withLock { listeners.removeValue(forKey: ObjectIdentifier(owner)) } }
 }
 
-/// Where a graph is told that a value it shows is another one.
+/// The graph hears here that a value it shows is another one.
 struct StateListener {
   let mailbox: UpdateMailbox
   let fact: Fact

@@ -50,8 +50,8 @@ indirect enum PathStep: Hashable {
 nonisolated extension View {
   /// Lets the state within begin at `key` instead of at the place in the declaration.
   ///
-  /// What is shown for the same key keeps its state wherever it is: in another section, another container, or in the
-  /// graph of another surface that arranges it differently. Use a key once in a graph.
+  /// A view that is shown for the same key keeps its state wherever it is: in another section, another container, or in
+  /// the graph of another surface that arranges it differently. Use a key once in a graph.
   public func identityScope<Key: Hashable>(_ key: Key) -> some View { IdentityScope(content: self, key: key) }
 }
 

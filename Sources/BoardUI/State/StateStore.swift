@@ -27,8 +27,8 @@ public final class StateStore: @unchecked Sendable {
   /// - Parameter stored: the room's stored values as JSON text, from its journal.
   public init(stored: [String: String] = [:]) { self.stored = stored }
 
-  /// Where the numbers of the next graph's elements begin, so that no two graphs of a store have one in common: whoever names an
-  /// element of a graph that is gone must not mean another's.
+  /// Where the numbers of the next graph's elements begin, so that no two graphs of a store have one in common: whoever
+  /// names an element of a graph that is gone must not mean another's.
   func elementsOfNextGraph() -> Int {
     lock.withLock {
       defer { graphCount += 1 }
@@ -89,7 +89,7 @@ public final class StateStore: @unchecked Sendable {
     lock.withLock { storeHandler = handler }
   }
 
-  /// Is told of values that can't be stored or read back, from any thread.
+  /// Hears of values that can't be stored or read back, from any thread.
   public func onDiagnostic(_ diagnose: @escaping @Sendable (Diagnostic) -> Void) {
     lock.withLock { self.diagnose = diagnose }
   }

@@ -25,7 +25,7 @@ public struct Stored<Value: Codable>: DynamicProperty {
     self.name = name
   }
 
-  /// The value that is durable; what is written shows when it is.
+  /// The value that is durable; a write shows when it is durable.
   public var wrappedValue: Value {
     get {
       guard let location else { return initial }

@@ -10,7 +10,7 @@ nonisolated extension View {
   /// Lets through what is behind the view: 0 for all, 1 for nothing, in steps of 0.05.
   public func opacity(_ opacity: Double) -> some View { box("opacity.\(StyleToken.percent(opacity))") }
 
-  /// A shadow around what the view shows. Clients choose its colour.
+  /// A shadow around what the view shows. Clients choose its color.
   public func shadow(radius: CGFloat) -> some View { box("shadow.\(StyleToken.points(radius))") }
 
   /// Blurs it so many points wide.

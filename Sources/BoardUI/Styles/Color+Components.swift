@@ -1,7 +1,7 @@
 extension Color {
-  /// A colour that is in no theme, by its parts from 0 to 1: the same on a light page and on a dark one.
+  /// A color that is in no theme, by its parts from 0 to 1: the same on a light page and on a dark one.
   ///
-  /// See that what is drawn in it can be read on both; the colours with names can.
+  /// See that what is drawn in it can be read on both; the colors with names can.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let word = [red, green, blue].map { StyleToken.hexadecimal($0) }.joined()
     self.init("rgb\(word)")

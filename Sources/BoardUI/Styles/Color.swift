@@ -1,4 +1,4 @@
-/// A colour by name. What it looks like is for each client's theme to say.
+/// A color by name. What it looks like is for each client's theme to say.
 /// ```swift
 /// Text("Duet").foregroundStyle(.secondary).background(.blue.opacity(0.2))
 /// ```
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
 
   private init(word: String) { base = word }
 
-  /// A colour of the theme that has no property here. Letters and digits stay, whatever else becomes a hyphen.
+  /// A color of the theme that has no property here. Letters and digits stay, whatever else becomes a hyphen.
   public init(_ name: String) { self.init(word: StyleToken.word(name)) }
 
   /// Its word in tokens: `blue`, `gray-20`.
@@ -21,7 +21,7 @@ public struct Color: Hashable, Sendable {
   public static let secondary = Self(word: "secondary")
   /// For what hardly matters.
   public static let tertiary = Self(word: "tertiary")
-  /// The board's own colour.
+  /// The board's own color.
   public static let accentColor = Self(word: "accent")
   /// Nothing to see.
   public static let clear = Self(word: "clear")
@@ -56,7 +56,7 @@ public struct Color: Hashable, Sendable {
   /// Black, as the theme has it.
   public static let black = Self(word: "black")
 
-  /// This colour letting through what is behind it, in steps of 5 per cent; said twice the last one counts.
+  /// This color letting through what is behind it, in steps of 5 percent; said twice the last one counts.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.percent = StyleToken.percent(opacity)

@@ -55,7 +55,7 @@ extension Font {
     return system(nearest, design: design, weight: weight)
   }
 
-  /// A text style, bold or with letters of one width if that is said.
+  /// A text style, bold or with letters of one width if asked for.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     let font = style.font.weight(weight ?? .regular)
     return design == .monospaced ? font.monospaced() : font

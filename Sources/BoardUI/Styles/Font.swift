@@ -96,10 +96,10 @@ nonisolated extension View {
     environment(\.multilineTextAlignment, alignment)
   }
 
-  /// The colour of texts, symbols and shapes within that name none.
+  /// The color of texts, symbols and shapes within that name none.
   public func foregroundStyle(_ color: Color) -> some View { environment(\.foregroundColor, color) }
 
-  /// The same by its older name; nil is the theme's own colour.
+  /// The same by its older name; nil is the theme's own color.
   public func foregroundColor(_ color: Color?) -> some View { environment(\.foregroundColor, color) }
 
   private func textTrait(_ trait: String, _ isActive: Bool) -> some View {

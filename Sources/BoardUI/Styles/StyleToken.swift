@@ -16,7 +16,7 @@ public enum StyleToken {
     return word.isEmpty ? "unnamed" : word
   }
 
-  /// A part of one in per cent, in steps of 5.
+  /// A part of one in percent, in steps of 5.
   static func percent(_ part: Double) -> Int {
     guard part.isFinite else { return part > 0 ? 100 : 0 }
     return Int((min(max(part, 0), 1) * 20).rounded()) * 5

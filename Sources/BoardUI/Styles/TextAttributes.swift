@@ -1,4 +1,4 @@
-/// What texts, pictures and shapes take from around the place they were declared in.
+/// The style that texts, pictures and shapes take from around the place they were declared in.
 struct TextAttributes: Hashable {
   /// The text style: measured, and a text's first token.
   var style = "body"
@@ -50,7 +50,7 @@ extension EnvironmentValues {
     set { textAttributes.style = newValue }
   }
 
-  /// The colour of texts, symbols and shapes that name none; nil for the theme's own.
+  /// The color of texts, symbols and shapes that name none; nil for the theme's own.
   public var foregroundColor: Color? {
     get { textAttributes.color }
     set { textAttributes.color = newValue }
@@ -62,7 +62,7 @@ extension EnvironmentValues {
     set { newValue?.write(to: &textAttributes) }
   }
 
-  /// Where the lines of a text stand in its frame: at its beginning unless something else is said.
+  /// Where the lines of a text stand in its frame: at its beginning unless a view says otherwise.
   public var multilineTextAlignment: TextAlignment {
     get { TextAlignment.allCases.first { self[textTrait: "align.\($0)"] } ?? .leading }
     set { textAttributes.set("align.\(newValue)", kind: "align.") }

@@ -73,9 +73,9 @@ extension Text {
   public func strikethrough(_ isActive: Bool = true) -> Text { styled(.trait("strikethrough", isActive)) }
   /// With letters of one width, or not whatever is around.
   public func monospaced(_ isActive: Bool = true) -> Text { styled(.trait("monospaced", isActive)) }
-  /// This text in that colour.
+  /// This text in that color.
   public func foregroundStyle(_ color: Color) -> Text { styled(.color(color)) }
-  /// The same by its older name; nil is the theme's own colour.
+  /// The same by its older name; nil is the theme's own color.
   public func foregroundColor(_ color: Color?) -> Text { styled(.color(color)) }
 
   private func styled(_ change: TextStyling.Change) -> Text {

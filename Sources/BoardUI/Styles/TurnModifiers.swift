@@ -8,10 +8,11 @@ nonisolated extension View {
     element("box", tokens: [StyleToken.rotation(angle, anchor)])
   }
 
-  /// Draws the view larger or smaller from `anchor`, in steps of 0.05 from -10 to 10; the room that it takes stays as it is.
+  /// Draws the view larger or smaller from `anchor`, in steps of 0.05 from -10 to 10; the room that it takes stays as
+  /// it is.
   ///
-  /// Below zero it is mirrored, at zero it isn't seen. One element around the view, drawn by pages and walls. A terminal
-  /// draws what is seen at all at its own size, so that it can be read.
+  /// Below zero it is mirrored, at zero it isn't seen. One element around the view, drawn by pages and walls. A
+  /// terminal draws what is seen at all at its own size, so that it can be read.
   ///
   /// - Parameters:
   ///   - scale: times the view's width and height.
@@ -46,13 +47,13 @@ extension StyleToken {
     return x == y && place.isEmpty ? "scale.\(x)" : "scale.\(x).\(y)\(place)"
   }
 
-  /// Per cent in steps of 5, at most ten times in either direction.
+  /// Percent in steps of 5, at most ten times in either direction.
   private static func times(_ factor: CGFloat) -> Int {
     guard factor.isFinite else { return factor > 0 ? 1000 : factor < 0 ? -1000 : 100 }
     return Int((min(max(factor, -10), 10) * 20).rounded()) * 5
   }
 
-  /// Where in the frame, in per cent; nothing for its middle.
+  /// Where in the frame, in percent; nothing for its middle.
   private static func place(_ anchor: UnitPoint) -> String {
     anchor == .center ? "" : ".\(percent(anchor.x)).\(percent(anchor.y))"
   }

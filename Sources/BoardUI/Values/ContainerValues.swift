@@ -1,6 +1,6 @@
 /// Names a value that a view can give to the container it is directly in.
 public protocol ContainerValueKey {
-  /// What is said to the container.
+  /// The value for the container.
   associatedtype Value
   /// What a view says that says nothing.
   static var defaultValue: Value { get }
@@ -45,7 +45,7 @@ public struct ContainerValues {
   /// No values: each is its default.
   public init() {}
 
-  /// What is said for this key, by the word written nearest to the view.
+  /// The value for this key, by the word written nearest to the view.
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { last?.find(ObjectIdentifier(key))?.value as? Key.Value ?? Key.defaultValue }
     set { write(newValue, for: ObjectIdentifier(key)) }

@@ -1,12 +1,12 @@
 /// Names a value that flows from a view to everything it contains.
 public protocol EnvironmentKey {
-  /// What is said to everything within.
+  /// The value for everything within.
   associatedtype Value
-  /// What holds where nobody says anything.
+  /// The value where nobody sets one.
   static var defaultValue: Value { get }
 }
 
-/// What flows down to everything a view contains.
+/// Values that flow down to everything a view contains.
 public struct EnvironmentValues {
   private(set) var values: [ObjectIdentifier: Any] = [:]
   /// Notes who reads; only while a graph reads on behalf of a node.
@@ -15,14 +15,15 @@ public struct EnvironmentValues {
   /// Nothing said: all defaults.
   public init() {}
 
-  /// What is said for this key.
+  /// The value for this key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       noteRead?(ObjectIdentifier(key))
       return values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
     }
     set {
-      // What is so already changes nothing: a copy of all values for each card would be most of what a card takes.
+      // Setting a value that is so already changes nothing: a copy of all values for each card would be most of what a
+      // card takes.
       guard !isEqual(values[ObjectIdentifier(key)] ?? Key.defaultValue, newValue) else { return }
       values[ObjectIdentifier(key)] = newValue
     }
@@ -66,7 +67,7 @@ final class EnvironmentScope {
 
   // MARK: Texts
 
-  /// What texts read, kept, with one fact for all of it: texts are many.
+  /// The values that texts read, kept, with one fact for all of it: texts are many.
   private var text: (values: TextEnvironment, keys: Set<ObjectIdentifier>)?
   private let textFact = Fact()
 

@@ -3,9 +3,10 @@
 /// Tells whether a view value brings nothing new, for any type of view.
 ///
 /// Equatable types say so themselves. Of others each stored property is compared: the Equatable ones by `==`, the rest
-/// (references, closures) by their bits; dynamic properties know themselves (``ComparableField``). Equal bits of two living values are equal values; the reverse isn't asked.
-/// Padding between properties is random, which is why the value as a whole can't be compared by its bits alone. Where
-/// the properties are is known to the standard library only (`@_spi(Reflection)`); `Mirror` would box every one of them.
+/// (references, closures) by their bits; dynamic properties know themselves (``ComparableField``). Equal bits of two
+/// living values are equal values; the reverse isn't asked. Padding between properties is random, which is why the
+/// value as a whole can't be compared by its bits alone. Where the properties are is known to the standard library only
+/// (`@_spi(Reflection)`); `Mirror` would box every one of them.
 struct FieldComparison {
   private enum Field {
     case equatable(any Equatable.Type, offset: Int)

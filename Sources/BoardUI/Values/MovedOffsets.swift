@@ -14,8 +14,9 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection {
-  /// Puts the elements at `source`, in their order, before the one at `destination`, as ``DynamicViewContent/onMove(perform:)``
-  /// asks for it. Both are offsets in the collection as it is before; `destination` may be its end.
+  /// Puts the elements at `source`, in their order, before the one at `destination`, as
+  /// ``DynamicViewContent/onMove(perform:)`` asks for it. Both are offsets in the collection as it is before;
+  /// `destination` may be its end.
   ///
   /// Offsets at which there is no element any more move nothing, and a destination behind the end is the end.
   ///

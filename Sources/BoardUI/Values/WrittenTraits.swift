@@ -5,9 +5,9 @@ protocol Trait {
   func isSame(as other: Self) -> Bool
 }
 
-/// The container values around a node: what was written nearest to it, and what is written around that.
+/// The container values around a node: the value written nearest to it, and the one around that.
 ///
-/// Neighbours that write the same have one in common.
+/// Neighbors that write the same have one in common.
 class WrittenTraits {
   let outer: WrittenTraits?
   /// Everything together.

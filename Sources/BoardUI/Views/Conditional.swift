@@ -1,4 +1,4 @@
-/// One of two branches. Each has its own identity: toggling starts the branch anew (rule I7).
+/// One of two branches. Each has its own identity: toggling starts the branch again (rule I7).
 nonisolated public struct _ConditionalContent<First: View, Second: View>: View {
   public typealias Body = Never
 
@@ -62,7 +62,7 @@ nonisolated public struct AnyView: View {
   }
   private let box: Box
 
-  /// Hides the type of a view. Another type in the same place begins anew.
+  /// Hides the type of a view. Another type in the same place starts again.
   public init<V: View>(_ view: V) { box = BoxOf(view) }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {

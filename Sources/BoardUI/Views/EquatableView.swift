@@ -1,6 +1,6 @@
 /// A view whose body runs again only when `==` says that it is another one.
 ///
-/// Every `Equatable` view is compared so, with or without it; it is here for who wants to say it.
+/// Every `Equatable` view is compared so, with or without it; it is here for authors who want to say it.
 nonisolated public struct EquatableView<Content: View & Equatable>: View, Equatable {
   /// The view that is compared.
   public let content: Content

@@ -2,7 +2,7 @@
 ///
 /// A row keeps its identity while its id is in the collection, wherever it moves. Over a ``ChangeReportingCollection``
 /// or resolved subviews only what changed is looked at; over any other collection the ids are compared whenever the
-/// `ForEach` is declared anew.
+/// `ForEach` is declared again.
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 

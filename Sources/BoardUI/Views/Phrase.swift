@@ -1,8 +1,9 @@
 /// A sentence that each client says in its reader's language: a key with parameters.
 ///
-/// Clients have their own sentences, by key, and say their own words for it; one that doesn't know the key shows ``text``.
+/// Clients have their own sentences, by key, and say their own words for it; one that doesn't know the key shows
+/// ``text``.
 public struct Phrase: Hashable, Sendable {
-  /// What stands in the sentence.
+  /// The values of the sentence's parameters.
   public enum Parameter: Hashable, Sendable {
     /// What people wrote: a name, a card's text.
     case text(String)
@@ -17,7 +18,7 @@ public struct Phrase: Hashable, Sendable {
   /// The same in English: about as long as what will be shown, so it is what gets measured.
   public var text: String
 
-  /// A sentence by its key, and the same in English for who doesn't know the key.
+  /// A sentence by its key, and the same in English for a client that doesn't know the key.
   public init(_ key: String, _ parameters: [String: Parameter] = [:], text: String) {
     self.key = key
     self.parameters = parameters

@@ -3,7 +3,8 @@ private struct SectionActionsKey: ContainerValueKey {
 }
 
 nonisolated extension View {
-  /// Gives a section actions, for its container to show where it likes; see ``SectionConfiguration/actions-swift.property``.
+  /// Gives a section actions, for its container to show where it likes; see
+  /// ``SectionConfiguration/actions-swift.property``.
   public func sectionActions<Actions: View>(@ViewBuilder content: () -> Actions) -> some View {
     containerValue(\.sectionActions, AnyView(content()))
   }

@@ -81,7 +81,7 @@ public struct SectionCollection: RandomAccessCollection {
   }
 }
 
-/// What sections and their parts were when somebody took them as a collection.
+/// Sections and their parts as they were when somebody took them as a collection.
 final class KeptSections {
   /// Nil for as long as the closure runs that the collection was made for.
   private(set) var sections: [SectionConfiguration]?

@@ -29,7 +29,7 @@ private struct ShowsClosedSectionsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether closed sections have their content nevertheless: for who must know all that is declared.
+  /// Whether closed sections have their content nevertheless: for readers that must know all that is declared.
   public var showsClosedSections: Bool {
     get { self[ShowsClosedSectionsKey.self] }
     set { self[ShowsClosedSectionsKey.self] = newValue }

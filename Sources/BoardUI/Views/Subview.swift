@@ -21,7 +21,7 @@ nonisolated public struct Subview: View, Identifiable {
   }
 
   public var id: ID { leaf.subviewID }
-  /// What is written on it for its container.
+  /// The traits that its views wrote on it for its container.
   public var containerValues: ContainerValues { leaf.containerValues }
 
   /// Where a view stands in its declaration: equal in all graphs that show the same one.

@@ -18,7 +18,8 @@ nonisolated public struct SubviewsCollection: RandomAccessCollection, View {
   public var endIndex: Int { list.readCount(kept.value) }
   public var count: Int { list.readCount(kept.value) }
   public var isEmpty: Bool { list.readIsEmpty(kept.value) }
-  /// Whether there are more than `count`. Who asks this instead of for the count is run again only when that changes.
+  /// Whether there are more than `count`. A body that asks this instead of for the count is run again only when that
+  /// changes.
   public func hasMore(than count: Int) -> Bool { list.readHasMore(than: count, kept.value) }
   /// The first subview, if there is one.
   public var first: Subview? { isEmpty ? nil : self[0] }
@@ -67,8 +68,8 @@ nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection, View 
   }
 }
 
-/// Brings the leaves of a list, or of a part of it, into this list: made ones, or where this list makes leaves when they
-/// are asked for, whatever stands there.
+/// Brings the leaves of a list, or of a part of it, into this list: made ones, or where this list makes leaves when
+/// they are asked for, whatever stands there.
 final class CollectionNode: ReemittingNode {
   private var list: ResolvedList<LeafNode>
   private var bounds: Range<Int>?
@@ -118,7 +119,7 @@ final class CollectionNode: ReemittingNode {
     let start = (bounds ?? 0..<0).clamped(to: list.items.indices).lowerBound
     let asked = start + range.lowerBound..<start + range.upperBound
     make(asked, areAllKept: areAllKept)
-    // If it is another version now, rows turned out to be more or fewer than they said: then it is brought anew.
+    // If it is another version now, rows turned out to be more or fewer than they said: then it is brought again.
     if version == list.version { bring(Array(list.items[asked]), at: range.lowerBound) }
   }
 }

@@ -67,10 +67,10 @@ nonisolated extension View {
 nonisolated public struct Text: View, Equatable {
   public typealias Body = Never
   @usableFromInline let text: String
-  /// What is written on the text itself.
+  /// The style that is written on the text itself.
   @usableFromInline var styling: TextStyling?
 
-  /// What is a string already isn't made one: where it is written as one, that is known when it is compiled.
+  /// A value that is a string already isn't made one: where it is written as one, that is known when it is compiled.
   @inlinable
   public init<S: StringProtocol>(_ text: S) { self.text = text as? String ?? String(text) }
 
@@ -91,7 +91,7 @@ nonisolated public struct FactText: View, Equatable {
   let token: String
 
   /// - Parameters:
-  ///   - text: what is measured, about as long as what will be drawn.
+  ///   - text: the text to measure, about as long as the one that will be drawn.
   ///   - token: the text style's name.
   public init(_ text: String, size token: String) {
     self.text = text

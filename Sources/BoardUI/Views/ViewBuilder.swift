@@ -29,7 +29,7 @@ public enum ViewBuilder {
     _ConditionalContent(.second(second))
   }
 
-  /// What stands in `if #available`.
+  /// The content of `if #available`.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 

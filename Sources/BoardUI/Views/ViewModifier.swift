@@ -9,9 +9,9 @@
 public protocol ViewModifier {
   /// What its body is made of.
   associatedtype Body: View
-  /// What is modified.
+  /// The modified view.
   typealias Content = _ModifiedView
-  /// What stands in the place of `content`.
+  /// The view in the place of `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 

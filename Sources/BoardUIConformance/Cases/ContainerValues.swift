@@ -7,7 +7,7 @@
 import Foundation
 
 extension Conformance {
-  /// What views tell the container they are in: rules C.
+  /// Values that views set for the container they are in: rules C.
   @CaseListBuilder
   static var containerValues: [ConformanceCase] {
     ConformanceCase("C1", "a stack is a subview of its own and begins without values") { _, _ in

@@ -73,7 +73,7 @@ extension Conformance {
     .shows("a")
     .shows("a | began 1 ended 0")
 
-    ConformanceCase("A3", "a change is told with the value before, and at first only where that is asked for") {
+    ConformanceCase("A3", "onChange has the value before, and runs at first only where that is asked for") {
       recorder, round in
       Line("a")
         .onChange(of: round / 2) { before, now in recorder.event("\(before) to \(now)") }

@@ -79,7 +79,7 @@ extension Conformance {
     .shows("0")
     .shows("0 1", swiftUI: .other("0", .experience))
 
-    ConformanceCase("I7", "the branches of an if have identities of their own: what comes back begins anew") {
+    ConformanceCase("I7", "the branches of an if have identities of their own: a branch that comes back starts again") {
       _, round in
       if round == 1 { Born("else", in: round) } else { Born("if", in: round) }
       Born(round == 1 ? "odd" : "even", in: round)
@@ -88,7 +88,7 @@ extension Conformance {
     .shows("else@1 odd@0")
     .shows("if@2 even@0")
 
-    ConformanceCase("I7", "what stands beside an if isn't touched by it") { _, round in
+    ConformanceCase("I7", "views beside an if aren't touched by it") { _, round in
       if round == 1 { Line("guest") }
       Born("a", in: round)
     }

@@ -50,7 +50,7 @@ extension Conformance {
     .shows("placed: as asked")
     .shows("placed: as asked")
 
-    ConformanceCase("L4", "a cache that is made anew leads to the same result") { _, round in
+    ConformanceCase("L4", "a cache that is made again leads to the same result") { _, round in
       Remembering(forgets: false) {
         ForEach(0..<3, id: \.self) { Placed("\($0)", height: CGFloat(10 + $0 + round)) }
       }
@@ -116,7 +116,7 @@ extension Conformance {
     }
     .shows("a(25,30 10x20) around(0,0 100x80)")
 
-    ConformanceCase("L13", "a grid's columns are as wide as their widest cell; what is in no row reaches across") {
+    ConformanceCase("L13", "a grid's columns are as wide as their widest cell; a view in no row reaches across") {
       _, _ in
       Grid(alignment: .topLeading, horizontalSpacing: 4, verticalSpacing: 2) {
         GridRow {
@@ -153,7 +153,7 @@ extension Conformance {
     .shows("100x50 content(0,0 10x20) reader(0,0 100x50)")
     .shows("110x50 content(0,0 10x20) reader(0,0 110x50)")
 
-    ConformanceCase("L14", "a change of geometry is told at first, and whenever it is another value") {
+    ConformanceCase("L14", "a change of geometry is reported at first, and whenever it is another value") {
       recorder, round in
       Color.clear.frame(width: CGFloat(20 + round / 2), height: 10)
         .onGeometryChange(for: CGFloat.self) {

@@ -101,7 +101,7 @@ extension Conformance {
     .shows("b c a")
     .shows("a b c")
 
-    ConformanceCase("R6", "what is shown of a collection keeps the identity that it was declared with") { _, round in
+    ConformanceCase("R6", "views shown from a collection keep the identity that they were declared with") { _, round in
       Group(subviews: ForEach(["a", "b"], id: \.self) { Born($0, in: round) }) { all in
         if round == 0 { all } else { all[1...] }
       }

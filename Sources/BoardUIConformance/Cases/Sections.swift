@@ -128,7 +128,8 @@ extension Conformance {
     .shows("(section@0 S b) (section@0 loose)")
     .shows("(section@0 new) (section@1 more a) (section@0 S b) (section@1 loose)")
 
-    ConformanceCase("S8", "who asks for subviews gets header, content and footer one after the other") { _, _ in
+    ConformanceCase("S8", "a container that asks for subviews gets header, content and footer one after the other") {
+      _, _ in
       Each {
         Section {
           Line("a")

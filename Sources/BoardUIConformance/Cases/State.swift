@@ -9,10 +9,10 @@ import Foundation
 import Observation
 
 extension Conformance {
-  /// What views keep, and when they are evaluated again: rules T.
+  /// State that views keep, and when they are evaluated again: rules T.
   @CaseListBuilder
   static var state: [ConformanceCase] {
-    ConformanceCase("T1", "a view that is declared anew keeps its state") { recorder, round in
+    ConformanceCase("T1", "a view that is declared again keeps its state") { recorder, round in
       Line("round \(round)")
       Counter("a", recorder)
     }
@@ -29,7 +29,7 @@ extension Conformance {
     .shows("c=1 x=0 a=0")
     .after("c", shows: "c=2 x=0 a=0")
 
-    ConformanceCase("T1", "state begins anew with another id, also where that was before") { recorder, round in
+    ConformanceCase("T1", "state starts again with another id, also where that was before") { recorder, round in
       Counter("a", recorder).id(round % 2)
     }
     .shows("a=0")
@@ -37,7 +37,7 @@ extension Conformance {
     .shows("a=0")
     .shows("a=0")
 
-    ConformanceCase("T1", "an AnyView of the same type keeps state, of another it begins anew") { recorder, round in
+    ConformanceCase("T1", "an AnyView of the same type keeps state, of another it starts again") { recorder, round in
       round < 2 ? AnyView(Counter("a", recorder)) : AnyView(Counter("a", recorder).padding(1))
     }
     .shows("a=0")
@@ -54,8 +54,7 @@ extension Conformance {
     .after("modify", shows: "round 0 1 modified 1")
     .shows("round 1 1 modified 1")
 
-    ConformanceCase("T1 T2", "what is written through the binding of a row arrives in its element, wherever that moves")
-    {
+    ConformanceCase("T1 T2", "a write through the binding of a row arrives in its element, wherever that moves") {
       recorder, _ in
       Editing(recorder: recorder)
     }

@@ -6,7 +6,7 @@
 
 import Foundation
 
-/// What is seen, in the order of the views.
+/// The text that is seen, in the order of the views.
 struct Lines: PreferenceKey {
   static var defaultValue: [String] { [] }
   static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
@@ -31,7 +31,7 @@ struct Pair: View {
   }
 }
 
-/// What is around the view of each case: it hears what is seen, and coordinates begin in its corner.
+/// The view around each case: it hears what is seen, and coordinates begin in its corner.
 struct Surface<Content: View>: View {
   let recorder: Recorder
   let content: Content

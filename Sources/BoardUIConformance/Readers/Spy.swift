@@ -10,7 +10,7 @@ import Foundation
 struct Spy: Layout {
   let recorder: Recorder
   let name: String
-  /// What is written of each subview.
+  /// The text that is written for each subview.
   let read: @Sendable (LayoutSubview) -> String
 
   init(_ recorder: Recorder, _ name: String, of read: @escaping @Sendable (LayoutSubview) -> String) {

@@ -17,8 +17,8 @@ struct DeclaredCard: Hashable, Sendable {
   var standing = DeclaredStanding.declared
 }
 
-/// Where a thing that has a key stands with the declaration. The key is kept in every standing: if it is declared again,
-/// the thing is found and not added twice.
+/// Where a thing that has a key stands with the declaration. The key is kept in every standing: if it is declared
+/// again, the thing is found and not added twice.
 enum DeclaredStanding: String, Hashable, Sendable {
   case declared
   /// Not declared any more, but a person touched it, or people's cards are in it. A section leaves when they have left.

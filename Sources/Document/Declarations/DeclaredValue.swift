@@ -6,7 +6,7 @@ public struct DeclaredValue: Hashable, Sendable {
     case slash
     /// A sign in the card's corner, before what the value says.
     case badge(String)
-    /// The card in a colour; nil: in that which the value names.
+    /// The card in a color; nil: in that which the value names.
     case tint(String?)
   }
 

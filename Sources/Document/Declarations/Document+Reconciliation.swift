@@ -1,12 +1,12 @@
 extension Document {
   /// Finds the steps that bring this document in line with `declaration`; an empty list if it is.
   ///
-  /// Things are found by key. New ones go behind their declared predecessor, vanished ones leave, changed ones change, except
-  /// where a person edited: a field that differs from what was declared is theirs until it is as declared again, what they
-  /// removed stays away, a vanished card they touched stays, and a vanished section stays while people's cards are in it.
-  /// What left this way comes back when it is declared again. A changed order in the declaration moves nothing that is
-  /// on the board already; a card that is declared in another section than before does move. Of things that are
-  /// declared twice with one key the first counts.
+  /// Things are found by key. New ones go behind their declared predecessor, vanished ones leave, changed ones change,
+  /// except where a person edited: a field that differs from what was declared is theirs until it is as declared again,
+  /// what they removed stays away, a vanished card they touched stays, and a vanished section stays while people's
+  /// cards are in it. What left this way comes back when it is declared again. A changed order in the declaration moves
+  /// nothing that is on the board already; a card that is declared in another section than before does move. Of things
+  /// that are declared twice with one key the first counts.
   public func reconciliation(with declaration: Declaration) -> Reconciliation {
     var finder = ReconciliationFinder(document: self)
     finder.find(declaration)

@@ -33,7 +33,8 @@ public struct Declaration: Hashable, Sendable {
   public init(sections: [Section]) { self.sections = sections }
 }
 
-/// A declared thing's name for ever: its explicit id, else its section's key, its first declared text and the occurrence.
+/// A declared thing's name forever: its explicit id, else its section's key, its first declared text and the
+/// occurrence.
 public struct DeclarationKey: Hashable, Sendable, ExpressibleByStringLiteral {
   public var name: String
 

@@ -4,7 +4,7 @@ public struct BoardDamage: Hashable, Sendable {
   public var first: SequenceNumber
   /// The last entry that the board is known to have had; below ``first``: none is known to be lost.
   public var last: SequenceNumber
-  /// What is wrong, naming board and entry: for the operator and the host, never for a guest.
+  /// The damage, naming board and entry: for the operator and the host, never for a guest.
   public var detail: String
 
   public init(first: SequenceNumber, last: SequenceNumber, detail: String) {

@@ -20,18 +20,18 @@ public enum Entry: Hashable, Sendable {
   case seatSecret(SeatNumber, secretHash: [UInt8], at: Timestamp)
   /// The seat is revoked for good; its secrets open nothing any more.
   case kicked(SeatNumber, by: SeatNumber?, at: Timestamp)
-  /// Seats that own nothing made room for others, or a host forgot them: their secrets and outboxes open nothing any more, and
-  /// their numbers are never given again.
+  /// Seats that own nothing made room for others, or a host forgot them: their secrets and outboxes open nothing any
+  /// more, and their numbers are never given again.
   case seatsForgotten([SeatNumber])
   /// A tab or process got its short number. `outbox` is the random id it calls itself by.
   case outbox(OutboxNumber, outbox: String, seat: SeatNumber)
-  /// Outboxes made room for others, after their devices had heard the outcome of everything they ever did. A device that comes
-  /// back with one begins another.
+  /// Outboxes made room for others, after their devices had heard the outcome of everything they ever did. A device
+  /// that comes back with one begins another.
   case outboxesForgotten([OutboxNumber])
   /// An operation was applied and made the next revision.
   case applied(OperationID, Document.Operation, by: SeatNumber?, at: Timestamp)
-  /// An operation that a seat asked for by undo or redo was applied and made the next revision: it took back the operation `of`,
-  /// or, with `isRedo`, the undo `of`.
+  /// An operation that a seat asked for by undo or redo was applied and made the next revision: it took back the
+  /// operation `of`, or, with `isRedo`, the undo `of`.
   case undone(
     OperationID, Document.Operation, of: OperationID, isRedo: Bool, by: SeatNumber, at: Timestamp)
   /// An operation was refused, finally for its counter.
@@ -43,8 +43,8 @@ public enum Entry: Hashable, Sendable {
   case stored(name: String, json: String, at: Timestamp)
   /// A program fed a collection of the board's file.
   case fed(collection: String, FedCollection.Change, at: Timestamp)
-  /// So many of the oldest removals that may be forgotten were, because what is kept of them was too large. Written down, since a
-  /// replay under other limits must give the same document.
+  /// So many of the oldest removals that may be forgotten were, because what is kept of them was too large. Written
+  /// down, since a replay under other limits must give the same document.
   case removalsForgotten(Int, at: Timestamp)
 }
 
@@ -75,7 +75,7 @@ public enum Setting: Hashable, Sendable {
 public struct Notice: Hashable, Sendable, Codable {
   /// One line.
   public var text: String
-  /// When it was said: who put it away doesn't see it again, and the same words said anew are another.
+  /// When it was said: whoever dismissed it doesn't see it again, and the same text said again is another.
   public var at: Timestamp
 
   public init(text: String, at: Timestamp) {

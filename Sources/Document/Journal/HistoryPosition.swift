@@ -17,7 +17,7 @@ public struct HistoryPage: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The moment right after the entry.
     public var position: HistoryPosition
-    /// Who did what, when.
+    /// An entry of the history: its author, and its time.
     public var entry: Entry
   }
 
@@ -42,8 +42,8 @@ extension Entry {
 
 /// How much of a board's past a journal keeps (rule HI1).
 ///
-/// Of the snapshots it keeps the latest two, for opening the board, and older ones apart from each other, so that no state
-/// is far from one. Entries go when a snapshot remembers them and enough younger ones are kept.
+/// Of the snapshots it keeps the latest two, for opening the board, and older ones apart from each other, so that no
+/// state is far from one. Entries go when a snapshot remembers them and enough younger ones are kept.
 package struct HistoryRetention: Hashable, Sendable {
   /// Entries that are kept at least.
   package var entries: UInt64
@@ -55,7 +55,8 @@ package struct HistoryRetention: Hashable, Sendable {
     self.spacing = spacing
   }
 
-  /// Of the sequences at which there are snapshots, ascending, those that stay, and up to where entries go; nil: none go.
+  /// Of the sequences at which there are snapshots, ascending, those that stay, and up to where entries go; nil: none
+  /// go.
   ///
   /// - Parameter isWhole: the board's first entry is kept, so that no snapshot is needed to begin from.
   package func kept(of snapshots: [SequenceNumber], isWhole: Bool) -> (

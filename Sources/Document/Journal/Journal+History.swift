@@ -1,10 +1,10 @@
 // A board's past, from what a journal keeps of it.
 extension Journal {
-  /// What leads to the state that `board` had at `revision`: the nearest snapshot before it and the entries since. Its
-  /// ``JournalContents/loadState()`` takes at most 10,000 and some entries.
+  /// The entries that lead to the state that `board` had at `revision`: the nearest snapshot before it and the entries
+  /// since. Its ``JournalContents/loadState()`` takes at most 10,000 and some entries.
   ///
-  /// Nil: the board hasn't reached that revision, or it isn't kept any more (rule HI1). What was set after the operation that
-  /// made the revision isn't in it.
+  /// Nil: the board hasn't reached that revision, or it isn't kept any more (rule HI1). Settings made after the
+  /// operation that made the revision aren't in it.
   public func read(_ board: BoardName, at revision: Revision) throws(JournalError) -> JournalContents? {
     let moments = try moments(of: board)
     guard let oldest = moments.first, oldest.revision <= revision,

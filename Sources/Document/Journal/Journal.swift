@@ -2,13 +2,13 @@
 ///
 /// One process writes a store; it holds the store's epoch. An append names the last sequence it builds on, and its
 /// completion says how it ended. Completions run on a thread of the journal's choosing, in the order of the appends of
-/// a board, and hold up the next commit; whoever is confined to a loop posts from there to its mailbox. Appends that wait
-/// together are committed together; how much waits is for the appenders to bound.
+/// a board, and hold up the next commit; whoever is confined to a loop posts from there to its mailbox. Appends that
+/// wait together are committed together; how much waits is for the appenders to bound.
 public protocol Journal: AnyObject, Sendable {
   /// The boards that have entries, in the order they were first written.
   func boards() throws(JournalError) -> [BoardName]
 
-  /// What is set for each board that has entries, known without reading them where this version wrote them.
+  /// The settings of each board that has entries, known without reading the entries where this version wrote them.
   func settings() throws(JournalError) -> [BoardName: BoardState.Settings]
 
   /// The latest snapshot of `board` and the entries after it.
@@ -18,7 +18,7 @@ public protocol Journal: AnyObject, Sendable {
 
   /// As ``read(_:)``, but of a damaged board what comes before the damage, and where that is.
   ///
-  /// - Throws: what may pass, as `io`: a board is called damaged only for what stays so.
+  /// - Throws: an error that may pass, as `io`: a board is called damaged only for what stays so.
   func salvage(_ board: BoardName) throws(JournalError) -> JournalContents
 
   /// Appends `entries` behind `sequence`, all or none, and reports the end.
@@ -26,8 +26,8 @@ public protocol Journal: AnyObject, Sendable {
     _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
     completion: @escaping @Sendable (AppendEnd) -> Void)
 
-  /// The moments that other states are found from, the earliest first: the board's beginning, if its first entry is kept, and
-  /// those of the snapshots. Never none for a board that has entries.
+  /// The moments that other states are found from, the earliest first: the board's beginning, if its first entry is
+  /// kept, and those of the snapshots. Never none for a board that has entries.
   func moments(of board: BoardName) throws(JournalError) -> [HistoryPosition]
 
   /// The snapshot at one of the ``moments(of:)``.
@@ -57,7 +57,8 @@ extension Journal {
 public enum AppendEnd: Hashable, Sendable {
   /// On disk; the board's last sequence is now this.
   case appended(SequenceNumber)
-  /// Certainly not on disk, now or after any crash: the journal is what it was, and needn't be read back. The next append may succeed.
+  /// Certainly not on disk, now or after any crash: the journal is what it was, and needn't be read back. The next
+  /// append may succeed.
   case notAppended(JournalError)
   /// Another process owns the store or wrote to the board: nothing was appended.
   case fenced
@@ -71,9 +72,9 @@ public struct JournalContents: Hashable, Sendable {
   /// The sequence of the last entry in `snapshot`, zero without one.
   public var snapshotSequence: SequenceNumber
   public var entries: [Entry]
-  /// What comes behind `entries` and can't be read; nil: nothing does.
+  /// The damage behind `entries`; nil: nothing does.
   public var damage: BoardDamage?
-  /// What was set for a damaged board last, if that is known: it may be younger than the last entry that can be read.
+  /// The last settings of a damaged board, if they are known: it may be younger than the last entry that can be read.
   public var lastSettings: BoardState.Settings?
 
   public init(
@@ -116,7 +117,7 @@ public struct JournalError: Error, Hashable, Sendable {
     case full
     /// Reading or writing failed.
     case io
-    /// What is stored can't be read by this version.
+    /// The stored form can't be read by this version.
     case format
     /// The store was written by a newer version.
     case newer

@@ -1,6 +1,7 @@
 /// A board as the journal has it, its entries folded: nothing is left to do for whoever opens it.
 ///
-/// Making one takes as long as the board has entries since its last snapshot; that needn't be done on the thread that serves.
+/// Making one takes as long as the board has entries since its last snapshot; that needn't be done on the thread that
+/// serves.
 public struct LoadedBoard: Hashable, Sendable {
   public let state: BoardState
   /// The sequence of the last entry in ``state``.

@@ -41,7 +41,7 @@ public final class MemoryJournal: Journal {
     case unknownNotWritten
   }
 
-  /// What was done since the journal was opened.
+  /// The work done since the journal was opened.
   public struct Counts: Hashable, Sendable {
     /// Commits that had entries in them.
     public var commits = 0
@@ -263,7 +263,7 @@ extension MemoryJournal.State {
     return true
   }
 
-  /// What waits; nil, and committing is over: nothing does.
+  /// The entries that wait; nil, and committing is over: nothing does.
   fileprivate mutating func takeWaiting() -> [MemoryJournal.Job]? {
     guard !waiting.isEmpty else {
       isCommitting = false

@@ -1,9 +1,10 @@
-/// One fact about a document that an operation made true: what replicas are told and what the resolver re-evaluates.
+/// One fact about a document that an operation made true: replicas hear it and the resolver re-evaluates it.
 ///
 /// An operation is an intent (`after` a card that may have left); its changes say what became of it, so whoever applies
 /// them needs no rules. Indexes are those at the moment the change applies, in order.
 public enum Change: Hashable, Sendable {
-  /// A section is on the board at `index` with these cards, each introduced by a ``cardInserted`` of its own that follows.
+  /// A section is on the board at `index` with these cards, each introduced by a ``cardInserted`` of its own that
+  /// follows.
   case sectionInserted(SectionID, index: Int, title: String, values: [ValueKey: Value])
   /// A section left the board, and its cards with it.
   case sectionRemoved(SectionID)

@@ -24,7 +24,8 @@ struct DocumentBytes: Hashable, Sendable {
 extension Document.Card {
   var bytes: Int { text.utf8.count + values.bytes }
 
-  /// For whom its text counts: who made it longer last or brought it back, else who added it; nil: nobody, for it is declared.
+  /// For whom its text counts: the person who made it longer last or brought it back, else the one who added it; nil:
+  /// nobody, because it is declared.
   var keeper: SeatNumber? { grownBy ?? author }
 
   /// From now on it counts for `seat`; nil: for its author, if it has one.
@@ -56,7 +57,7 @@ extension Document {
   /// Bytes of the texts on the board that count for a seat. O(1).
   public func bytes(of seat: SeatNumber) -> Int { bytes.share(of: seat) }
 
-  /// All counted anew. O(sections + cards).
+  /// Counts all of it again. O(sections + cards).
   var recountedBytes: DocumentBytes {
     var counted = DocumentBytes()
     for section in sections.values {

@@ -2,8 +2,8 @@ extension Document {
   /// Judges whether an operation can be done on the document as it is now; an older one is rebased before, see
   /// ``judged(_:base:limits:schema:)``.
   ///
-  /// - Parameter isRestoring: it brings back what was on the board before, perhaps since a version that allowed more marks on a
-  ///   letter.
+  /// - Parameter isRestoring: it brings back what was on the board before, perhaps since a version that allowed more
+  ///   marks on a letter.
   /// - Throws: the refusal whose code fits first.
   public func check(
     _ operation: Operation, limits: Limits, schema: ValueSchema = .standard, isRestoring: Bool = false
@@ -86,8 +86,8 @@ extension Document {
     try TextRule.body.checkNotBlank(text, field: "text")
   }
 
-  /// What others wrote there, and every character of it was looked at when it came: what is new are the characters that come,
-  /// and how many marks stand on one letter.
+  /// Others wrote that text, and every character of it was looked at when it came: the new characters count, and how
+  /// many marks stand on one letter.
   private func check(
     _ change: TextChange, of id: CardID, _ limits: Limits, isRestoring: Bool
   ) throws(Refusal) {
@@ -103,8 +103,8 @@ extension Document {
     try checkRoom(forBytes: text.utf8.count - before.utf8.count, limits)
   }
 
-  /// A declaration's texts are checked like people's, but for marks on a letter: those of a file are counted where it is read,
-  /// and what was declared before may come back. Its board must fit the limits.
+  /// A declaration's texts are checked like people's, but for marks on a letter: those of a file are counted where it
+  /// is read, and what was declared before may come back. Its board must fit the limits.
   private func check(_ reconciliation: Reconciliation, limits: Limits, schema: ValueSchema) throws(Refusal) {
     for step in reconciliation.steps {
       switch step {
@@ -130,7 +130,7 @@ extension Document {
     try checkRoom(for: try reconciled(by: reconciliation), limits)
   }
 
-  /// On their way several operations may need more room than there is: what counts is where they lead.
+  /// On their way several operations may need more room than there is: the result is what counts.
   private func check(
     _ operations: [Operation], limits: Limits, schema: ValueSchema, isRestoring: Bool
   ) throws(Refusal) {

@@ -1,5 +1,5 @@
-// The stored form of a document, for snapshots. What follows from the rest isn't written: the order on the board, the
-// cards of a section, the count, the keys.
+// The stored form of a document, for snapshots. Values that follow from the rest aren't written: the order on the
+// board, the cards of a section, the count, the keys.
 extension Document: Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)

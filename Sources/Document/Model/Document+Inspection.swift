@@ -18,7 +18,7 @@ extension Document {
     let cards = section.slots.compactMap { self.cards[$0] }.filter { $0.section == section.id && $0.declared != nil }
     let lines = cards.map(line).joined()
     guard let declared = section.declared else {
-      // A person's section is told of if declared cards were moved there.
+      // The list names a person's section if declared cards were moved there.
       return cards.isEmpty ? "" : "section  \(section.id)  a person's\n\(lines)"
     }
     var facts = [declared.key.name, section.id.description, quoted(declared.title)]

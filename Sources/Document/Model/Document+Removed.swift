@@ -68,8 +68,8 @@ extension Document {
     }
   }
 
-  /// How many of the oldest removals are to be forgotten, so that no more than `bytes` of removed texts and values are kept. Never
-  /// the last one, as above.
+  /// How many of the oldest removals are to be forgotten, so that no more than `bytes` of removed texts and values are
+  /// kept. Never the last one, as above.
   public func removalsToForget(keeping bytes: Int) -> Int {
     var (removed, count) = (bytesRemoved, 0)
     for target in removals.dropLast() where isForgettable(target) {

@@ -1,10 +1,11 @@
-// What a section holds back until a host reveals it (rules HC1 to HC8 of `Messages/SPEC.md`): the cards that people add to it, and
-// the votes they give there; and what an anonymous board never shows, who it was (AN1 to AN6). The document itself always has all of it.
+// What a section holds back until a host reveals it (rules HC1 to HC8 of `Messages/SPEC.md`): the cards that people add
+// to it, and the votes they give there; and what an anonymous board never shows, who it was (AN1 to AN6). The document
+// itself always has all of it.
 
 extension ValueKey {
   /// Of a section: what people add to it nobody else sees.
   public static let held: ValueKey = "held"
-  /// Of a section: who votes for its cards, and for which, nobody else sees.
+  /// Of a section: nobody else sees who votes for its cards, and for which.
   public static let heldVotes: ValueKey = "heldVotes"
   /// How many cards a section holds back. Told beside its values, never set.
   public static let heldCount: ValueKey = "heldCount"
@@ -26,7 +27,8 @@ extension Document {
     sectionOrder.contains { sections[$0].map { $0.holdsCards || $0.holdsVotes } ?? false }
   }
 
-  /// Whether the card, on the board or removed, is one that its section holds back. What is declared is nobody's, and never is.
+  /// Whether the card, on the board or removed, is one that its section holds back. A declared card is nobody's, and
+  /// never is.
   public func isHeld(_ id: CardID) -> Bool {
     guard let card = cards[id], card.author != nil else { return false }
     return sections[card.section]?.holdsCards ?? false
@@ -48,12 +50,12 @@ extension Document {
   /// Whether everybody sees less of it than there is.
   public var isVeiled: Bool { isAnonymous || holdsAnything }
 
-  /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without anybody's. Of an
-  /// anonymous one, without who wrote, removed or voted, but for the seat itself: how many votes there are stands under
-  /// what is voted on.
+  /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without
+  /// anybody's. Of an anonymous one, without who wrote, removed or voted, but for the seat itself: how many votes there
+  /// are stands under what is voted on.
   ///
-  /// Its sections say how many cards they hold back (``ValueKey/heldCount``). To be looked at, not to go on from: what it lacks it
-  /// never knew. O(cards) where something is held or it is anonymous, else nothing.
+  /// Its sections say how many cards they hold back (``ValueKey/heldCount``). To be looked at, not to go on from: what
+  /// it lacks it never knew. O(cards) where something is held or it is anonymous, else nothing.
   public func seen(by seat: SeatNumber?) -> Document {
     guard isVeiled else { return self }
     var seen = self
@@ -88,7 +90,8 @@ extension Document {
     for id in sections.keys { sections[id]?.removal?.by = nil }
   }
 
-  /// Whether any section holds anything back, on the board or removed: one that was removed holds back what left with it.
+  /// Whether any section holds anything back, on the board or removed: one that was removed holds back what left with
+  /// it.
   public var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
 
   /// The document as somebody judges it who doesn't know these cards: they never were.

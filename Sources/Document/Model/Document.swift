@@ -1,9 +1,9 @@
 /// The canonical model of one board: sections, cards, their order, text and container values, at one revision.
 ///
-/// A value: copies are independent. Reading a card or section is O(1), changing one is linear in its section at most.
-/// What was removed is kept with its place, so that it can be put back where it was. A document only changes by
-/// ``apply(_:id:by:at:)``, whose operations were judged before by ``judged(_:base:limits:schema:)``; replaying journalled
-/// operations over the empty document gives the same document, whatever limits are now.
+/// A value: copies are independent. Reading a card or section is O(1), changing one is linear in its section at most. A
+/// removed card or section is kept with its place, so that it can be put back where it was. A document only changes by
+/// ``apply(_:id:by:at:)``, whose operations were judged before by ``judged(_:base:limits:schema:)``; replaying
+/// journalled operations over the empty document gives the same document, whatever limits are now.
 public struct Document: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     public let id: SectionID
@@ -69,8 +69,8 @@ public struct Document: Hashable, Sendable {
     var writes: [FieldWrite] = []
   }
 
-  /// Removed cards and sections kept for restoring. Beyond it the oldest are forgotten, except the last removal and what
-  /// is still declared. A constant, for a replay under other limits must give the same document.
+  /// Removed cards and sections kept for restoring. Beyond it the oldest are forgotten, except the last removal and
+  /// what is still declared. A constant, because a replay under other limits must give the same document.
   public static let removedKept = 5_000
 
   public internal(set) var revision = Revision.zero
@@ -87,9 +87,9 @@ public struct Document: Hashable, Sendable {
   var cards: [CardID: Card] = [:]
   /// The sections on the board and, where they were, the removed ones.
   var sectionSlots: [SectionID] = []
-  /// What was removed by an operation of its own and not restored, oldest first.
+  /// The cards and sections that an operation of their own removed and nobody restored, oldest first.
   var removals: [Target] = []
-  /// What was changed in texts, for changes whose authors didn't know of it.
+  /// The changes made to texts, for changes whose authors didn't know of them.
   var texts = TextHistory()
   /// Who wrote each field last: whose it is to undo.
   var writers = FieldWriters()

@@ -1,7 +1,7 @@
 /// A collection that programs feed: its elements in their order, each under an id that no other of them has.
 ///
-/// A board file makes cards of them, as of the elements it has itself. A change is one entry of the journal and costs its
-/// own size and one pass over the ids.
+/// A board file makes cards of them, as of the elements it has itself. A change is one entry of the journal and costs
+/// its own size and one pass over the ids.
 public struct FedCollection: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     public var id: String
@@ -18,7 +18,8 @@ public struct FedCollection: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// These and no others; no two with one id.
     case all([Element])
-    /// Those with a known id are changed where they stand, others follow at the end; then some are removed. No id twice.
+    /// Those with a known id are changed where they stand, others follow at the end; then some are removed. No id
+    /// twice.
     case some([Element], removed: [String])
   }
 
@@ -51,7 +52,7 @@ public struct FedCollection: Hashable, Sendable {
 extension FedCollection {
   /// What of a change isn't so already, said as briefly as its order allows; nil: all of it is so.
   ///
-  /// All elements are said as those that differ where the ones that stay keep their order and new ones follow.
+  /// Only elements that differ are listed, where the ones that stay keep their order and new ones follow.
   public func remainder(of change: Change) -> Change? {
     let present = Dictionary(uniqueKeysWithValues: elements.map { ($0.id, $0) })
     switch change {

@@ -1,4 +1,4 @@
-/// What is wrong with an object that was to be read strictly; `field` is a path such as `op.target.card`.
+/// The reason why an object that is read strictly is wrong; `field` is a path such as `op.target.card`.
 public enum FieldProblem: Error, Hashable, Sendable {
   /// A field that doesn't belong there.
   case unknown(field: String)

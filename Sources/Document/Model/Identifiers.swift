@@ -41,7 +41,7 @@ public struct Revision: NumberIdentifier {
   public var next: Revision { Revision(rawValue + 1) }
 }
 
-/// Names one operation for ever: the outbox it came from and that outbox's dense counter, which starts at 1.
+/// Names one operation forever: the outbox it came from and that outbox's dense counter, which starts at 1.
 public struct OperationID: Hashable, Sendable, Comparable {
   public var outbox: OutboxNumber
   public var counter: UInt32

@@ -1,11 +1,11 @@
-/// Every bound a document has. What would pass one is refused with the code beside it; nothing is trimmed.
+/// Every bound a document has. A change that would pass one is refused with the code beside it; nothing is trimmed.
 ///
 /// Times, queues and connections have theirs in the configuration of the part that owns them.
 public struct Limits: Hashable, Sendable, Codable {
   /// Cards on one board: `full`. How many removed ones are kept is no limit but ``Document/removedKept``.
   public var cardsMax = 5_000
-  /// UTF-8 bytes of the texts and values on one board: `full`, with `what` `bytes`. As many bytes of what was removed are kept;
-  /// then the oldest goes.
+  /// UTF-8 bytes of the texts and values on one board: `full`, with `what` `bytes`. As many bytes of what was removed
+  /// are kept; then the oldest goes.
   public var boardBytesMax = 16 << 20
   /// Of the texts on one board, those that count for one seat: `full`, with `what` `share`. Hosts have no such limit.
   public var seatBytesMax = 4 << 20

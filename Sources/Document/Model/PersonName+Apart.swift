@@ -1,6 +1,6 @@
 extension PersonName {
-  /// What stands behind a name that somebody else on the board has already: each can be told from all others at a glance, in a
-  /// terminal too.
+  /// The mark behind a name that somebody else on the board has already: each can be told from all others at a glance,
+  /// in a terminal too.
   static let animals: [Character] = [
     "🦊", "🐻", "🐼", "🐨", "🐯", "🦁", "🐮", "🐷", "🐸", "🐵", "🐔", "🐧", "🦆", "🦉", "🐺", "🐴", "🦄", "🐝", "🐛", "🦋", "🐌", "🐞",
     "🐢", "🐍", "🦎", "🐙", "🦑", "🦀", "🐡", "🐬", "🐳", "🦈", "🐊", "🦓", "🦒", "🐘", "🐪", "🐑", "🐐", "🦌", "🐶", "🐱", "🐭", "🐹",
@@ -12,8 +12,9 @@ extension PersonName {
   /// ```swift
   /// try PersonName("Sam", limits: limits).apart(from: { $0 == "Sam" }, on: SeatNumber(5), limits: limits)   // Sam 🦁
   /// ```
-  /// It begins to look at an animal that depends on the seat, so that the second of each name isn't always a fox. With more of one name
-  /// than animals there are two of them, and so on. O(people of that name); a long name loses its end to the animal.
+  /// It begins to look at an animal that depends on the seat, so that the second of each name isn't always a fox. With
+  /// more of one name than animals there are two of them, and so on. O(people of that name); a long name loses its end
+  /// to the animal.
   public func apart(from isTaken: (String) -> Bool, on seat: SeatNumber, limits: Limits) -> PersonName {
     guard isTaken(description) else { return self }
     let plain = PersonName(checked: Self.plain(description))
@@ -27,7 +28,8 @@ extension PersonName {
     }
   }
 
-  /// A name without the animals that tell its bearer apart: somebody may type, or be asked to confirm, what the board made of it before.
+  /// A name without the animals that tell its bearer apart: somebody may type, or be asked to confirm, what the board
+  /// made of it before.
   public static func plain(_ name: String) -> String {
     let parts = name.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last, !last.isEmpty, last.allSatisfy(animals.contains) else { return name }

@@ -1,11 +1,12 @@
 extension PersonName {
   /// Whether the name says that its bearer is a host of the board, in a language that the page speaks.
   ///
-  /// A word of it is the page's word for a host, whatever its size, width, accents and ornament, also in letters of Greek,
-  /// Cyrillic and Armenian, or digits, that look like those of the word: `Host`, `the host`, `Sam (Host)`, `ＨＯＳＴ`, `Нοѕт`,
-  /// `𝓗𝓸𝓼𝓽`, `H0st 2`, `Hôte`. So is a crown alone. A longer word isn't: `Hosta`, `Ghost`, `Hostetler`.
+  /// A word of it is the page's word for a host, whatever its size, width, accents and ornament, also in letters of
+  /// Greek, Cyrillic and Armenian, or digits, that look like those of the word: `Host`, `the host`, `Sam (Host)`,
+  /// `ＨＯＳＴ`, `Нοѕт`, `𝓗𝓸𝓼𝓽`, `H0st 2`, `Hôte`. So is a crown alone. A longer word isn't: `Hosta`, `Ghost`, `Hostetler`.
   ///
-  /// The page and the terminal show who is a host beside the name, where no name reaches; on a card the name stands alone. O(length).
+  /// The page and the terminal show who is a host beside the name, where no name reaches; on a card the name stands
+  /// alone. O(length).
   public var saysHost: Bool {
     let words = description.split { !Self.isOfWord($0) }.map(Self.folded)
     if words.isEmpty { return description.unicodeScalars.contains("\u{1F451}") }
@@ -14,7 +15,8 @@ extension PersonName {
     return Self.isHost(words.joined())
   }
 
-  /// The page's words for hosts and co-hosts as ``folded(_:)`` leaves them; those of both genders where a language has two.
+  /// The page's words for hosts and co-hosts as ``folded(_:)`` leaves them; those of both genders where a language has
+  /// two.
   private static let hostWords: Set<String> = [
     "host", "hosts", "cohost", "hostess",
     "gastgeber", "gastgeberin", "mitgastgeber", "mitgastgeberin",
@@ -54,8 +56,8 @@ extension PersonName {
     return folded
   }
 
-  /// The letter that a Latin one is without its accent, width or ornament: Unicode's names say it. `LATIN SMALL LETTER O WITH
-  /// CIRCUMFLEX`, `MATHEMATICAL BOLD SCRIPT SMALL O` and `CIRCLED LATIN CAPITAL LETTER O` are an o.
+  /// The letter that a Latin one is without its accent, width or ornament: Unicode's names say it. `LATIN SMALL LETTER
+  /// O WITH CIRCUMFLEX`, `MATHEMATICAL BOLD SCRIPT SMALL O` and `CIRCLED LATIN CAPITAL LETTER O` are an o.
   private static func latinLetter(_ scalar: Unicode.Scalar) -> Character? {
     if scalar.isASCII { return nil }
     guard let name = scalar.properties.name else { return nil }

@@ -1,6 +1,6 @@
-/// A list that grows at its end and shrinks at its beginning, both in O(1) amortised.
+/// A list that grows at its end and shrinks at its beginning, both in O(1) amortized.
 struct Queue<Element> {
-  /// What is before `head` has left.
+  /// Elements before `head` have left.
   private var storage: [Element?] = []
   private var head = 0
 

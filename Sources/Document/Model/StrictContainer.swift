@@ -1,5 +1,5 @@
-/// The fields of an object that is decoded strictly: each is asked for by name, and a field nobody asked for is an error
-/// that names it.
+/// The fields of an object that is decoded strictly: each is asked for by name, and a field nobody asked for is an
+/// error that names it.
 ///
 /// ```swift
 /// var fields = try StrictContainer(decoder)

@@ -5,7 +5,8 @@ extension ValueKey {
 
 /// Whose turn it is in a section whose cards take turns (rules TU1 to TU5 of `Messages/SPEC.md`).
 ///
-/// The cards that aren't crossed off are a queue in reading order. Never stored: whoever has the section and its cards has it.
+/// The cards that aren't crossed off are a queue in reading order. Never stored: whoever has the section and its cards
+/// has it.
 /// ```swift
 /// document.turnQueues(claims: schema.claims).first?.now
 /// ```

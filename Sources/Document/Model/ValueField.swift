@@ -1,6 +1,6 @@
 /// A container value that people may set, and what a client must know to offer it.
 public struct ValueField: Hashable, Sendable {
-  /// Who may set a value, of those who may change the card or section it is set on.
+  /// The people who may set a value, of those who may change the card or section it is set on.
   public enum Setters: String, Hashable, Sendable, Codable {
     case everyone, hosts
   }

@@ -59,10 +59,12 @@ public struct ValueSchema: Hashable, Sendable {
       + SectionRules.fields)
       .map { ($0.key, $0) })
 
-  /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds, a
-  /// text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key there is.
+  /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds,
+  /// a text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key
+  /// there is.
   ///
-  /// - Parameter isRestored: the value was on the board before, perhaps since a version that allowed more marks on a letter.
+  /// - Parameter isRestored: the value was on the board before, perhaps since a version that allowed more marks on a
+  ///   letter.
   public func check(
     _ value: Value?, for key: ValueKey, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {
@@ -81,8 +83,8 @@ public struct ValueSchema: Hashable, Sendable {
     }
   }
 
-  /// What ``check(_:for:limits:isRestored:)`` refuses, a person's value on a whole section, and on a card what only sections
-  /// have.
+  /// What ``check(_:for:limits:isRestored:)`` refuses, a person's value on a whole section, and on a card what only
+  /// sections have.
   func check(
     _ value: Value?, for key: ValueKey, of target: Target, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {

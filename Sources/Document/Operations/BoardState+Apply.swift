@@ -1,8 +1,8 @@
 extension BoardState {
   /// Takes the next entry of the journal and answers what it changed on the board.
   ///
-  /// An entry that doesn't follow from those before it is a programming error: whoever appends one made it from this state.
-  /// What comes from a disk is judged before, by ``JournalContents/loadState()``.
+  /// An entry that doesn't follow from those before it is a programming error: whoever appends one made it from this
+  /// state. Entries from a disk are judged before, by ``JournalContents/loadState()``.
   @discardableResult
   public mutating func apply(_ entry: Entry) -> [Change] {
     switch entry {
@@ -101,7 +101,7 @@ extension BoardState.Outbox {
 }
 
 extension BoardState.Settings {
-  /// What is set once these entries are applied too.
+  /// The settings once these entries are applied too.
   package mutating func apply(_ entries: [Entry]) {
     for case .setting(let setting, _, _) in entries { apply(setting) }
   }
@@ -125,8 +125,8 @@ extension BoardState.Settings {
 }
 
 extension Refusal {
-  /// What is kept of a refusal: a `stale` one says the text to its author once; who comes back reads it in the facts.
-  /// A thousand kept texts for each outbox would be a way to fill the memory.
+  /// The part of a refusal that is kept: a `stale` one says the text to its author once; a client that comes back reads
+  /// it in the facts. A thousand kept texts for each outbox would be a way to fill the memory.
   public var withoutText: Refusal {
     guard code == .stale else { return self }
     var refusal = self

@@ -36,8 +36,8 @@ public struct Folding {
   }
 }
 
-// Whether an entry can be the next: for what comes from a disk, where anything may have changed. Limits don't matter; an
-// entry was judged by those of its time.
+// Whether an entry can be the next: for what comes from a disk, where anything may have changed. Limits don't matter;
+// an entry was judged by those of its time.
 extension BoardState {
   /// Numbers of seats and outboxes are given one by one; a larger one was never given, and leaves none to give.
   static let numberMax: UInt32 = 1 << 31
@@ -63,7 +63,7 @@ extension BoardState {
     case .setting(.keptSeats(let generation, _), _, _):
       generation > Self.numberMax ? "no link has the generation \(generation)" : nil
     case .setting, .stored: nil
-    // What isn't there any more can't be forgotten: it is passed over.
+    // A seat that isn't there any more can't be forgotten: it is passed over.
     case .removalsForgotten: nil
     case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
@@ -147,7 +147,8 @@ extension BoardState {
 
   private func problem(with operation: Document.Operation, _ id: OperationID, by seat: SeatNumber?) -> String? {
     if let problem = seat.flatMap({ problem(withKnown: $0) }) { return problem }
-    // People's ids are their operations', declared things' are counted by reconciliations: neither may take the other's.
+    // People's ids are their operations', declared things' are counted by reconciliations: neither may take the
+    // other's.
     guard operation.mayCome(from: id.outbox) else {
       return "\(Self.writer(id.outbox)) makes no such edit"
     }

@@ -45,8 +45,8 @@ extension Document {
   /// Every card that isn't forgotten, on the board or removed, in no order that means anything. O(cards).
   public var everyCard: [CardID] { Array(cards.keys) }
 
-  /// Whose the card is: who added it, who called dibs on it and who voted for it; none if there is no such card. Whoever removed it
-  /// owns nothing of it any more. O(values).
+  /// Whose the card is: who added it, who called dibs on it and who voted for it; none if there is no such card.
+  /// Whoever removed it owns nothing of it any more. O(values).
   public func owners(of id: CardID, in schema: ValueSchema) -> [SeatNumber] {
     guard let card = cards[id] else { return [] }
     let owners = (card.author.map { [$0] } ?? []) + card.values.compactMap { schema.owner(of: $0, $1) }

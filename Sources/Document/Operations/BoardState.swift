@@ -1,7 +1,7 @@
 /// All that a board's journal says: the document, the seats, the outboxes with their outcomes, and the settings.
 ///
-/// The fold of the entries in their order; equal journals give equal states. Looking up a seat by its secret's hash or an
-/// outbox by its id is O(1).
+/// The fold of the entries in their order; equal journals give equal states. Looking up a seat by its secret's hash or
+/// an outbox by its id is O(1).
 public struct BoardState: Hashable, Sendable {
   /// A person's place on the board, held by a secret on each of their devices.
   public struct Seat: Hashable, Sendable {
@@ -44,14 +44,14 @@ public struct BoardState: Hashable, Sendable {
     }
   }
 
-  /// What hosts set for the whole board.
+  /// The settings that hosts make for the whole board.
   public struct Settings: Hashable, Sendable {
     /// Only hosts change the board.
     public internal(set) var isFrozen = false
     public internal(set) var guestsChange = GuestsChange.everything
     /// By role; a role without one has generation 0.
     public internal(set) var linkGenerations: [String: UInt32] = [:]
-    /// Who may come back by which links of guests; nil: everyone with a seat, by each.
+    /// The people who may come back, and by which links of guests; nil: everyone with a seat, by each.
     public internal(set) var kept: Kept?
     /// What the board's file called it last.
     public internal(set) var title: String?
@@ -72,7 +72,7 @@ public struct BoardState: Hashable, Sendable {
     public func linkGeneration(of role: String) -> UInt32 { linkGenerations[role] ?? 0 }
   }
 
-  /// Who may still come back by older links of guests.
+  /// The people who may still come back by older links of guests.
   public struct Kept: Hashable, Sendable {
     /// The first generation of the guests' link that lets everyone with a seat back in.
     public let from: UInt32
@@ -80,12 +80,13 @@ public struct BoardState: Hashable, Sendable {
     public let seats: Set<SeatNumber>
   }
 
-  /// Outcomes kept for one outbox until it confirms them; beyond it the oldest go. A constant, for equal journals must give
-  /// equal states under any limits.
+  /// Outcomes kept for one outbox until it confirms them; beyond it the oldest go. A constant, for equal journals must
+  /// give equal states under any limits.
   public static let outcomesKept = 1_000
 
-  /// Secrets that open one seat; a journal with more is damaged. None takes another's place: a device whose secret opened
-  /// nothing any more would send again, as somebody else, what is applied already. A constant, as ``outcomesKept``.
+  /// Secrets that open one seat; a journal with more is damaged. None takes another's place: a device whose secret
+  /// opened nothing any more would send again, as somebody else, what is applied already. A constant, as
+  /// ``outcomesKept``.
   public static let secretsKept = 32
 
   public internal(set) var document = Document()
@@ -98,13 +99,14 @@ public struct BoardState: Hashable, Sendable {
   public internal(set) var serverCounter: UInt32 = 0
   /// What the board's views keep, as JSON text by name.
   public internal(set) var stored: [String: String] = [:]
-  /// What programs feed, by the names of the collections in the board's file.
+  /// The elements that programs feed, by the names of the collections in the board's file.
   public internal(set) var collections: [String: FedCollection] = [:]
 
   /// What each seat can take back, and make again.
   var undo: [SeatNumber: UndoStack] = [:]
 
-  /// The highest numbers of seats and outboxes that were forgotten: no number is given twice, because cards have them in their ids.
+  /// The highest numbers of seats and outboxes that were forgotten: no number is given twice, because cards have them
+  /// in their ids.
   var lastForgottenSeat = SeatNumber(0)
   var lastForgottenOutbox = OutboxNumber.server
 
@@ -116,8 +118,8 @@ public struct BoardState: Hashable, Sendable {
 
   public init() {}
 
-  /// The first number above all seats there ever were. Rooms give numbers at hello and journal them with the first operation, so
-  /// visitors leave gaps. O(seats).
+  /// The first number above all seats there ever were. Rooms give numbers at hello and journal them with the first
+  /// operation, so visitors leave gaps. O(seats).
   public var nextSeat: SeatNumber {
     SeatNumber(max(seats.keys.max() ?? lastForgottenSeat, lastForgottenSeat).rawValue + 1)
   }

@@ -1,5 +1,5 @@
 extension Document {
-  /// Who does something and when, as removals remember it.
+  /// The author and the time of an operation, as removals remember them.
   struct Act {
     var by: SeatNumber?
     var at: Timestamp
@@ -11,15 +11,15 @@ extension Document {
 
   /// Applies an operation, which makes the next revision.
   ///
-  /// Never fails for an operation that ``check(_:limits:schema:isRestoring:)`` let pass at this revision; for any other it is a
-  /// programming error. Needs no limits, so that a replay gives the same document under other ones.
+  /// Never fails for an operation that ``check(_:limits:schema:isRestoring:)`` let pass at this revision; for any other
+  /// it is a programming error. Needs no limits, so that a replay gives the same document under other ones.
   public mutating func apply(
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp
   ) -> Applied {
     apply(operation, id: id, by: seat, at: time, takingBack: nil)
   }
 
-  /// - Parameter undone: what this takes back; the writers of its fields are again those from before it.
+  /// - Parameter undone: the operation that this takes back; the writers of its fields are again those from before it.
   mutating func apply(
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp, takingBack undone: Undoable?
   ) -> Applied {

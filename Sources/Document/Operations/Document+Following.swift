@@ -1,6 +1,7 @@
 // Whether an operation makes sense on the document as it is, whatever the limits: what must hold for it to be applied.
 extension Document {
-  /// Refuses an operation with this id that can't be applied: the journal's entries are judged by this when they are loaded.
+  /// Refuses an operation with this id that can't be applied: the journal's entries are judged by this when they are
+  /// loaded.
   func checkFollows(_ operation: Operation, id: OperationID) throws(Refusal) {
     switch operation {
     case .addCard: try checkUnused(CardID(id))

@@ -1,8 +1,8 @@
 /// The work that judging one message has taken so far, for the account of whoever sent it.
 ///
-/// One unit is one run of a change gone through (kept, deleted or inserted characters), or 64 bytes of text moved; going over one
-/// change or block counts 20 more. Everything runs on the loop of every board, so there is a bound, ``unitsMax``: a late edit beyond it is refused `stale`, an undo
-/// `changedSince`. Use one value for one message.
+/// One unit is one run of a change gone through (kept, deleted or inserted characters), or 64 bytes of text moved;
+/// going over one change or block counts 20 more. Everything runs on the loop of every board, so there is a bound,
+/// ``unitsMax``: a late edit beyond it is refused `stale`, an undo `changedSince`. Use one value for one message.
 public struct JudgingWork: Hashable, Sendable {
   /// About 5 ms on the loop in a release build: 8 to 14 ns a unit.
   public static let unitsMax = 400_000
@@ -23,7 +23,7 @@ public struct JudgingWork: Hashable, Sendable {
     spend(change.splices.reduce(0) { $0 + Self.unitsPerSplice + $1.inserted.utf8.count / 64 })
   }
 
-  /// What parts of it took that had bounds of their own.
+  /// The work of those parts of it that had bounds of their own.
   mutating func add(_ parts: JudgingWork...) { units += parts.reduce(0) { $0 + $1.units } }
 
   /// False: there isn't so much left, and nothing is spent.

@@ -1,6 +1,6 @@
 // The form of an operation on the wire and in the journal, PROTOCOL.md "Operations". Read strictly.
 extension Document.Operation: Codable {
-  /// What stands in an operation's `k`.
+  /// The names of operations, in their `k`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case addCard, editText, moveCard, removeCard, restoreCard
     case addSection, renameSection, moveSection, removeSection, restoreSection

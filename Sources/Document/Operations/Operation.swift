@@ -24,8 +24,8 @@ extension Document {
     /// Sets a container value on a card or on a whole section; nil takes it away, so that the section's or the default
     /// shows again. A card's own value beats its section's.
     case setValue(target: Target, key: ValueKey, value: Value?)
-    /// Several as one, which makes one revision. Only the server makes these, and none of the operations adds anything: what
-    /// is added has its operation's id.
+    /// Several as one, which makes one revision. Only the server makes these, and none of the operations adds anything:
+    /// an added card would have its operation's id.
     case together([Operation])
     /// What ``Document/reconciliation(with:)`` found. Only the server makes these; replaying one needs no board file.
     case reconcile(Reconciliation)
@@ -58,8 +58,8 @@ public struct ValueKey: Hashable, Sendable, Comparable, ExpressibleByStringLiter
   /// Crossed off: `DisplayBoard` draws a slash through the card.
   public static let rejected: ValueKey = "rejected"
 
-  /// The value that one person has of a value that everybody has one of: `votes.12`. So votes of several are several fields, none
-  /// overwrites another, and each is its person's to undo.
+  /// The value that one person has of a value that everybody has one of: `votes.12`. So votes of several are several
+  /// fields, none overwrites another, and each is its person's to undo.
   public func vote(of seat: SeatNumber) -> ValueKey { ValueKey("\(name).\(seat.rawValue)") }
 
   /// Whose value it is, and of which; nil: it isn't one person's.

@@ -1,4 +1,5 @@
-/// Why something wasn't done: a code that programs act on and clients put into words, with the parameters of the sentence.
+/// Why something wasn't done: a code that programs act on and clients put into words, with the parameters of the
+/// sentence.
 public struct Refusal: Error, Hashable, Sendable {
   public var code: Code
   public var parameters: [String: Value]
@@ -16,7 +17,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case present
     /// No card or section ever had this id. `target`.
     case unknownTarget
-    /// The text was changed since the base revision, too long ago to merge. `text`: the text now, `revision`: since when.
+    /// The text was changed since the base revision, too long ago to merge. `text`: the text now, `revision`: since
+    /// when.
     case stale
     /// The base revision is one this board hasn't reached. `revision`: the board's.
     case futureRevision
@@ -34,9 +36,10 @@ public struct Refusal: Error, Hashable, Sendable {
     case unknownValue
     /// The value isn't of the kind its key asks for. `key`, `kind`.
     case badValue
-    /// What would be undone was changed since by others, so it stays, and the next undo passes it over. `what`: `text`,
+    /// Others changed since what would be undone, so it stays, and the next undo passes it over. `what`: `text`,
     /// `place`, `title`, `value` (with `key`) or `presence`; `card` or `section`; `who`: the seat, absent if it was the
-    /// server, isn't known any more or the board is anonymous, and `name`, what it is called; `request`: `undo` or `redo`.
+    /// server, isn't known any more or the board is anonymous, and `name`, what it is called; `request`: `undo` or
+    /// `redo`.
     case changedSince
     /// This seat has nothing to undo, or to redo. `request`.
     case nothingToUndo

@@ -2,16 +2,16 @@ extension Document {
   /// An operation as it applies now, when its author saw revision `base`: a text change is rebased over the changes of
   /// that card's text since (rule TX1), everything else stays as it is.
   ///
-  /// A text change that has nothing left to do is an operation all the same. O(its splices and those of what the changes since
-  /// come to together, times the logarithm of their number), and charged to `work`.
+  /// A text change that has nothing left to do is an operation all the same. O(its splices and those of what the
+  /// changes since come to together, times the logarithm of their number), and charged to `work`.
   ///
-  /// - Throws: `futureRevision`; `stale`, if the changes since `base` aren't all kept any more (rule TX4), or going over them
-  ///   takes more than `work` has left (rule TX13); `badSplice`, if the splices overlap or aren't in order.
+  /// - Throws: `futureRevision`; `stale`, if the changes since `base` aren't all kept any more (rule TX4), or going
+  ///   over them takes more than `work` has left (rule TX13); `badSplice`, if the splices overlap or aren't in order.
   public func rebased(
     _ operation: Operation, base: Revision, work: inout JudgingWork
   ) throws(Refusal) -> Operation {
     guard base <= revision else { throw Refusal(.futureRevision, ["revision": .revision(revision)]) }
-    // What acts on a card that isn't there is refused when it is checked.
+    // An operation on a card that isn't there is refused when it is checked.
     guard case .editText(let id, let change) = operation, let card = self[id] else { return operation }
     guard change.isOrdered else { throw Refusal(.badSplice, ["target": .text(id.description)]) }
     // An older base is that of an author who knows the card by their own addition.
@@ -28,7 +28,8 @@ extension Document {
   /// Judges what a person asks for, who saw revision `base`, and answers the operation as it applies now.
   ///
   /// Who may do it is for the room to say, this says whether it can be done: see ``rebased(_:base:work:)`` and
-  /// ``check(_:limits:schema:isRestoring:)``. How many splices a change may have counts for what is sent; rebasing may split them further.
+  /// ``check(_:limits:schema:isRestoring:)``. How many splices a change may have counts for what is sent; rebasing may
+  /// split them further.
   public func judged(
     _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard, work: inout JudgingWork
   ) throws(Refusal) -> Operation {

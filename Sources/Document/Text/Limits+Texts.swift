@@ -1,5 +1,6 @@
 extension Limits {
-  /// Refuses a title that no section may have, nor a board. A declared section may go without one: then it has no header.
+  /// Refuses a title that no section may have, nor a board. A declared section may go without one: then it has no
+  /// header.
   ///
   /// - Parameter isRestored: it was on the board before, perhaps since a version that allowed more marks on a letter.
   public func check(title: String, isRestored: Bool = false) throws(Refusal) {

@@ -1,5 +1,6 @@
 extension TextChange {
-  /// Whether the splices are in ascending order, none overlaps the one before, and sums of their numbers can't overflow.
+  /// Whether the splices are in ascending order, none overlaps the one before, and sums of their numbers can't
+  /// overflow.
   var isOrdered: Bool {
     var end = 0
     for splice in splices {
@@ -11,7 +12,8 @@ extension TextChange {
     return true
   }
 
-  /// Whether every splice lies inside `text`, in order, none overlapping the one before, none splitting a surrogate pair.
+  /// Whether every splice lies inside `text`, in order, none overlapping the one before, none splitting a surrogate
+  /// pair.
   public func fits(_ text: String) -> Bool {
     let length = text.utf16.count
     var end = 0
@@ -53,7 +55,7 @@ extension TextChange {
       })
   }
 
-  /// One splice that turns `old` into `new`: what lies between their common beginning and end is replaced.
+  /// One splice that turns `old` into `new`: the part between their common beginning and end is replaced.
   public init(from old: String, to new: String) {
     let a = Array(old.unicodeScalars)
     let b = Array(new.unicodeScalars)

@@ -5,8 +5,8 @@
 extension TextChange {
   /// This change as it applies behind `earlier`, which was made to the same text.
   ///
-  /// What both deleted goes once; what this one inserts stays, in the middle of what the other deletes too, and stands right
-  /// of what the other inserts at the same place. Applied behind `earlier` it leads to the text that
+  /// What both deleted goes once; this one's insertions stay, in the middle of what the other deletes too, and stand
+  /// right of what the other inserts at the same place. Applied behind `earlier` it leads to the text that
   /// `earlier.rebased(under: self)` leads to behind this one.
   public func rebased(over earlier: TextChange) -> TextChange { rebased(behind: earlier, insertsFirst: false) }
 

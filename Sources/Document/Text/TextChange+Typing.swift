@@ -4,11 +4,11 @@ extension TextChange {
 
   public var isEmpty: Bool { splices.isEmpty }
 
-  /// What a person typed who saw `old` and made `new` of it: one splice that begins and ends between the grapheme clusters of
-  /// `old` (rule TX12). O(length of both).
+  /// What a person typed who saw `old` and made `new` of it: one splice that begins and ends between the grapheme
+  /// clusters of `old` (rule TX12). O(length of both).
   ///
-  /// - Parameter caret: where the caret stands in `new`, in UTF-16 units. Typing puts it behind what was typed, so it says
-  ///   which of several equal characters the new one is.
+  /// - Parameter caret: where the caret stands in `new`, in UTF-16 units. Typing puts it behind what was typed, so it
+  ///   says which of several equal characters the new one is.
   public init(typing new: String, over old: String, caret: Int? = nil) {
     let before = Array(old)
     let after = Array(new)

@@ -7,7 +7,7 @@ struct TextChangeReader {
   private var index = 0
   /// Where in the text before the change the walk stands.
   private var position = 0
-  /// What is left to pass of the insertion where the walk stands; empty: nothing.
+  /// The rest of the insertion where the walk stands; empty: nothing.
   private(set) var insertion: Substring = ""
 
   init(_ change: TextChange) {
@@ -55,7 +55,7 @@ struct TextChangeReader {
   }
 }
 
-/// Writes a change from the left as splices that don't touch: what is inserted and deleted in one place is one splice,
+/// Writes a change from the left as splices that don't touch: an insertion and a deletion in one place are one splice,
 /// and none is empty.
 struct TextChangeWriter {
   private var splices: [TextChange.Splice] = []

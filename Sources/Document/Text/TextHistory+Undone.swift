@@ -1,12 +1,13 @@
 extension RandomAccessCollection<TextHistory.Step> {
-  /// Without what was taken back, and without what took it back; what others changed in between as they would have changed
-  /// it without those. It leads to the same text.
+  /// Without what was taken back, and without what took it back; the changes of others in between as they would have
+  /// been without those. It leads to the same text.
   ///
-  /// An inverse is rebased over these: over all steps it would leave those of its own characters standing that a later change
-  /// of the same person deleted and its undo brought back (rule UN4).
+  /// An inverse is rebased over these: over all steps it would leave those of its own characters standing that a later
+  /// change of the same person deleted and its undo brought back (rule UN4).
   ///
-  /// Each change costs a unit. What was taken back right away costs nothing more, else each change in between is gone through
-  /// with the inverse. Nil: `work` doesn't reach for that; about that is found out before anything is gone through.
+  /// Each change costs a unit. A change that was taken back right away costs nothing more, else each change in between
+  /// is gone through with the inverse. Nil: `work` doesn't reach for that; about that is found out before anything is
+  /// gone through.
   func withoutUndone(work: inout JudgingWork) -> [StandingStep]? {
     guard work.spend(count) else { return nil }
     var trial = work
@@ -14,7 +15,8 @@ extension RandomAccessCollection<TextHistory.Step> {
     return withoutUndone(rebasing: true, work: &work)
   }
 
-  /// - Parameter rebasing: false: only which steps are left is right, not their changes, and what it would take is about right.
+  /// - Parameter rebasing: false: only which steps are left is right, not their changes, and what it would take is
+  ///   about right.
   private func withoutUndone(rebasing: Bool, work: inout JudgingWork) -> [StandingStep]? {
     var steps: [StandingStep] = []
     for step in self {

@@ -2,7 +2,8 @@
 /// rebased over (rule TX4).
 ///
 /// Keeps 10,000 of them over all cards, and 8 MB of what they insert; beyond either the oldest go. Adding one is O(1)
-/// amortised; a card's changes after a revision are found by bisection, and what they come to together is kept (``TextSteps``).
+/// amortized; a card's changes after a revision are found by bisection, and what they come to together is kept
+/// (``TextSteps``).
 struct TextHistory: Hashable, Sendable {
   /// One change of one card's text, as it was applied.
   struct Step: Hashable, Sendable {
@@ -23,7 +24,8 @@ struct TextHistory: Hashable, Sendable {
   /// The card of each step, oldest step first.
   private var order = Queue<CardID>()
   private var bytes = 0
-  /// Nobody keeps this history, and nothing leaves it: what is done on trial mustn't push out what it is measured against.
+  /// Nobody keeps this history, and nothing leaves it: a trial mustn't push out the history that it is measured
+  /// against.
   var isTrial = false
 
   /// Adds a change of a text that was the one of revision `before`.
@@ -34,15 +36,16 @@ struct TextHistory: Hashable, Sendable {
     while !isTrial, order.count > Self.stepsKept || bytes > Self.bytesKept { forgetOldest() }
   }
 
-  /// The changes of a card's text after revision `base`; nil: they aren't all kept. `latest` is the revision of the text now.
+  /// The changes of a card's text after revision `base`; nil: they aren't all kept. `latest` is the revision of the
+  /// text now.
   func steps(of card: CardID, after base: Revision, latest: Revision) -> Slice<Queue<Step>>? {
     guard base < latest else { return Queue()[...] }
     guard let known = cards[card], base >= known.floor else { return nil }
     return known.steps(after: base)
   }
 
-  /// A change of a card's text of revision `base` as it applies to the one of now; nil: the changes since aren't all kept, or
-  /// `work` doesn't reach.
+  /// A change of a card's text of revision `base` as it applies to the one of now; nil: the changes since aren't all
+  /// kept, or `work` doesn't reach.
   func rebased(
     _ change: TextChange, of card: CardID, after base: Revision, latest: Revision, work: inout JudgingWork
   ) -> TextChange? {
@@ -90,8 +93,9 @@ extension RandomAccessCollection where Index == Int {
 
 // MARK: - Stored form
 
-/// Written `{"floors":{"3.17":12},"steps":[["3.17",13,5,[[0,0,"x"]],12],…]}`: the steps of all cards in their order, each
-/// with its card, revision, seat or null, change and, where it undoes something, the last and the first revision of that.
+/// Written `{"floors":{"3.17":12},"steps":[["3.17",13,5,[[0,0,"x"]],12],…]}`: the steps of all cards in their order,
+/// each with its card, revision, seat or null, change and, where it undoes something, the last and the first revision
+/// of that.
 extension TextHistory: Codable {
   private struct Line: Codable {
     var card: CardID

@@ -1,21 +1,23 @@
-/// Which characters a text that people write may have. What isn't allowed is refused, never stripped: everybody sees the
-/// text that was sent, or its author is told.
+/// Which characters a text that people write may have. Characters that aren't allowed are refused, never stripped:
+/// everybody sees the text that was sent, or its author hears why not.
 enum TextRule {
   /// Card text: newline and tab, no other control character.
   case body
   /// Titles and text values: one line.
   case line
-  /// Names of people: one line, nothing that can't be seen except what joins letters and emoji, and fewer marks on a letter.
+  /// Names of people: one line, nothing that can't be seen except what joins letters and emoji, and fewer marks on a
+  /// letter.
   case name
 
   /// Marks that may stand on one letter (`badCharacter` names the first one too many).
   ///
-  /// Names have two: it is what Vietnamese and Thai need. Other texts have as many as the tallest stack that people write,
-  /// Tibetan ཧྐྵྨླྺྼྻྂ; Hebrew with points and cantillation needs five. Towers that reach over other cards have dozens.
+  /// Names have two: it is what Vietnamese and Thai need. Other texts have as many as the tallest stack that people
+  /// write, Tibetan ཧྐྵྨླྺྼྻྂ; Hebrew with points and cantillation needs five. Towers that reach over other cards have
+  /// dozens.
   var marksPerLetterMax: Int { self == .name ? 2 : 8 }
 
-  /// - Parameter isRestored: the text was on the board before, perhaps since a version that allowed more marks, or code points
-  ///   that are no characters: it may come back as it was.
+  /// - Parameter isRestored: the text was on the board before, perhaps since a version that allowed more marks, or code
+  ///   points that are no characters: it may come back as it was.
   func check(_ text: String, field: String, bytesMax: Int, isRestored: Bool = false) throws(Refusal) {
     try checkLength(text, field: field, bytesMax: bytesMax)
     try checkCharacters(text, field: field, isRestored: isRestored)
@@ -36,7 +38,7 @@ enum TextRule {
     }
   }
 
-  /// - Parameter earlier: what stood there before: marks that were there may stay, and nobody piles them higher.
+  /// - Parameter earlier: the text before: marks that were there may stay, and nobody piles them higher.
   func checkMarks(_ text: String, field: String, before earlier: String = "") throws(Refusal) {
     guard text.firstMark(above: marksPerLetterMax) != nil else { return }
     let highest = max(marksPerLetterMax, earlier.mostMarksOnOneLetter)
@@ -120,8 +122,8 @@ extension Unicode.Scalar {
 
   /// Whether it is a character, or a place for one, that nobody sees.
   ///
-  /// Unicode calls most of them default ignorable: joiners, fillers of Hangul, variation selectors, tags. It has no property
-  /// for letters and signs whose picture is empty, so those are listed.
+  /// Unicode calls most of them default ignorable: joiners, fillers of Hangul, variation selectors, tags. It has no
+  /// property for letters and signs whose picture is empty, so those are listed.
   fileprivate var isUnseen: Bool {
     // Most letters of the world, without a look-up.
     if value < 0x2FF { return value == 0xAD }
@@ -135,7 +137,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Zero-width joiner and non-joiner, what chooses one of several pictures of a letter or emoji, and the tags of flags.
+  /// Zero-width joiner and non-joiner, what chooses one of several pictures of a letter or emoji, and the tags of
+  /// flags.
   fileprivate var joinsOrVaries: Bool {
     switch value {
     case 0x200C, 0x200D, 0xE0020...0xE007F: true
@@ -143,8 +146,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// How many marks stand on the letter that it belongs to, of which `marks` came before it. What nobody sees begins no letter: marks
-  /// behind a joiner or a selector are drawn over those before it.
+  /// How many marks stand on the letter that it belongs to, of which `marks` came before it. What nobody sees begins no
+  /// letter: marks behind a joiner or a selector are drawn over those before it.
   fileprivate func marks(after marks: Int) -> Int {
     if isStackedMark { return marks + 1 }
     return marks > 0 && isUnseen ? marks : 0

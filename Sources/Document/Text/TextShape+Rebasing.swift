@@ -12,14 +12,15 @@ extension TextShape {
   /// As ``TextChange/rebased(under:)``: `later` is one change.
   func rebased(under later: TextShape) -> TextShape { rebased(behind: later, insertsFirst: true).shape }
 
-  /// As it is after being rebased one by one over the changes that `block` is composed of; nil: that can't be told from the block.
+  /// As it is after being rebased one by one over the changes that `block` is composed of; nil: that can't be told from
+  /// the block.
   ///
-  /// In splices an insertion stands before the characters deleted at the same place. So when all that is kept between an
-  /// insertion and a deletion of ours before it is deleted by one change of the block, the insertion moves to before our
-  /// deletion, and what a later change of the block inserts behind the characters we delete comes out behind it. Had that been
-  /// inserted earlier, it would be before it. The block doesn't tell which came first. Nowhere else does it matter: others'
-  /// insertions stand right behind the character that they were inserted behind, before all that was deleted there by then, and
-  /// ours stand behind both.
+  /// In splices an insertion stands before the characters deleted at the same place. So when all that is kept between
+  /// an insertion and a deletion of ours before it is deleted by one change of the block, the insertion moves to before
+  /// our deletion, and what a later change of the block inserts behind the characters we delete comes out behind it.
+  /// Had that been inserted earlier, it would be before it. The block doesn't tell which came first. Nowhere else does
+  /// it matter: others' insertions stand right behind the character that they were inserted behind, before all that was
+  /// deleted there by then, and ours stand behind both.
   func rebased(overBlock block: TextShape) -> TextShape? {
     let (shape, isCertain) = rebased(behind: block, insertsFirst: false)
     return isCertain ? shape : nil
@@ -66,8 +67,9 @@ extension TextShape {
 
   /// This change and then `next` as one; nil: it would have more than `runsMax` runs.
   ///
-  /// What `next` deletes of this one's insertions is in neither. What `next` inserts stands right behind the character that it was
-  /// inserted behind, and before what this one deleted there. Which two of several are composed first makes no difference.
+  /// What `next` deletes of this one's insertions is in neither. What `next` inserts stands right behind the character
+  /// that it was inserted behind, and before what this one deleted there. Which two of several are composed first makes
+  /// no difference.
   func composed(with next: TextShape, runsMax: Int = .max) -> TextShape? {
     var first = TextShapeReader(self)
     var second = TextShapeReader(next)

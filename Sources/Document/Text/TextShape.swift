@@ -1,8 +1,9 @@
-/// What a change does to the places of a text, without the characters it inserts: runs of the text before it that are kept or
-/// deleted, and of what is inserted, from the left.
+/// What a change does to the places of a text, without the characters it inserts: runs of the text before it that are
+/// kept or deleted, and of what is inserted, from the left.
 ///
-/// Where another change goes on behind this one depends on nothing else (rules TX2, TX3). Unlike splices, runs say whether
-/// something stands before or behind the characters that were deleted beside it. Behind the last run everything is kept.
+/// Where another change goes on behind this one depends on nothing else (rules TX2, TX3). Unlike splices, runs say
+/// whether something stands before or behind the characters that were deleted beside it. Behind the last run everything
+/// is kept.
 struct TextShape: Hashable, Sendable {
   enum Kind: Int {
     case kept, deleted, inserted
@@ -75,7 +76,8 @@ struct TextShape: Hashable, Sendable {
     return result.finish()
   }
 
-  /// The change of this shape that inserts `text`, piece by piece. Nothing may be inserted behind what is deleted at the same place.
+  /// The change of this shape that inserts `text`, piece by piece. Nothing may be inserted behind what is deleted at
+  /// the same place.
   func change(inserting text: String) -> TextChange {
     var splices: [TextChange.Splice] = []
     var position = 0
@@ -112,7 +114,7 @@ struct TextShapeReader {
   private let runs: [TextShape.Run]
   private var index = 0
   private(set) var kind = TextShape.Kind.kept
-  /// What is left of the run; `Int.max` behind the last.
+  /// The rest of the run; `Int.max` behind the last.
   private(set) var length = Int.max
 
   init(_ shape: TextShape) {
@@ -167,7 +169,8 @@ struct TextShapeWriter {
   }
 }
 
-/// Writes a shape from the left in which, as in splices, what is inserted at one place stands before what is deleted there.
+/// Writes a shape from the left in which, as in splices, what is inserted at one place stands before what is deleted
+/// there.
 struct NormalShapeWriter {
   private var shape = TextShapeWriter()
   private var inserted = 0

@@ -1,13 +1,13 @@
-/// The changes of one card's text that are kept, never none, with what blocks of them come to together: a change that is *n*
-/// changes late goes over a few blocks instead of over each change.
+/// The changes of one card's text that are kept, never none, with what blocks of them come to together: a change that
+/// is *n* changes late goes over a few blocks instead of over each change.
 ///
-/// There is a block for each 8, 16, 32 … changes in turn, made when the last of them is added, of two blocks before it. Fewer than
-/// 8 changes cost nothing extra. Blocks follow from the changes, so they are neither stored nor compared. A block has at
-/// most 16 runs a change and ``runsMax`` in all, less where characters were deleted again: no block is longer than the text before it
-/// and what was inserted and is still there afterwards. So the blocks of a full history take at most 10 MB. Where one would be longer
-/// there is none, and the shorter ones or the changes themselves do.
+/// There is a block for each 8, 16, 32 … changes in turn, made when the last of them is added, of two blocks before it.
+/// Fewer than 8 changes cost nothing extra. Blocks follow from the changes, so they are neither stored nor compared. A
+/// block has at most 16 runs a change and ``runsMax`` in all, less where characters were deleted again: no block is
+/// longer than the text before it and what was inserted and is still there afterwards. So the blocks of a full history
+/// take at most 10 MB. Where one would be longer there is none, and the shorter ones or the changes themselves do.
 ///
-/// Adding a change takes O(runs of the change) amortised for each of 11 lengths, at most 100,000 runs at once.
+/// Adding a change takes O(runs of the change) amortized for each of 11 lengths, at most 100,000 runs at once.
 struct TextSteps: Sendable {
   typealias Step = TextHistory.Step
 
@@ -113,10 +113,11 @@ extension TextSteps {
     var numbers: Range<Int>
   }
 
-  /// The shape of a change as it applies behind all changes after `base`, exactly as if it went over one after the other;
-  /// nil: `work` doesn't reach.
+  /// The shape of a change as it applies behind all changes after `base`, exactly as if it went over one after the
+  /// other; nil: `work` doesn't reach.
   ///
-  /// O(runs of the change and of the blocks) for each of the blocks, at most 11 a side for 10,000 changes of a letter or two.
+  /// O(runs of the change and of the blocks) for each of the blocks, at most 11 a side for 10,000 changes of a letter
+  /// or two.
   func rebased(_ shape: TextShape, after base: Revision, work: inout JudgingWork) -> TextShape? {
     var own = shape
     var next = forgotten + kept.firstIndex(after: base)

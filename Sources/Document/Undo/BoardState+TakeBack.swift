@@ -3,8 +3,8 @@ public struct SeatOperations: Hashable, Sendable {
   public var seat: SeatNumber
   /// The latest last.
   var operations: [Undoable]
-  /// False: there are older ones since then, which only the journal knows, see ``Journal/operations(of:on:since:)``; or it
-  /// doesn't go back so far either.
+  /// False: there are older ones since then, which only the journal knows, see ``Journal/operations(of:on:since:)``; or
+  /// it doesn't go back so far either.
   public internal(set) var isComplete: Bool
 }
 
@@ -22,8 +22,8 @@ extension BoardState {
     public var isComplete = true
   }
 
-  /// Units of ``JudgingWork`` that one take-back may spend, and what it then began: it is the command of a host, who can't ask for
-  /// half of it, and one in a while.
+  /// Units of ``JudgingWork`` that one take-back may spend, and what it then began: it is the command of a host, who
+  /// can't ask for half of it, and one in a while.
   static let takeBackUnitsMax = 20 * JudgingWork.unitsMax
 
   /// What a seat did since `time`. This state knows the last 100 operations; `past`, from the journal, the ones before.
@@ -40,7 +40,8 @@ extension BoardState {
     return SeatOperations(seat: seat, operations: older + known, isComplete: past?.isComplete ?? false)
   }
 
-  /// What taking back those operations means now, the latest first; what others changed since is left standing.
+  /// What taking back those operations means now, the latest first; fields that others changed since are left as they
+  /// are.
   ///
   /// In proportion to the operations and, for each change of a text, to those that others made of that text since.
   public func takingBack(
@@ -63,7 +64,7 @@ extension BoardState {
         let operation = try trial.takingBack(
           undoable, by: operations.seat, limits: limits, schema: schema, work: &undoing)
         _ = trial.apply(operation, id: undoable.id, by: operations.seat, at: undoable.at, takingBack: undoable)
-        // What is taken back needn't be gone through for each operation before it.
+        // Operations that are taken back needn't be gone through for each operation before them.
         for card in Set(undoable.inverse.parts.compactMap(\.editedCard)).sorted() {
           trial.texts.forgetUndone(of: card, from: undoable.first, work: &forgetting)
         }

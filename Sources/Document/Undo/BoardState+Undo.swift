@@ -115,7 +115,7 @@ extension BoardState {
     return applied.changes
   }
 
-  /// What can't be taken back is passed over.
+  /// An operation that can't be taken back is passed over.
   mutating func passOver(_ refusal: Refusal, by seat: SeatNumber?) {
     guard let seat, let redo = refusal.passedOverIsRedo, undo[seat]?.last(redo: redo) != nil else { return }
     undo[seat]?.passOver(redo: redo)
@@ -134,7 +134,8 @@ extension Document.Operation {
     if case .editText(let card, _) = self { card } else { nil }
   }
 
-  /// What the declaration does is nobody's to undo; and nothing is revealed, or hidden, by a key that is for mistakes (rule HC3).
+  /// What the declaration does is nobody's to undo; and nothing is revealed, or hidden, by a key that is for mistakes
+  /// (rule HC3).
   fileprivate var isUndoable: Bool {
     switch self {
     case .reconcile: false

@@ -3,12 +3,13 @@ extension Document {
   public struct Restoration: Hashable, Sendable {
     /// All in one; nil: the board is what it was.
     public var operation: Operation?
-    /// Cards and sections that were on the board and are forgotten since (``Document/removedKept``): they don't come back.
+    /// Cards and sections that were on the board and are forgotten since (``Document/removedKept``): they don't come
+    /// back.
     public var missing: Int
   }
 
-  /// The operation that makes the board what it was in `moment`, an earlier state of this document: what was added since leaves,
-  /// what left comes back where it was, with its text and values (rule HI2).
+  /// The operation that makes the board what it was in `moment`, an earlier state of this document: cards that were
+  /// added since leave, cards that left come back where they were, with their text and values (rule HI2).
   ///
   /// - Parameter schema: values that the board hasn't any more stay as they are.
   public func restoring(
@@ -102,7 +103,7 @@ private struct RestorationFinder {
 
   private mutating func restoreValues(of target: Target, _ now: [ValueKey: Value], _ then: [ValueKey: Value]) {
     for key in Set(now.keys).union(then.keys).sorted() where now[key] != then[key] && isStill(then[key], key) {
-      // What is held stays so: only who says so reveals or hides (rule HC3).
+      // A section that holds something back goes on doing so: only who says so reveals or hides (rule HC3).
       if key == .held || key == .heldVotes { continue }
       take(.setValue(target: target, key: key, value: then[key]))
     }

@@ -2,8 +2,8 @@
 extension Document {
   /// The operation that takes `undoable` back now, without what others did since.
   ///
-  /// - Throws: `changedSince` with who changed what, if that isn't possible any more or takes more than `work` has left; `full`, if
-  ///   the board has no room for what would come back.
+  /// - Throws: `changedSince` with the person and the change, if that isn't possible any more or takes more than `work`
+  ///   has left; `full`, if the board has no room for what would come back.
   func takingBack(
     _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema, work: inout JudgingWork
   ) throws(Refusal) -> Operation {
@@ -50,7 +50,7 @@ extension Document {
     }
   }
 
-  /// What stands in the way of an operation that can't be done, in words about what was changed.
+  /// The change that stands in the way of an operation that can't be done, in words about what was changed.
   private func changedSince(_ operation: Operation, because refusal: Refusal) -> Refusal {
     let acts = if case .together(let operations) = operation { operations } else { [operation] }
     for (target, removal) in acts.compactMap(\.target).compactMap(removed) {

@@ -4,11 +4,12 @@ struct Undoable: Hashable, Sendable {
   /// The revision it made.
   var revision: Revision
   var at: Timestamp
-  /// What takes it back, if it is applied next.
+  /// The operation that takes it back, if it is applied next.
   var inverse: Document.Operation
   /// What it did to the writers of fields, one for each field.
   var writes: [Document.FieldWrite]
-  /// When and with which revision the typing began that this is all of; nil: it is one operation, or took something back.
+  /// When and with which revision the typing began that this is all of; nil: it is one operation, or took something
+  /// back.
   var typing: Typing?
 
   /// Where typing began.
@@ -55,7 +56,7 @@ struct UndoStack: Hashable, Sendable {
   /// The operation that an undo or a redo would take back.
   func last(redo: Bool) -> Undoable? { redo ? redoable.last : undoable.last }
 
-  /// An operation of the seat's own: what was undone before is forgotten.
+  /// An operation of the seat's own: operations that were undone before are forgotten.
   ///
   /// - Parameter before: of a change of a text, the revision of that text before.
   mutating func push(_ operation: Undoable, over before: Revision?) {

@@ -19,11 +19,11 @@ extension HostResult {
       /// Nil: the server.
       public var by: SeatNumber?
       public var what: What
-      /// What was done to the board; nil where that is no one thing.
+      /// The operation on the board; nil where that is no one thing.
       public var op: Document.Operation?
       /// Of several things at once: how many.
       public var count: Int?
-      /// Who was kicked.
+      /// The seat that was kicked.
       public var seat: SeatNumber?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
@@ -108,7 +108,7 @@ extension HostResult {
 }
 
 extension HostResult.History.Line {
-  /// Nil for what isn't told: who came, and what became of operations that were refused.
+  /// Nil for what isn't told: people who came, and the outcomes of refused operations.
   package init?(_ line: HistoryPage.Line) {
     func told(_ operation: Document.Operation) -> (op: Document.Operation?, count: Int?) {
       switch operation {

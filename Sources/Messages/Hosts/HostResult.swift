@@ -39,7 +39,7 @@ public enum HostResult: Hashable, Sendable {
     public var chosenContainer: String?
     /// Why the board file can't be followed, or the board not be changed, for the host; nil: all is well.
     public var problem: String?
-    /// What newcomers find none of: they can only look. Nil: there is room.
+    /// The thing that newcomers find none of: they can only look. Nil: there is room.
     public var full: Full?
 
     package init(
@@ -70,7 +70,8 @@ public enum HostResult: Hashable, Sendable {
     public var role: Role?
     public var here: Bool
     public var kicked: Bool
-    /// What stands for the address they were last here from: the same for all from there, and never the address. Nil: unknown.
+    /// The word that stands for the address they were last here from: the same for all from there, and never the
+    /// address. Nil: unknown.
     public var address: String?
     /// When they took their seat, or came.
     public var came: Timestamp?

@@ -79,7 +79,7 @@ extension ClientMessage {
 }
 
 extension ClientMessage {
-  /// What stands in a message's `t`.
+  /// The names of messages, in their `t`.
   enum Kind: String, CaseIterable {
     case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, invite, confirm, refresh, ping,
       host
@@ -215,7 +215,7 @@ extension Resume: Decodable {
 }
 
 extension HostCommand: Decodable {
-  /// What stands in a command's `k`.
+  /// The names of commands, in their `k`.
   enum Kind: String, CaseIterable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide

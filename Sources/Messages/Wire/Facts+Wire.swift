@@ -114,7 +114,7 @@ extension JSONText {
 }
 
 extension Fact {
-  /// What a fact begins with. The two that are told most, a card's other text or value, begin with the card.
+  /// What a fact begins with. The two most frequent ones, a card's other text or value, begin with the card.
   enum Kind: String, CaseIterable {
     case sectionInserted, sectionRemoved, sectionMoved, sectionRenamed, sectionValue
     case cardInserted, cardRemoved, cardMoved

@@ -1,7 +1,7 @@
 internal import Document
 internal import Presentation
 
-/// A frame as it is written: what follows from the one before is left out (rule P14a).
+/// A frame as it is written: fields that follow from the frame before are left out (rule P14a).
 struct WireFrameMessage: Decodable {
   private var frame: UInt64
   private var operations: [WireOperation] = []
@@ -16,7 +16,7 @@ struct WireFrameMessage: Decodable {
       switch try row.decode(Item.self) {
       case .operation(let operation): operations.append(operation)
       case .look(let change): looks.append(change)
-      // What the session alone is told stands behind what everybody is.
+      // The facts for this session alone stand behind those for everybody.
       case .rest(let rest): if let told = rest.held { held = told } else { self.rest = rest }
       }
     }
@@ -44,7 +44,7 @@ struct WireFrameMessage: Decodable {
     return SentPatch(rest?.scene?.others ?? ScenePatch(), looks: looks, cards: rest?.scene?.cards ?? [])
   }
 
-  /// What stands in a frame behind its number.
+  /// The fields of a frame behind its number.
   private enum Item: Decodable {
     /// Begins with the number of an outbox.
     case operation(WireOperation)

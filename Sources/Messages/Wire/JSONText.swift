@@ -40,7 +40,7 @@ struct JSONText {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { utf8 in
-      // What needs no escape is most of it, and goes as a whole.
+      // Text that needs no escape is most of it, and goes as a whole.
       var begin = utf8.startIndex
       for index in utf8.indices where Self.needsEscape(utf8[index]) {
         bytes.append(contentsOf: utf8[begin..<index])

@@ -3,13 +3,14 @@ package import Presentation
 
 /// The numbers by which one surface's frames name looks, as the server gives them (rule P14b).
 ///
-/// A look that has no number gets one with the first card that has it, and keeps it while a card has it. Of looks that no
-/// card has any more the latest ``unusedMax`` keep theirs, up to ``unusedBytesMax``, for a crossed-off card is crossed on
-/// again and another one off. When all ``numbersMax`` are given, the look that fewest cards have loses its number, of
-/// several the one that was named the longest ago. Whoever loses a number costs its description the next time, nothing else.
+/// A look that has no number gets one with the first card that has it, and keeps it while a card has it. Of looks that
+/// no card has any more the latest ``unusedMax`` keep theirs, up to ``unusedBytesMax``, because a crossed-off card is
+/// crossed on again and another one off. When all ``numbersMax`` are given, the look that fewest cards have loses its
+/// number, of several the one that was named the longest ago. Whoever loses a number costs its description the next
+/// time, nothing else.
 ///
-/// Frames only ever change it, so everybody at one frame knows the same numbers; a snapshot tells them all. Naming a look
-/// costs its hash, a new one also a pass over the numbers.
+/// Frames only ever change it, so everybody at one frame knows the same numbers; a snapshot tells them all. Naming a
+/// look costs its hash, a new one also a pass over the numbers.
 package struct LookNumbers {
   package static let numbersMax = 100
   package static let unusedMax = 16
@@ -35,7 +36,7 @@ package struct LookNumbers {
 
   package var known: KnownLooks { KnownLooks(named.mapValues(\.look)) }
 
-  /// The patch as everybody on the surface is told it.
+  /// The patch as everybody on the surface hears it.
   package mutating func name(_ patch: ScenePatch) -> SentPatch {
     for card in patch.cardsRemoved { leave(card) }
     let looks = patch.looks.map { SentPatch.LookChange($0.id, name($0.look, of: $0.id)) }

@@ -79,7 +79,8 @@ extension JSONText {
 }
 
 struct WirePart: Decodable {
-  /// A part that says it holds more holds all that are behind it: what counts on from there stays far from the largest number.
+  /// A part that says it holds more holds all that are behind it: a count that goes on from there stays far from the
+  /// largest number.
   static let holdsMax = 1 << 20
 
   var part: Scene.Part

@@ -23,7 +23,7 @@ extension JSONText {
     }
   }
 
-  /// What stands in a frame's `scene`: all but the looks of cards that stay where they are.
+  /// The fields of a frame's `scene`: all but the looks of cards that stay where they are.
   mutating func patch(_ sent: SentPatch) {
     let patch = sent.others
     object { json in
@@ -147,7 +147,7 @@ struct WireScene: Decodable {
   }
 }
 
-/// What stands in a frame's `scene`.
+/// The fields of a frame's `scene`.
 struct WirePatch: Decodable {
   var others: ScenePatch
   var cards: [SentPatch.Card]

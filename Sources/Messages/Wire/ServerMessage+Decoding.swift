@@ -8,7 +8,7 @@ public struct ServerMessageError: Error, Hashable, Sendable {
 }
 
 extension ServerMessage {
-  /// What stands in a message's `t`. A frame has none.
+  /// The names of messages, in their `t`. A frame has none.
   enum Kind: String, CaseIterable {
     case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, invitation, done,
       pressed, entered, error, pong

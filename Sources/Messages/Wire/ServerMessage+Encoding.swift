@@ -28,7 +28,8 @@ extension Frame {
   }
 }
 
-/// The parts that frames and snapshots are joined from: the first is the same for everybody, the scene differs by surface.
+/// The parts that frames and snapshots are joined from: the first is the same for everybody, the scene differs by
+/// surface.
 package enum MessageParts {
   /// A frame without its number and scene: its operations, and the fields of the object at its end.
   package struct FrameOpening {
@@ -99,7 +100,8 @@ package enum MessageParts {
     return SnapshotOpening(fields: fields.dropFirst().dropLast())
   }
 
-  /// A whole snapshot from its number, what it begins with and its scene, and which surface that is for; nil: without a scene.
+  /// A whole snapshot from its number, what it begins with and its scene, and which surface that is for; nil: without a
+  /// scene.
   package static func joined(
     _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, looks: KnownLooks
   ) -> [UInt8] {
@@ -145,7 +147,7 @@ package enum MessageParts {
     return 1_024 + 64 * (scene.cards.count + parts)
   }
 
-  /// A whole frame with what one session alone is told.
+  /// A whole frame with the facts for one session alone.
   package static func frame(_ bytes: [UInt8], with held: Held) -> [UInt8] {
     bytes.dropLast() + Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } } + [UInt8(ascii: "]")]
   }
@@ -155,7 +157,7 @@ package enum MessageParts {
     bytes.dropLast() + snapshotEnding(with: held)
   }
 
-  /// What comes in the place of such a snapshot's last byte.
+  /// The bytes in the place of such a snapshot's last one.
   package static func snapshotEnding(with held: Held) -> [UInt8] {
     Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } }.dropFirst()
   }

@@ -7,8 +7,8 @@ import Foundation
 /// ```
 /// The place where a section's next card goes is below its cards, however those are scattered.
 ///
-/// Cards that a layout places beyond the section's width are reached by scrolling that section sideways, where the board
-/// is told that it may (``Metrics/scrollsSections`` says whether a surface can): its section has the token
+/// Cards that a layout places beyond the section's width are reached by scrolling that section sideways, where the
+/// board says that it may (``Metrics/scrollsSections`` says whether a surface can): its section has the token
 /// `scroll.horizontal` then.
 nonisolated public struct CardsBoard<Content: View>: View {
   private let layout: AnyLayout

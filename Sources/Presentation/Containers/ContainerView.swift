@@ -2,7 +2,7 @@ public import BoardUI
 
 /// A container that is made of a content closure and nothing else.
 ///
-/// Conform with a stored closure; the memberwise initialiser is the requirement, and call sites get a builder:
+/// Conform with a stored closure; the memberwise initializer is the requirement, and call sites get a builder:
 /// ```swift
 /// struct Shelf<Content: View>: ContainerView {
 ///   var content: () -> Content

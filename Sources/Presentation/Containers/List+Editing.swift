@@ -4,8 +4,8 @@ import Foundation
 // Lists whose rows are chosen, moved and deleted.
 
 extension List {
-  /// Rows of which one can be chosen, by pressing it: its tag of the selection's type, or its id, is the selection then. Pressing
-  /// the chosen one lets go of it (rule U10).
+  /// Rows of which one can be chosen, by pressing it: its tag of the selection's type, or its id, is the selection
+  /// then. Pressing the chosen one lets go of it (rule U10).
   ///
   /// - Parameter selection: nil: nobody chooses any.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {

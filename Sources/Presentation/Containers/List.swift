@@ -11,10 +11,10 @@ import Foundation
 /// }
 /// ```
 /// A row that hides its separator has none above and none below it. Rows are a board's cards like any other's: people
-/// edit, move and cross them off. Of rows that aren't, a section shows the first 64 and a button for more (rule R32). Rows of
-/// the author's own, in a container or on a card, have a menu with what may be done to them
-/// (``BoardUI/DynamicViewContent/onDelete(perform:)``, ``BoardUI/View/swipeActions(edge:allowsFullSwipe:content:)``), and can be
-/// chosen where there is a `selection`.
+/// edit, move and cross them off. Of rows that aren't, a section shows the first 64 and a button for more (rule R32).
+/// Rows of the author's own, in a container or on a card, have a menu with what may be done to them
+/// (``BoardUI/DynamicViewContent/onDelete(perform:)``, ``BoardUI/View/swipeActions(edge:allowsFullSwipe:content:)``),
+/// and can be chosen where there is a `selection`.
 nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   private let selection: RowSelection<SelectionValue>?
@@ -102,7 +102,7 @@ nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: Vi
             }
           }
         }
-        // The row of the list is another view than its content: what the layout is to know is said again.
+        // The row of the list is another view than its content: the facts that the layout needs are repeated.
         .containerValue(\.listRowSeparators, values.listRowSeparators)
         // Behind the row: the first element with a card's id is what stands for the card.
         Fill() {}

@@ -15,7 +15,7 @@ extension ContainerValues {
 
 /// Places rows below each other, and a separator between two rows neither of which hides it.
 ///
-/// Whether a line is there depends on two neighbours. A layout sees both and their container values (rule C10), so no
+/// Whether a line is there depends on two neighbors. A layout sees both and their container values (rule C10), so no
 /// row's closure has to know about another row; a line that isn't there has no height.
 struct ListLayout: Layout {
   var separatorHeight: CGFloat

@@ -43,7 +43,8 @@ public struct StockContainer: Sendable {
   /// The container of this name, as files and commands write it; nil: there is none.
   public static func named(_ name: String) -> StockContainer? { all.first { $0.name == name } }
 
-  /// What a board shows; the first container for a choice that isn't there, such as one that a newer version journalled.
+  /// What a board shows; the first container for a choice that isn't there, such as one that a newer version
+  /// journalled.
   static func arrange(_ content: DocumentContent, as choice: ContainerChoice?) -> AnyView {
     let container = choice.flatMap { named($0.name) } ?? all[0]
     return container.arrange(content, container.fitting(choice?.parameters ?? [:]))
@@ -53,7 +54,7 @@ public struct StockContainer: Sendable {
     values.filter { name, value in parameters[name].map { value.isOf($0) } ?? false }
   }
 
-  /// What can't be shown of a choice.
+  /// The reason why a choice can't be shown.
   public enum Problem: Error, Hashable, Sendable {
     /// No container has this name.
     case unknownContainer(String)

@@ -9,7 +9,7 @@ import Foundation
 /// }
 /// ```
 /// A view is chosen by its tag of the selection's type. While the selection is nobody's tag the first view shows.
-/// Choosing begins the view that comes anew; what must last is state outside of it.
+/// Choosing another view starts it again; state that must last lives outside of it.
 nonisolated public struct TabView<Tag: Hashable, Content: View>: View {
   private let selection: Binding<Tag>
   private let content: Content

@@ -2,11 +2,11 @@ public import BoardUI
 public import Document
 
 extension Declaration {
-  /// What views declare: their sections with their cards, texts and container values.
+  /// The board that views declare: their sections with their cards, texts and container values.
   ///
-  /// A section's title is the text of its header, a card's text that of its view. Views outside of any section are in
-  /// a section without a title. A thing's key is its tag of the type `DeclarationKey`, else its explicit id, else its
-  /// first text, the latter two behind the section's key; what comes again says which occurrence it is. In a
+  /// A section's title is the text of its header, a card's text that of its view. Views outside of any section are in a
+  /// section without a title. A thing's key is its tag of the type `DeclarationKey`, else its explicit id, else its
+  /// first text, the latter two behind the section's key; a repeated key says which occurrence it is. In a
   /// ``LiveDeclaration`` a view keeps the key that it was given first, whatever its text becomes.
   /// ```swift
   /// let declaration = Declaration(resolving: Group {
@@ -75,7 +75,7 @@ final class DeclarationReader {
 
   /// A container of one element for each section, in it one for the header, one for each card and one for the footer.
   func board(of view: some View) -> some View {
-    // What is in a closed section is declared all the same.
+    // A closed section's content is declared all the same.
     Group(sections: view.environment(\.showsClosedSections, true)) { sections in
       let _ = self.take(sections)
       ForEach(sections) { section in
@@ -103,7 +103,7 @@ final class DeclarationReader {
       let own = Thing(section)
       let cards = section.content.map { subview in
         var card = Thing(subview)
-        // What is written around the whole section reaches its cards too, and isn't theirs.
+        // A modifier around the whole section reaches its cards too, and isn't theirs.
         if card.tag == own.tag { card.tag = nil }
         card.ids = card.ids.dropLast(own.ids.count)
         return card
@@ -166,7 +166,8 @@ final class DeclarationReader {
     return keys.key(of: thing.identity, thing.givenName, called: name)
   }
 
-  /// The texts in an element, in reading order, without what is shown only to those who ask for it, and what somebody is typing.
+  /// The texts in an element, in reading order, without what is shown only to those who ask for it, and what somebody
+  /// is typing.
   private func texts(of id: Element.ID, in graph: ViewGraph) -> [String] {
     guard let element = graph.element(id), !element.isMenu, !element.isField else { return [] }
     let own: [String] = if case .text(let text) = element.content { [text] } else { [] }

@@ -3,7 +3,8 @@ public import Document
 
 /// A declaration as views: sections of texts, each tagged with its key.
 ///
-/// What a board file declares goes through the same resolver as what Swift declares, see ``Document/Declaration/init(resolving:)``.
+/// What a board file declares goes through the same resolver as what Swift declares, see
+/// ``Document/Declaration/init(resolving:)``.
 nonisolated public struct DeclaredBoard: View {
   private let declaration: Declaration
   private let values: BoardValues

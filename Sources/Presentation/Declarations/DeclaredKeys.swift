@@ -14,7 +14,7 @@ struct DeclaredKeys {
   private var before: [AnyHashable: Kept] = [:]
   private var taken: Set<DeclarationKey> = []
 
-  /// Begins a reading. What isn't found in it is forgotten.
+  /// Begins a reading. Keys that aren't found in it are forgotten.
   mutating func begin() {
     before = kept
     kept = [:]

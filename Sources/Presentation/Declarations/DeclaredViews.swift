@@ -3,11 +3,12 @@ import Document
 
 /// The views that a board's author declared, for as long as the declaration is there to resolve them from.
 ///
-/// A card, or a section's header, that is declared as more than one text is shown as its view, until somebody edits its text. Each surface resolves
-/// the declaration for itself and takes the cards' views, and all footers, out of it; with one ``BoardUI/StateStore`` among them and the
-/// ``LiveDeclaration`` they have one state. A board of plain texts is resolved by its ``LiveDeclaration`` alone.
+/// A card, or a section's header, that is declared as more than one text is shown as its view, until somebody edits its
+/// text. Each surface resolves the declaration for itself and takes the cards' views, and all footers, out of it; with
+/// one ``BoardUI/StateStore`` among them and the ``LiveDeclaration`` they have one state. A board of plain texts is
+/// resolved by its ``LiveDeclaration`` alone.
 public final class DeclaredViews: ObservableObject {
-  /// Begins its identity anew: its state is the same in whatever container the board stands.
+  /// Begins its identity again: its state is the same in whatever container the board stands.
   let content: AnyView
   /// Which card, or which section's header, each view is that is more than a text.
   private(set) var keys: [Subview.Place: DeclarationKey] = [:]
@@ -37,7 +38,7 @@ public final class DeclaredViews: ObservableObject {
 /// A section's footer as it is declared.
 struct DeclaredFooter {
   let section: DeclarationKey
-  /// All of its text, for people who inspect a board: what is shown are its views.
+  /// All of its text, for people who inspect a board: people see its views.
   let text: String
 }
 
@@ -62,7 +63,7 @@ nonisolated struct DeclaredContent: View {
   }
 }
 
-/// What stands on a surface for what the document says, by key.
+/// The views that stand on a surface for what the document says, by key.
 private struct ShownViews {
   var views: [DeclarationKey: Subview] = [:]
   var footers: [DeclarationKey: SubviewsCollection] = [:]
@@ -72,7 +73,7 @@ private struct ShownViews {
     for section in sections {
       if let header = section.header.first, let key = declared.keys[header.place] {
         views[key] = header
-        // What opens it is in its header.
+        // The button that opens it is in its header.
         if !section.isExpanded { closed.insert(key) }
       }
       for subview in section.content {

@@ -10,12 +10,12 @@ public import Document
 /// …
 /// if let next = live.update() { declare(next) }
 /// ```
-/// What changes is what a graph follows: state and observable objects, whose writes ``onNeedsUpdate(_:)`` tells of,
-/// collections that report their changes, and another view by ``show(_:)``; who changes those calls ``update()``. Keys are
-/// made as by ``Document/Declaration/init(resolving:)`` when a thing is declared for the first time, and kept from then on:
-/// a row keeps its key wherever it moves, a view whose text changes is the same card. Another process begins anew, so a
-/// view without an id is the same card there if its first text is the same. An update evaluates what depends on the
-/// change, and then walks over what is declared, O(cards).
+/// The graph follows changes of two kinds: state and observable objects, whose writes ``onNeedsUpdate(_:)`` tells of,
+/// collections that report their changes, and another view by ``show(_:)``; whoever changes those calls ``update()``.
+/// Keys are made as by ``Document/Declaration/init(resolving:)`` when a thing is declared for the first time, and kept
+/// from then on: a row keeps its key wherever it moves, a view whose text changes is the same card. Another process
+/// begins again, so a view without an id is the same card there if its first text is the same. An update evaluates what
+/// depends on the change, and then walks over what is declared, O(cards).
 ///
 /// Confined to one thread, that of its views' data.
 public final class LiveDeclaration {
@@ -78,10 +78,11 @@ public final class LiveDeclaration {
   /// Whether there is something to take in.
   public var needsUpdate: Bool { graph.needsUpdate }
 
-  /// Calls `wake` when state that the views read was written, from the thread that wrote it, once until the next update.
+  /// Calls `wake` when state that the views read was written, from the thread that wrote it, once until the next
+  /// update.
   public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { graph.onNeedsUpdate(wake) }
 
-  /// Is told of mistakes in the declaration.
+  /// Hears of mistakes in the declaration.
   public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) { graph.onDiagnostic(diagnose) }
 
   /// What resolving has cost so far.

@@ -13,7 +13,8 @@ extension ContainerValues {
   }
 }
 
-/// Lays cards out in rows, in reading order: as many side by side as are comfortable, each row as high as its highest card.
+/// Lays cards out in rows, in reading order: as many side by side as are comfortable, each row as high as its highest
+/// card.
 struct CardGrid: Layout {
   var spacing: CGSize
   /// Where no subview says what is comfortable.

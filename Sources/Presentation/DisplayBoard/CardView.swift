@@ -49,7 +49,7 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   }
 }
 
-/// What cards look like. Made once: cards are many.
+/// The look of cards. Made once: cards are many.
 private enum CardTokens {
   /// A card's that is neither rejected nor small, one that is rejected, small, or both.
   static let all = [

@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-/// Room around one subview, which stands at the leading edge, centred vertically.
+/// Room around one subview, which stands at the leading edge, centered vertically.
 ///
 /// As wide as it may be and at least as high as it should be; higher if it is asked to.
 struct InsetBox: Layout {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Gives texts all the width there is, drawn smaller or larger than they measure themselves.
 ///
-/// A container can't change the style of what it was given (rule E1); it can scale it. What is in the box has the
+/// A container can't change the style of what it was given (rule E1); it can scale it. The text in the box has the
 /// proportions of the declared style, the box itself has the size it is drawn in.
 struct TextBox: Layout {
   /// The drawn size beside the measured one.

@@ -1,7 +1,8 @@
 public import BoardUI
 public import Document
 
-/// A container value with a name on the wire: people may set it on cards and sections, and the board's container reads it.
+/// A container value with a name on the wire: people may set it on cards and sections, and the board's container reads
+/// it.
 /// ```swift
 /// extension ContainerValues {
 ///   @Entry var stars = 0
@@ -11,7 +12,7 @@ public import Document
 /// ```
 /// A declaration's view may have the value too; what a person sets wins over it.
 public struct BoardValue {
-  /// What clients are told of it.
+  /// The description of it that clients get.
   public let field: ValueField
   /// How stock containers show it.
   public let mark: ValueMark
@@ -38,7 +39,7 @@ public struct BoardValue {
   /// - Parameters:
   ///   - name: on the wire, in the journal and in board files: it mustn't change while a board lives.
   ///   - label: what people read on its control.
-  ///   - setBy: who may set it, of those who may change the card.
+  ///   - setBy: the people who may set it, of those who may change the card.
   ///   - shown: how stock containers show it.
   public static func flag(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Bool>, label: String,

@@ -1,7 +1,7 @@
 import BoardUI
 public import Document
 
-/// The container values of one board that have names on the wire. Shared, for each card's modifier holds them.
+/// The container values of one board that have names on the wire. Shared, because each card's modifier holds them.
 public final class BoardValues {
   let values: [BoardValue]
   /// Those, and what sections hold back, whether they have turns, and their rules: on every board, and not among what
@@ -76,7 +76,7 @@ struct OwnValues: Equatable {
 }
 
 extension ContainerValues {
-  /// Written only: what isn't set leaves what is written around the view.
+  /// Written only: a field that isn't set leaves the value around the view as it is.
   var own: OwnValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set {

@@ -2,7 +2,7 @@ import BoardUI
 
 /// The latest changes of one collection, for those who know an earlier version of it.
 ///
-/// Keeps as many as ``kept``; who asks for older ones must look at everything.
+/// Keeps as many as ``kept``; a reader that asks for older ones must look at everything.
 struct ChangeLog<ID: Hashable> {
   static var kept: Int { 512 }
 

@@ -39,7 +39,7 @@ extension SectionRow {
   ///
   /// - Parameters:
   ///   - headerView: stands in the place of the title.
-  ///   - footer: what is declared below the cards.
+  ///   - footer: the views below the cards.
   func shown(
     _ values: BoardValues, headerView: Subview? = nil, footer: SubviewsCollection? = nil,
     @ViewBuilder _ content: @escaping (CardRow) -> some View

@@ -6,11 +6,12 @@ import Foundation
 public enum ValueMark: Hashable, Sendable {
   /// Not at all.
   case hidden
-  /// A sign on the card's edge, or beside its text on a terminal: alone for a flag that is on, before a number that isn't 0 (`★ 3`) or a text that isn't empty.
+  /// A sign on the card's edge, or beside its text on a terminal: alone for a flag that is on, before a number that
+  /// isn't 0 (`★ 3`) or a text that isn't empty.
   case badge(String)
-  /// The card in a colour, while a flag is on, a number isn't 0 or a text isn't empty.
+  /// The card in a color, while a flag is on, a number isn't 0 or a text isn't empty.
   case tint(Color)
-  /// The card in the colour that a text or choice names.
+  /// The card in the color that a text or choice names.
   case namedTint
   /// A slash through the card, while a flag is on, a number isn't 0 or a text isn't empty.
   case slash
@@ -106,7 +107,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Shows a card's values as their ``ValueMark`` says: badges, its colour.
+  /// Shows a card's values as their ``ValueMark`` says: badges, its color.
   ///
   /// Stock containers do it by themselves. A container of one's own writes it around its card:
   /// ```swift
@@ -130,8 +131,8 @@ protocol BadgedCard: View {
   nonisolated func leaving(besideText width: CGFloat) -> Self
 }
 
-/// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own for each card,
-/// with all that is read in it.
+/// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own
+/// for each card, with all that is read in it.
 nonisolated private struct AnyCard<Content: View>: BadgedCard {
   let content: Content
   private var width: CGFloat = 0
@@ -167,7 +168,8 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
   }
 }
 
-/// What a card shows of its values, and where. One object: views and nodes that have it have room for it whether or not there is any.
+/// What a card shows of its values, and where. One object: views and nodes that have it have room for it whether or not
+/// there is any.
 private final class ShownMarks: Equatable {
   let marks: CardMarks
   let badges: Metrics.Badges
@@ -199,7 +201,7 @@ nonisolated private struct MarksOverCard: View {
   }
 }
 
-/// What is said of a card beside its text, where it covers none of it.
+/// The marks of a card next to its text, where they cover none of it.
 nonisolated private struct CardBadge: View {
   let words: String
   let place: Metrics.Badges

@@ -1,14 +1,15 @@
 public import BoardUI
 public import Document
 
-/// What a board is at three stages of its way to a screen, as text that diffs well: one thing a line, in a stable order.
+/// What a board is at three stages of its way to a screen, as text that diffs well: one thing a line, in a stable
+/// order.
 ///
-/// Made anew from the board's state, so equal states give equal text, whatever came before. Costs what opening a surface
-/// costs; a program that looks at a live board does so when somebody asks.
+/// Made again from the board's state, so equal states give equal text, whatever came before. Costs what opening a
+/// surface costs; a program that looks at a live board does so when somebody asks.
 public struct BoardInspection {
   /// In the order they are printed.
   public enum Stage: String, CaseIterable, Sendable {
-    /// What is declared, with keys, and what people made of it.
+    /// The declaration, with keys, and what people made of it.
     case declared
     /// The resolved sections and their subviews, with ids and container values, as the container is given them; and the
     /// container's own tree.

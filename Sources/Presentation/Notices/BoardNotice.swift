@@ -1,7 +1,8 @@
 public import BoardUI
 import Foundation
 
-/// Something that happened on a board, or that its hosts say: what the ``NotificationView`` around a wall's board is given, one at a time.
+/// Something that happened on a board, or that its hosts say: what the ``NotificationView`` around a wall's board is
+/// given, one at a time.
 ///
 /// A board's author shows it in a view of their own, anywhere in the container:
 /// ```swift
@@ -35,7 +36,7 @@ public struct BoardNotice: Hashable, Sendable {
   public var text: String
   /// Who added the card or crossed it off, or whose turn it is; empty: nobody, several, or nobody may know.
   public var name: String
-  /// How many cards it is said of.
+  /// The number of cards it is about.
   public var count: Int
 
   /// Of a longer text the end is missing: no wall has room for more in one line.
@@ -49,7 +50,7 @@ public struct BoardNotice: Hashable, Sendable {
     self.count = count
   }
 
-  /// What is said of it in each reader's language; nil: the text says it all.
+  /// The sentence about it in each reader's language; nil: the text says it all.
   public var phrase: Phrase? {
     switch (kind, name) {
     case (.said, _): nil
@@ -58,7 +59,7 @@ public struct BoardNotice: Hashable, Sendable {
     case (.crossedOff, _) where count > 1:
       Phrase("notice.moreCrossedOff", ["count": .number(count)], text: "\(count) cards crossed off")
     case (.crossedOff, _): Phrase("notice.crossedOff", ["text": .text(text)], text: "Crossed off: \(text)")
-    // Of nobody no name is said, and nobody is called.
+    // If it is nobody's, it has no name, and nobody is called.
     case (.added, ""), (.up, ""), (.next, ""): nil
     case (.added, let name): Phrase("notice.added", parameters(name), text: "\(name): \(text)")
     case (.up, let name): Phrase("notice.up", parameters(name), text: "\(name), you’re up: \(text)")

@@ -30,7 +30,7 @@ nonisolated public struct NotificationView<Root: View>: View {
   }
 
   /// - Parameters:
-  ///   - current: what to notify of; who shows it follows what is read here.
+  ///   - current: what to notify of; a view that shows it follows what is read here.
   ///   - registry: for as long as the view is there, the one it had first.
   init(_ current: @escaping () -> Any?, registry: NotificationRegistry, @ViewBuilder root: @escaping () -> Root) {
     self.current = current
@@ -105,7 +105,7 @@ public final class NotificationRegistry {
 
   /// By type; the last one counts.
   private var registrations: [String: [Registration]] = [:]
-  /// What shows a value whose type has no view of its own.
+  /// The view that shows a value whose type has no view of its own.
   private let stock: (Any) -> AnyView?
   private let answers = Answers()
   private var asked: Set<String> = []
@@ -149,7 +149,8 @@ public final class NotificationRegistry {
     if asked.contains(type) { answers.version += 1 }
   }
 
-  /// What was registered for the dynamic type of `value`; nil: nothing. Who asks in a body follows what is registered.
+  /// The view that was registered for the dynamic type of `value`; nil: nothing. A body that asks follows what is
+  /// registered.
   public func view(for value: Any) -> AnyView? {
     let type = String(reflecting: Swift.type(of: value))
     asked.insert(type)
@@ -179,7 +180,7 @@ nonisolated private struct RegistryModifier<Value, Note: View>: ViewModifier {
 
   func body(content: Content) -> some View {
     let (registry, registration) = (registry, registration)
-    // Declared anew, the view may show other things than those it captured first.
+    // Declared again, the view may show other things than those it captured first.
     registration.show(note)
     return
       content
@@ -189,8 +190,8 @@ nonisolated private struct RegistryModifier<Value, Note: View>: ViewModifier {
 }
 
 nonisolated extension View {
-  /// Shows `content` when the ``NotificationView`` around is to notify of a value of this type, for as long as this view is
-  /// in the tree. A modifier of this name that an author writes wins over it.
+  /// Shows `content` when the ``NotificationView`` around is to notify of a value of this type, for as long as this
+  /// view is in the tree. A modifier of this name that an author writes wins over it.
   @_disfavoredOverload
   public func notification<Value, Note: View>(
     for type: Value.Type, @ViewBuilder content: @escaping (Value) -> Note

@@ -4,7 +4,8 @@ import Document
 // Values of the board as bindings, for the controls of a container.
 
 extension BoardActions {
-  /// The value that people may set on a card, as a binding for ``BoardUI/Toggle``, ``BoardUI/Picker`` and ``BoardUI/TextField``.
+  /// The value that people may set on a card, as a binding for ``BoardUI/Toggle``, ``BoardUI/Picker`` and
+  /// ``BoardUI/TextField``.
   /// ```swift
   /// @Environment(\.boardActions) private var actions
   /// …
@@ -12,9 +13,10 @@ extension BoardActions {
   ///   Toggle("Sung", isOn: actions.binding(to: \.isSung, of: card))
   /// }
   /// ```
-  /// It shows what the container finds on the card: its own value, else its section's. Writing is an operation of whoever
-  /// pressed or typed, as ``setValue(_:for:of:)`` is: with their rights, in their undo and in the history. Where `keyPath` is
-  /// no ``BoardValue`` of the board, or one that says who (dibs, votes), and on a view that is no card, writing does nothing.
+  /// It shows what the container finds on the card: its own value, else its section's. Writing is an operation of
+  /// whoever pressed or typed, as ``setValue(_:for:of:)`` is: with their rights, in their undo and in the history.
+  /// Where `keyPath` is no ``BoardValue`` of the board, or one that says who (dibs, votes), and on a view that is no
+  /// card, writing does nothing.
   public func binding<V: Equatable>(
     to keyPath: WritableKeyPath<ContainerValues, V>, of card: Subview
   ) -> Binding<V> {

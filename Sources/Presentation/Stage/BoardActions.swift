@@ -7,8 +7,9 @@ public import Document
 /// …
 /// Button("Sung") { actions.setValue(.flag(true), for: .rejected, of: .card(card)) }
 /// ```
-/// The operations are collected while the button's action runs, and judged when it has ended: as if the person had done each
-/// of them, in this order. What isn't allowed changes nothing. Outside of a press nobody answers for a deed; it is left undone.
+/// The operations are collected while the button's action runs, and judged when it has ended: as if the person had done
+/// each of them, in this order. A change that isn't allowed changes nothing. Outside of a press nobody answers for a
+/// deed; it is left undone.
 public struct BoardActions {
   final class Collection {
     var isOpen = false
@@ -36,8 +37,8 @@ public struct BoardActions {
   /// The board as the person saw it who pressed.
   public var document: Document { collection.document }
 
-  /// The card whose button was pressed; nil: it is a section's or the board's. A card that is declared as a view learns here
-  /// which one it is.
+  /// The card whose button was pressed; nil: it is a section's or the board's. A card that is declared as a view learns
+  /// here which one it is.
   public var card: CardID? { if case .card(let card) = collection.owner { card } else { nil } }
 
   /// Does any operation. Outside of a press it is left undone.

@@ -1,9 +1,9 @@
 public import BoardUI
 public import Document
 
-/// What arranges a board's document: the view that its author wrote around it.
+/// The container that arranges a board's document: the view that its author wrote around it.
 public struct BoardContainer {
-  /// The container's type without its parameters: what the host is told if it has to be stopped.
+  /// The container's type without its parameters: the host reads it if the container has to be stopped.
   public let name: String
   let arrange: (DocumentContent) -> AnyView
 
@@ -30,7 +30,7 @@ public struct BoardLook {
   public var values: BoardValues
   /// The pictures it may show.
   public var assets: Assets
-  /// What cards look like that are declared as more than a text; nil: no declaration is here to say so.
+  /// The look of cards that are declared as more than a text; nil: no declaration is here to say so.
   public var views: DeclaredViews?
 
   /// A look; whatever isn't said is the stock one.

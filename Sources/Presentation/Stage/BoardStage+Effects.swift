@@ -6,8 +6,8 @@ public import Document
 extension BoardStage {
   /// Follows the document; gives what changed on each open surface, surfaces without a change left out.
   ///
-  /// Actions of views that came, left or changed (`onAppear`, `onChange`) are run, and what they write is shown with it; see
-  /// ``evaluate()``.
+  /// Actions of views that came, left or changed (`onAppear`, `onChange`) are run, and what they write is shown with
+  /// it; see ``evaluate()``.
   ///
   /// - Parameters:
   ///   - document: the document after `changes`.

@@ -100,7 +100,8 @@ public final class BoardStage {
   /// What a seat is called; nil: nobody said.
   public func name(of seat: SeatNumber) -> String? { model.name(of: seat) }
 
-  /// The board in its container. Around that walls have a place for notices; what the container's views keep is the same as elsewhere.
+  /// The board in its container. Around that walls have a place for notices; what the container's views keep is the
+  /// same as elsewhere.
   private func root(on surface: Surface) -> AnyView {
     let board = look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
       .identityScope(BoardScope())
@@ -122,7 +123,7 @@ public final class BoardStage {
     for surface in surfaces.values { surface.graph.onNeedsUpdate(wake) }
   }
 
-  /// Is told of mistakes in the container and in what it shows.
+  /// Hears of mistakes in the container and in what it shows.
   public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) {
     self.diagnose = diagnose
     for surface in surfaces.values { surface.graph.onDiagnostic(diagnose) }
@@ -170,7 +171,7 @@ extension NotificationRegistry {
 }
 
 extension EnvironmentValues {
-  /// What views on a surface find around them.
+  /// The environment that views on a surface find around them.
   init(for surface: Surface) {
     self.init()
     metrics = Metrics(for: surface.kind)

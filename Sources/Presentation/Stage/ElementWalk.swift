@@ -91,8 +91,8 @@ struct ElementWalk {
     elements.append(element)
   }
 
-  /// A number by place would be another one's as soon as one comes or goes: a press would be about another row, and what is
-  /// drawn anew would be taken for what moved.
+  /// A number by place would be another one's as soon as one comes or goes: a press would be about another row, and an
+  /// element drawn again would be taken for one that moved.
   private static func isNamedByIdentity(_ tokens: [String]) -> Bool {
     guard let first = tokens.first else { return false }
     return first == "transition" || first.hasPrefix("animate") || tokens.contains("row")

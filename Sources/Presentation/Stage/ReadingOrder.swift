@@ -1,6 +1,6 @@
 /// Which elements keep their place when one order becomes another: as many as can.
 enum ReadingOrder {
-  /// The elements of `new` that needn't be placed anew: a longest run of common elements that stand in the same order
+  /// The elements of `new` that needn't be placed again: a longest run of common elements that stand in the same order
   /// in `old`. Linear where the orders differ in one place, O(n log n) between the first and the last difference.
   static func kept<ID: Hashable>(from old: [ID], to new: [ID]) -> KeptElements<ID> {
     let prefix = zip(old, new).prefix { $0 == $1 }.count

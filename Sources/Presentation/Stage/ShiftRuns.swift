@@ -1,7 +1,7 @@
 import Document
 import Foundation
 
-/// Gathers neighbouring cards that moved by the same distance.
+/// Gathers neighboring cards that moved by the same distance.
 struct ShiftRuns {
   /// How far a card moved that is otherwise what it was.
   struct Distance: Hashable {
@@ -36,7 +36,7 @@ struct ShiftRuns {
     }
   }
 
-  /// What comes next isn't beside what was.
+  /// The next element doesn't lie next to the one before.
   mutating func end() {
     if let run {
       shifts.append(.init(first: run.first, count: run.count, dx: run.distance.dx, dy: run.distance.dy))

@@ -53,7 +53,7 @@ struct SceneBefore {
   }
 }
 
-// How the difference is said.
+// The way the difference is written.
 extension SurfaceScene {
   func patch(from before: SceneBefore) -> ScenePatch {
     var patch = ScenePatch()
@@ -96,7 +96,7 @@ extension SurfaceScene {
     return patch
   }
 
-  /// Cards that shifted or look different by themselves and are in a run that shifted: what they are is said whole.
+  /// Cards that shifted or look different by themselves and are in a run that shifted: they are written whole.
   private func cardsInRuns(_ before: SceneBefore, among changed: Set<CardID>) -> [CardID] {
     guard !changed.isEmpty else { return [] }
     return before.runs.flatMap { run in
@@ -127,7 +127,8 @@ extension SurfaceScene {
     return runs.shifts
   }
 
-  /// The order after: what is new or stands elsewhere goes behind the one before it, from the front to the end.
+  /// The order after: a section that is new or stands elsewhere goes behind the one before it, from the front to the
+  /// end.
   private func place(from before: SceneBefore, _ patch: inout ScenePatch) {
     guard items != before.items || !before.cardLists.isEmpty else { return }
     let kept = ReadingOrder.kept(from: before.items, to: items)

@@ -2,7 +2,7 @@ import BoardUI
 import Document
 import Foundation
 
-/// What must be looked at again.
+/// The elements that must be looked at again.
 struct SceneDirt {
   var board = false
   var sections: Set<SectionID> = []
@@ -123,7 +123,7 @@ extension SurfaceScene {
   func take(_ walk: ElementWalk, of id: SectionID, _ before: inout SceneBefore) {
     guard let section = sections[id], let main = graph.element(section.roots.main) else { return }
     var tokens = main.tokens
-    // Cards aren't parts: that they are in something which scrolls is said on their section.
+    // Cards aren't parts: their section says that they are in something which scrolls.
     if walk.scrollsOwners, !tokens.contains("scroll.horizontal") { tokens.append("scroll.horizontal") }
     let record = Scene.SectionElement(
       id: id, frame: Scene.Frame(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
@@ -177,7 +177,8 @@ extension SurfaceScene {
     cards[id]?.tokens = Scene.Tokens(main.tokens)
   }
 
-  /// Where a card stood as far as those who draw it know; nil if it is gone or moved with others, by nobody knows how much.
+  /// Where a card stood as far as those who draw it know; nil if it is gone or moved with others, by nobody knows how
+  /// much.
   private func frameBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Frame? {
     let main = card.roots.main
     if let stood = dirt.stood[main] { return Scene.Frame(stood, from: card.roots.origin) }

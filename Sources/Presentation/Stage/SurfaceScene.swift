@@ -43,7 +43,7 @@ final class SurfaceScene {
     var behind: Int
   }
 
-  /// What stands on the board itself.
+  /// The parts of the board itself.
   enum Item: Hashable {
     case section(SectionID)
     /// A card outside of any section.

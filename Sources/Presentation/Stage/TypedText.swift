@@ -1,10 +1,11 @@
 import Document
 
-/// What stands in a field on the screen of somebody who typed there.
+/// The text in a field on the screen of somebody who typed there.
 public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// All that stands in the field now.
   public var text: String
-  /// What stood there when they began: what others wrote since stays. Nil: their text takes the place of whatever there is.
+  /// The text that stood there when they began: the text that others wrote since stays. Nil: their text takes the place
+  /// of whatever there is.
   public var was: String?
 
   /// What stands in a field, and what stood there before.
@@ -15,10 +16,10 @@ public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// What comes of it where `current` stands by now: what both typed, letter by letter.
+  /// The text that comes of it where `current` stands by now: what both typed, letter by letter.
   ///
-  /// Where that would be longer than both texts may be, what was typed stands alone: nobody makes a text grow without end by
-  /// saying that it was another one. O(length).
+  /// Where that would be longer than both texts may be, what was typed stands alone: nobody makes a text grow without
+  /// end by saying that it was another one. O(length).
   func merged(with current: String) -> String {
     guard let was, was != current, current != text else { return text }
     let theirs = TextChange(typing: current, over: was)

@@ -22,7 +22,7 @@ public struct ViewTask: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// What is to be done about the tasks of a board's views.
+/// An order about the tasks of a board's views.
 public enum ViewTaskChange: Hashable, Sendable {
   /// Run it.
   case start(ViewTask)

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// A ``BoardApp`` on the command line: it serves its boards unless another command is named, and looks after the server that runs.
+/// A ``BoardApp`` on the command line: it serves its boards unless another command is named, and looks after the server
+/// that runs.
 struct AppCommand<App: BoardApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -3,7 +3,7 @@ import Document
 public import Presentation
 import Room
 
-/// A board written in Swift: what is on it at first, and the container that arranges it.
+/// A board written in Swift: its first content, and the container that arranges it.
 /// ```swift
 /// Board("karaoke", title: "Karaoke night") {
 ///   Section("Openers") {
@@ -14,8 +14,8 @@ import Room
 /// }
 /// ```
 /// The content is the board's declaration: people edit the board, and what they changed stays theirs when the
-/// declaration changes, which it does while the board is served: with its state, with what its tasks bring, with the objects
-/// that it observes. The container is resolved anew for each kind of screen.
+/// declaration changes, which it does while the board is served: with its state, with what its tasks bring, with the
+/// objects that it observes. The container is resolved again for each kind of screen.
 public struct Board {
   let name: String
   let title: String
@@ -44,8 +44,8 @@ public struct Board {
     self.init(name, title: title, content: content) { content in DisplayBoard { content } }
   }
 
-  /// Nobody is shown who wrote, changed or voted: guests aren't asked for a name, and hosts see none. A board that was so once
-  /// stays so, for people wrote under that promise. Who has the data directory can find out.
+  /// Nobody is shown who wrote, changed or voted: guests aren't asked for a name, and hosts see none. A board that was
+  /// so once stays so, for people wrote under that promise. Someone with the data directory can find out.
   public func anonymous() -> Board {
     var board = self
     board.isAnonymous = true

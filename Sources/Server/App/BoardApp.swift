@@ -19,8 +19,8 @@ public import Presentation
 /// }
 /// ```
 /// It takes the options of `displayboard serve`, and has the commands that look after a server: `MyBoards host link`,
-/// `MyBoards inspect karaoke` (``OperatorCommands``). Its boards can't stop each other: one whose container traps, loops or is
-/// slow goes on in the container `list`, and the host is told; see ``Supervisor``.
+/// `MyBoards inspect karaoke` (``OperatorCommands``). Its boards can't stop each other: one whose container traps,
+/// loops or is slow goes on in the container `list`, and the host hears why; see ``Supervisor``.
 @MainActor @preconcurrency
 public protocol BoardApp {
   /// Made once, when the program serves or says what it declares.
@@ -38,7 +38,7 @@ public protocol BoardApp {
 extension BoardApp {
   public var values: [BoardValue] { [.rejected] }
 
-  /// Serves the boards until it is told to stop, or does what the command line asks for.
+  /// Serves the boards until someone ends it, or does what the command line asks for.
   public static func main() { AppCommand<Self>.mainWithOptionsFile() }
 }
 

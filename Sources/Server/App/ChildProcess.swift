@@ -8,7 +8,8 @@ struct ChildProcess {
   }
 
   let pid: pid_t
-  /// The writing end of the pipe whose reading end the child has as ``leashDescriptor``; it closes when this process ends.
+  /// The writing end of the pipe whose reading end the child has as ``leashDescriptor``; it closes when this process
+  /// ends.
   private let leash: Int32
 
   /// Where a child finds its end of the pipe.

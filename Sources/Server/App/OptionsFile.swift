@@ -9,8 +9,8 @@ import BoardUITerminal
 /// --pictures /srv/our pictures
 /// --no-mdns
 /// ```
-/// What stands behind the name and a space, or a `=`, is the value as it is: no quotes, no variables. `--options FILE` on the
-/// command line is replaced by what the file says, so that what stands behind it there counts more.
+/// The text behind the name and a space, or a `=`, is the value as it is: no quotes, no variables. `--options FILE` on
+/// the command line is replaced by what the file says, so that what stands behind it there counts more.
 public enum OptionsFile {
   static let name = "--options"
   /// A file of options is short; whatever is longer is another kind of file.
@@ -81,7 +81,8 @@ extension Substring {
 extension ParsableCommand {
   /// Runs the command that the process was started with, an options file read.
   ///
-  /// What is wrong is said on standard error. A path, an argument or a file's text in it is text there: see ``sanitized(_:keepsLines:)``.
+  /// Mistakes go to standard error. A path, an argument or a file's text in it is text there: see
+  /// ``sanitized(_:keepsLines:)``.
   public static func mainWithOptionsFile() {
     do {
       var command = try parseAsRoot(try OptionsFile.expanded(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,4 @@
-/// What this program is called, for sentences that tell people what to type.
+/// The name of this program, for sentences that tell people what to type.
 enum ProgramName {
   /// The name of the file that runs, without its folders.
   static var typed: String {

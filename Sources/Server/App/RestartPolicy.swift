@@ -12,7 +12,8 @@ struct RestartPolicy {
   private var deaths: [Duration] = []
 
   /// - Parameters:
-  ///   - isBlamed: whether code that was running then won't run again; so this ends after as many deaths as there is code.
+  ///   - isBlamed: whether code that was running then won't run again; so this ends after as many deaths as there is
+  ///     code.
   ///   - now: since any moment that stays the same.
   mutating func died(isBlamed: Bool, at now: Duration) -> Decision {
     guard !isBlamed else { return .restart(after: .zero) }

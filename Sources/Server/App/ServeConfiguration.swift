@@ -1,7 +1,7 @@
 public import Document
 public import Service
 
-/// What `displayboard serve` is told.
+/// The options of `displayboard serve`.
 public struct ServeConfiguration: Sendable {
   /// The data directory; made if need be.
   public var dataPath: String
@@ -21,11 +21,12 @@ public struct ServeConfiguration: Sendable {
   public var identity: TLSIdentity?
   /// Hosts are let in by https, or from this machine, only.
   public var hostsNeedHTTPS = false
-  /// Who may read `/metrics`, beside the host's own socket.
+  /// Those who may read `/metrics`, besides the host's own socket.
   public var metricsReaders: [AddressRange] = []
   /// The address to listen on; nil: all.
   public var listenAddress: String?
-  /// Connections of one address that haven't joined a board; more are closed at once. Four times as many may have joined without a seat.
+  /// Connections of one address that haven't joined a board; more are closed at once. Four times as many may have
+  /// joined without a seat.
   public var connectionsPerAddress: Int
   /// Connections in all; more are closed at once. Lowered to what the process may open.
   public var connectionsMax: Int

@@ -4,12 +4,13 @@ import Logging
 
 /// Runs a program of one's own boards in a child process, and starts it again when an author's code has ended it.
 ///
-/// Code that runs in the process that serves can trap or hang it; nothing within could save the other boards. So each call into
-/// it is noted (``WorkNote``). When the process dies, the code that was running isn't run again: its board goes on in the
-/// container `list`, or as it was declared before. All that people saw is in the journal; their clients reconnect by themselves.
+/// Code that runs in the process that serves can trap or hang it; nothing within could save the other boards. So each
+/// call into it is noted (``WorkNote``). When the process dies, the code that was running isn't run again: its board
+/// goes on in the container `list`, or as it was declared before. All that people saw is in the journal; their clients
+/// reconnect by themselves.
 ///
-/// A child never outlives its supervisor, signals reach it, and one that dies without anybody's code running is started again
-/// after growing pauses, at most ``RestartPolicy/deathsMax`` times a minute.
+/// A child never outlives its supervisor, signals reach it, and one that dies without anybody's code running is started
+/// again after growing pauses, at most ``RestartPolicy/deathsMax`` times a minute.
 struct Supervisor {
   /// What a program exits with that isn't started again: EX_SOFTWARE of <sysexits.h>.
   private static let givenUp: Int32 = 70
@@ -94,7 +95,8 @@ struct Supervisor {
     }
   }
 
-  /// The code that ran when the child died, unless it had been stopped before: then what replaced it isn't the author's.
+  /// The code that ran when the child died, unless it had been stopped before: then what replaced it isn't the
+  /// author's.
   private func blame(_ end: ChildProcess.End) -> StoppedCode? {
     guard let code = note.interrupted,
       !handover.stopped.contains(where: { $0.code.board == code.board && $0.code.part == code.part })

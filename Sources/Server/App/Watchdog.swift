@@ -3,9 +3,10 @@ import Glibc
 
 /// Ends a supervised process whose author's code is over its budget, or whose supervisor is gone.
 ///
-/// A thread of its own: the one that serves is the one that hangs. What counts is the processor's time that the code had: on a
-/// busy machine it may wait long for that and has done nothing wrong. Code that waits for something else holds up all boards,
-/// though, and is ended after ``waitingBudgets`` budgets of everybody's time, before the pages give the server up.
+/// A thread of its own: the one that serves is the one that hangs. The budget is of the processor's time that the code
+/// had: on a busy machine it may wait long for that and has done nothing wrong. Code that waits for something else
+/// holds up all boards, though, and is ended after ``waitingBudgets`` budgets of everybody's time, before the pages
+/// give the server up.
 struct Watchdog {
   let note: WorkNote
   let budget: Duration

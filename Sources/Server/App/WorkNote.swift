@@ -3,11 +3,11 @@ import Synchronization
 
 /// Which author's code runs at this moment, where it outlives the process: a page of a file in the data directory.
 ///
-/// The process that serves writes it, its watchdog and the ``Supervisor`` read it. Noting costs a look at two clocks and
-/// four stores; nothing is synced, for what a process wrote into a shared page stays when it dies.
+/// The process that serves writes it, its watchdog and the ``Supervisor`` read it. Noting costs a look at two clocks
+/// and four stores; nothing is synced, for what a process wrote into a shared page stays when it dies.
 ///
-/// Unchecked because of the pointer: the page is mapped as long as this object lives, numbers in it are atomic, and the texts
-/// are read by another process after the writer's death, or not at all.
+/// Unchecked because of the pointer: the page is mapped as long as this object lives, numbers in it are atomic, and the
+/// texts are read by another process after the writer's death, or not at all.
 final class WorkNote: @unchecked Sendable {
   private struct Layout {
     static let size = 4096
@@ -69,7 +69,7 @@ final class WorkNote: @unchecked Sendable {
 
   /// How much of the processor's time the code that runs has had; nil: none runs. Asked in the process that runs it.
   ///
-  /// What is waiting for a processor, or for something else, has none.
+  /// Code that waits for a processor, or for something else, has none.
   var workedFor: Duration? {
     guard number(at: Layout.since) != 0 else { return nil }
     let started = startedAt.load(ordering: .relaxed)

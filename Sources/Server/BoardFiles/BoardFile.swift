@@ -4,8 +4,8 @@ import BoardUITerminal
 
 /// A board as a person wrote it down: sections, cards, and `forEach` over collections named in the same file.
 ///
-/// YAML, of which JSON is a subset. Strict: a field nobody knows, a value of the wrong kind, an id twice or a collection
-/// that isn't there is an error with its line, never a silently different board.
+/// YAML, of which JSON is a subset. Strict: a field nobody knows, a value of the wrong kind, an id twice or a
+/// collection that isn't there is an error with its line, never a silently different board.
 /// ```yaml
 /// title: Karaoke night
 /// container: display-board
@@ -14,8 +14,8 @@ import BoardUITerminal
 ///     title: Matt's Favorites
 ///     cards: [Born to Rerun, { text: Somebody to Bind, values: { rejected: true } }]
 /// ```
-/// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file: songs.csv } }`.
-/// Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
+/// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file:
+/// songs.csv } }`. Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
 public struct BoardFile: Hashable, Sendable {
   /// What people call the board.
   public var title: String
@@ -29,7 +29,7 @@ public struct BoardFile: Hashable, Sendable {
   public var isAnonymous: Bool
   /// Where each collection has its elements from, by its name.
   var collections: [String: CollectionSource]
-  /// What is written in the file: every `forEach` is a card for each element already.
+  /// The content of the file as it is written: every `forEach` is a card for each element already.
   var written: Declaration
 
   /// What the file declares: its sections and cards as views, resolved by the engine that resolves boards in Swift.
@@ -53,7 +53,7 @@ public struct BoardFile: Hashable, Sendable {
 
   /// - Parameters:
   ///   - files: notes which files the collections come from, even if something is wrong with them.
-  ///   - fed: what programs fed, by collection.
+  ///   - fed: the elements that programs fed, by collection.
   init(
     _ source: String, named name: String, limits: Limits = Limits(), files: inout CollectionFiles,
     fed: [String: FedCollection] = [:]
@@ -77,7 +77,7 @@ public struct BoardFile: Hashable, Sendable {
     }
   }
 
-  /// What a room is told of a file, once its views are resolved.
+  /// The message that a room gets about a file, once its views are resolved.
   public struct Contents: Hashable, Sendable {
     /// What people call the board.
     public var title: String
@@ -116,7 +116,7 @@ public struct BoardFile: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a board file, and where.
+/// A mistake in a board file, and its place.
 public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's path.
   public var file: String

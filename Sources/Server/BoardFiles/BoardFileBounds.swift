@@ -12,7 +12,7 @@ struct BoardFileBounds {
 
   private let file: String
   private let nodesMax: Int
-  /// What is open, outermost first.
+  /// The collections that are open, outermost first.
   private var open: [Collection] = []
   private var anchors: [String: Extent] = [:]
   private var openAnchors: Set<String> = []
@@ -30,13 +30,14 @@ struct BoardFileBounds {
     var isKeyNext: Bool?
   }
 
-  /// - Parameter nodesMax: scalars, sequences and mappings that a file may have, aliases counted for what they stand for.
+  /// - Parameter nodesMax: scalars, sequences and mappings that a file may have, aliases counted for what they stand
+  ///   for.
   init(file: String, nodesMax: Int) {
     self.file = file
     self.nodesMax = nodesMax
   }
 
-  /// What isn't YAML at all is left for the reader to refuse, who says it better.
+  /// Text that isn't YAML at all is left for the reader to refuse, who says it better.
   mutating func check(_ source: String) throws(BoardFileError) {
     let bytes = Array(source.utf8)
     var parser = yaml_parser_t()
@@ -44,7 +45,7 @@ struct BoardFileBounds {
     defer { yaml_parser_delete(&parser) }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     var failure: BoardFileError?
-    // The parser reads from where it is told, so all its work is done while that stays where it is.
+    // The parser reads from a pointer, so all its work is done while that stays where it is.
     bytes.withUnsafeBufferPointer { buffer in
       yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
       do throws(BoardFileError) {

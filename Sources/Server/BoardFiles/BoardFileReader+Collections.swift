@@ -110,8 +110,8 @@ extension BoardFileReader {
 
   /// What a JSON text says, as YAML says it. Nil: nothing.
   static func json(_ source: String, file: String, nodesMax: Int) throws(BoardFileError) -> Node? {
-    // Beyond the first plane JSON escapes a character as two halves, which YAML doesn't know; and where YAML ends a line, JSON
-    // may have a character like others.
+    // Beyond the first plane JSON escapes a character as two halves, which YAML doesn't know; and where YAML ends a
+    // line, JSON may have a character like others.
     let differing = /\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|[\u{85}\u{2028}\u{2029}]/
     let source = source.replacing(differing.matchingSemantics(.unicodeScalar)) { match in
       if let scalar = match.output.unicodeScalars.first, scalar != "\\" { return "\\u\(hexadecimal(scalar))" }

@@ -2,7 +2,7 @@ import Document
 import BoardUITerminal
 import Yams
 
-// What every part of a file is made of: fields, lists and texts, and how it is said that they are wrong.
+// What every part of a file is made of: fields, lists and texts, and how their mistakes are reported.
 extension BoardFileReader {
   /// - Parameter older: what earlier versions called some of the known fields, which is still read.
   func fields(

@@ -2,7 +2,8 @@ import Document
 import Presentation
 import Yams
 
-// The container values of a board, as its file declares them: `values: { votes: { each: 3 }, energy: { kind: number, … } }`.
+// The container values of a board, as its file declares them: `values: { votes: { each: 3 }, energy: { kind: number, …
+// } }`.
 extension BoardFileReader {
   /// Values with a name that is known need no more than that; whatever is written beside it counts.
   private static var stock: [ValueKey: DeclaredValue] {
@@ -147,7 +148,7 @@ extension BoardFileReader {
     guard !field.options.isEmpty else { throw problem(node, "a choice needs `options`, such as [small, large]") }
   }
 
-  /// `hidden`, `slash`, `tint` in the colour that the value names, `{ tint: green }`, or `{ badge: ♥ }`.
+  /// `hidden`, `slash`, `tint` in the color that the value names, `{ tint: green }`, or `{ badge: ♥ }`.
   private func mark(_ node: Node) throws(BoardFileError) -> DeclaredValue.Mark {
     let known = "hidden, slash, tint, { tint: green } or { badge: ♥ }"
     if let mapping = node.mapping {

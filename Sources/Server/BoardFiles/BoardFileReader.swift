@@ -63,7 +63,8 @@ struct BoardFileReader {
       collections: sources, written: Declaration(sections: sections))
   }
 
-  /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
+  /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection
+  /// more.
   var nodesMax: Int { 10_000 + 40 * limits.cardsMax }
 
   static func compose(_ source: String, file: String) throws(BoardFileError) -> Node? {

@@ -2,12 +2,12 @@ import Dispatch
 import Document
 import Service
 
-/// Reads one board file again whenever it or a file of its collections changed, and hands over what it declares or what is
-/// wrong with it.
+/// Reads one board file again whenever it or a file of its collections changed, and hands over what it declares or what
+/// is wrong with it.
 ///
 /// Looking costs one status call each ``interval``; reading, parsing and resolving run on a queue beside the loop, one
-/// reading at a time, however often the file changes. A change counts when the file has kept still for ``stillness``: an
-/// editor that writes in place is not read half way.
+/// reading at a time, however often the file changes. A change counts when the file has kept still for ``stillness``:
+/// an editor that writes in place is not read half way.
 final class BoardFileWatch {
   /// What the file says now.
   typealias Finding = Result<BoardFile.Contents, ServeError>
@@ -27,14 +27,14 @@ final class BoardFileWatch {
   private var waiting: LoopTimer?
   private var reading = Reading.none
   private var readings: Inbox<Read>?
-  /// What is read next, each with the change of a collection that it is to be read with.
+  /// The boards to read next, each with the change of a collection that it is read with.
   private var changes: [WaitingChange] = []
-  /// Who waits for the reading that is under way.
+  /// The callers who wait for the reading that is under way.
   private var reader: WaitingChange?
   /// The files of the collections, by path.
   private var collections: [String: FileWatch] = [:]
 
-  /// What was read, with a change or as the file stands.
+  /// The result of reading, with a change or as the file stands.
   private struct Read: Sendable {
     var reading: BoardFiles.Reading?
     var outcome: CollectionChange.Outcome?
@@ -55,7 +55,7 @@ final class BoardFileWatch {
   /// - Parameters:
   ///   - queue: where files are read; serial, so that many boards cost one thread.
   ///   - limits: of the board.
-  ///   - fed: what programs fed to the board's collections; asked when a reading begins.
+  ///   - fed: the elements that programs fed to the board's collections; asked when a reading begins.
   ///   - found: called on the loop after each reading, but for those with a change.
   init(
     path: String, loop: EventLoop, queue: DispatchQueue, limits: Limits,
@@ -76,7 +76,7 @@ final class BoardFileWatch {
     read()
   }
 
-  /// Watches nothing any more. What is being read is found by nobody.
+  /// Watches nothing any more. A reading that is under way finds nobody.
   func stop() {
     watch?.cancel()
     waiting?.cancel()

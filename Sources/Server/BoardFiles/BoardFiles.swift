@@ -6,7 +6,7 @@ struct BoardFiles {
   struct Board {
     let name: BoardName
     let path: String
-    /// What it says, or why nobody knows; nil: it wasn't read, for the journal knows the board.
+    /// What it says, or why nobody knows; nil: it wasn't read, because the journal knows the board.
     let contents: Result<BoardFile.Contents, ServeError>?
 
     /// What the file calls the board; nil while it doesn't say.
@@ -21,13 +21,13 @@ struct BoardFiles {
   /// Files in folders that are no boards, and why: one mistake mustn't keep the others from being served.
   let passedOver: [(path: String, error: ServeError)]
 
-  /// Finds files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Those in folders that
-  /// are collections' are no boards.
+  /// Finds files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Those in
+  /// folders that are collections' are no boards.
   ///
-  /// - Parameter known: boards that the journal has: their files are read when somebody comes to them, for there may be many. A
-  ///   wrong file keeps a new board from being made; one that people are on already opens as it was.
+  /// - Parameter known: boards that the journal has: their files are read when somebody comes to them, because there
+  ///   may be many. A wrong file keeps a new board from being made; one that people are on already opens as it was.
   /// - Parameter limits: a file that declares more than that is wrong.
-  /// - Throws: what is wrong with a file that was named itself, or with the first of a folder that has no board at all.
+  /// - Throws: the mistakes in a file that was named itself, or in the first of a folder that has no board at all.
   init(at paths: [String], known: Set<BoardName>, limits: Limits) throws(ServeError) {
     var boards: [Board] = []
     var passedOver: [(path: String, error: ServeError)] = []
@@ -80,8 +80,8 @@ struct BoardFiles {
     return files.filter { !needsReading($0) || contents[$0] != nil }.map { ($0, contents[$0]) }
   }
 
-  /// Reads the board files in folders that aren't known, in order of their names. What can't be a board's name is passed over, as
-  /// a folder that is gone is: who starts the server is told.
+  /// Reads the board files in folders that aren't known, in order of their names. A file that can't be a board's name
+  /// is passed over, as a folder that is gone is: the person who starts the server hears of it.
   static func unknown(in folders: [String], known: Set<String>, limits: Limits) -> [Board] {
     var boards: [Board] = []
     for folder in folders where isFolder(folder) {
@@ -102,8 +102,8 @@ struct BoardFiles {
     return boards
   }
 
-  /// The files of a folder without those of collections: of what can't be read as a board that is what another file names,
-  /// and each JSON list, which nobody may have named yet.
+  /// The files of a folder without those of collections: of what can't be read as a board that is what another file
+  /// names, and each JSON list, which nobody may have named yet.
   private static func boards(among readings: [(String, Reading)]) -> [(String, Reading)] {
     readings.filter { path, reading in
       guard path.hasSuffix(".json"), reading.contents.isFailure else { return true }
@@ -132,7 +132,7 @@ struct BoardFiles {
 
   /// What the board file at `path` says, resolved.
   ///
-  /// - Parameter fed: what programs fed to its collections.
+  /// - Parameter fed: the elements that programs fed to its collections.
   static func contents(
     of path: String, fed: [String: FedCollection] = [:], limits: Limits
   ) -> Result<BoardFile.Contents, ServeError> { reading(of: path, fed: fed, limits: limits).contents }

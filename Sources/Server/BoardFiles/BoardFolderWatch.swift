@@ -4,8 +4,9 @@ import Service
 
 /// Watches folders that a server was given boards in, and hands over each board file that comes into one.
 ///
-/// Looking costs one status call each ``BoardFileWatch/interval`` and folder, reading is done on a queue beside the loop. A
-/// file that is wrong is handed over too, and again whenever it changed, until whoever watches says that it is known.
+/// Looking costs one status call each ``BoardFileWatch/interval`` and folder, reading is done on a queue beside the
+/// loop. A file that is wrong is handed over too, and again whenever it changed, until whoever watches says that it is
+/// known.
 final class BoardFolderWatch {
   private let folders: [String]
   private let loop: EventLoop
@@ -15,7 +16,7 @@ final class BoardFolderWatch {
   private var watches: [FileWatch] = []
   /// Files that weren't taken, by path: their folder doesn't change when they do.
   private var waiting: [String: FileWatch] = [:]
-  /// What is wrong with files that aren't boards yet, by path.
+  /// The mistakes in files that aren't boards yet, by path.
   private var wrong: [String: ServeError] = [:]
   private var timer: LoopTimer?
   private var known: Set<String>
@@ -79,8 +80,8 @@ final class BoardFolderWatch {
     return error != nil && wrong[file.path] == error
   }
 
-  /// Reads a file again when it has changed, and once more now: it may have since it was read. One that can't be watched is
-  /// read when its folder changes.
+  /// Reads a file again when it has changed, and once more now: it may have since it was read. One that can't be
+  /// watched is read when its folder changes.
   private func follow(_ path: String) {
     do throws(ServiceError) {
       waiting[path] = try loop.watchFile(at: path, every: BoardFileWatch.interval) { [weak self] in self?.wait() }

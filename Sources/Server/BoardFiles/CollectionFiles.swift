@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 
-/// The files that a board file's collections come from: beside it or in folders below, each read once for each reading of
-/// the board file.
+/// The files that a board file's collections come from: beside it or in folders below, each read once for each reading
+/// of the board file.
 struct CollectionFiles {
   /// Bytes of one file; a larger one is refused.
   static let sizeMax = 4 << 20
@@ -17,7 +17,7 @@ struct CollectionFiles {
 
   /// The folder that the board file is in.
   private let folder: String
-  /// What was asked for, there or not, by path.
+  /// The files that were asked for, there or not, by path.
   private(set) var paths: Set<String> = []
 
   init(besideBoardAt path: String) {
@@ -51,8 +51,8 @@ struct TextFileProblem: Error {
 
 /// Reading of files that somebody wrote, and may be writing now.
 enum TextFile {
-  /// What is no file is left alone, for reading from a pipe or a terminal would wait for somebody; of one that is too
-  /// large one byte more than `bytesMax` is read, so that it is seen to be.
+  /// A path that is no file is left alone, because reading from a pipe or a terminal would wait for somebody; of one
+  /// that is too large one byte more than `bytesMax` is read, so that it is seen to be.
   static func contents(of path: String, bytesMax: Int) throws(TextFileProblem) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -6,6 +6,6 @@ enum CollectionSource: Hashable, Sendable {
   /// Programs feed them; each is known by its field `key`.
   case http(key: String)
 
-  /// The field that elements are known by, where that is said once for all.
+  /// The field that elements are known by, where one line names it for all.
   var key: String? { if case .http(let key) = self { key } else { nil } }
 }

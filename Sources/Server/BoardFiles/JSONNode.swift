@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Yams
 
-/// A JSON text (RFC 8259) with the line of each of its values: for what a person or their script sent, who wants to know
-/// where it is wrong.
+/// A JSON text (RFC 8259) with the line of each of its values: for what a person or their script sent, who wants to
+/// know where it is wrong.
 ///
-/// Foundation says whether it is JSON, and libyaml, to which every JSON text is YAML, what stands in which line. A field twice
-/// in one object is an error.
+/// Foundation says whether it is JSON, and libyaml, to which every JSON text is YAML, what stands in which line. A
+/// field twice in one object is an error.
 struct JSONNode: Hashable {
   enum Content: Hashable {
     case null
@@ -46,7 +46,7 @@ struct JSONNode: Hashable {
     } catch {
       throw Problem(line: error.line, message: error.message)
     }
-    // What is too much was refused before this looks at each value.
+    // A text with too much in it was refused before this looks at each value.
     let isJSON = Result { try JSONDecoder().decode(AnyJSON.self, from: Data(text)) }
     guard let node, case .success = isJSON else { throw Problem(line: 1, message: "this isn't JSON") }
     self.init(node)
@@ -94,7 +94,7 @@ struct JSONNode: Hashable {
   }
 }
 
-/// Any JSON value: what is asked is only whether it is one.
+/// Any JSON value: only whether it is one matters.
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()

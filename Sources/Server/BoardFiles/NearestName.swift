@@ -19,7 +19,7 @@ public enum NearestName {
   /// Longer names are like no other: comparing them would cost too much.
   public static let lettersMax = 64
 
-  /// How many letters must be put in, left out, changed or exchanged with their neighbour to make one of the other, no
+  /// How many letters must be put in, left out, changed or exchanged with their neighbor to make one of the other, no
   /// letter twice (optimal string alignment).
   static func distance(from a: [Character], to b: [Character]) -> Int {
     var beforeLast: [Int] = []

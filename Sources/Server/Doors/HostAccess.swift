@@ -1,13 +1,14 @@
 import Service
 
-/// Where a host may come from. With `--hosts-by-https-only` not over a network on which others may read the host's link.
+/// Where a host may come from. With `--hosts-by-https-only` not over a network on which others may read the host's
+/// link.
 struct HostAccess {
   var needsHTTPS = false
   /// The server itself speaks TLS, and nothing else.
   var speaksTLS = false
   /// The address of a proxy before the server, or another name of its own.
   var publicURL: PublicURL?
-  /// A proxy is at the public address, and nobody said which: what comes by that name comes from it.
+  /// A proxy is at the public address, and nobody said which: a request under that name comes from it.
   var isBehindUnnamedProxy = false
 
   private static let loopback = ["127.0.0.0/8", "::1"].compactMap(AddressRange.init)
@@ -39,7 +40,7 @@ extension RunningServer {
     return mayHost(request) ? Response(resource: page) : hostsAreElsewhere(request)
   }
 
-  /// What who asks as a host is told where they may not.
+  /// The sentence for someone who asks as a host where they may not.
   func hostsAreElsewhere(_ request: Request) -> Response {
     let address = configuration.publicURL.flatMap { url in
       url.scheme == "https" ? " The address is \(url.origin)\(request.path)." : nil

@@ -9,14 +9,14 @@ public struct Invitation: Hashable, Sendable {
     public var title: String
     /// `/b/karaoke#…`
     public var path: String
-    /// What is typed at the address alone, by who can't scan.
+    /// The code for guests who can't scan: they type it at the address alone.
     public var code: String
   }
 
   var boards: [Board]
   var reachability: Reachability
   var port: Int
-  /// What was announced last time in this data directory.
+  /// The address that was announced last time in this data directory.
   var before: DataDirectory.Announcement?
   var dataPath: String
   /// How this program was called.
@@ -25,7 +25,8 @@ public struct Invitation: Hashable, Sendable {
   /// The boards that are shown with their codes; more would only hide each other.
   private static let boardsShown = 8
 
-  /// The lines, with a QR code for each board. What a board's author, a folder or whoever called the program named is text in them.
+  /// The lines, with a QR code for each board. What a board's author, a folder or whoever called the program named is
+  /// text in them.
   public var lines: [String] {
     let (program, dataPath) = (sanitized(program), sanitized(dataPath))
     var lines: [String] = []
@@ -62,7 +63,7 @@ public struct Invitation: Hashable, Sendable {
       + boards.prefix(Self.boardsShown).map { "  " + named.origin + $0.path }
   }
 
-  /// From now on guests are invited to another address; what was announced until now is what was before.
+  /// From now on guests are invited to another address; the address until now is the one before.
   mutating func move(to reachability: Reachability) {
     let address = self.reachability.primary?.origin ?? before?.address
     before = DataDirectory.Announcement(port: port, address: address)
@@ -75,7 +76,7 @@ public struct Invitation: Hashable, Sendable {
     return host.split(separator: ":").first?.hasSuffix(".local") ?? false
   }
 
-  /// What makes a code that was printed last time useless.
+  /// The reason why a code that was printed last time is useless.
   private var changes: [String] {
     guard let before else { return [] }
     var changes: [String] = []

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Messages
 import Service
 
-/// The secrets in links, derived from one master key instead of stored: a wall can show and paper can repeat them after a
-/// restart, and making old ones useless is a number.
+/// The secrets in links, derived from one master key instead of stored: a wall can show and paper can repeat them after
+/// a restart, and making old ones useless is a number.
 public struct Links: Sendable {
   private let masterKey: [UInt8]
 
@@ -18,21 +18,21 @@ public struct Links: Sendable {
     return Self.base64URL(Array(code.prefix(16)))
   }
 
-  /// What the code of a seat's person is made from. A journal gives no number twice, but this key may outlive it: after an older
-  /// backup, or in a new database, somebody else gets the number, at another time, and so another code.
+  /// What the code of a seat's person is made from. A journal gives no number twice, but this key may outlive it: after
+  /// an older backup, or in a new database, somebody else gets the number, at another time, and so another code.
   func seatCode(board: BoardName, seat: SeatNumber, takenAt: Timestamp) -> [UInt8] {
     let message = "displayboard seat code 2\n\(board)\n\(seat.rawValue)\n\(takenAt.milliseconds)"
     return Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
   }
 
-  /// What guests type who can't scan. It goes with the guests' link: a new generation of that has another one.
+  /// The code for guests who can't scan. It goes with the guests' link: a new generation of that has another one.
   func joinCode(board: BoardName, generation: UInt32) -> PersonalCode {
     let message = "displayboard join code 1\n\(board)\n\(generation)"
     return PersonalCode(derivedFrom: Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)))
   }
 
-  /// What the log and hosts see instead of an address: always the same on this server. There are few enough addresses to try
-  /// them all, so the word is made with the key: without it nobody can turn it back.
+  /// What the log and hosts see instead of an address: always the same on this server. There are few enough addresses
+  /// to try them all, so the word is made with the key: without it nobody can turn it back.
   func addressName(_ address: String) -> String {
     let key = Digest.hmacSHA256(key: masterKey, message: Array("displayboard address 1".utf8))
     return Digest.hmacSHA256(key: key, message: Array(address.utf8)).prefix(4).map { byte in

@@ -40,7 +40,7 @@ extension NetworkInterface {
   }
 }
 
-/// A system call that failed: what was to be done, and the system's reason.
+/// A system call that failed: the attempt, and the system's reason.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's `errno`.
   public var number: Int32

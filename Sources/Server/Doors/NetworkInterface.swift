@@ -24,10 +24,10 @@ public struct NetworkInterface: Hashable, Sendable {
 
 /// The addresses a phone in the same room may reach the server by, best first.
 ///
-/// Never loopback, link-local, a container's bridge or a VPN: a phone can't use those, and a QR code with one of them is
-/// the first thing that goes wrong on the night.
+/// Never loopback, link-local, a container's bridge or a VPN: a phone can't use those, and a QR code with one of them
+/// is the first thing that goes wrong on the night.
 public struct GuestAddresses: Hashable, Sendable {
-  /// What goes into the QR code; nil: no phone can reach this machine.
+  /// The address in the QR code; nil: no phone can reach this machine.
   public var primary: String?
   /// The other addresses that may work, in order.
   public var others: [String]

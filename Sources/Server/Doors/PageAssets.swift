@@ -8,7 +8,7 @@ import Service
 /// `/protocol/<file>`, the protocol as it is written down for those who write clients. Who works on the page may ask for
 /// `/design`, all that it is made of in every state.
 ///
-/// Nothing on disk is reachable by a path; what isn't in the table isn't there.
+/// Nothing on disk is reachable by a path; a path that isn't in the table isn't there.
 struct PageAssets {
   private var resources: [String: Resource]
   let wall: WallPage
@@ -31,8 +31,8 @@ struct PageAssets {
 
   private static let protocolContentTypes = ["yaml": "application/yaml", "json": "application/schema+json"]
 
-  /// Reads the files directly in `folder`, in its rooms and in its `protocol`; those in its `design` only if they should be
-  /// shown.
+  /// Reads the files directly in `folder`, in its rooms and in its `protocol`; those in its `design` only if they
+  /// should be shown.
   init(folder: String, boards: [BoardName], showsDesign: Bool = false) throws(ServeError) {
     var resources: [String: Resource] = [:]
     try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)

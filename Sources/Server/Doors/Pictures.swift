@@ -6,9 +6,10 @@ import Service
 /// The pictures that boards may show, by the names of their files: `Image("poster.png")` is served at
 /// `/pictures/poster.png`.
 ///
-/// They are read once, at the start. Boards show no picture from elsewhere: guests' phones ask this server for all of them.
+/// They are read once, at the start. Boards show no picture from elsewhere: guests' phones ask this server for all of
+/// them.
 struct Pictures {
-  /// What views find in their environment.
+  /// The pictures that views find in their environment.
   let assets: Assets
   private let resources: [String: Resource]
 

@@ -23,7 +23,7 @@ public struct QRCode: Hashable, Sendable {
     (0..<side).contains(x) && (0..<side).contains(y) && modules[y * side + x]
   }
 
-  /// Lines for a terminal: two rows of modules per line, black on white whatever the terminal's own colours are.
+  /// Lines for a terminal: two rows of modules per line, black on white whatever the terminal's own colors are.
   public var terminalLines: [String] {
     let zone = Self.quietZone
     return stride(from: -zone, to: side + zone, by: 2).map { y in

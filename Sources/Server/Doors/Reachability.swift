@@ -2,7 +2,7 @@
 ///
 /// A browser that was lured to our port under another name (DNS rebinding) sends that name, so only these are answered.
 struct Reachability: Hashable, Sendable {
-  /// What goes into the QR code; nil: no phone can reach this machine.
+  /// The address in the QR code; nil: no phone can reach this machine.
   let primary: PublicURL?
   /// Other addresses that may work.
   let others: [PublicURL]

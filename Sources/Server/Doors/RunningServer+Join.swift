@@ -4,17 +4,17 @@ import Messages
 import Room
 import Service
 
-// Who can't scan types the bare address, and there a code, or both at once: `/ab1 09z`. The code leads to the guests' link and is
-// worth as much; it is only shorter, so tries are counted.
+// Guests who can't scan type the bare address, and there a code, or both at once: `/ab1 09z`. The code leads to the
+// guests' link and is worth as much; it is only shorter, so tries are counted.
 
 extension RunningServer {
-  /// What opens the board at the bare address, until the guests' link is rotated.
+  /// The code that opens the board at the bare address, until the guests' link is rotated.
   func joinCode(of name: BoardName) -> PersonalCode {
     let generation = boards.settings(of: name)?.linkGeneration(of: Role.guest.rawValue) ?? 0
     return links.joinCode(board: name, generation: generation)
   }
 
-  /// What is typed by who can't scan: the address, then the code. Nothing where no phone can reach us.
+  /// The lines that guests type who can't scan: the address, then the code. Nothing where no phone can reach us.
   func typed(for name: BoardName) -> [String] {
     reachability.primary.map { [Self.short($0), joinCode(of: name).grouped] } ?? []
   }
@@ -43,16 +43,17 @@ extension RunningServer {
       guard let typed = request.typedCode else { return joinPage(200, "") }
       return join(PersonalCode(typed: typed), request)
     }
-    // What can't be a code is no try, but a path that isn't there.
+    // Text that can't be a code is no try, but a path that isn't there.
     return request.path.dropFirst().removingPercentEncoding.flatMap { PersonalCode(typed: $0) }.map {
       join($0, request)
     }
   }
 
-  /// - Parameter code: nil: what was typed can't be one.
+  /// - Parameter code: nil: the text can't be one.
   private func join(_ code: PersonalCode?, _ request: Request) -> Response {
     guard let code else { return joinPage(404, "wrong") }
-    // Whoever follows a link from elsewhere presses the button themselves; what a page asks for behind their back does nothing.
+    // Whoever follows a link from elsewhere presses the button themselves; what a page asks for behind their back does
+    // nothing.
     guard !request.isFromElsewhere else { return joinPage(200, "", typed: code.grouped) }
     let address = guestAddress(of: request)
     guard joinTries.mayTry(from: address, at: loop.now) else {
@@ -85,7 +86,7 @@ extension RunningServer {
 }
 
 extension Request {
-  /// What stands in the form's field; nil: there was none. What can't be read is as good as a wrong code.
+  /// The text in the form's field; nil: there was none. A text that can't be read is as good as a wrong code.
   fileprivate var typedCode: String? {
     guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("code=") }) else { return nil }
     let typed = field.dropFirst("code=".count).replacing("+", with: " ")

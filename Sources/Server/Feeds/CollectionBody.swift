@@ -2,15 +2,15 @@ import Document
 
 /// What a program sent to change a collection that it feeds, understood.
 ///
-/// All elements are a JSON list of objects, or CSV. Some are a JSON merge patch (RFC 7386) of an object that has the elements
-/// by their ids: `{"a":{"gone":true},"b":null}` changes one field of `a` and removes `b`. An element is flat: texts,
-/// numbers, true and false; a field that is null isn't there.
+/// All elements are a JSON list of objects, or CSV. Some are a JSON merge patch (RFC 7386) of an object that has the
+/// elements by their ids: `{"a":{"gone":true},"b":null}` changes one field of `a` and removes `b`. An element is flat:
+/// texts, numbers, true and false; a field that is null isn't there.
 struct CollectionBody {
   enum Form: Hashable, Sendable {
     case json
     case csv
 
-    /// Nil: a type of content that nobody reads here. What says nothing is JSON.
+    /// Nil: a type of content that nobody reads here. A body that doesn't say is JSON.
     init?(contentType: String?, isPatch: Bool) {
       let type = contentType?.split(separator: ";").first?.filter { !$0.isWhitespace }.lowercased()
       switch type {
@@ -22,7 +22,7 @@ struct CollectionBody {
     }
   }
 
-  /// What can't be taken, in words for who sent it; the status is 400 where it can't be read at all.
+  /// The complaint, in words for the sender; the status is 400 where it can't be read at all.
   struct Problem: Error, Hashable {
     var status: Int
     var message: String
@@ -35,7 +35,7 @@ struct CollectionBody {
 
   let key: String
 
-  /// What takes the place of all elements.
+  /// A body that takes the place of all elements.
   func all(_ body: [UInt8], _ form: Form) throws(Problem) -> FedCollection.Change {
     switch form {
     case .csv: return .all(try rows(body))
@@ -56,7 +56,7 @@ struct CollectionBody {
     }
   }
 
-  /// What changes some of the elements of `collection`.
+  /// A body that changes some of the elements of `collection`.
   func some(_ body: [UInt8], of collection: FedCollection) throws(Problem) -> FedCollection.Change {
     guard case .object(let members) = try json(body).content else {
       throw Problem(

@@ -22,7 +22,7 @@ struct CollectionChange: Sendable {
   /// What it comes to.
   enum Outcome: Sendable {
     case fits(FedCollection.Change, BoardFile.Contents)
-    /// Nothing is changed: the status and the sentence for who asked.
+    /// Nothing is changed: the status and the sentence for the sender.
     case refused(Int, String)
   }
 

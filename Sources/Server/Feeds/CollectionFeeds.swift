@@ -3,8 +3,8 @@ import FoundationEssentials
 import Room
 import Service
 
-/// The collections of one board that programs feed: takes their requests one after the other and answers when a change is on
-/// disk.
+/// The collections of one board that programs feed: takes their requests one after the other and answers when a change
+/// is on disk.
 ///
 /// A request waits for the reading of the board's file before it; at most ``waitingMax`` do, more are answered 429.
 final class CollectionFeeds {
@@ -12,15 +12,15 @@ final class CollectionFeeds {
 
   private let board: HostedBoard
   let watch: BoardFileWatch
-  /// Called with who fed what, and who was refused.
+  /// Called with the one who fed what, and with those who were refused.
   private let noted: (SecurityEvent) -> Void
   private let answer: (ConnectionID, Response) -> Void
-  /// What was read last, as it was sent: it is asked for more often than it changes.
+  /// The answer read last, as it was sent: it is asked for more often than it changes.
   private var encoded: [String: (version: UInt64, bytes: [UInt8])] = [:]
   private var waiting: [UInt64: Feeder] = [:]
   private var lastTicket: UInt64 = 0
 
-  /// Who waits for an answer.
+  /// The requests that wait for an answer.
   private struct Feeder {
     var connection: ConnectionID
     /// Where it comes from; nil: from this machine, or nobody knows.

@@ -90,7 +90,7 @@ extension RunningServer {
     var response: Response
   }
 
-  /// The feeds of the board that is open, for who may use them.
+  /// The feeds of the board that is open, for those who may use them.
   private func feeds(of path: CollectionPath, _ request: Request) -> Result<CollectionFeeds, Refusal> {
     board(of: path, request).flatMap { name in
       boards.open[name]?.used()
@@ -104,7 +104,7 @@ extension RunningServer {
   private static let notYet = Response.text(
     503, "This board is being read. Try again.", headers: [("retry-after", "1")])
 
-  /// The board, open or not, for who may feed its collections.
+  /// The board, open or not, for those who may feed its collections.
   private func board(
     of path: CollectionPath, _ request: Request, notesRefusal: Bool = true
   ) -> Result<BoardName, Refusal> {

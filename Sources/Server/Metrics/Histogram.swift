@@ -1,4 +1,5 @@
-/// How often a quantity was at most each of some bounds, as Prometheus counts: each bucket has all the smaller ones in it.
+/// How often a quantity was at most each of some bounds, as Prometheus counts: each bucket has all the smaller ones in
+/// it.
 struct Histogram: Equatable {
   /// Ascending.
   let bounds: [Double]

@@ -1,7 +1,7 @@
 public import Logging
 import BoardUITerminal
 
-/// The log as lines on standard error. One call is one line, whatever is said in it: names of files and of people, and what
+/// The log as lines on standard error. One call is one line, whatever is in it: names of files and of people, and what
 /// others wrote, move no cursor of a terminal that shows it, and make no line of their own in a journal.
 struct LineLog: LogHandler {
   private var stream: StreamLogHandler

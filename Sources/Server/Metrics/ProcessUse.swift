@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// What this process uses of the machine, as the system counts it.
+/// The process's use of the machine, as the system counts it.
 struct ProcessUse {
   /// Of the processor, in user's and system's mode together.
   let cpuSeconds: Double

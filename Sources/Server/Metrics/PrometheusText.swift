@@ -1,7 +1,7 @@
 /// Metrics as Prometheus reads them: the text format, version 0.0.4.
 ///
-/// Names and labels are this program's own words, or names of boards, which have letters, digits and hyphens only: so nothing
-/// has to be escaped and nothing a person wrote gets in.
+/// Names and labels are this program's own words, or names of boards, which have letters, digits and hyphens only: so
+/// nothing has to be escaped and nothing a person wrote gets in.
 struct PrometheusText {
   static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -36,7 +36,7 @@ struct PrometheusText {
     labels.isEmpty ? "" : "{" + labels.map { "\($0)=\"\($1)\"" }.joined(separator: ",") + "}"
   }
 
-  /// What goes up and down.
+  /// A number that goes up and down.
   mutating func gauge(_ name: String, _ help: String, _ value: Double) {
     begin(name, "gauge", help)
     line(name, "", Self.number(value))

@@ -16,16 +16,16 @@ extension RunningServer {
     }
   }
 
-  /// 503 while something is in the way of serving boards or of writing them, with a word for it. A damaged board is none: who takes
-  /// the server away for it takes the other boards away.
+  /// 503 while something is in the way of serving boards or of writing them, with a word for it. A damaged board is
+  /// none: taking the server away for it would take the other boards away.
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
     return boards.open.values.allSatisfy({ $0.isWritable || $0.isDamaged })
       ? .plain(200, "ready") : .plain(503, "read-only")
   }
 
-  /// What a board is doing is nobody's business: counts are for the host's own socket, and for whom the operator named. Where
-  /// a proxy passes a request on, whoever it comes from counts.
+  /// What a board is doing is nobody's business: counts are for the host's own socket, and for whom the operator named.
+  /// Where a proxy passes a request on, whoever it comes from counts.
   private func mayReadMetrics(_ request: Request) -> Bool {
     if request.isLocal { return true }
     return !isBehindUnnamedProxy && configuration.metricsReaders.contains { $0.contains(address: request.address) }
@@ -148,7 +148,7 @@ extension Response {
 }
 
 extension DataDirectory {
-  /// Room that is left for who runs the server; nil: the system doesn't say.
+  /// Room that is left for the user who runs the server; nil: the system doesn't say.
   fileprivate var freeBytes: Int? {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { return nil }

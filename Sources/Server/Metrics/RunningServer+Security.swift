@@ -4,7 +4,7 @@ import Messages
 import Room
 import Service
 
-// What happens to the server and its boards that whoever runs it wants to know.
+// Events of the server and its boards that whoever runs it wants to know.
 
 extension RunningServer {
   func note(_ event: SecurityEvent, on board: BoardName?) { security.note(event, on: board, at: loop.now) }
@@ -47,7 +47,7 @@ extension RunningServer {
     board.map { [("board", $0.description)] } ?? []
   }
 
-  /// What is used of what has a limit, and who is here.
+  /// The use of everything that has a limit, and the people who are here.
   func addUse(to text: inout PrometheusText) {
     let counts = boards.open.mapValues(\.counts)
     let roles = counts.values.reduce(into: [Role: Int]()) { $0.merge($1.sessions, uniquingKeysWith: +) }

@@ -3,10 +3,11 @@ import Logging
 import Room
 import Service
 
-/// What whoever runs the server hears of those who use it: counts for `/metrics`, and lines of the log with `log=security`.
+/// What whoever runs the server hears of those who use it: counts for `/metrics`, and lines of the log with
+/// `log=security`.
 ///
-/// Of each kind, board and address there is at most one line a minute, which says how often. An address is told as a word
-/// that a key makes of it: the same address has the same word on this server, and nobody can turn it back. Memory is
+/// Of each kind, board and address there is at most one line a minute, which says how often. A word that a key makes of
+/// an address stands for it: the same address has the same word on this server, and nobody can turn it back. Memory is
 /// bounded: of what comes beyond ``rowsMax`` rows one line a minute says how much there was. Lives on the loop.
 final class SecurityLog {
   typealias Kind = SecurityEvent.Kind
@@ -25,7 +26,7 @@ final class SecurityLog {
     /// As the network says it, but for the part of an IPv6 address that a guest may choose.
     var address: String?
 
-    /// Puts rows in an order, for a dictionary has none.
+    /// Puts rows in an order, because a dictionary has none.
     var order: String { "\(kind.rawValue) \(board?.description ?? "") \(address ?? "")" }
   }
 
@@ -33,7 +34,7 @@ final class SecurityLog {
   /// What the log calls an address.
   private let word: (String) -> String
   private var rows: [Row: SecurityTally] = [:]
-  /// What came when there was no room for its row, since that began.
+  /// The events that came when there was no room for their row, since that began.
   private var others: [Kind: Int] = [:]
   private var othersSince: Duration?
   private var traffic = TrafficCounts()
@@ -102,7 +103,7 @@ final class SecurityLog {
     if let since = othersSince, now - since >= Self.pause { writeOthers() }
   }
 
-  /// The server ends: what waits is written now.
+  /// The server ends: waiting lines are written now.
   func end() {
     write(rows.filter { $0.value.count > 0 }.map { (row: $0.key, tally: $0.value) })
     rows = [:]
@@ -161,7 +162,7 @@ final class SecurityLog {
     write(level, sentence, Dictionary(uniqueKeysWithValues: counts))
   }
 
-  /// Codes that say something of who was closed; others are how phones leave.
+  /// Codes that say something about whoever was closed; others are how phones leave.
   private static let closes: [(UInt16, String)] = [
     (1007, "notText"), (1008, "tooMuch"), (1009, "tooLong"), (4001, "noHello"), (4002, "noHelloFirst"),
     (4003, "noEntry"), (4006, "nonsense"), (4007, "silent"), (4008, "slow"),

@@ -1,7 +1,7 @@
 import Document
 import Room
 
-/// What has come of one row of the ``SecurityLog`` since its last line.
+/// The events of one row of the ``SecurityLog`` since its last line.
 struct SecurityTally {
   /// What one line names of seats, hosts and subjects: the first few.
   struct Names {

@@ -5,10 +5,12 @@ import Logging
 import Service
 import Storage
 
-/// Where `displayboard backup` asks a running server for a copy of its boards: `PUT /api/backup` over the host's own socket.
+/// Where `displayboard backup` asks a running server for a copy of its boards: `PUT /api/backup` over the host's own
+/// socket.
 ///
-/// The server is the only one who may open the store, but may not be allowed to write where the copy is kept: it writes to its
-/// own folder and answers the file's name, and behind it why it isn't all there was. Whoever asked moves it from there. One at a time; another is told to wait.
+/// The server is the only one who may open the store, but may not be allowed to write where the copy is kept: it writes
+/// to its own folder and answers the file's name, and behind it why it isn't all there was. Whoever asked moves it from
+/// there. One at a time; another is asked to wait.
 final class BackupDesk {
   private static let path = "/api/backup"
 

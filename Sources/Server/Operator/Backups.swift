@@ -20,7 +20,7 @@ public enum Backups {
   public struct Contents: Sendable {
     /// The boards in it, in the order of their names.
     public var boards: [BoardName]
-    /// What isn't as it was written, naming board and entry.
+    /// The rows that aren't as they were written, naming board and entry.
     public var problems: [String]
 
     init(_ contents: Backup.Contents) {

@@ -24,7 +24,7 @@ public final class BoardRepair {
     }
   }
 
-  /// What isn't as it was written; empty: nothing has to be repaired.
+  /// The rows that aren't as they were written; empty: nothing has to be repaired.
   public var problems: [String] { repair.problems }
   /// What the board is when it is repaired.
   public var state: BoardState { repair.loaded.state }

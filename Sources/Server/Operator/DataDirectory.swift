@@ -126,8 +126,8 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  /// Writes beside and renames, so that a crash leaves the old file or the new one, and a power cut after this returned the
-  /// new one: the bytes are flushed before the rename, the folder after it.
+  /// Writes beside and renames, so that a crash leaves the old file or the new one, and a power cut after this returned
+  /// the new one: the bytes are flushed before the rename, the folder after it.
   static func write(_ data: Data, to file: String) throws(ServeError) {
     let partial = file + ".new"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

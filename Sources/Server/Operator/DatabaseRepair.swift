@@ -1,7 +1,8 @@
 import Document
 import Storage
 
-/// What `displayboard repair` does itself where no board is named: makes a new database of all that can be read of a damaged one.
+/// What `displayboard repair` does itself where no board is named: makes a new database of all that can be read of a
+/// damaged one.
 ///
 /// ```swift
 /// let repair = try DatabaseRepair(in: "data")
@@ -23,7 +24,7 @@ public final class DatabaseRepair {
     }
   }
 
-  /// What is wrong with the file; nil: nothing.
+  /// The faults of the file; nil: nothing.
   public var problem: String? { repair.problem }
 
   /// What a new file would have, a line each.

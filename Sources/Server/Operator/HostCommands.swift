@@ -5,7 +5,8 @@ import Messages
 import Room
 import Sentences
 
-/// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
+/// `displayboard host`: the commands that keep order, through the running server's own socket. Whoever can open that is
+/// the host.
 struct HostConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, history.",
@@ -198,7 +199,7 @@ struct HostReveal: ParsableCommand {
   }
 }
 
-/// What is held back or revealed, and where.
+/// The things held back or revealed, and where.
 struct HoldArguments: ParsableArguments {
   @Argument(help: "cards or votes.") var what: HoldKind
   @Option(

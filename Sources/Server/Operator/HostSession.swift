@@ -90,7 +90,8 @@ final class HostSession {
     Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
   }
 
-  /// The library's word for a socket that can't be opened doesn't tell a missing one from a forbidden one; the file does.
+  /// The library's word for a socket that can't be opened doesn't tell a missing one from a forbidden one; the file
+  /// does.
   private func checkSocket(_ socket: String) throws(Complaint) {
     guard access(socket, R_OK | W_OK) != 0 else { return }
     switch errno {

@@ -1,6 +1,7 @@
 public import ArgumentParser
 
-/// The commands by which the person who runs a server looks after it: `displayboard` has them, and so has each ``BoardApp``.
+/// The commands by which the person who runs a server looks after it: `displayboard` has them, and so has each
+/// ``BoardApp``.
 ///
 /// They find the running server by its data directory, so any of these programs can talk to any of these servers.
 public enum OperatorCommands {

@@ -4,7 +4,8 @@ import Document
 import Glibc
 import Sentences
 
-/// `displayboard repair`: makes a damaged board one that can be changed again, or a damaged database one that can be opened.
+/// `displayboard repair`: makes a damaged board one that can be changed again, or a damaged database one that can be
+/// opened.
 struct RepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",

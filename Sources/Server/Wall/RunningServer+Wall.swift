@@ -5,8 +5,8 @@ import Room
 import Sentences
 import Service
 
-// The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets look, it can be
-// rotated, and it is in no log. A television that came without it shows a code instead.
+// The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets
+// look, it can be rotated, and it is in no log. A television that came without it shows a code instead.
 
 extension RunningServer {
   /// Nil: the request is for somebody else.
@@ -42,7 +42,8 @@ extension RunningServer {
         language: request.language))
   }
 
-  /// The board whose wall this is, if it is closed and the link in the path opens it: it is read before the wall is shown.
+  /// The board whose wall this is, if it is closed and the link in the path opens it: it is read before the wall is
+  /// shown.
   func closedWall(of request: Request) -> BoardName? {
     let parts = request.path.split(separator: "/").map(String.init)
     guard (3...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
@@ -64,7 +65,8 @@ extension RunningServer {
     answer(connection, answerWall(request) ?? Self.noWall(request.language))
   }
 
-  /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always may.
+  /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always
+  /// may.
   private func refusal(of request: Request, for board: BoardName) -> Response? {
     let group = guestAddress(of: request)
     guard !request.isLocal, !wallAllowance.take(for: group, at: loop.now) else { return nil }
@@ -155,7 +157,7 @@ extension Request {
     return "\(mark)distance=\(widths)"
   }
 
-  /// What stands behind `name=` in the query.
+  /// The value behind `name=` in the query.
   fileprivate func value(of name: String) -> String? {
     let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
     return field.map { String($0.dropFirst(name.utf8.count + 1)) }
@@ -174,7 +176,7 @@ extension Language {
 }
 
 extension Response {
-  /// Nobody is to keep these answers; who does anyway learns by what they differ.
+  /// Nobody is to keep these answers; caches that keep them anyway learn by what they differ.
   fileprivate static let varies = [("vary", "accept, accept-language")]
 
   fileprivate static func page(_ text: String) -> Response {

@@ -1,8 +1,9 @@
-/// How many pages of walls, lines for `curl` and codes for screens the groups of addresses asked for within this minute.
+/// How many pages of walls, lines for `curl` and codes for screens the groups of addresses asked for within this
+/// minute.
 ///
-/// Each costs the server a millisecond or two, so a group gets ``perGroupMax`` a minute: forty-eight screens that come again every
-/// twelve seconds, or twelve that wait for a host. When all together asked for ``countMax``, only groups with ``fewMax`` at most get more: a
-/// crowd of addresses that asks for much leaves room for a hall with its screens.
+/// Each costs the server a millisecond or two, so a group gets ``perGroupMax`` a minute: forty-eight screens that come
+/// again every twelve seconds, or twelve that wait for a host. When all together asked for ``countMax``, only groups
+/// with ``fewMax`` at most get more: a crowd of addresses that asks for much leaves room for a hall with its screens.
 struct WallAllowance {
   static let perGroupMax = 240
   static let countMax = 2_400

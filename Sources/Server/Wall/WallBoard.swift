@@ -1,7 +1,8 @@
 import Document
 import Presentation
 
-/// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way in.
+/// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way
+/// in.
 struct WallBoard: Hashable {
   struct Section: Hashable {
     var title: String
@@ -42,7 +43,8 @@ struct WallBoard: Hashable {
   var sections: [Section]
   /// Now, and those that are next, of the first section that has turns; empty: it is nobody's turn.
   var turns: [Turn] = []
-  /// What hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is seen.
+  /// The show that hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is
+  /// seen.
   var spotlight: String?
   /// What hosts say to everybody.
   var notice: String?

@@ -1,7 +1,8 @@
 import Foundation
 import Presentation
 
-/// A board in pages of columns, for screens that nobody scrolls: greedily, in order, by what the texts are estimated to need.
+/// A board in pages of columns, for screens that nobody scrolls: greedily, in order, by what the texts are estimated to
+/// need.
 struct WallColumns: Hashable {
   /// A section in one column. Where it goes on from the one before, its title stands there again.
   struct Group: Hashable {
@@ -13,7 +14,7 @@ struct WallColumns: Hashable {
 
   /// At least one page, each with one to ``columnsMax`` columns.
   private(set) var pages: [[Column]] = [[[]]]
-  /// What is left of the last column, in points.
+  /// The rest of the last column, in points.
   private var room: CGFloat
   /// Of a column.
   private let height: CGFloat

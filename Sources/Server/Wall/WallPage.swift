@@ -3,7 +3,8 @@ import FoundationEssentials
 import Presentation
 import Sentences
 
-/// The wall's page: `web/wall.html` with the board written into it, for browsers that run none of its scripts. Those replace it.
+/// The wall's page: `web/wall.html` with the board written into it, for browsers that run none of its scripts. Those
+/// replace it.
 struct WallPage {
   let template: HTMLTemplate
 
@@ -84,7 +85,7 @@ struct WallPage {
     return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))</h2><ul>\(cards.joined())</ul>"
   }
 
-  /// A colour's name is letters, digits and hyphens, whoever gave it.
+  /// A color's name is letters, digits and hyphens, whoever gave it.
   private static func tint(_ card: WallBoard.Card) -> String {
     card.marks.tint.map { " class=\"tint tint-\($0.name)\"" } ?? ""
   }
@@ -93,7 +94,7 @@ struct WallPage {
 extension QRCode {
   /// A picture that scales, with the light border a camera needs.
   ///
-  /// - Parameter lines: stand below it, each as wide as the picture has room: what is typed by who can't scan.
+  /// - Parameter lines: stand below it, each as wide as the picture has room: guests who can't scan type them.
   func svg(above lines: [String] = []) -> String {
     let whole = side + 2 * Self.quietZone
     var height = whole

@@ -3,8 +3,8 @@ import Messages
 
 /// Televisions that came without a link and show a code until a host lets them in.
 ///
-/// The secret stands in the television's address, the code on its screen: only who sees the screen can let it in, and only the
-/// television gets what that opens.
+/// The secret stands in the television's address, the code on its screen: only who sees the screen can let it in, and
+/// only the television gets what that opens.
 struct WallPairings {
   struct Pairing: Hashable {
     let secret: String
@@ -25,21 +25,21 @@ struct WallPairings {
   static let lifetime = Duration.seconds(600)
   /// A television that was let in gets its wall for so long: its first answer may have been lost.
   static let admittedLifetime = Duration.seconds(60)
-  /// Who waits asks every three seconds. Who hasn't for so long gives way to others.
+  /// A screen that waits asks every three seconds. One that hasn't for so long gives way to others.
   static let silence = Duration.seconds(10)
   /// So many televisions of one group of addresses wait at once.
   static let perAddressMax = 4
   /// Those of which no address is known share one: behind a proxy that names nobody it is all of them.
   static let unknownAddressMax = 32
-  /// With one more nobody gets a code until some have ended, but for a group that has none: it takes the place of the oldest of those who
-  /// have most.
+  /// With one more nobody gets a code until some have ended, but for a group that has none: it takes the place of the
+  /// oldest of those who have most.
   static let countMax = 64
 
   /// The oldest first.
   private var pairings: [Pairing] = []
 
-  /// A code for a television; nil: there are too many. It takes none away from who still shows it, unless they have several and this
-  /// one's group has none.
+  /// A code for a television; nil: there are too many. It takes none away from a screen that still shows it, unless its
+  /// group has several and this one's has none.
   ///
   /// - Parameter random: at least four bytes that nobody can guess.
   mutating func open(

@@ -2,7 +2,7 @@ import BoardUITerminal
 import Presentation
 import Sentences
 
-/// The board for who asks without a browser: `curl http://…/wall/karaoke/…` in a terminal.
+/// The board for readers without a browser: `curl http://…/wall/karaoke/…` in a terminal.
 enum WallText {
   private static let bold = "\u{1B}[1m"
   private static let dim = "\u{1B}[2m"

@@ -1,7 +1,7 @@
 /// The addresses that count as one, because one machine may have them all.
 ///
-/// Of IPv6 a network gives each of its lines 64 bits or more (RFC 6177), so whoever has one such address has as many as they like.
-/// An IPv4 address is alone, be it one that came in through IPv6.
+/// Of IPv6 a network gives each of its lines 64 bits or more (RFC 6177), so whoever has one such address has as many as
+/// they like. An IPv4 address is alone, be it one that came in through IPv6.
 /// ```swift
 /// AddressGroup("2001:db8::1").description     // "2001:db8::/64"
 /// ```
@@ -9,7 +9,8 @@
 public struct AddressGroup: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// - Parameter address: in numbers, with the name of a link behind `%` or without. Anything else is a group of its own.
+  /// - Parameter address: in numbers, with the name of a link behind `%` or without. Anything else is a group of its
+  ///   own.
   public init(_ address: String) {
     let number = address.prefix { $0 != "%" }
     guard let known = IPAddress(String(number)) else {

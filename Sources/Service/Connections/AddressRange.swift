@@ -22,7 +22,7 @@ public struct AddressRange: Hashable, Sendable {
     prefixBits = bits
   }
 
-  /// Whether an address in numbers is in it; what isn't one is in none.
+  /// Whether an address in numbers is in it; a text that isn't one is in none.
   public func contains(address: String) -> Bool { IPAddress(address).map(contains) ?? false }
 
   func contains(_ other: IPAddress) -> Bool {
@@ -68,8 +68,8 @@ struct IPAddress: Hashable {
 
 /// Where a request that proxies passed on comes from.
 ///
-/// Each proxy appends to `X-Forwarded-For` who spoke to it, so the list is believed from its end as long as it names proxies
-/// that are trusted; the first that isn't one is who came. What stands before that anybody may have written.
+/// Each proxy appends to `X-Forwarded-For` who spoke to it, so the list is believed from its end as long as it names
+/// proxies that are trusted; the first that isn't one is who came. Anybody may have written the entries before that.
 struct ForwardedFor {
   let trusted: [AddressRange]
 

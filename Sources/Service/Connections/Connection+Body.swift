@@ -2,8 +2,8 @@ import CLibwebsockets
 
 // Requests with a body: the owner says whether it wants it, gets it whole, and answers when it can.
 //
-// Each is its connection's last. libwebsockets 4.1.6 knows no chunks from clients, and what comes behind a body before that is
-// answered would pile up in its memory: it isn't read, and a new request is a new connection's.
+// Each is its connection's last. libwebsockets 4.1.6 knows no chunks from clients, and what comes behind a body before
+// that is answered would pile up in its memory: it isn't read, and a new request is a new connection's.
 
 extension Connection {
   func beginBody(of request: Request, _ head: RequestHead) -> Int32 {
@@ -73,7 +73,7 @@ extension Connection {
     case .passing(since: let since, bytes: let bytes):
       phase = .passing(since: since, bytes: bytes + piece.count)
       return bytes + piece.count > Self.passingBytesMax ? -1 : 0
-    // What comes behind the last chunk, or before the answer is out.
+    // Bytes that come behind the last chunk, or before the answer is out.
     case .answering, .http(.some): return 0
     case .http(nil), .webSocket, .ended: return -1
     }
@@ -141,7 +141,8 @@ extension Connection {
     phase = .http(writer)
   }
 
-  /// Reads on for a while without looking: closed with unread bytes, the connection would be reset, and the answer with it.
+  /// Reads on for a while without looking: closed with unread bytes, the connection would be reset, and the answer with
+  /// it.
   func letBodyPass() -> Int32 {
     guard let wsi, let loop = server.loop else { return -1 }
     phase = .passing(since: loop.now, bytes: 0)
@@ -162,7 +163,7 @@ extension Connection {
     // A screen that nobody touches asks again by itself.
     case .answering(let since) where held != nil && now - since >= configuration.answerTime:
       respondSoon(.text(503, "This takes long. Try again.", headers: [("refresh", "10"), ("retry-after", "10")]))
-    // What this machine's host asks for takes as long as it takes, and it may go.
+    // A request of this machine's host takes as long as it takes, and it may go.
     case .answering(let since) where !isLocal && now - since >= configuration.answerTime:
       respondSoon(.text(503, "This took too long. Whether it was done isn't known: look before you send it again."))
     case .passing(let since, _) where now - since >= Self.passingTime: kill()

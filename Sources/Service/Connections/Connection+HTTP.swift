@@ -30,7 +30,7 @@ extension Connection {
     var response: Response { .text(status, text, headers: headers) }
   }
 
-  /// What holds for every request, WebSockets included: the head makes sense and the Host is ours.
+  /// The conditions for every request, WebSockets included: the head makes sense and the Host is ours.
   func check(_ head: RequestHead) -> Result<Request, Refusal> {
     guard let method = head.method else {
       // A body we won't read may follow; without closing, it would be taken for the next request.
@@ -68,8 +68,8 @@ extension Connection {
         acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE], isFromElsewhere: isFromElsewhere(head)))
   }
 
-  /// Browsers say it to https alone in one header; to http the Referer says it, if the other page lets it, or that what is asked for is
-  /// to be a picture.
+  /// Browsers say it to https alone in one header; to http the Referer says it, if the other page lets it, or that what
+  /// is asked for is to be a picture.
   private func isFromElsewhere(_ head: RequestHead) -> Bool {
     let isOurs = server.configuration.isAllowedOrigin
     if let site = head.site { return site != "same-origin" && site != "none" }
@@ -90,7 +90,7 @@ extension Connection {
     return server.forwarding.client(header, behind: address)
   }
 
-  /// Says which methods there are to who came with another (RFC 9110 §15.5.6).
+  /// Names the methods there are to a client that came with another (RFC 9110 §15.5.6).
   func notAllowed(at path: String?) -> Refusal {
     let put = path.map { Request(method: .put, path: $0, query: "", host: "", address: address, isLocal: isLocal) }
     let takesBodies = put.flatMap { server.delegate?.admitBody(of: $0) } != nil

@@ -60,7 +60,7 @@ final class WebSocketState {
     case silent
   }
 
-  /// What must end at `now`.
+  /// The connections that must end at `now`.
   func overdue(now: Duration, _ configuration: WebServerConfiguration) -> Overdue? {
     if let closing {
       let isOver =
@@ -110,7 +110,7 @@ extension Connection {
       var closing = refusal
       closing.closes = true
       var response = text(closing, head)
-      // What can't be written at once isn't worth waiting for: the connection goes either way.
+      // A message that can't be written at once isn't worth waiting for: the connection goes either way.
       _ = response.write(on: wsi)
       return -1
     }
@@ -182,7 +182,7 @@ extension Connection {
   func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
     guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
     guard state.closing == nil else { return 0 }
-    // Who speaks is there, also where a slow line holds back the pong.
+    // A client that speaks is there, also where a slow line holds back the pong.
     let now = loop.now
     state.heardAt = now
     count(piece.count, state, at: now)
@@ -211,8 +211,8 @@ extension Connection {
 
   /// As ``send(_:)``, but writes nothing yet.
   ///
-  /// - Returns: whether ``writeKept()`` has to. Where something waits already, the library's next word that the socket takes bytes
-  ///   sees to it all.
+  /// - Returns: whether ``writeKept()`` has to. Where something waits already, the library's next word that the socket
+  ///   takes bytes sees to it all.
   func keep(_ frame: OutgoingFrame) -> Bool {
     guard let wsi, let state = webSocket, mayTake(frame) else { return false }
     let isFirst = state.outgoing.isWritten
@@ -257,7 +257,8 @@ extension Connection {
     }
   }
 
-  /// Asks the peer whether it is there, which its library answers (RFC 6455 §5.5.2). What waits for it asks as well.
+  /// Asks the peer whether it is there, which its library answers (RFC 6455 §5.5.2). Messages that wait for it ask as
+  /// well.
   func ping(at now: Duration) {
     guard let wsi, let state = webSocket, state.outgoing.isWritten else { return }
     state.pingedAt = now
@@ -306,7 +307,8 @@ extension Connection {
 
   /// Closes when what waits is out; the sweep cuts who doesn't let it.
   ///
-  /// Who has said nothing whole yet, and has nothing to take, may be dripping it and then never answers: that isn't waited for long.
+  /// A client that has said nothing whole yet, and has nothing to take, may be dripping it and then never answers: that
+  /// isn't waited for long.
   func close(_ reason: CloseReason) {
     guard let wsi, let state = webSocket, let loop = server.loop, state.closing == nil else { return }
     let mayDrip = state.lastMessageAt == nil && state.outgoing.isWritten
@@ -318,8 +320,8 @@ extension Connection {
     if let patience { loop.timer(after: patience) { [weak self] in self?.checkDeadlines(now: loop.now) } }
   }
 
-  /// Drops what waits and closes as soon as this callback has returned. In the middle of a frame the peer's answer can't be
-  /// told from the frame's rest, so it isn't waited for long.
+  /// Drops what waits and closes as soon as this callback has returned. In the middle of a frame the peer's answer
+  /// can't be told from the frame's rest, so it isn't waited for long.
   private func endNow(_ reason: CloseReason) {
     guard let state = webSocket, let loop = server.loop else { return }
     state.outgoing.discard()

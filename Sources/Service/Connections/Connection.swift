@@ -10,7 +10,8 @@ final class Connection: LibraryPeer {
   let isProxy: Bool
   /// Whose share this takes.
   var standing: Crowd.Standing
-  /// The server outlives its connections: they go with the library's context at the latest, before the loop lets go of it.
+  /// The server outlives its connections: they go with the library's context at the latest, before the loop lets go of
+  /// it.
   unowned let server: WebServer
   /// Nil before the library has taken the connection and after it has let go of it.
   private(set) var wsi: OpaquePointer?
@@ -119,7 +120,7 @@ final class Connection: LibraryPeer {
     }
   }
 
-  /// The server goes: a WebSocket is told, a request that is being answered is finished.
+  /// The server goes: a WebSocket gets a close, a request that is being answered is finished.
   func goAway() {
     switch phase {
     case .webSocket: close(CloseReason(code: 1001, reason: "going away"))

@@ -3,8 +3,8 @@ import Glibc
 
 /// A listening socket on the loop.
 ///
-/// We accept ourselves and hand accepted sockets to libwebsockets: the caps act before it allocates anything (M5), a port
-/// taken is told apart from other errors, and a process without descriptors left pauses instead of spinning.
+/// We accept ourselves and hand accepted sockets to libwebsockets: the caps act before it allocates anything (M5), a
+/// port taken is told apart from other errors, and a process without descriptors left pauses instead of spinning.
 final class Listener {
   let place: SocketAddress
   private let descriptor: Int32

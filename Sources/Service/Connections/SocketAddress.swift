@@ -64,7 +64,8 @@ enum SocketAddress: Equatable, CustomStringConvertible {
 
   /// A listening, non-blocking socket.
   ///
-  /// - Parameter patience: how long a peer in the network may take none of what it is sent until the kernel ends the connection.
+  /// - Parameter patience: how long a peer in the network may take none of what it is sent until the kernel ends the
+  ///   connection.
   func listen(sendBufferBytes: Int32, patience: Duration) throws(ServiceError) -> Int32 {
     switch self {
     case .internet(let host, let port):
@@ -169,7 +170,7 @@ enum SocketAddress: Equatable, CustomStringConvertible {
     return descriptor
   }
 
-  /// What is accepted has the same option.
+  /// An accepted connection has the same option.
   private func set(_ option: Int32, to value: Int32, of descriptor: Int32, at level: Int32 = SOL_SOCKET) {
     var value = value
     setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))

@@ -13,8 +13,8 @@ public struct TrafficCounts: Sendable, Equatable {
   public var bytesSent = 0
   /// Connections, handshakes and bodies that weren't let in.
   public var refused: [Refused: Int] = [:]
-  /// WebSockets that ended, by the code they ended with (RFC 6455 §7.4); 0 for codes that neither the protocol's text nor
-  /// this program knows, of which a peer can make up thousands.
+  /// WebSockets that ended, by the code they ended with (RFC 6455 §7.4); 0 for codes that neither the protocol's text
+  /// nor this program knows, of which a peer can make up thousands.
   public var closed: [UInt16: Int] = [:]
 
   /// All that are counted apart, and 0.

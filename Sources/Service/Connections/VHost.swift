@@ -1,13 +1,13 @@
 import CLibwebsockets
 
-/// One of libwebsockets' virtual hosts, with everything it points to: freed with the Swift value, which the server or client
-/// keeps until the loop has destroyed the context.
+/// One of libwebsockets' virtual hosts, with everything it points to: freed with the Swift value, which the server or
+/// client keeps until the loop has destroyed the context.
 final class VHost {
   struct Settings: Hashable {
     var subprotocol: String?
     var isServer: Bool
-    /// When the library pings silence, and when it ends it (M10). Nil: never, as on a server, whose connections it would sort by
-    /// that, again with each message: half of the processor's time at 8,000 of them.
+    /// When the library pings silence, and when it ends it (M10). Nil: never, as on a server, whose connections it
+    /// would sort by that, again with each message: half of the processor's time at 8,000 of them.
     var silence: Silence?
     var connectTimeoutSeconds: UInt32 = 10
     var authorityFile: String?

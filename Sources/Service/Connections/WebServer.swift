@@ -18,7 +18,7 @@ public final class WebServer {
   private let localVHost: VHost
   private var listeners: [Listener] = []
   private(set) var connections: [ConnectionID: Connection] = [:]
-  /// Who has something to be written in one of the next slices, and which of them is the next.
+  /// The connections that have something to be written in one of the next slices, and the next of them.
   private var unwritten: [ConnectionID] = []
   private var nextUnwritten = 0
   /// So many are written to between two looks at the clock.
@@ -41,7 +41,7 @@ public final class WebServer {
   private var pauseOver: LoopTimer?
   private var socketFile: FileIdentity?
   private(set) var isClosing = false
-  /// What was done so far.
+  /// The work done so far.
   public internal(set) var counts = TrafficCounts()
   /// What the certificate and its key are that connections get; nil without TLS.
   public private(set) var identity: TLSIdentity.Contents?
@@ -85,8 +85,8 @@ public final class WebServer {
     return settings
   }
 
-  /// Reads certificate and key again: who connects from now on gets them, and nobody is cut off. Each change keeps the one
-  /// before in memory, some 40 KB, until the loop ends.
+  /// Reads certificate and key again: clients that connect from now on get them, and nobody is cut off. Each change
+  /// keeps the one before in memory, some 40 KB, until the loop ends.
   ///
   /// - Returns: whether they are others than before.
   /// - Throws: ``ServiceError/certificateUnusable(_:)``; those of before stay.
@@ -232,7 +232,7 @@ public final class WebServer {
 
   private func cutTheLate() {
     guard unswept.isEmpty else { return }
-    // A copy: what is told here may make the owner end connections.
+    // A copy: a delegate that hears this may make the owner end connections.
     unswept = Array(connections.values)[...]
     if let loop {
       groupAccounts.forgetUnused(at: loop.now)
@@ -287,8 +287,8 @@ public final class WebServer {
     for id in ids { connections[id]?.resume(by: bytes.count) }
   }
 
-  /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served; whoever is sent
-  /// something else meanwhile gets that after it.
+  /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served;
+  /// whoever is sent something else meanwhile gets that after it.
   public func broadcast(_ frame: OutgoingFrame, to ids: [ConnectionID]) {
     guard let loop else { return }
     var rest = ids[...]
@@ -326,13 +326,14 @@ public final class WebServer {
   /// Answers a request that came with a body. The connection takes no other one; one that is gone takes nothing.
   public func answer(_ id: ConnectionID, with response: Response) { connections[id]?.answer(response) }
 
-  /// Closes after what waits has been taken; who takes nothing for `closeTime` is cut. Takes nothing more to send.
+  /// Closes after what waits has been taken; a client that takes nothing for `closeTime` is cut. Takes nothing more to
+  /// send.
   public func close(_ id: ConnectionID, code: UInt16, reason: String = "") {
     connections[id]?.close(CloseReason(code: code, reason: reason))
   }
 
-  /// This connection joined a board, where it has no seat: it counts among such ones of its address from now on. One too many is closed
-  /// with 1013, which clients come back from later.
+  /// This connection joined a board, where it has no seat: it counts among such ones of its address from now on. One
+  /// too many is closed with 1013, which clients come back from later.
   public func markJoined(_ id: ConnectionID) {
     guard let connection = connections[id], case .stranger(let group) = connection.standing else { return }
     guard !move(connection, to: .joined(group)) else { return }
@@ -352,7 +353,8 @@ public final class WebServer {
     state.seat = account
   }
 
-  /// An open WebSocket says what its group of addresses may say; over the Unix socket, and by a proxy for nobody known, it has none.
+  /// An open WebSocket says what its group of addresses may say; over the Unix socket, and by a proxy for nobody known,
+  /// it has none.
   func countAddress(of connection: Connection) {
     guard let group = connection.standing.group, let state = connection.webSocket, let loop else { return }
     state.group = groupAccounts.enter(group, at: loop.now)

@@ -8,7 +8,8 @@ public struct WebServerConfiguration {
   public var unixSocketPath: String?
   /// Speaks TLS at the addresses, with this certificate; the Unix socket stays plain.
   public var identity: TLSIdentity?
-  /// Whether a Host header is ours (DNS rebinding). Asked for every request; compared by the owner, as the list may change.
+  /// Whether a Host header is ours (DNS rebinding). Asked for every request; compared by the owner, as the list may
+  /// change.
   public var isAllowedHost: (String) -> Bool
   /// Whether a page of this origin, or a client that sends none (nil), may open a WebSocket.
   public var isAllowedOrigin: (String?) -> Bool
@@ -25,30 +26,32 @@ public struct WebServerConfiguration {
   public var messageCap = 512 * 1024
   /// Messages in more fragments close with 1008.
   public var fragmentCap = 64
-  /// What one WebSocket may say, and one seat with all it has: who says more isn't read for a while.
+  /// What one WebSocket may say, and one seat with all it has: one that says more isn't read for a while.
   public var readingShare = ReadingShare()
   /// What all of one group of addresses may say.
   public var groupReadingShare = ReadingShare.ofGroup
-  /// So many messages are handled at once in a turn of the loop, of one connection and of all; then others have their turn, and each
-  /// connection one message at a time.
+  /// So many messages are handled at once in a turn of the loop, of one connection and of all; then others have their
+  /// turn, and each connection one message at a time.
   public var connectionTurnMessages = 16
   public var turnMessages = 64
   /// What waited is handled for so long at a time.
   public var intakeSlice = Duration.milliseconds(2)
-  /// Bytes of WebSockets' first messages, and of what comes behind them, that may wait for their turn: with more the oldest are
-  /// handled at once, whoever waits for that.
+  /// Bytes of WebSockets' first messages, and of what comes behind them, that may wait for their turn: with more the
+  /// oldest are handled at once, whoever waits for that.
   public var firstMessagesCap = 4 << 20
-  /// Bytes that may wait for one connection, its largest message not counted; more empties the queue and calls `overflowed`.
+  /// Bytes that may wait for one connection, its largest message not counted; more empties the queue and calls
+  /// `overflowed`.
   public var queueCap = 1024 * 1024
-  /// Of messages that only one connection gets, and that it alone costs memory for, so many bytes may wait for it, the largest not
-  /// counted. Whoever comes over the Unix socket is trusted with ``queueCap``.
+  /// Of messages that only one connection gets, and that it alone costs memory for, so many bytes may wait for it, the
+  /// largest not counted. Whoever comes over the Unix socket is trusted with ``queueCap``.
   public var ownQueueCap = 48 * 1024
   /// Connections beyond these are closed at once. The first is lowered to what the process may open.
   public var maxConnections = 1024
-  /// Of one address (of IPv6: one network of 64 bits), not counting those marked joined or trusted nor those over the Unix socket. A
-  /// WebSocket that a proxy passed on is answered 429 instead.
+  /// Of one address (of IPv6: one network of 64 bits), not counting those marked joined or trusted nor those over the
+  /// Unix socket. A WebSocket that a proxy passed on is answered 429 instead.
   public var maxConnectionsPerAddress = 64
-  /// Of one address, those that are marked joined and not trusted: a hall behind one address looks on. One more is closed with 1013.
+  /// Of one address, those that are marked joined and not trusted: a hall behind one address looks on. One more is
+  /// closed with 1013.
   public var maxJoinedPerAddress = 256
   /// Over the Unix socket, beside ``maxConnections``: whoever runs the server gets in, however many others there are.
   public var maxLocalConnections = 32
@@ -72,7 +75,7 @@ public struct WebServerConfiguration {
   /// A peer that is to be closed is cut after so long even if it still takes bytes.
   public var closeTimeMax = Duration.seconds(60)
 
-  /// What is broadcast is written for so long at a time; then others have their turn.
+  /// A broadcast is written for so long at a time; then others have their turn.
   public var broadcastSlice = Duration.milliseconds(2)
   /// WebSockets' first messages are handled for so long at a time.
   public var firstMessagesSlice = Duration.milliseconds(1)

@@ -3,8 +3,8 @@ import COpenSSL
 
 /// One WebSocket to a server: made, opened, ended. Reconnecting is making another.
 ///
-/// It lives on its loop's thread. Handlers are called from the loop only, never from inside a call made here, and the last of
-/// them is either `failed` (it never opened) or `closed`. Certificates of `wss` are always verified.
+/// It lives on its loop's thread. Handlers are called from the loop only, never from inside a call made here, and the
+/// last of them is either `failed` (it never opened) or `closed`. Certificates of `wss` are always verified.
 public final class WebSocketClient {
   public enum Destination: Hashable, Sendable {
     case internet(host: String, port: Int)
@@ -15,7 +15,7 @@ public final class WebSocketClient {
 
   public struct Configuration {
     public var destination: Destination
-    /// With its leading slash; what secrets it holds are the caller's to avoid.
+    /// With its leading slash; the caller must keep secrets out of it.
     public var path: String
     public var subprotocol: String?
     /// What a browser would send by itself; programs usually send none.
@@ -43,7 +43,7 @@ public final class WebSocketClient {
   public struct Handlers {
     public var opened: () -> Void = {}
     public var received: (_ message: [UInt8], _ isText: Bool) -> Void = { _, _ in }
-    /// What was sent has been taken, after some of it had to wait.
+    /// A message has been taken, after some of it had to wait.
     public var drained: () -> Void = {}
     /// It never opened; a sentence says why.
     public var failed: (Failure) -> Void = { _ in }
@@ -63,7 +63,7 @@ public final class WebSocketClient {
     public var answer: Answer?
   }
 
-  /// What stands at the head of a page.
+  /// The fields at the head of a page.
   public enum Answer: Hashable, Sendable {
     case status(UInt32)
     /// It leads to another address, which may be a path alone.
@@ -233,7 +233,7 @@ extension WebSocketClient: LibraryPeer {
     }
   }
 
-  /// OpenSSL compares the name it was asked for with names only; who was joined by an address looks for that.
+  /// OpenSSL compares the name it was asked for with names only; a client that joined by an address looks for that.
   func judgeCertificate(_ verification: OpaquePointer) {
     let code = X509_STORE_CTX_get_error(verification)
     guard code != X509_V_OK, case .secure(let host, _, _) = configuration.destination else { return }

@@ -25,7 +25,7 @@ struct ChunkedDecoder {
 
   var isDone: Bool { if case .done = state { true } else { false } }
 
-  /// Takes the next bytes and appends what is content to `body`. What follows on the end isn't looked at.
+  /// Takes the next bytes and appends what is content to `body`. Bytes behind the end aren't looked at.
   mutating func take(_ piece: UnsafeRawBufferPointer, into body: inout [UInt8]) throws(Problem) {
     var rest = piece[...]
     while !rest.isEmpty, !isDone {

@@ -53,8 +53,8 @@ final class IncomingBody {
 extension RequestHead {
   /// How the body is framed; nil: nobody can tell.
   ///
-  /// A request with both framings, with a length that is no number or with codings beside the chunks is one that a proxy in
-  /// front may understand otherwise (RFC 9112 §6.3).
+  /// A request with both framings, with a length that is no number or with codings beside the chunks is one that a
+  /// proxy in front may understand otherwise (RFC 9112 §6.3).
   var framing: Result<IncomingBody.Framing, Connection.Refusal> {
     func refused(_ status: Int, _ text: String) -> Result<IncomingBody.Framing, Connection.Refusal> {
       .failure(Connection.Refusal(status: status, text: text, closes: true))

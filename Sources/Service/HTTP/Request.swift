@@ -57,7 +57,7 @@ public struct Request: Sendable {
   }
 }
 
-/// What becomes of a request with a body, before any of that is read.
+/// The decision about a request with a body, before any of that is read.
 public enum BodyAdmission: Sendable {
   case accept
   /// Answered with this; the body is let pass.
@@ -77,7 +77,7 @@ public struct Resource: Sendable {
   public var contentType: String
   /// With its quotes, or none for what changes with every request.
   public var etag: String?
-  /// The same content, gzipped, for who accepts that.
+  /// The same content, gzipped, for clients that accept that.
   public var gzipped: [UInt8]?
   public var cacheControl: String
   /// Of scripts that stand in a page itself, as its policy names them: `sha256-` and base64.

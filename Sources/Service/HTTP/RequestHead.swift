@@ -25,11 +25,12 @@ struct RequestHead {
     path.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : path
   }
 
-  /// Whether the first line is whole. The library decodes the path before it looks for the line's end, so one with `%0d` in it ends
-  /// there, and what it asks for would be something else; only a whole line names a version behind it.
+  /// Whether the first line is whole. The library decodes the path before it looks for the line's end, so one with
+  /// `%0d` in it ends there, and what it asks for would be something else; only a whole line names a version behind it.
   var isWhole: Bool { has(WSI_TOKEN_HTTP) }
 
-  /// Which site's page made a browser ask (`Sec-Fetch-Site`), a header that the library has no name for; nil: nobody says.
+  /// Which site's page made a browser ask (`Sec-Fetch-Site`), a header that the library has no name for; nil: nobody
+  /// says.
   var site: String? {
     let name = "sec-fetch-site:"
     let length = Int(lws_hdr_custom_length(wsi, name, Int32(name.utf8.count)))

@@ -2,7 +2,8 @@ import CLibwebsockets
 
 /// One HTTP/1.1 response on its way out: the head at once, the body in pieces as the socket takes them.
 ///
-/// The head is written as bytes of our own, so that nothing is in it that we didn't put there (no banner, no second policy).
+/// The head is written as bytes of our own, so that nothing is in it that we didn't put there (no banner, no second
+/// policy).
 struct ResponseWriter {
   private let body: [UInt8]
   private var sent = 0

@@ -2,15 +2,16 @@
 enum SecurityHeaders {
   /// How long a browser that came by https goes on coming so: 30 days.
   ///
-  /// It counts for all ports of the name, so it says nothing of names below it, and asks for no place in the browsers' lists.
+  /// It counts for all ports of the name, so it says nothing of names below it, and asks for no place in the browsers'
+  /// lists.
   static let strictTransport = "max-age=2592000"
 
   /// A page may load its own files and talk to its own host, nothing else. `'self'` alone doesn't cover WebSockets in
-  /// every browser, and `ws:` would allow any host, so the checked Host header is named. A policy can't name an address of
-  /// IPv6: browsers would pass over it and say so.
+  /// every browser, and `ws:` would allow any host, so the checked Host header is named. A policy can't name an address
+  /// of IPv6: browsers would pass over it and say so.
   ///
-  /// Where the page makes script of text it is stopped, too: there is no such place in it, so no policy may be made that lets
-  /// text pass (Trusted Types).
+  /// Where the page makes script of text it is stopped, too: there is no such place in it, so no policy may be made
+  /// that lets text pass (Trusted Types).
   ///
   /// - Parameter scripts: the hashes of those that stand in the page itself.
   static func contentPolicy(host: String, isSecure: Bool, scripts: [String] = []) -> String {

@@ -10,9 +10,9 @@ import CLibwebsockets
 /// loop.run()
 /// ```
 /// Everything made with a loop belongs to the thread that runs it and is not `Sendable`; from elsewhere there is the
-/// ``mailbox``. The loop of the main thread runs the main actor's jobs, too, those of one turn after another. Closures given to
-/// the loop are called from ``run()`` only, never from inside a call that you make.
-/// A loop runs once: after ``run()`` has returned it is closed, with every handle and descriptor it had.
+/// ``mailbox``. The loop of the main thread runs the main actor's jobs, too, those of one turn after another. Closures
+/// given to the loop are called from ``run()`` only, never from inside a call that you make. A loop runs once: after
+/// ``run()`` has returned it is closed, with every handle and descriptor it had.
 public final class EventLoop {
   /// What other threads may use.
   public let mailbox = Mailbox()
@@ -29,9 +29,9 @@ public final class EventLoop {
   private var fileWatches: [FileWatch] = []
   private var input: StandardInput?
   private var mainActorJobs: MainActorJobs?
-  /// What runs the main actor's jobs, those of authors' tasks among them; set to note that they run.
+  /// The executor of the main actor's jobs, those of authors' tasks among them; set to note that they run.
   public var runMainActorJobs: (() -> Void) -> Void = { jobs in jobs() }
-  /// By number. None is given twice: what was posted to one that is closed since belongs to nobody.
+  /// By number. None is given twice: jobs posted to one that is closed since belong to nobody.
   private(set) var inboxes: [Int: (any Sendable) -> Void] = [:]
   private var lastInbox = 0
   private var afterwards: [() -> Void] = []
@@ -52,7 +52,8 @@ public final class EventLoop {
   /// How long ``stop()`` waits for peers to take their last bytes.
   var farewellTime = Duration.seconds(2)
 
-  /// Makes a loop for the thread that calls this. Raises the soft limit of open files to the hard one, once for the process.
+  /// Makes a loop for the thread that calls this. Raises the soft limit of open files to the hard one, once for the
+  /// process.
   public init() throws(ServiceError) {
     OpenFiles.raiseLimit()
     pointer = .allocate(capacity: 1)
@@ -178,8 +179,8 @@ public final class EventLoop {
     }
   }
 
-  /// Calls `changed` on the loop, for as long as that runs, whenever another file is at `path`, a changed one or none; also
-  /// if there is none at first. What it was before it is asked for the first time isn't known: read it after this.
+  /// Calls `changed` on the loop, for as long as that runs, whenever another file is at `path`, a changed one or none;
+  /// also if there is none at first. What it was before it is asked for the first time isn't known: read it after this.
   @discardableResult
   public func watchFile(
     at path: String, every interval: Duration, _ changed: @escaping () -> Void
@@ -218,7 +219,7 @@ public final class EventLoop {
     return Inbox(mailbox: mailbox, number: lastInbox)
   }
 
-  /// What comes through this door from now on is left alone, and whatever it held is let go of.
+  /// Events that come through this door from now on are left alone, and whatever it held is let go of.
   public func close<Message: Sendable>(_ inbox: Inbox<Message>) {
     inboxes[inbox.number] = nil
   }
@@ -286,7 +287,7 @@ extension LibraryPeer {
   func judgeCertificate(_ verification: OpaquePointer) {}
 }
 
-/// Stands between the bell and the loop, so that the handle doesn't keep the loop alive for ever.
+/// Stands between the bell and the loop, so that the handle doesn't keep the loop alive forever.
 private final class BellOwner {
   // Weak: the loop may be going when its last handles close.
   weak var loop: EventLoop?

@@ -2,10 +2,10 @@ import CLibwebsockets
 
 /// Looks at one path a few times a second and says when another file is there, or none any more.
 ///
-/// What an editor does is seen whichever way it writes: in place, by renaming another file over the old one, by removing
-/// and making it anew, through a symbolic link. A watch asks for the file's status instead of the kernel's notices,
-/// which follow the old file after a rename and don't come at all from some network and container file systems. The
-/// status is asked for on libuv's own threads: a disk that hangs doesn't hold up the loop.
+/// What an editor does is seen whichever way it writes: in place, by renaming another file over the old one, by
+/// removing and making it again, through a symbolic link. A watch asks for the file's status instead of the kernel's
+/// notices, which follow the old file after a rename and don't come at all from some network and container file
+/// systems. The status is asked for on libuv's own threads: a disk that hangs doesn't hold up the loop.
 public final class FileWatch {
   private let changed: () -> Void
   private var handle: LoopHandle<uv_fs_poll_t>?

@@ -17,8 +17,8 @@ final class Library {
   private static let sparesCount = 16
   private var kept: [AnyObject] = []
   private var clientVHosts: [VHost.Settings: VHost] = [:]
-  /// Whether TLS is prepared, which only a process's first context may do: it gives the number under which all connections'
-  /// certificates are looked up, and a further one would give another while some are looked at.
+  /// Whether TLS is prepared, which only a process's first context may do: it gives the number under which all
+  /// connections' certificates are looked up, and a further one would give another while some are looked at.
   private static let isTLSPrepared = Mutex(false)
 
   /// Starts the library on `loop`; throws if it isn't there or can't run on libuv (M6).
@@ -122,7 +122,8 @@ private func collectPolled(_ handle: UnsafeMutablePointer<uv_handle_t>?, _ descr
   descriptors?.assumingMemoryBound(to: Set<Int32>.self).pointee.insert(descriptor)
 }
 
-/// What libwebsockets calls for every protocol of every vhost: finds the connection's Swift side by its number.
+/// The function that libwebsockets calls for every protocol of every vhost: finds the connection's Swift side by its
+/// number.
 ///
 /// A pointer from the library lives during this call only; nothing of it is kept.
 func service(
@@ -149,6 +150,6 @@ func service(
   if let answer = peer.handle(reason, UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : bytes)) {
     return answer
   }
-  // M3: what isn't ours is the library's, or the second request of a connection would hang.
+  // M3: events that aren't ours go to the library, or the second request of a connection would hang.
   return lws_callback_http_dummy(wsi, reason, user, input, count)
 }

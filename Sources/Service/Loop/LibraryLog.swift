@@ -3,11 +3,11 @@ import Synchronization
 
 /// The library's log lines on their way to ours (M9).
 ///
-/// libwebsockets has one log function per process; so does this. At most ten lines a second pass, the rest is counted and
-/// told in one line. Control characters are escaped, lines are cut, and what looks like a secret is left out.
+/// libwebsockets has one log function per process; so does this. At most ten lines a second pass, the rest is counted
+/// and told in one line. Control characters are escaped, lines are cut, and what looks like a secret is left out.
 enum LibraryLog {
   private struct State {
-    /// Nil, not an empty closure: in an optimised build of Swift 6.3.1 that one is null in this constant, and called.
+    /// Nil, not an empty closure: in an optimized build of Swift 6.3.1 that one is null in this constant, and called.
     var sink: (@Sendable (String) -> Void)?
     var isInstalled = false
     var gate = LineGate()
@@ -42,7 +42,8 @@ enum LibraryLog {
     for line in lines { sink?(line) }
   }
 
-  /// Whether it is what the library says of every connection that we refuse: neither whose nor why. ``TrafficCounts`` know why.
+  /// Whether it is what the library says of every connection that we refuse: neither whose nor why. ``TrafficCounts``
+  /// know why.
   static func saysNothing(_ line: String) -> Bool {
     line.contains("User code denied connection") || line.contains("Callback denied net connection")
   }

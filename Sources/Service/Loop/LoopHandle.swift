@@ -9,7 +9,7 @@ final class LoopHandle<Handle> {
   let pointer: UnsafeMutablePointer<Handle>
   private(set) var isClosing = false
 
-  /// `start` initialises the handle on its loop and returns libuv's result; on failure nothing stays behind.
+  /// `start` initializes the handle on its loop and returns libuv's result; on failure nothing stays behind.
   init(owner: AnyObject, _ start: (UnsafeMutablePointer<Handle>) -> Int32) throws(LoopHandleError) {
     pointer = .allocate(capacity: 1)
     memset(UnsafeMutableRawPointer(pointer), 0, MemoryLayout<Handle>.size)

@@ -1,7 +1,7 @@
 import CLibwebsockets
 import Synchronization
 
-/// The one door into a loop from other threads: what is posted runs on the loop's thread, in the order it was posted.
+/// The one door into a loop from other threads: posted jobs run on the loop's thread, in the order they were posted.
 ///
 /// Posting never blocks for longer than a short lock and is safe at any time, also after the loop has ended: then
 /// nothing is kept and the answer is `false`.
@@ -74,7 +74,8 @@ public final class Mailbox: Sendable {
   }
 }
 
-/// A ``Mailbox`` for values of one type, handled by a closure that lives on the loop's thread and may hold anything there.
+/// A ``Mailbox`` for values of one type, handled by a closure that lives on the loop's thread and may hold anything
+/// there.
 public struct Inbox<Message: Sendable>: Sendable {
   let mailbox: Mailbox
   let number: Int

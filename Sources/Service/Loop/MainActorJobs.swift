@@ -2,10 +2,10 @@ import CLibwebsockets
 import Dispatch
 import Foundation
 
-/// What is for the main actor, as work of the loop that runs on the main thread.
+/// Jobs for the main actor, as work of the loop that runs on the main thread.
 ///
-/// The main actor's jobs wait in Dispatch's main queue, for somebody who runs them. Here that is the loop: Dispatch has a
-/// descriptor that can be read while jobs wait, which it made for run loops like this.
+/// The main actor's jobs wait in Dispatch's main queue, for somebody who runs them. Here that is the loop: Dispatch has
+/// a descriptor that can be read while jobs wait, which it made for run loops like this.
 final class MainActorJobs {
   private let descriptor: Int32
   private var handle: LoopHandle<uv_poll_t>?

@@ -42,8 +42,8 @@ enum OpenFiles {
 
   /// Lets the kernel's table of this process's files grow to so many connections now, 8 bytes each.
   ///
-  /// It doubles when it is full, and in a process with threads `accept` then waits until every processor has passed by: 10 to 35 ms
-  /// in which a loop serves nobody. Where the kernel refuses, it grows as it would have.
+  /// It doubles when it is full, and in a process with threads `accept` then waits until every processor has passed by:
+  /// 10 to 35 ms in which a loop serves nobody. Where the kernel refuses, it grows as it would have.
   static func makeRoom(for connections: Int) {
     let any = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard any >= 0 else { return }

@@ -2,15 +2,15 @@ import Glibc
 
 /// A descriptor's number that nobody in this process is given meanwhile.
 ///
-/// When a loop ends, libwebsockets 4.1.6 closes the descriptor that wakes it twice: at once, and with its handle. Another thread
-/// that opened something in between would have the same number, and lose what it opened. So the number is taken after the first
-/// closing, for the second to close.
+/// When a loop ends, libwebsockets 4.1.6 closes the descriptor that wakes it twice: at once, and with its handle.
+/// Another thread that opened something in between would have the same number, and lose what it opened. So the number
+/// is taken after the first closing, for the second to close.
 struct ReservedDescriptor {
   private let number: Int32
   private let file: (device: UInt, inode: UInt)
 
-  /// Takes the number, unless somebody was faster: between the library's closing and this there is a short time that nothing can
-  /// take away.
+  /// Takes the number, unless somebody was faster: between the library's closing and this there is a short time that
+  /// nothing can take away.
   init?(_ number: Int32) {
     // A pipe of its own tells later whether the number is still ours.
     var ends: [Int32] = [0, 0]

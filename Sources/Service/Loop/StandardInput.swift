@@ -1,7 +1,7 @@
 import CLibwebsockets
 import Glibc
 
-/// What came from standard input.
+/// The bytes from standard input.
 public enum InputEvent: Equatable, Sendable {
   case bytes([UInt8])
   /// Nothing more will come.
@@ -13,8 +13,8 @@ public enum InputEvent: Equatable, Sendable {
 /// Standard input on the loop.
 ///
 /// libuv's poll aborts the process on descriptors that epoll refuses (files, /dev/null), so those are read a chunk per
-/// turn of the loop, as they are always ready. A terminal is opened anew by libuv: its being non-blocking must not reach
-/// the programs that share it.
+/// turn of the loop, as they are always ready. A terminal is opened again by libuv: its being non-blocking must not
+/// reach the programs that share it.
 final class StandardInput {
   private let body: (InputEvent) -> Void
   private var source: Source?

@@ -35,8 +35,9 @@ extension Connection {
     return true
   }
 
-  /// The peer has said its last word: what came before that is handled, as far as its seat and address may say it. The rest is left
-  /// alone like what somebody left unread who has gone: whoever says much and goes at once, again and again, would be over any share.
+  /// The peer has said its last word: messages that came before that are handled, as far as its seat and address may
+  /// say them. The rest is left alone like what somebody left unread who has gone: whoever says much and goes at once,
+  /// again and again, would be over any share.
   func handleRest(_ state: WebSocketState, at now: Duration) {
     while state.closing == nil, Self.empty(of: state, at: now) == nil, let message = state.backlog.takeNext() {
       handle(message, state, at: now)
@@ -68,7 +69,8 @@ extension Connection {
 }
 
 extension WebServer {
-  /// Another number in another turn of the loop, or nearly: it is the time that the loop keeps, which stays as it is in a turn.
+  /// Another number in another turn of the loop, or nearly: it is the time that the loop keeps, which stays as it is in
+  /// a turn.
   var turn: UInt64 { loop?.turnTime ?? 0 }
 
   /// The connection has messages to be handled when those before it have had their turn.
@@ -104,7 +106,8 @@ extension WebServer {
     guard !account.isWatched, account.hasWaiting, let loop, loop.phase != .ended else { return }
     account.isWatched = true
     let pause = account.pause(at: loop.now) ?? .zero
-    // Not for every message: so many go on at once as have refilled. And not too late for whoever comes meanwhile and owes less.
+    // Not for every message: so many go on at once as have refilled. And not too late for whoever comes meanwhile and
+    // owes less.
     loop.timer(after: min(max(.milliseconds(10), pause), .milliseconds(100))) { [weak self] in
       account.isWatched = false
       guard let self, let loop = self.loop else { return }

@@ -16,8 +16,8 @@ extension Connection {
   func stopReadingSoon(_ state: WebSocketState) {
     guard !state.isUnread, !state.isToBeUnread else { return }
     state.isToBeUnread = true
-    // Only between the library's calls, when it has told all that it has read. From inside RECEIVE it puts the rest by, and
-    // 4.1.6 then turns for ever where TLS has more, or tells things in another order.
+    // Only between the library's calls, when it has told all that it has read. From inside RECEIVE it puts the rest by,
+    // and 4.1.6 then turns forever where TLS has more, or tells things in another order.
     server.loop?.afterwards { [weak self] in self?.stopReading() }
   }
 
@@ -36,14 +36,14 @@ extension Connection {
     return state.unreadUntil > loop.now
   }
 
-  /// What was read is handled.
+  /// The bytes that were read are handled.
   func goOnReading(_ state: WebSocketState) {
     if state.isUnread, !isOverShare(state) { resumeReading() }
   }
 
   private func resumeLater(_ state: WebSocketState) {
     guard let loop = server.loop, loop.phase != .ended else { return }
-    // What came in the same turn counts as well.
+    // Bytes of the same turn count as well.
     loop.timer(after: max(.milliseconds(1), state.unreadUntil - loop.now)) { [weak self] in
       guard let self else { return }
       state.unreadUntil = .zero
@@ -51,14 +51,15 @@ extension Connection {
     }
   }
 
-  /// Also of who is to be closed: the answer to that has to be heard.
+  /// Also of connections that will be closed: the answer to that has to be heard.
   func resumeReading() {
     guard let wsi, let state = webSocket, state.isUnread else { return }
     state.isUnread = false
     lws_rx_flow_control(wsi, 1)
   }
 
-  /// Ends who isn't read and has gone, which the loop doesn't tell then: what they left in the kernel would be read bit by bit.
+  /// Ends who isn't read and has gone, which the loop doesn't tell then: what they left in the kernel would be read bit
+  /// by bit.
   func endIfGone() {
     if let wsi, let state = webSocket, state.isUnread, service_has_hung_up(wsi) != 0 { kill() }
   }

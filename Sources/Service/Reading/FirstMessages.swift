@@ -1,8 +1,9 @@
 internal import DequeModule
 
-/// What newcomers said first and nobody has looked at yet, in the order it came.
+/// The first messages of newcomers that nobody has looked at yet, in the order they came.
 ///
-/// A hello costs its owner many times what is said later. Of many who come at once most wait here, so that those who are in don't.
+/// A hello costs its owner many times as much as later messages. Of many who come at once most wait here, so that those
+/// who are in don't.
 struct FirstMessages {
   struct Message {
     let connection: ConnectionID

@@ -2,8 +2,9 @@ internal import DequeModule
 
 /// Whose messages were read and wait to be handled, and how many were handled in this turn of the loop.
 ///
-/// One read brings some hundred short messages of one connection. The first few of a turn are handled at once; what is beyond
-/// waits, and is handled one message of each connection after another, so that nobody waits for more than one of everybody else's.
+/// One read brings some hundred short messages of one connection. The first few of a turn are handled at once; the rest
+/// waits, and is handled one message of each connection after another, so that nobody waits for more than one of
+/// everybody else's.
 struct Intake {
   /// Connections whose next message may be handled, in order; each is here or with an account once at most.
   private(set) var ready: Deque<ConnectionID> = []
@@ -31,7 +32,7 @@ struct Intake {
   mutating func takeNext() -> ConnectionID? { ready.popFirst() }
 }
 
-/// What was read of one connection and not handled yet.
+/// The bytes of one connection that were read and not handled yet.
 struct Backlog {
   struct Message {
     let bytes: [UInt8]

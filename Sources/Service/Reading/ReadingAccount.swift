@@ -1,9 +1,10 @@
 internal import DequeModule
 
-/// What a seat, or a group of addresses, may still say over all the connections it has, and which of these wait until it may say more.
+/// What a seat, or a group of addresses, may still say over all the connections it has, and which of these wait until
+/// it may say more.
 ///
-/// A group's share is divided among the seats behind it (``ReadingParts``): what a seat says within its part is handled however much
-/// the others say, and before what those say who are over theirs. A class: connections share it.
+/// A group's share is divided among the seats behind it (``ReadingParts``): what a seat says within its part is handled
+/// however much the others say, and before what those say who are over theirs. A class: connections share it.
 final class ReadingAccount {
   private struct Waiter {
     let id: ConnectionID
@@ -84,7 +85,7 @@ final class ReadingAccount {
       }
       others.append(waiters)
     }
-    // What is left for all, one of each seat after another.
+    // The rest for all, one of each seat after another.
     while left > 0, others.contains(where: { !$0.isEmpty }) {
       for index in others.indices where left > 0 {
         guard let next = others[index].popFirst() else { continue }
@@ -105,7 +106,8 @@ final class ReadingAccount {
     }
   }
 
-  /// Those who wait by their seats, with what each seat has left of its part: those with most first, then whoever came first.
+  /// Those who wait by their seats, with what each seat has left of its part: those with most first, then whoever came
+  /// first.
   private func seatsWaiting(_ parts: ReadingParts, at now: Duration) -> [(waiters: Deque<Waiter>, left: Double)] {
     var order: [String: Int] = [:]
     var seats: [Deque<Waiter>] = []
@@ -123,7 +125,8 @@ final class ReadingAccount {
   }
 }
 
-/// The accounts of those who are here, by name, and of those who were until they have refilled: who comes again finds what they left.
+/// The accounts of those who are here, by name, and of those who were until they have refilled: one that comes again
+/// finds its account as it left it.
 struct ReadingAccounts {
   private var accounts: [String: ReadingAccount] = [:]
   /// Those that nobody took from any more when they were put here.

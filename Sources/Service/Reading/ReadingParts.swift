@@ -1,8 +1,9 @@
-/// How a group's share is divided among the seats behind its addresses: each that said something of late has the same part of it.
+/// How a group's share is divided among the seats behind its addresses: each that said something of late has the same
+/// part of it.
 ///
-/// All parts together are three quarters of the share, so that something is left for messages that are longer than a part; those go
-/// by what is left for all. What a seat takes is taken from both, and what it owes of its part it pays before it has one again. A part is full again
-/// after a second or two without a word, and then counts no more.
+/// All parts together are three quarters of the share, so that something is left for messages that are longer than a
+/// part; those go by what is left for all. What a seat takes is taken from both, and what it owes of its part it pays
+/// before it has one again. A part is full again after a second or two without a word, and then counts no more.
 struct ReadingParts {
   private let share: ReadingShare
   private var taken: [String: ReadingAllowance] = [:]

@@ -1,8 +1,9 @@
-/// How much may be said: a steady rate, with room for a burst after quiet. One WebSocket has such a share, and so have a seat and a
-/// group of addresses for all that they have.
+/// How much may be said: a steady rate, with room for a burst after quiet. One WebSocket has such a share, and so have
+/// a seat and a group of addresses for all that they have.
 ///
-/// Whoever is over it isn't read until that has refilled, so that their own kernel holds them back: nothing of theirs is lost,
-/// and nothing of it is looked at. For one WebSocket that takes ``burst`` divided by ``bytesPerSecond`` at most, whatever it sent at once.
+/// Whoever is over it isn't read until that has refilled, so that their own kernel holds them back: nothing of theirs
+/// is lost, and nothing of it is looked at. For one WebSocket that takes ``burst`` divided by ``bytesPerSecond`` at
+/// most, whatever it sent at once.
 public struct ReadingShare: Sendable {
   public var bytesPerSecond = 512 << 10
   public var burst = 1 << 20
@@ -20,7 +21,7 @@ public struct ReadingShare: Sendable {
   }
 }
 
-/// What is left of a share.
+/// The rest of a share.
 struct ReadingAllowance {
   private var left: Double
   private var countedAt: Duration

@@ -2,9 +2,10 @@ import CLibwebsockets
 
 /// A message encoded once and sent to any number of connections without being copied again.
 ///
-/// A small one has room before it, into which libwebsockets writes the frame's header: the same header for every connection, so on
-/// the loop's one thread the buffer can be shared. A large one is written piece by piece, each as a fragment (RFC 6455 §5.4), so
-/// that the library, which copies what a socket doesn't take, never holds more than a piece for one connection.
+/// A small one has room before it, into which libwebsockets writes the frame's header: the same header for every
+/// connection, so on the loop's one thread the buffer can be shared. A large one is written piece by piece, each as a
+/// fragment (RFC 6455 §5.4), so that the library, which copies what a socket doesn't take, never holds more than a
+/// piece for one connection.
 public final class OutgoingFrame {
   enum Body {
     case small(UnsafeMutablePointer<UInt8>)
@@ -12,7 +13,7 @@ public final class OutgoingFrame {
     case large(SharedBytes, leavingOut: Int, tail: [UInt8])
   }
 
-  /// What has more bytes is large, and goes in pieces of so many.
+  /// A message with more bytes is large, and goes in pieces of so many.
   public static let pieceBytes = Int(service_piece_bytes)
 
   let body: Body

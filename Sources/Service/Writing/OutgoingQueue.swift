@@ -1,11 +1,11 @@
 import CLibwebsockets
 
-/// What waits to be written on one WebSocket, and the one place that writes.
+/// The messages that wait to be written on one WebSocket, and the one place that writes.
 ///
-/// A frame is written at once when nothing waits and the socket takes it; otherwise it waits for WRITEABLE. The library's
-/// documents ask for WRITEABLE always, but under libuv that round trip costs half as much again per frame.
-/// Bounded: what waits is at most `capacity` bytes beside its largest frame. So a frame of any size can be sent to somebody
-/// for whom little waits, and what follows it may wait until it is out. Of frames that nobody else gets, whose memory this
+/// A frame is written at once when nothing waits and the socket takes it; otherwise it waits for WRITEABLE. The
+/// library's documents ask for WRITEABLE always, but under libuv that round trip costs half as much again per frame.
+/// Bounded: at most `capacity` bytes wait beside its largest frame. So a frame of any size can be sent to somebody for
+/// whom little waits, and what follows it may wait until it is out. Of frames that nobody else gets, whose memory this
 /// connection costs alone, `ownCapacity` bytes wait beside the largest of those.
 struct OutgoingQueue {
   private struct Waiting {
@@ -64,7 +64,8 @@ struct OutgoingQueue {
   }
 
   mutating func send(_ frame: OutgoingFrame, on wsi: OpaquePointer) -> Outcome {
-    // What the socket doesn't take the library keeps, and says so: asking it first would be one more system call a frame.
+    // What the socket doesn't take the library keeps, and says so: asking it first would be one more system call a
+    // frame.
     if isWritten, service_is_partially_written(wsi) == 0 {
       if case .small(let payload) = frame.body { return write(payload, of: frame, on: wsi) }
       append(frame)
@@ -75,8 +76,8 @@ struct OutgoingQueue {
     return outcome
   }
 
-  /// Takes a frame that somebody else sees to: ``writeKept(on:)`` writes it, or the library's next word that the socket takes
-  /// bytes again.
+  /// Takes a frame that somebody else sees to: ``writeKept(on:)`` writes it, or the library's next word that the socket
+  /// takes bytes again.
   mutating func keep(_ frame: OutgoingFrame) -> Outcome {
     guard hasRoom(for: frame) else { return .full }
     append(frame)
@@ -176,8 +177,8 @@ struct OutgoingQueue {
     return finish(lws_write(wsi, payload, frame.count, kind), of: frame.count, on: wsi)
   }
 
-  /// Writes the next piece of the frame that is begun. One whose bytes were withdrawn is lost if nothing of it is out; else
-  /// the connection is, because the message can't be finished.
+  /// Writes the next piece of the frame that is begun. One whose bytes were withdrawn is lost if nothing of it is out;
+  /// else the connection is, because the message can't be finished.
   private mutating func writePiece(on wsi: OpaquePointer) -> Outcome {
     guard let now = begun, case .large(let source, let leavingOut, let tail) = now.frame.body else { return .written }
     guard let bytes = source.bytes else {

@@ -1,7 +1,7 @@
 /// When a peer last took something of what waits for it.
 ///
-/// Bytes count, not messages: a large message on a slow line is many seconds of progress. It is looked at from time to time
-/// and as exact as that.
+/// Bytes count, not messages: a large message on a slow line is many seconds of progress. It is looked at from time to
+/// time and as exact as that.
 struct PeerProgress {
   /// When the peer was last seen to have taken bytes, or to have none to take.
   private(set) var takenAt: Duration

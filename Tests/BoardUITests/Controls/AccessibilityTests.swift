@@ -3,9 +3,9 @@ import BoardUITesting
 import Foundation
 import Testing
 
-@Suite("What views are to those who don't see them")
+@Suite("Views for people who don't see them")
 struct AccessibilityTests {
-  @Test("[O12] what is said is an element without extent in the box around a view, and moves nothing")
+  @Test("[O12] a label, a value or a hint is an element without extent in the box around a view, and moves nothing")
   func said() {
     #expect(
       shown(
@@ -25,7 +25,7 @@ struct AccessibilityTests {
           """)
   }
 
-  @Test("[O12] what a view is, and what becomes of those within, is a token")
+  @Test("[O12] the kind of a view, and the treatment of those within, is a token")
   func tokens() {
     func tokens(_ view: some View) -> [[String]] { TestedView { view }.elements(named: "box").map(\.tokens) }
     #expect(tokens(Text("A").accessibilityHidden()) == [["said", "said.hidden"]])

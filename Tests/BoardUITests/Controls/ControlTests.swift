@@ -91,7 +91,7 @@ struct ControlTests {
     #expect(tops(.menu) == tops(.inline))
   }
 
-  @Test("[U4] a field shows what stands there, and what it asks for where nothing does")
+  @Test("[U4] a field shows its text, and its prompt where there is none")
   func field() throws {
     let form = TestedView { Form() }
     #expect(form.elements(named: "field").map(\.tokens) == [["field", "placeholder"]])
@@ -132,7 +132,7 @@ struct ControlTests {
     #expect(view.elements(named: "button").map(\.tokens).first == ["button.plain", "tap"])
   }
 
-  @Test("[U6] what is disabled shows what it stands at and takes nothing")
+  @Test("[U6] a disabled control shows its value and takes nothing")
   func disabled() {
     let form = TestedView { Form().disabled(true) }
     #expect(form.elements(named: "button").allSatisfy { $0.action == nil && $0.tokens.contains("disabled") })
@@ -140,7 +140,7 @@ struct ControlTests {
     #expect(form.texts.contains("Encore"))
   }
 
-  @Test("[U7] a control reads its value: who only passes a binding on isn't run again")
+  @Test("[U7] a control reads its value: a body that only passes a binding on isn't run again")
   func work() throws {
     struct Passing: View {
       @State private var wish = ""

@@ -130,7 +130,7 @@ struct EditedRowsTests {
     #expect(view.texts.last == "bins dishes eggs")
   }
 
-  @Test("[U9] what a late press took in was animated as its writer said")
+  @Test("[U9] writes that a late press takes in are animated as their writer said")
   func animated() throws {
     struct Animated: View {
       @State private var chores = ["bins", "cat"]
@@ -196,7 +196,7 @@ struct EditedRowsTests {
     #expect(outer.texts.last == "ab")
   }
 
-  @Test("[U9] a disabled row's menu shows what can't be done now")
+  @Test("[U9] a disabled row's menu shows the actions that aren't possible now")
   func disabledMenu() throws {
     let view = TestedView { Chores().disabled(true) }
     let button = try #require(view.graph.element(try button("Remove", of: "cat", in: view)))
@@ -242,7 +242,7 @@ struct EditedRowsTests {
     #expect(view.elements(named: "button").allSatisfy { $0.isOfRow })
   }
 
-  @Test("remove(atOffsets:) takes out what was at the offsets, in every collection of up to four")
+  @Test("remove(atOffsets:) takes out the elements at the offsets, in every collection of up to four")
   func removes() {
     for count in 0...4 {
       for bits in 0..<32 {
@@ -254,7 +254,7 @@ struct EditedRowsTests {
     }
   }
 
-  @Test("move(fromOffsets:toOffset:) puts what was at the offsets before what was at the destination")
+  @Test("move(fromOffsets:toOffset:) puts the elements at the offsets before the one at the destination")
   func moves() {
     for count in 0...4 {
       for bits in 0..<32 {

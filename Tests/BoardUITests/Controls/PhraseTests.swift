@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardUI
 
-@Suite("Texts that clients word")
+@Suite("Sentences in the reader's language")
 struct PhraseTests {
   private func phrase(_ count: Int, text: String = "3 new cards") -> Phrase {
     Phrase("cards.new", ["count": .number(count)], text: text)
@@ -17,7 +17,7 @@ struct PhraseTests {
     #expect(changes.changed.first?.frame.size == CGSize(width: 110, height: 20))
   }
 
-  @Test("another parameter is another content, also where the English is the same; an equal phrase costs nothing")
+  @Test("another parameter is another content, even if the English is the same; an equal phrase costs nothing")
   func changed() {
     let graph = ViewGraph(PhraseText(phrase(3)))
     let size = ProposedViewSize(width: 400, height: 100)

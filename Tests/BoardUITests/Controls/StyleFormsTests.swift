@@ -3,7 +3,7 @@ import BoardUITesting
 import Testing
 
 /// Imports the engine and nothing else: lengths are written without another import.
-@Suite("Styles and modifiers that SwiftUI's authors reach for")
+@Suite("Styles and modifiers that authors know from SwiftUI")
 struct StyleFormsTests {
   private func tokens(_ text: some View) -> [String] {
     TestedView { text }.elements(named: "text").flatMap(\.tokens)
@@ -17,7 +17,7 @@ struct StyleFormsTests {
     #expect(tokens(Text("a").font(.system(.headline, design: .rounded))) == ["headline"])
   }
 
-  @Test("[R24] a colour by its parts is a word with its digits, in steps of 5 per cent where it lets through")
+  @Test("[R24] a color by its parts is a word with its digits, in steps of 5 percent where it lets through")
   func colours() {
     #expect(Color(red: 0.5, green: 1, blue: 0).name == "rgb80ff00")
     #expect(Color(red: 2, green: -1, blue: .nan, opacity: 0.5).name == "rgbff0000-50")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Styles")
 struct StyleTests {
-  @Test("[V2] font and colour are tokens of the texts within")
+  @Test("[V2] font and color are tokens of the texts within")
   func fontAndColour() {
     struct ContentView: View {
       var body: some View {
@@ -103,7 +103,7 @@ struct StyleTests {
         """)
   }
 
-  @Test("[V8] a modifier of one's own wraps what it is given, with a stroke over it")
+  @Test("[V8] a modifier of one's own wraps its content, with a stroke over it")
   func borderedCaption() {
     struct BorderedCaption: ViewModifier {
       func body(content: Content) -> some View {
@@ -134,7 +134,7 @@ struct StyleTests {
       shown(Text("A").modifier(RoundedBorder(color: .red, radius: 3.6))).contains("shape border.red.2 radius.4"))
   }
 
-  @Test("the innermost font, weight or colour counts, and bold can be taken back")
+  @Test("the innermost font, weight or color counts, and bold can be taken back")
   func innermost() {
     let texts = VStack(spacing: 0) {
       Text("a").font(.caption).foregroundStyle(.green)
@@ -150,7 +150,7 @@ struct StyleTests {
         """)
   }
 
-  @Test("a changed colour changes the texts that take it and no others")
+  @Test("a changed color changes the texts that take it and no others")
   func changedColour() {
     struct Coloured: View {
       var color: Color
@@ -168,7 +168,7 @@ struct StyleTests {
   }
 
   @Test(
-    "numbers in tokens are whole, opacities steps of five per cent, whatever was asked",
+    "numbers in tokens are whole, opacities steps of five percent, whatever the author asked for",
     arguments: [(0.52, "opacity.50"), (0.53, "opacity.55"), (-1, "opacity.0"), (7, "opacity.100"), (.nan, "opacity.0")])
   func steps(opacity: Double, token: String) {
     #expect(shown(Text("A").opacity(opacity)).hasPrefix("box \(token) "))
@@ -181,7 +181,7 @@ struct StyleTests {
     #expect(shown(Text("A").cornerRadius(.nan)).hasPrefix("box radius.0 "))
   }
 
-  @Test("a colour by its own name is one word, and lets through what it says last")
+  @Test("a color by its own name is one word, and lets through as its last call says")
   func colourNames() {
     #expect(Color("My Party! Red").name == "my-party-red")
     #expect(Color("…").name == "unnamed")
@@ -190,7 +190,7 @@ struct StyleTests {
     #expect(Color.gray.opacity(1).name == "gray")
   }
 
-  @Test("shapes fill the room with the foreground colour, a circle what fits of it; clear is nothing to see")
+  @Test("shapes fill the room with the foreground color, a circle as much as fits; clear shows nothing")
   func shapes() {
     #expect(
       shown(

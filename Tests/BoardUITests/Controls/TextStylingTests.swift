@@ -2,13 +2,13 @@ import BoardUI
 import BoardUITesting
 import Testing
 
-@Suite("Texts that say themselves how they look")
+@Suite("Texts with styles of their own")
 struct TextStylingTests {
   private func tokens(_ text: some View) -> [[String]] {
     TestedView { text }.elements(named: "text").map(\.tokens)
   }
 
-  @Test("[R23] what is written on a text counts before what is written around it")
+  @Test("[R23] a style written on a text counts before one around it")
   func nearest() {
     #expect(tokens(Text("a").bold().foregroundStyle(.red)) == [["body", "bold", "color.red"]])
     #expect(tokens(Group { Text("a").bold(false) }.bold()) == [["body"]])
@@ -31,7 +31,7 @@ struct TextStylingTests {
     #expect(TestedView { Text(verbatim: "%@ *") + Text("!") }.texts == ["%@ *!"])
   }
 
-  @Test("[R23] a text that changes only how it looks is drawn again, and keeps its identity")
+  @Test("[R23] a text that changes only its style is drawn again, and keeps its identity")
   func changes() {
     let view = TestedView { VStack { Text("a") } }
     let before = view.elements(named: "text").map(\.id)

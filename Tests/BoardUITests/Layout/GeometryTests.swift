@@ -103,7 +103,7 @@ struct GeometryTests {
     #expect(view.texts == ["2 of 300"])
   }
 
-  @Test("[L14] a frame is said in the graph's, a named or the view's own coordinates, through elements and offsets")
+  @Test("[L14] a frame is in the graph's, a named or the view's own coordinates, through elements and offsets")
   func spaces() {
     struct Places: View {
       var body: some View {
@@ -131,7 +131,7 @@ struct GeometryTests {
       ])
   }
 
-  @Test("[L14] who read where it is hears when it moves, also as one of many that only shift")
+  @Test("[L14] a view that reads where it is hears when it moves, also as one of many that only shift")
   func moving() {
     struct Column: View {
       let rows: [String]
@@ -182,7 +182,7 @@ struct GeometryTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("[L14] what a change of geometry writes is settled in rounds")
+  @Test("[L14] writes that a change of geometry makes are settled in rounds")
   func writing() {
     struct Echo: View {
       @State private var width = 0
@@ -237,7 +237,7 @@ struct GeometryTests {
     #expect(first?.midX == frame?.midX && first?.midY == frame?.midY)
   }
 
-  @Test("[F4] who reads an anchor hears when its view moves, changes or goes")
+  @Test("[F4] a reader of an anchor hears when its view moves, changes or goes")
   func anchorsMoving() {
     struct Board: View {
       var padding: CGFloat
@@ -264,7 +264,7 @@ struct GeometryTests {
     #expect(view.diagnostics.isEmpty)
   }
 
-  @Test("[F4] a transform adds an anchor to what the views within say; points are anchors too")
+  @Test("[F4] a transform adds an anchor to those of the views within; points are anchors too")
   func transforms() {
     let view = TestedView(width: 100, height: 20) {
       Text("a").anchorPreference(key: Corners.self, value: .bottomTrailing) { [$0] }

@@ -3,7 +3,8 @@ import BoardUITesting
 import Foundation
 import Testing
 
-/// Rows of cells as wide as they are widest and as high as they are highest. A letter is 10 points wide, a line 20 high.
+/// Rows of cells as wide as they are widest and as high as they are highest. A letter is 10 points wide, a line 20
+/// high.
 @Suite("Grid")
 struct GridTests {
   private func frames(_ view: TestedView, _ texts: String...) -> [CGRect?] { texts.map { view.frame(of: $0) } }
@@ -79,7 +80,7 @@ struct GridTests {
     #expect(view.frame(of: "twelve signs") == rect(30, 40, 120))
   }
 
-  @Test("[L13] what is in no row has one of its own, across all columns; a row elsewhere is a group")
+  @Test("[L13] a view in no row has one of its own, across all columns; a row elsewhere is a group")
   func whole() {
     let view = TestedView(width: 200) {
       Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {

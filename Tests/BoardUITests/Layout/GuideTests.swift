@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 import Testing
 
-@Suite("Alignment guides and what is beside them")
+@Suite("Alignment guides and their neighbors")
 struct GuideTests {
   private func places(_ view: some View, _ names: [String]) -> [CGRect] {
     let graph = ViewGraph(view)

@@ -59,7 +59,7 @@ struct LayoutAlignmentTests {
           """)
   }
 
-  @Test("[L6] what is seen elsewhere is aligned by where it stands")
+  @Test("[L6] a view that is seen elsewhere is aligned by where it stands")
   func offsetDoesNotAlign() {
     #expect(
       shown(
@@ -69,7 +69,7 @@ struct LayoutAlignmentTests {
         }) == "text body 0,100 10x20 A\ntext body 10,0 10x20 B\n")
   }
 
-  @Test("[L6] a container has the guides of what it contains, their middle if there are several")
+  @Test("[L6] a container has the guides of its content, and the middle of several")
   func merged() {
     #expect(
       shown(
@@ -217,7 +217,7 @@ struct LayoutSpacingTests {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {}
   }
 
-  @Test("the distance of two views is what the one wants that wants more")
+  @Test("two views are as far apart as the one wants that wants more")
   func distance() {
     let a = ViewSpacing(top: 1, leading: 4, bottom: 2, trailing: 12)
     let b = ViewSpacing(top: 8, leading: 3, bottom: 0, trailing: 0)
@@ -243,7 +243,7 @@ struct LayoutSpacingTests {
     #expect(after.distance(to: united, along: .horizontal) == 4)
   }
 
-  @Test("[L5] a stack that doesn't say keeps its views as far apart as they like")
+  @Test("[L5] a stack without spacing of its own keeps its views as far apart as they like")
   func stacks() {
     let views = Group {
       Roomy(likes: ViewSpacing(bottom: 20))() {}.element("a")
@@ -254,7 +254,7 @@ struct LayoutSpacingTests {
     #expect(shown(VStack(spacing: 3) { views }) == "a 0,0 10x10\nb 0,13 10x10\nc 0,26 10x10\n")
   }
 
-  @Test("a container likes what its views like, unless it says otherwise")
+  @Test("a container likes the spacing of its views, unless it says otherwise")
   func containers() {
     #expect(
       shown(

@@ -155,7 +155,8 @@ struct LayoutContractTests {
     static let defaultValue: CGFloat? = nil
   }
 
-  /// A column that asks its subviews how far apart they like to be, keeps that, and lets them say a height of their own.
+  /// A column that asks its subviews how far apart they like to be, keeps that, and lets them say a height of their
+  /// own.
   private struct BasicVStack: Layout {
     struct Cache: Equatable {
       var distances: [CGFloat]
@@ -214,7 +215,7 @@ struct LayoutContractTests {
         """)
   }
 
-  @Test("[L4] a cache that is made anew leads to the same result")
+  @Test("[L4] a cache that is made again leads to the same result")
   func cacheIsNoState() {
     let stocks: [(String, () -> AnyLayout)] = [
       ("columns", { AnyLayout(ColumnsLayout(columns: 3)) }), ("grid", { AnyLayout(GridLayout(minimumWidth: 60)) }),

@@ -109,7 +109,7 @@ struct LayoutStockTests {
         """)
   }
 
-  @Test("what is wider than a line gets a line of its own")
+  @Test("a subview that is wider than a line gets a line of its own")
   func flowOfLongOnes() {
     #expect(
       shown(

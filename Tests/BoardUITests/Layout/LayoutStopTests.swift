@@ -5,7 +5,7 @@ import Testing
 /// Where an update may stop on its way out to the layouts around, and where it may not.
 @Suite("Updates that stop before a layout")
 struct LayoutStopTests {
-  @Test("[C10] [C2] a layout arranges again when a value changes that is written inside other modifiers")
+  @Test("[C10] [C2] a layout arranges again when a value written inside other modifiers changes")
   func values() {
     follow(
       [1, 4, 2].map { n in
@@ -28,7 +28,7 @@ struct LayoutStopTests {
       })
   }
 
-  @Test("[C10] [C2] a layout arranges again when a layout value changes that is written inside other modifiers")
+  @Test("[C10] [C2] a layout arranges again when a layout value written inside other modifiers changes")
   func layoutValues() {
     follow(
       [1, 4, 2].map { n in
@@ -45,7 +45,7 @@ struct LayoutStopTests {
       })
   }
 
-  @Test("[C10] [C8] a layout arranges again when a value of a view changes that is passed on to it")
+  @Test("[C10] [C8] a layout arranges again when a value of a view that is passed on to it changes")
   func passedOn() {
     follow(
       [1, 4, 2].map { n in

@@ -79,7 +79,7 @@ struct LayoutTests {
     #expect(shown(Text("A").frame(minWidth: 30).element("f"), 20).hasPrefix("f 0,0 30x20\n"))
   }
 
-  @Test("[V6] the order of modifiers is the order of what they do")
+  @Test("[V6] the order of modifiers is the order of their effects")
   func modifierOrder() {
     #expect(shown(Text("A").frame(width: 200).element("border")).hasPrefix("border 0,0 200x20\n"))
     #expect(shown(Text("A").element("border").frame(width: 200)).hasPrefix("border 95,0 10x20\n"))
@@ -141,7 +141,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "a layout's cache is updated when a subview changed and not when nothing did; once it is asked about no subviews")
+    "a layout's cache is updated when a subview changed and not otherwise; once it is asked about no subviews")
   func cache() {
     final class Log {
       var said: [String] = []
@@ -169,7 +169,7 @@ struct LayoutTests {
     #expect(graph.size.width == 30)
   }
 
-  @Test("a moved element is one change: what it contains stays where it is")
+  @Test("a moved element is one change: its content stays where it is")
   func movedElement() {
     struct Board: View {
       var indent: CGFloat
@@ -183,7 +183,7 @@ struct LayoutTests {
     #expect(changes.changed.map(\.frame.minX) == [50])
   }
 
-  @Test("the text of a fact is measured in its own style and not told")
+  @Test("the text of a fact is measured in its own style and not sent")
   func fact() {
     let graph = ViewGraph(FactText("1000", size: "caption"))
     let changes = graph.update(.unspecified)

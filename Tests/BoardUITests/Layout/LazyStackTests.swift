@@ -29,7 +29,7 @@ struct LazyStackTests {
     graph.all("text").compactMap { if case .text(let text) = $0.content { text } else { nil } }
   }
 
-  @Test("[R32] of 100,000 rows 64 are made, and none for what comes behind them")
+  @Test("[R32] of 100,000 rows 64 are made, and none of those behind them")
   func first() throws {
     let songs = LiveSongs(count: 100_000)
     let graph = ViewGraph(Archive(songs: songs))
@@ -82,7 +82,7 @@ struct LazyStackTests {
     #expect(phrases == [Phrase("stack.more", text: "Show more")])
   }
 
-  @Test("[R32] [T4] what one screen has asked for, all screens of the room show")
+  @Test("[R32] [T4] rows that one screen has asked for show on all screens of the room")
   func shared() throws {
     let store = StateStore()
     let songs = LiveSongs(count: 1_000)

@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 import Testing
 
-@Suite("What stands in a line moves in runs, and stands where it would if each had been placed")
+@Suite("Leaves in a line move in runs, and stand where they would if each had been placed")
 struct LineTests {
   /// Lines in lines, by themselves and in elements, of different heights, some of several elements or none.
   private struct Board: View {
@@ -127,7 +127,7 @@ struct LineTests {
     #expect(elementText(graph) == elementText(fresh))
   }
 
-  @Test("leaves that came one by one at the end stand as if they had come together, and move as those do")
+  @Test("leaves that came one by one at the end stand and move as if they had come together")
   func manyAtTheEnd() {
     let songs = LiveSongs(count: 10)
     let graph = ViewGraph(VStack { ForEach(songs) { Text($0.title) } })

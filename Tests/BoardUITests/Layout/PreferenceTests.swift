@@ -77,7 +77,7 @@ struct PreferenceTests {
     #expect(update(graph) == ["outer x y alone each each"])
   }
 
-  @Test("[F1] what comes, goes, moves and changes is noticed, and other changes aren't")
+  @Test("[F1] views that come, go, move or change are noticed, and other changes aren't")
   func following() {
     struct Board: View {
       var names: [String]
@@ -126,7 +126,7 @@ struct PreferenceTests {
     #expect(update(graph) == ["3"])
   }
 
-  @Test("an overlay and a background show what is said below, in the same update")
+  @Test("an overlay and a background show a preference from below in the same update")
   func layers() {
     struct Board: View {
       var names: [String]

@@ -1,7 +1,7 @@
 import BoardUI
 import Testing
 
-/// Who reads what: one reader of one fact is kept otherwise than several.
+/// Readers and what they read: one reader of one fact is kept otherwise than several.
 @Suite("Readers of a subview's values")
 struct ReadersTests {
   private struct Saying: View {
@@ -33,7 +33,7 @@ struct ReadersTests {
     graph.description.split(separator: "\n").map { String($0.split(separator: "\"")[1]) }
   }
 
-  @Test("all of them are told, however many they are, and as they come and go")
+  @Test("all of them hear of a change, however many they are, and as they come and go")
   func several() {
     let songs = LiveSongs(count: 2)
     let graph = ViewGraph(Board(songs: songs, bodies: 1))
@@ -48,7 +48,7 @@ struct ReadersTests {
     }
   }
 
-  @Test("who reads several subviews is told of each")
+  @Test("a view that reads several subviews hears of each")
   func severalSubviews() {
     struct Joined<Content: View>: View {
       @ViewBuilder var content: Content

@@ -91,7 +91,7 @@ struct ScaleTests {
     #expect(works[1].textsMeasured <= 2)
   }
 
-  @Test("an array that is declared anew: rows of equal elements are left alone")
+  @Test("an array that is declared again: rows of equal elements are left alone")
   func plainArray() {
     var songs = (0..<500).map { Song("s\($0)") }
     let graph = ViewGraph(PlainRows(songs: songs))
@@ -163,7 +163,7 @@ struct ScaleTests {
     }
   }
 
-  @Test("layout stops where sizes stay: a text as long as the one before isn't the layout's business")
+  @Test("layout stops where sizes stay: a text as long as the one before is no business of the layout's")
   func layoutStops() {
     let songs = LiveSongs(count: 50)
     let count = Asked.Count()
@@ -177,7 +177,7 @@ struct ScaleTests {
     #expect(changes.changed.map(\.content) == [.text("Titel of s7")])
   }
 
-  @Test("a layout is told from where on its subviews changed")
+  @Test("a layout hears from where on its subviews changed")
   func layoutContinues() {
     let songs = LiveSongs(count: 50)
     let count = Asked.Count()

@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 import Testing
 
-@Suite("What views tell their container")
+@Suite("Values that views set for their container")
 struct ContainerValueTests {
   private func notes<V: View>(_ view: V) -> [String] { ViewGraph(view).subviews.map(\.containerValues.note) }
 
@@ -67,7 +67,7 @@ struct ContainerValueTests {
     #expect(graph.subviews.map(\.containerValues.pin) == [Pin(rotation: 10, offset: 5), Pin(rotation: 0, offset: 3)])
   }
 
-  @Test("[C6] parts written around one view change each by itself, as does what is written around all")
+  @Test("[C6] parts written around one view change each by itself, as does a value written around all")
   func partsChange() {
     func view(inner: Int, outer: Int, note: String) -> some View {
       Group {
@@ -175,7 +175,7 @@ private struct WeighingLayout: Layout {
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
 }
 
-@Suite("Traits: the inner wins")
+@Suite("Traits: the inner one wins")
 struct TraitTests {
   @Test("[L15] a layout value around several views is the default of those that have none of their own")
   func layoutValues() {
@@ -193,7 +193,7 @@ struct TraitTests {
     #expect(weights.read == [2, 1, 3])
   }
 
-  @Test("[L15] so is a zIndex: what says that it lies over the others does")
+  @Test("[L15] so is a zIndex: a view that says that it lies over the others does")
   func indices() {
     let graph = ViewGraph(
       ZStack {

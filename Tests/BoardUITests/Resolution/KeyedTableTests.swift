@@ -15,7 +15,7 @@ struct KeyedTableTests {
     init(_ number: Int) { key = CrowdedKey(number: number) }
   }
 
-  @Test("finds what a dictionary finds, whatever was added and removed", arguments: 1...20)
+  @Test("a table finds the same as a dictionary, whatever was added and removed", arguments: 1...20)
   func randomly(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var table = KeyedTable<Thing>()

@@ -5,7 +5,7 @@ import Testing
 
 /// What a resolved card holds, added up from the types of its objects: none of them may grow unnoticed, and no other
 /// may come beside them.
-@Suite("Memory a card")
+@Suite("Memory of a card")
 struct MemoryTests {
   private struct Cards<Content: View>: View {
     @ViewBuilder var content: Content
@@ -19,8 +19,8 @@ struct MemoryTests {
   /// Compared by the chunk of memory that the allocator takes for so many bytes.
   private func chunk(_ bytes: Int) -> Int { max((bytes + 8 + 15) / 16 * 16, 32) }
 
-  /// The chunk of an instance. Its size stands in the class's metadata: behind the kind, the superclass, the flags and the
-  /// address point.
+  /// The chunk of an instance. Its size stands in the class's metadata: behind the kind, the superclass, the flags and
+  /// the address point.
   private func chunk(of object: AnyObject) -> Int {
     let metadata = unsafeBitCast(type(of: object) as AnyClass, to: UnsafeRawPointer.self)
     return chunk(Int(metadata.load(fromByteOffset: 24, as: UInt32.self)))
@@ -35,7 +35,7 @@ struct MemoryTests {
     #expect(chunk(of: Known()) == 48, "16 bytes of every object's, 8 and 1, with the allocator's 8")
   }
 
-  @Test("a song's row and the card around it: 400 bytes resolved, of which no object is for what nobody asked yet")
+  @Test("a song's row and the card around it take 400 bytes resolved, and no object exists before somebody asks for it")
   func resolved() throws {
     let graph = ViewGraph(Cards { ForEach(0..<3) { Text("Song \($0)").containerValue(\.note, "") } })
     let leaf = try #require(graph.subviews.first?.leaf as? ContainerLeaf)
@@ -65,7 +65,7 @@ struct MemoryTests {
     #expect(objects.reduce(places + slots, +) <= 400)
   }
 
-  @Test("laid out: what a leaf knows of its sizes and place, and its element, are one object each")
+  @Test("once laid out, a leaf's sizes and place, and its element, are one object each")
   func laidOut() throws {
     let graph = ViewGraph(Cards { ForEach(0..<3) { Text("Song \($0)") } })
     _ = graph.update(ProposedViewSize(width: 400, height: nil))
@@ -89,7 +89,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("a layer is made with the first that is in it, and what is shown is the same as if it had been there before")
+  @Test("a layer is made with its first element, and looks the same as if it had been there before")
   func layer() throws {
     let graph = ViewGraph(Layered())
     var mirror = ElementMirror()

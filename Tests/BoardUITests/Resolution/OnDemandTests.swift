@@ -30,7 +30,7 @@ struct OnDemandTests {
     }
   }
 
-  /// A container that reads of its subviews what it is told to.
+  /// A container that reads those facts of its subviews that a test asks for.
   private struct Reading<Content: View, Result: View>: View {
     @ViewBuilder var content: Content
     @ViewBuilder var read: (SubviewsCollection) -> Result
@@ -66,7 +66,7 @@ struct OnDemandTests {
     }
   }
 
-  @Test("[R30] subviews that somebody kept stay what they were, whatever came and went since")
+  @Test("[R30] subviews that somebody kept stay the same, whatever came and went since")
   func keptSubviews() throws {
     let keeper = Keeper()
     let graph = ViewGraph(Keeping(entries: Self.entries(0..<5), keeper: keeper))
@@ -112,7 +112,7 @@ struct OnDemandTests {
     }
   }
 
-  @Test("[R30] sections that somebody kept stay what they were, and so does what is in them")
+  @Test("[R30] sections that somebody kept stay the same, with their content")
   func keptSections() throws {
     let keeper = Keeper()
     let graph = ViewGraph(KeepingSections(counts: [3, 2], keeper: keeper))
@@ -126,7 +126,7 @@ struct OnDemandTests {
     #expect(kept[1].content.map { $0.id.explicitIDs.first } == [AnyHashable(0), AnyHashable(1)])
   }
 
-  @Test("[R30] a row and a button that have the collection from outside see what there is")
+  @Test("[R30] a row and a button that captured the collection see today's")
   func declaredClosures() throws {
     let keeper = Keeper()
     struct Board: View {
@@ -200,7 +200,7 @@ struct OnDemandTests {
     #expect(middle.work.rowClosuresRun == 1)
   }
 
-  @Test("[R31] what comes behind the rows that are shown costs nothing, what comes before them one row")
+  @Test("[R31] rows behind those that are shown cost nothing, rows before them one row")
   func changesOfArrays() {
     func board(_ ids: [Int]) -> some View {
       Board(entries: Self.entries(ids)) { all in
@@ -224,7 +224,7 @@ struct OnDemandTests {
     #expect(texts(graph) == ["799", "before", "entry 2 0", "entry 3 0"])
   }
 
-  @Test("[R31] live collections: the same")
+  @Test("[R31] the same holds for live collections")
   func changesOfLiveCollections() {
     struct Live: View {
       var songs: LiveSongs
@@ -312,7 +312,7 @@ struct OnDemandTests {
     #expect(closures { AnyView(Text("\($0)")) } == [100, 100])
   }
 
-  @Test("[R31] a container that shows all of its subviews makes each row once, and what comes later at once")
+  @Test("[R31] a container that shows all of its subviews makes each row once, and later ones at once")
   func everything() {
     struct Live: View {
       var songs: LiveSongs
@@ -333,14 +333,14 @@ struct OnDemandTests {
 
   // MARK: Sections
 
-  /// A container that reads of each section what it is told to.
+  /// A container that reads those facts of each section that a test asks for.
   private struct ReadingSections<Content: View, Result: View>: View {
     @ViewBuilder var content: Content
     @ViewBuilder var read: (SectionConfiguration) -> Result
     var body: some View { ForEach(sections: content) { section in VStack { read(section) } } }
   }
 
-  @Test("[R31] a container that counts what is in its sections makes no row, one that shows the first makes one each")
+  @Test("[R31] a container that counts its sections' content makes no row, one that shows the first makes one each")
   func sections() {
     let entries = Self.entries(0..<10_000)
     func closures<Result: View>(@ViewBuilder _ read: @escaping (SectionConfiguration) -> Result) -> ([String], Int) {
@@ -375,7 +375,7 @@ struct OnDemandTests {
     #expect(last == (["entry 9999 0", "entry 9999 0", "entry 9999 0"], 3))
   }
 
-  @Test("[R31] [S1] what comes and goes in and between sections costs the rows that are shown")
+  @Test("[R31] [S1] rows that come and go in and between sections cost the rows that are shown")
   func changesOfSections() {
     struct Board: View {
       var before: [Entry]
@@ -407,7 +407,7 @@ struct OnDemandTests {
     let appended = work(board(0..<1_000, Array(2_000..<2_500) + Array(2_600..<3_000)))
     #expect(appended.texts[3...5] == ["900", "entry 2000 0", "entry 2999 0"])
     #expect(appended.rows == 3, "the container's own rows, which it declared anew")
-    // Without the section its neighbours are one, whose last subview is the text.
+    // Without the section its neighbors are one, whose last subview is the text.
     let joined = work(board(0..<1_000, 2_000..<3_000, isDivided: false))
     #expect(joined.texts == ["1001", "entry 0 0", "behind"])
     #expect(joined.rows < 5)
@@ -417,7 +417,7 @@ struct OnDemandTests {
     #expect(parted.rows < 10)
   }
 
-  @Test("[R30] a section that somebody kept makes what it is asked for while it is what it was")
+  @Test("[R30] a section that somebody kept makes rows on demand as they were")
   func keptSectionsOnDemand() throws {
     let keeper = Keeper()
     struct Board: View {

@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 import Testing
 
-@Suite("However a graph came to where it is, it shows what a new one would")
+@Suite("A graph shows the same as a new one would, however it came there")
 struct RandomBoardTests {
   /// A board with everything that has a state of its own.
   private struct Board: View {

@@ -2,7 +2,8 @@ import BoardUI
 import Foundation
 import Testing
 
-/// Grids, readers of geometry and views that fit, changed at random: what follows changes is what would be made anew.
+/// Grids, readers of geometry and views that fit, changed at random: following the changes leads to the tree that would
+/// be made from nothing.
 @Suite("Random grids and rooms")
 struct RandomShapesTests {
   private struct Row: Equatable {
@@ -61,7 +62,7 @@ struct RandomShapesTests {
     }
   }
 
-  @Test("[L11] [L13] [L14] [F4] following changes leads to what is made anew", arguments: 0..<60)
+  @Test("[L11] [L13] [L14] [F4] following changes leads to the tree that would be made from nothing", arguments: 0..<60)
   func following(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var shapes = Shapes(rows: [], header: "header", position: .zero)

@@ -9,14 +9,15 @@ indirect enum RandomTree: Equatable {
     var tree: RandomTree
   }
 
-  /// What stands around some views and does something with all of them.
+  /// A view around some views that does something with all of them.
   enum Around: CaseIterable {
     case group, rows, section, stack, columns, passing, prefix, sorted, counting
-    /// These read of their subviews only some, or only how many there are; the last has rows that say how many they are.
+    /// These read of their subviews only some, or only how many there are; the last has rows that say how many they
+    /// are.
     case first, last, slice, emptiness, number, places, cards, heads, lazy
   }
 
-  /// What stands around one view.
+  /// A view around one view.
   enum Modifier: CaseIterable {
     case value, id, any, padding, mark
   }

@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 import Testing
 
-@Suite("A graph that follows a random tree shows what one made anew does")
+@Suite("A graph that follows a random tree shows the same as one made from nothing")
 struct RandomTreeTests {
   /// How many trees each of the ten cases tries: `BOARD_UI_SEEDS` of them all together.
   private static let trees = (ProcessInfo.processInfo.environment["BOARD_UI_SEEDS"].flatMap(Int.init) ?? 2_500) / 10

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A graph at its limits")
 struct RobustnessTests {
-  /// Shows its subviews in as many places as it is told.
+  /// Shows its subviews in as many places as a test asks for.
   private struct Repeating: View {
     var places: Int
     var songs: LiveSongs

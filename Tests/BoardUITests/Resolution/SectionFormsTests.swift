@@ -61,7 +61,7 @@ struct SectionFormsTests {
     #expect(parts { Closing(isOpen: false) } == [["Songs"], [], [], [], ["outside"], []])
   }
 
-  @Test("[R29] who asks for closed sections' content has it, and is told that they are closed")
+  @Test("[R29] a container that asks for closed sections' content has it, and hears that they are closed")
   func known() {
     var seen: [Bool] = []
     let view = TestedView {

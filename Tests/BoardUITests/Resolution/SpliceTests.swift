@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 import Testing
 
-@Suite("Lists that are told what came and went")
+@Suite("Lists that hear what came and went")
 struct SpliceTests {
   /// Shows one view after the other in one graph; each time that is what a new graph shows.
   ///
@@ -160,7 +160,7 @@ struct SpliceTests {
     compare(graph, with: ViewGraph(Live(songs: songs)), &mirror, "after three reports")
   }
 
-  @Test("[I4] reported changes lead to what a new graph shows, however many come at once", arguments: UInt64(1)...40)
+  @Test("[I4] reported changes lead to the same as a new graph, however many come at once", arguments: UInt64(1)...40)
   func randomReports(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var last = 0

@@ -104,13 +104,13 @@ struct ViewTests {
     #expect(deeds.done == ["voted"])
   }
 
-  @Test("[O2] a disabled part stays disabled whatever is said within")
+  @Test("[O2] a disabled part stays disabled whatever a view within says")
   func disabledForGood() {
     let view = VStack { Button("A") {}.disabled(false) }.disabled(true)
     #expect(shown(view).contains("button button disabled"))
   }
 
-  @Test("what is no button can't be pressed, nor what is gone")
+  @Test("a view that is no button can't be pressed, nor can one that is gone")
   func notPressed() throws {
     struct Maybe: View {
       let deeds: Deeds
@@ -147,7 +147,7 @@ struct ViewTests {
     #expect(deeds.done == fruits.reversed())
   }
 
-  @Test("a role and a picture are told")
+  @Test("elements have a role and a picture")
   func buttonRole() {
     #expect(
       shown(Button("Out", systemImage: "trash", role: .destructive) {}.buttonStyle(.plain)) == """
@@ -226,7 +226,7 @@ struct ViewTests {
     #expect(seen[2] == seen[0])
   }
 
-  @Test("[K1] what scrolls sideways is as long as it likes, in a frame as wide as it is offered")
+  @Test("[K1] a view that scrolls sideways is as long as it likes, in a frame as wide as it is offered")
   func scrollView() {
     let row = ScrollView(.horizontal) {
       HStack(spacing: 10) { ForEach(0..<3) { Text("page \($0)") } }.padding()
@@ -348,7 +348,7 @@ struct ViewTests {
         }) == "text body 0,0 10x20 A\ntext body 0,20 10x20 B\n")
   }
 
-  @Test("what is hidden takes its room, what is moved leaves it")
+  @Test("a hidden view takes its room, a moved one leaves it")
   func hiddenAndMoved() {
     #expect(
       shown(
@@ -359,7 +359,7 @@ struct ViewTests {
         }) == "text body 15,-3 10x20 B\ntext body 20,0 10x20 C\n")
   }
 
-  @Test("[L8] what has a higher index is drawn later, equal ones in the order of the declaration")
+  @Test("[L8] a view with a higher index is drawn later, equal ones in the order of the declaration")
   func zIndex() {
     struct Pile: View {
       var lifted: Int
@@ -375,7 +375,7 @@ struct ViewTests {
     #expect(graph.all("text").map(\.content) == ["0", "1", "3", "2"].map(Element.Content.text))
   }
 
-  @Test("[V14] a search field shows what is searched for, and takes what is typed")
+  @Test("[V14] a search field shows the words that are searched for, and takes typing")
   func searchable() throws {
     struct Search: View {
       @State private var words = ""
@@ -392,7 +392,7 @@ struct ViewTests {
     #expect(!graph.enter("x", in: graph.all("text")[1].id))
   }
 
-  @Test("what nobody gave a length has one that suits the surface")
+  @Test("a view without a length has one that suits the surface")
   func standardLengths() {
     let view = HStack {
       Text("A").padding()

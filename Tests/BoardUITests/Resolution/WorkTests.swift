@@ -28,7 +28,7 @@ struct WorkTests {
     }
   }
 
-  @Test("nothing changed: nothing is done")
+  @Test("without a change nothing is done")
   func nothing() {
     let graph = ViewGraph(Cards { ForEach(songs) { Text($0.title) } })
     let (work, changes) = work(graph) {}

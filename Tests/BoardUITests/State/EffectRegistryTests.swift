@@ -1,7 +1,7 @@
 import BoardUI
 import Testing
 
-/// What views offer to show for a value's type, for as long as they are there.
+/// The views that other views offer to show for a value's type, for as long as they are there.
 private final class Registry {
   private(set) var names: Set<String> = []
   func register<T>(_ type: T.Type) { names.insert(String(reflecting: type)) }
@@ -46,7 +46,7 @@ struct EffectRegistryTests {
     var body: some View { Screen(showsFruit: showsFruit).environment(\.registry, registry) }
   }
 
-  @Test("[N5][N6] it holds a type while its view is there, and registering evaluates nothing again")
+  @Test("[N5][N6] a registry holds a type while its view is there, and registering evaluates nothing again")
   func registry() {
     let registry = Registry()
     let log = EffectLog()

@@ -119,7 +119,7 @@ struct EffectTests {
     }
   }
 
-  @Test("[A2] what a container doesn't show has not appeared")
+  @Test("[A2] a view that its container doesn't show has not appeared")
   func onlyShown() {
     struct Tabs<Content: View>: View {
       var selection: Int
@@ -259,7 +259,7 @@ struct EffectTests {
     #expect(update(graphs[0], graphs[1]) == [])
   }
 
-  @Test("[A1] what onAppear writes shows in the same update; nothing is evaluated twice for it but its readers")
+  @Test("[A1] writes of onAppear show in the same update; nothing is evaluated twice for them but their readers")
   func writeOnAppear() {
     struct Greeting: View {
       @State private var text = "…"

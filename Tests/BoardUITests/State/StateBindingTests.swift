@@ -15,7 +15,7 @@ struct StateBindingTests {
     }
   }
 
-  @Test("[T2] what a child writes through a binding is the parent's; a body that only passes it on doesn't run")
+  @Test("[T2] a child's write through a binding is the parent's; a body that only passes it on doesn't run")
   func child() {
     struct Player: View {
       let taps: Taps
@@ -32,7 +32,7 @@ struct StateBindingTests {
     #expect(taps.runs == ["player": 1, "volume": 2])
   }
 
-  @Test("[T2] a binding to the same place is no news, to a part of it either")
+  @Test("[T2] a binding to the same place, or to a part of it, is no news")
   func sameLocation() {
     struct Tune: Equatable {
       var title = "Stille Post"

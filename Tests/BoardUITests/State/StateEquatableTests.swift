@@ -47,7 +47,7 @@ struct StateEquatableTests {
     }
   }
 
-  @Test("[T8][V12] a view that equals what it was isn't evaluated, one that doesn't is")
+  @Test("[T8][V12] a view equal to the one before isn't evaluated, an unequal one is")
   func equatable() {
     let graph = ViewGraph(Board(number: 1, note: "a", taps: taps))
     _ = graph.texts()
@@ -89,7 +89,7 @@ struct StateEquatableTests {
     }
   }
 
-  @Test("[W28] what is said with a write reaches the bodies that run for it, and whoever updates")
+  @Test("[W28] the animation of a write reaches the bodies that run for it, and whoever updates")
   func transaction() {
     let graph = ViewGraph(Told(taps: taps))
     #expect(graph.texts() == ["0 false none"])

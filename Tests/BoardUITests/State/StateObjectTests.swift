@@ -27,7 +27,7 @@ struct StateObjectTests {
     }
   }
 
-  @Test("[T7] a state object is made once per identity and observed by those it is given to")
+  @Test("[T7] a state object is made once per identity and observed by the views that get it")
   func stateObject() {
     struct Board: View {
       let taps: Taps
@@ -165,7 +165,7 @@ struct StateObjectTests {
     #expect(graph.texts() == ["Robin 1"])
   }
 
-  @Test("[T6] the environment is the same in a body, in its rows and in its transforms, and so is what changed in it")
+  @Test("[T6] the environment is the same in a body, in its rows and in its transforms, and so is a change in it")
   func environment() {
     struct Board: View {
       @Environment(\.textStyle) private var style

@@ -66,7 +66,7 @@ struct StateSharingTests {
     }
   }
 
-  @Test("[T4] a graph that comes later shows what there is; the last one to go takes the state with it")
+  @Test("[T4] a graph that comes later shows the state there is; the last one to go takes it with it")
   func references() {
     do {
       let one = graph(Counter("a", taps))

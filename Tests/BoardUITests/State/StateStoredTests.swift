@@ -24,7 +24,7 @@ struct StateStoredTests {
     }
   }
 
-  /// A journal that makes things last when it is told to.
+  /// A journal that makes things last when a test says so.
   private nonisolated final class Journal: Sendable {
     private let pending = Mutex<[StoredWrite]>([])
     func append(_ write: StoredWrite) { pending.withLock { $0.append(write) } }
@@ -70,7 +70,7 @@ struct StateStoredTests {
     #expect(again.texts() == ["plain 42"])
   }
 
-  @Test("[T5] what can't be read is the default, what is too long isn't written; a diagnostic says so")
+  @Test("[T5] a value that can't be read is the default, one that is too long isn't written; a diagnostic says so")
   func refused() {
     struct Notes: View {
       let taps: Taps

@@ -51,7 +51,7 @@ struct StateTests {
     #expect(taps.runs == ["mood": 2])
   }
 
-  @Test("[T1] a view that is declared anew keeps its state and doesn't run for it")
+  @Test("[T1] a view that is declared again keeps its state and doesn't run for it")
   func declaredAnew() {
     struct Board: View {
       let taps: Taps
@@ -107,7 +107,7 @@ struct StateTests {
     }
   }
 
-  @Test("[T1][V10] another id is another view: its state begins anew, also when it comes back")
+  @Test("[T1][V10] another id is another view: its state starts again, also when it comes back")
   func resetByID() {
     struct Board: View {
       var id: Int
@@ -145,7 +145,7 @@ struct StateTests {
     #expect(graph.texts() == ["on=0", "yes=1"])
   }
 
-  @Test("[T1][V17] an AnyView of the same type keeps its state, of another type it begins anew")
+  @Test("[T1][V17] an AnyView of the same type keeps its state, of another type it starts again")
   func anyView() {
     struct Board: View {
       var isPadded: Bool
@@ -269,7 +269,7 @@ struct StateTests {
     #expect(graph.texts() == ["-1"])
   }
 
-  @Test("a view modifier has state and environment of its own, for each view it is applied to")
+  @Test("a view modifier has state and environment of its own on each view it is applied to")
   func modifiers() {
     struct Starred: ViewModifier {
       let name: String

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Turned, scaled, and put somewhere")
 struct TurnTests {
-  @Test("[O11] what is turned or scaled is a box with a token, and everything stands where it stood")
+  @Test("[O11] a view that is turned or scaled is a box with a token, and everything stands where it stood")
   func boxes() {
     #expect(
       shown(
@@ -127,7 +127,7 @@ struct ViewThatFitsTests {
     #expect(view.texts == ["♪"], "none is that low")
   }
 
-  @Test("[L11] it is measured in a stack like any other view, and aligned by what it shows")
+  @Test("[L11] it is measured in a stack like any other view, and aligned by the view that it shows")
   func inStack() {
     let view = TestedView(width: 100) {
       HStack(spacing: 0) {
@@ -139,7 +139,7 @@ struct ViewThatFitsTests {
     #expect(view.frame(of: "title") == CGRect(x: 50, y: 0, width: 50, height: 20))
   }
 
-  @Test("[L11] only what is shown appears and says preferences; all of it keeps its state")
+  @Test("[L11] only the view that is shown appears and has preferences; all of them keep their state")
   func effects() throws {
     struct Name: PreferenceKey {
       static var defaultValue: String { "" }

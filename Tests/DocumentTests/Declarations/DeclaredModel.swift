@@ -2,9 +2,9 @@
 
 /// The rules by which declarations and people's edits meet (decision 4), said as plainly as possible.
 ///
-/// A model: arrays of small records, no ids of places, no slots, no steps, nothing that remembers an operation. What the
-/// document becomes must be what the model becomes. It knows things by their names: the key of a declared thing, the
-/// number of a person's.
+/// A model: arrays of small records, no ids of places, no slots, no steps, nothing that remembers an operation. What
+/// the document becomes must be what the model becomes. It knows things by their names: the key of a declared thing,
+/// the number of a person's.
 struct DeclaredModel {
   /// A field of a declared thing: what the file said last, and what is shown.
   struct Field<Content: Equatable>: Equatable {

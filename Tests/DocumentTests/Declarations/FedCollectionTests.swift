@@ -13,14 +13,14 @@ struct FedCollectionTests {
     return collection
   }
 
-  @Test("all elements take the place of those before, in their order")
+  @Test("all elements of a feed replace those before, in their order")
   func all() {
     let collection = fed(.all([element("a", "A"), element("b", "B")]), .all([element("c", "C"), element("a", "A2")]))
     #expect(collection.elements == [element("c", "C"), element("a", "A2")])
     #expect(collection.version == 2)
   }
 
-  @Test("some elements change where they stand, new ones follow, and removed ones go")
+  @Test("a feed of some elements changes them in place, puts new ones behind, and takes removed ones out")
   func some() {
     let collection = fed(
       .all([element("a", "A"), element("b", "B"), element("c", "C")]),
@@ -29,7 +29,7 @@ struct FedCollectionTests {
   }
 
   @Test(
-    "what is left of a change leads to the same elements, is never more than it, and nothing where all is so already")
+    "the rest of a change leads to the same elements, is never more than it, and nothing where all is so already")
   func remainder() {
     var lists: [[FedCollection.Element]] = [[]]
     for length in 1...3 {
@@ -68,7 +68,7 @@ struct FedCollectionTests {
     }
   }
 
-  @Test("a journal in which an id is twice in one change doesn't load, and nothing of it is guessed")
+  @Test("a journal in which one change names an id twice doesn't load, and nothing of it is guessed")
   func twice() throws {
     for change in [
       FedCollection.Change.all([element("a", "A"), element("a", "B")]), .some([element("a", "A")], removed: ["a"]),

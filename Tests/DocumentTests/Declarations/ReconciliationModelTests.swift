@@ -3,7 +3,7 @@ import Testing
 
 @testable import Document
 
-@Suite("Declarations and edits, against a plain model")
+@Suite("Declarations and edits, compared with a plain model")
 struct ReconciliationModelTests {
   /// Each seed is an evening: a dozen files, people's edits and restarts between them.
   @Test("[4] any files, edits and restarts in any order", arguments: stride(from: 0, to: 1_000, by: 100).map { $0 })
@@ -17,7 +17,7 @@ struct ReconciliationModelTests {
     }
   }
 
-  @Test("the evenings are eventful: every rule has something to say in some of them")
+  @Test("the evenings are eventful: every rule decides something in some of them")
   func eventful() {
     var happened: Set<String> = []
     for seed in 0..<40 {
@@ -57,7 +57,7 @@ private struct Evening {
     append(.outbox(Self.outbox, outbox: "tab", seat: Self.seat))
   }
 
-  /// What went wrong; nil: nothing.
+  /// The fault; nil: nothing.
   mutating func run() -> String? {
     for _ in 0..<12 {
       if let problem = declare(randomFile()) { return problem }
@@ -169,7 +169,7 @@ private struct Evening {
 
   // MARK: Edits
 
-  /// A person does something; what is refused isn't done to the model either.
+  /// A person does something; a refused operation isn't done to the model either.
   private mutating func edit() -> String? {
     let (operation, name, change) = randomEdit()
     do throws(Refusal) {
@@ -193,7 +193,7 @@ private struct Evening {
 
   private mutating func take(_ operation: Document.Operation) -> Document.Operation {
     counter += 1
-    // The journal has no inverses; what takes the operation back is asked of a copy.
+    // The journal has no inverses; a copy is asked what takes the operation back.
     var copy = state.document
     let id = OperationID(Self.outbox, counter)
     let inverse = copy.apply(operation, id: id, by: Self.seat, at: Self.at).inverse

@@ -31,7 +31,7 @@ struct ReconciliationTests {
     try #require(party.document.sectionsByKey[key])
   }
 
-  @Test("[4] An empty board becomes what is declared, nobody's, and the same file again changes nothing")
+  @Test("[4] An empty board becomes what is declared, as nobody's, and the same file again changes nothing")
   func first() throws {
     var party = Party()
     let file = declaration(["Sam": ["Love Stack", "Heap of Gold"], "Ann": ["Swift Return"]])
@@ -53,7 +53,7 @@ struct ReconciliationTests {
     #expect(party.texts == [["first", "a", "b", "Ann's", "c", "d"], ["m"], []])
   }
 
-  @Test("[4] Behind a predecessor that a person moved elsewhere means behind the one before that")
+  @Test("[4] If a person moved the predecessor elsewhere, the one before that counts")
   func insertionBehindMoved() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a", "b", "c"], "Zoe": [], "Mia": []]))
@@ -65,7 +65,7 @@ struct ReconciliationTests {
     #expect(party.texts == [["a", "new", "c"], ["b"], []])
   }
 
-  @Test("[4] What vanished leaves, what changed changes, what is declared again comes back")
+  @Test("[4] Vanished cards leave, changed ones change, cards that are declared again come back")
   func vanishing() throws {
     var party = Party()
     let full = declaration(["Sam": ["a", "b"], "Zoe": ["z"]])
@@ -122,7 +122,8 @@ struct ReconciliationTests {
     #expect(party.document.reconciliation(with: file(["votes": .number(2), "note": .text("new")])).isEmpty)
   }
 
-  @Test("[4] What a person removed is not added again, changed or not, and isn't forgotten when the file drops it")
+  @Test(
+    "[4] A card that a person removed is not added again, changed or not, and isn't forgotten when the file drops it")
   func removals() throws {
     var party = Party()
     let file = declaration(["Sam": ["a", "b"], "Zoe": ["z"]])
@@ -141,7 +142,7 @@ struct ReconciliationTests {
     #expect(party.document.reconciliation(with: file).isEmpty)
   }
 
-  @Test("[4] What a person removed of the declared isn't forgotten for newer removals, or it would be added again")
+  @Test("[4] A declared card that a person removed isn't forgotten for newer removals, because it would be added again")
   func declaredRemovalsAreKept() throws {
     var party = Party()
     let file = declaration(["Sam": ["a", "b"]])
@@ -192,7 +193,7 @@ struct ReconciliationTests {
     #expect(party.titles == ["Zoë"])
   }
 
-  @Test("[4] What left with the file and was put back by a person is theirs")
+  @Test("[4] A card that left with the file and was restored by a person is theirs")
   func adopted() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a"], "Zoe": ["z"]]))

@@ -67,7 +67,7 @@ struct CodableTests {
   }
 
   @Test(
-    "[P12] What isn't understood is named: the field, and what would do",
+    "[P12] A message that isn't understood is answered with a name: the field, and what would do",
     arguments: [
       (#"{"k":"removeCard","card":"3.17","colour":"red"}"#, .unknown(field: "colour")),
       (#"{"k":"removeCard"}"#, .missing(field: "card")),
@@ -123,7 +123,7 @@ struct CodableTests {
     #expect(throws: problem) { try decode(written, as: Document.Operation.self) }
   }
 
-  @Test("[UN1] Requests are written as operations, undo and redo as words, and read strictly")
+  @Test("[UN1] Undo and redo are written as operations, as single words, and read strictly")
   func requests() throws {
     let written: [(String, Document.Request)] = [
       (#"{"k":"undo"}"#, .undo), (#"{"k":"redo"}"#, .redo),

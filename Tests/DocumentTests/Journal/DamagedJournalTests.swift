@@ -77,7 +77,9 @@ struct DamagedJournalTests {
     #expect(try JSONDecoder().decode(BoardState.self, from: JSONEncoder().encode(state)) == state)
   }
 
-  @Test("the server's own operations may be people's too, as a host's putting back from the console is")
+  @Test(
+    "an operation of the server's own may have a person as its author, such as a host who restores a card from the console"
+  )
   func serverOperations() throws {
     let at = Timestamp(milliseconds: 0)
     let reconciliation = Document().reconciliation(with: Self.declarations[0])
@@ -92,8 +94,8 @@ struct DamagedJournalTests {
 
   // MARK: Damage
 
-  /// Whether the entries lead to a state. One that is sound: a snapshot of it is read back equal, and the board file can
-  /// be folded in. If they don't, the error must be `format`.
+  /// Whether the entries lead to a state. One that is sound: a snapshot of it is read back equal, and the board file
+  /// can be folded in. If they don't, the error must be `format`.
   private func loads(_ entries: [Entry], _ what: @autoclosure () -> String) -> Bool {
     do throws(JournalError) {
       let state = try JournalContents(entries: entries).loadState()

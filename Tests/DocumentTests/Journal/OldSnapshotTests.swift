@@ -3,7 +3,7 @@ import Testing
 
 @testable import Document
 
-/// What earlier versions wrote opens for ever. These are their bytes: never change one.
+/// What earlier versions wrote opens forever. These are their bytes: never change one.
 @Suite("Snapshots that earlier versions wrote")
 struct OldSnapshotTests {
   /// Before texts were merged: two cards, of which one was edited at revision 4.

@@ -46,7 +46,8 @@ struct RandomJournal {
       let outbox = anyOutbox()
       return .confirmed(outbox.number, counter: outbox.high)
     case 11:
-      // As rooms do: only where the device knows everything. The first seat and outbox stay, for tests that go on with them.
+      // As rooms do: only where the device knows everything. The first seat and outbox stay, for tests that go on with
+      // them.
       let seats = state.seats.keys.filter { $0 != SeatNumber(1) && state.isSettled($0) }.sorted().prefix(2)
       return seats.isEmpty ? operation(at: at) : .seatsForgotten(Array(seats))
     case 12:

@@ -38,7 +38,9 @@ struct BoardBytesTests {
     #expect(evening.state.document.bytesOnBoard == 3 + 2)
   }
 
-  @Test("[SZ1] a board takes its bytes and not one more, by whatever way it would come; what makes it smaller it takes")
+  @Test(
+    "[SZ1] a board takes its bytes and not one more, whichever way they come; changes that make it smaller are always taken"
+  )
   func boardFull() throws {
     var (evening, section) = try evening()
     let card = try evening.addCard(text(500), to: section, by: ann)
@@ -56,7 +58,7 @@ struct BoardBytesTests {
     try evening.do(.editText(card: card, change: TextChange([.init(at: 0, delete: 1, insert: "z")])), by: bo)
     try evening.do(.removeCard(card: other), by: bo)
     try evening.do(.addCard(section: section, place: .end, text: text(400), values: [:]), by: ann)
-    // What was removed has no room any more.
+    // A removed card takes no room any more.
     #expect(evening.refusal(.operation(.restoreCard(card: other)), by: bo) == full)
     #expect(evening.refusal(.undo, by: bo)?.code == .full)
     #expect(evening.state.document.violatedInvariant() == nil)
@@ -75,7 +77,8 @@ struct BoardBytesTests {
   }
 
   @Test(
-    "[SZ1] a declaration that would pass it is refused as one, and what is on a board that is too large already stays")
+    "[SZ1] a declaration that would make the board too large is refused as one, and an oversized board keeps what it has"
+  )
   func declared() throws {
     var party = Party()
     party.limits.boardBytesMax = 100
@@ -129,7 +132,7 @@ struct BoardBytesTests {
     #expect(decoded == evening.state.document)
   }
 
-  @Test("[SZ2] what is declared counts for nobody until somebody makes it longer")
+  @Test("[SZ2] a declared text counts for nobody until somebody makes it longer")
   func declaredShare() throws {
     var party = Party()
     let declaration = Declaration(
@@ -158,7 +161,7 @@ struct BoardBytesTests {
     #expect(cards.map { state.document.knows($0) } == [false, false, true])
     #expect(state.document.bytesRemoved == 30)
     #expect(state.document.violatedInvariant() == nil)
-    // The second last removal can't be undone any more, which is said as what it is.
+    // The second last removal can't be undone any more, and the refusal says so.
     #expect(throws: Refusal.self) {
       try state.judged(
         .operation(.restoreCard(card: cards[0])), base: state.document.revision, by: ann, limits: Limits())

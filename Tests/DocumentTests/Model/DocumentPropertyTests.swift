@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Properties of documents")
 struct DocumentPropertyTests {
-  @Test("A replica that only applies changes holds what the document holds", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("A replica that only applies changes holds the same as the document", arguments: 1...8 as ClosedRange<UInt64>)
   func changesAreExact(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     var party = Party()
@@ -51,7 +51,7 @@ struct DocumentPropertyTests {
     }
   }
 
-  @Test("What check lets pass, apply does, in every pair of operations on a board of two sections and three cards")
+  @Test("Every pair of operations that check lets pass on a board of two sections and three cards can be applied")
   func exhaustivePairs() throws {
     let board = try SmallBoard()
     let operations = allOperations(on: board)

@@ -24,7 +24,7 @@ struct PersonNameTests {
   }
 
   @Test(
-    "[T7] What hides or towers is refused by the first character that does",
+    "[T7] A name that hides or towers is refused by the first character that does",
     arguments: [
       ("a\u{300}\u{301}\u{302}", "U+0302"), ("Ann\u{200B}", "U+200B"), ("A\u{AD}nn", "U+00AD"),
       ("Ann\u{2028}Bo", "U+2028"), ("Ann\u{1B}[2J", "U+001B"), ("Ann\n", "U+000A"), ("\u{202E}nnA", "U+202E"),
@@ -36,7 +36,7 @@ struct PersonNameTests {
   }
 
   @Test(
-    "[T35] what nobody sees, or sees differently on each device, is refused in a name",
+    "[T35] characters that nobody sees, or that each device shows differently, are refused in a name",
     arguments: [
       0x2800, 0xFFFC, 0xFFFF, 0xFFFE, 0xFDD0, 0x1_FFFE, 0x10_FFFF, 0xE000, 0xF8FF, 0xF_0000, 0x10_FFFD, 0x115F, 0x1160,
       0x3164, 0xFFA0,
@@ -53,13 +53,14 @@ struct PersonNameTests {
   }
 
   @Test(
-    "[T35] a name of nothing that is seen is empty",
+    "[T35] a name without anything visible is empty",
     arguments: ["\u{2800}", "\u{3164}\u{FFA0}", "\u{FFFC}", "\u{FFFF}", "\u{200D}\u{FE0F}", " \u{2800} \u{115F}"])
   func invisible(name: String) {
     #expect(throws: Refusal(.empty, ["field": .text("name")])) { try PersonName(name, limits: Limits()) }
   }
 
-  @Test("[P33] who has a name first keeps it, each later one gets it with an animal that nobody of the name has")
+  @Test(
+    "[P33] the first person with a name keeps it, each later one gets it with an animal that nobody of the name has")
   func apart() throws {
     var taken: Set<String> = []
     for number in 1...200 {
@@ -72,7 +73,7 @@ struct PersonNameTests {
   }
 
   @Test(
-    "[P33] a name that comes with an animal keeps it while nobody has it, else gets another or none; a long one ends sooner",
+    "[P33] a name that comes with an animal keeps it while nobody has it; otherwise it gets another or none, and a long name ends sooner",
     arguments: [
       ("Sam 🦊", [], "Sam 🦊"), ("Sam 🦊", ["Sam 🦊"], "Sam"), ("Sam 🦊", ["Sam", "Sam 🦊"], "Sam 🐼"),
       ("Sam 🦊🐻", ["Sam", "Sam 🦊🐻"], "Sam 🐼"), ("🦊", ["🦊"], "🦊 🐼"), ("Sam Fox", ["Sam"], "Sam Fox"),

@@ -105,7 +105,7 @@ struct BoardStateTests {
     #expect(after.outcome(of: 4) == nil)
   }
 
-  @Test("Confirming what isn't decided confirms no more than what is")
+  @Test("Confirming an undecided operation confirms no more than the decided ones")
   func confirmingTooMuch() throws {
     var state = seated()
     state.apply(.refused(OperationID(outbox, 1), Refusal(.gone)))
@@ -115,7 +115,7 @@ struct BoardStateTests {
     #expect(state.outbox(id: "tab")?.outcomes.map(\.counter) == [2])
   }
 
-  @Test("Of unconfirmed outcomes the oldest go beyond what is kept; the high-water mark stays")
+  @Test("Beyond what is kept, the oldest unconfirmed outcomes go; the high-water mark stays")
   func boundedOutcomes() throws {
     var state = seated()
     for counter in 1...UInt32(BoardState.outcomesKept + 5) {
@@ -127,7 +127,7 @@ struct BoardStateTests {
     #expect(kept.high == UInt32(BoardState.outcomesKept + 5))
   }
 
-  @Test("A kept stale refusal has no text: it is in the facts")
+  @Test("A kept stale refusal has no text, because the facts have it")
   func staleWithoutText() throws {
     var state = seated()
     let stale = Refusal(.stale, ["text": .text("long"), "revision": .number(3)])
@@ -136,7 +136,7 @@ struct BoardStateTests {
       state.outbox(id: "tab")?.outcome(of: 1)?.end == .refused(Refusal(.stale, ["revision": .number(3)])))
   }
 
-  @Test("Settings are what was set last; a role nobody rotated has generation 0")
+  @Test("Settings are those set last; a role whose link nobody rotated has generation 0")
   func settings() {
     var state = seated()
     #expect(state.settings == BoardState.Settings())

@@ -1,7 +1,7 @@
 import Document
 import Testing
 
-@Suite("What is refused, and how")
+@Suite("Refusals")
 struct CheckTests {
   /// The refusal of `operation` on the small board after `prepare`.
   private func refusal(
@@ -22,7 +22,7 @@ struct CheckTests {
     }
   }
 
-  @Test("What was removed is gone, for every operation that needs it")
+  @Test("A removed card or section is gone, for every operation that needs it")
   func gone() throws {
     let gone = try SmallBoard()
     let operations: [Document.Operation] = [
@@ -49,7 +49,7 @@ struct CheckTests {
     }
   }
 
-  @Test("What never was is unknown, and so is a place behind it")
+  @Test("A thing that never was is unknown, and so is a place behind it")
   func unknown() throws {
     let card = CardID(OutboxNumber(9), 1)
     let section = SectionID(OutboxNumber(9), 1)
@@ -61,7 +61,7 @@ struct CheckTests {
     #expect(try refusal { .moveSection(section: $0.one, place: .after(section)) } == unknown)
   }
 
-  @Test("What is on the board can't be restored")
+  @Test("A card that is on the board can't be restored")
   func present() throws {
     let board = try SmallBoard()
     #expect(
@@ -107,7 +107,7 @@ struct CheckTests {
   }
 
   @Test(
-    "[T46] Control and bidi characters and what is no character are refused; newline and tab are fine in a card's text only",
+    "[T46] Control and bidi characters and noncharacters are refused; newline and tab are fine in a card's text only",
     arguments: Array(0x00...0x1F) + Array(0x7F...0x9F) + [0x200E, 0x200F, 0x061C] + Array(0x202A...0x202E)
       + Array(0x2066...0x2069) + Array(0xFDD0...0xFDEF) + (0...0x10).flatMap { [$0 << 16 | 0xFFFE, $0 << 16 | 0xFFFF] }
       as [UInt32])
@@ -130,7 +130,7 @@ struct CheckTests {
     #expect(throws: bad("name")) { try PersonName(text + "x", limits: Limits()) }
   }
 
-  @Test("[T46] A code point that is no character, from an older version, may come back; nobody types one")
+  @Test("[T46] A noncharacter from an older version may come back; nobody can type one")
   func olderText() throws {
     let old = "Old\u{FFFE}"
     let bad = Refusal(.badCharacter, ["field": .text("change"), "scalar": .text("U+FFFE")])
@@ -159,7 +159,7 @@ struct CheckTests {
   }
 
   @Test(
-    "[T35] A text of nothing visible is empty",
+    "[T35] A text without anything visible is empty",
     arguments: [
       "", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}", "\u{3000}", "\u{2800}", "\u{FFFC}", "\u{3164}\u{115F}",
       "\u{1D159}",
@@ -175,7 +175,7 @@ struct CheckTests {
     #expect(throws: Refusal.self) { try PersonName(text, limits: Limits()) }
   }
 
-  @Test("A full board takes no more cards and sections, by whatever way they would come")
+  @Test("A full board takes no more cards and sections, whichever way they come")
   func full() throws {
     let cards = Refusal(.full, ["what": .text("cards"), "limit": .number(3)])
     let sections = Refusal(.full, ["what": .text("sections"), "limit": .number(2)])

@@ -44,7 +44,7 @@ struct ForgettingTests {
     }
   }
 
-  @Test("[P40] an outbox is forgotten only when its device knows what became of everything")
+  @Test("[P40] an outbox is forgotten only when its device knows every outcome")
   func unsettled() throws {
     for forgetting in [Entry.outboxesForgotten([tab]), .seatsForgotten([bo])] {
       #expect(throws: JournalError.self) { try self.state(start + [section, forgetting]) }
@@ -58,7 +58,7 @@ struct ForgettingTests {
   }
 
   @Test(
-    "[P40] what isn't there, or is named twice, can't be forgotten",
+    "[P40] a seat that isn't there, or is named twice, can't be forgotten",
     arguments: [
       Entry.seatsForgotten([SeatNumber(9)]), .seatsForgotten([SeatNumber(1), SeatNumber(1)]),
       .outboxesForgotten([OutboxNumber(9)]), .outboxesForgotten([OutboxNumber(4), OutboxNumber(4)]),

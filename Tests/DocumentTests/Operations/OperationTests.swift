@@ -32,7 +32,7 @@ struct OperationTests {
     #expect(board.party.texts == [["b"], ["a", "c"]])
   }
 
-  @Test("A place behind a card that was removed means where that was")
+  @Test("A place behind a removed card means the place where that was")
   func behindRemoved() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.a))
@@ -40,7 +40,7 @@ struct OperationTests {
     #expect(board.party.texts == [["behind a", "b"], ["c"]])
   }
 
-  @Test("A place behind a card that moved to another section means where that was")
+  @Test("A place behind a card that moved to another section means the place where that was")
   func behindMoved() throws {
     var board = try SmallBoard()
     try board.party.do(.moveCard(card: board.a, section: board.two, place: .end))
@@ -48,7 +48,7 @@ struct OperationTests {
     #expect(board.party.texts == [["behind a", "b"], ["c", "a"]])
   }
 
-  @Test("A place behind a section that was removed means where that was")
+  @Test("A place behind a removed section means the place where that was")
   func behindRemovedSection() throws {
     var board = try SmallBoard()
     try board.party.do(.removeSection(section: board.one))
@@ -94,7 +94,7 @@ struct OperationTests {
     #expect(effective() == .flag(true))
   }
 
-  @Test("What was removed is told last first, with who and when")
+  @Test("Removed cards are listed last first, with who and when")
   func removedCards() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.b), by: SeatNumber(6))
@@ -108,7 +108,7 @@ struct OperationTests {
     #expect(board.party.document.removedSections.map(\.section.id) == [board.two])
   }
 
-  @Test("Any removed card can be put back, with its section if that is gone too")
+  @Test("Any removed card can be restored, with its section if that is gone too")
   func puttingBack() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.a))

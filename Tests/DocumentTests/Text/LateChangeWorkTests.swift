@@ -50,7 +50,7 @@ struct LateChangeWorkTests {
     #expect(after.count { $0 == "z" } == 1)
   }
 
-  @Test("[TX5] A thousand splices over 9,000 changes cost a few times both, not one times the other [T23]")
+  @Test("[TX5] A thousand splices over 9,000 changes cost a few times both, and not one times the other [T23]")
   func thousand() throws {
     let (board, base) = try board(9_000, letter)
     let change = TextChange((0..<1_000).map { .init(at: 9 * $0, delete: 3, insert: "z") })
@@ -58,7 +58,7 @@ struct LateChangeWorkTests {
   }
 
   @Test(
-    "[TX5] A letter over 9,000 changes of a short line costs a few thousand units, the latest changes next to nothing [T23]"
+    "[TX5] A letter over 9,000 changes of a short line costs a few thousand units, over the latest changes next to nothing [T23]"
   )
   func short() throws {
     let (board, base) = try board(9_000) { number, length in
@@ -72,7 +72,7 @@ struct LateChangeWorkTests {
   }
 
   @Test(
-    "[TX13] What would take more work than one message may is refused as stale, with the text of now, and nothing is lost [T23]"
+    "[TX13] An edit that would take too much work for one message is refused as stale, with the text of now, and nothing is lost [T23]"
   )
   func bound() throws {
     // Every change as long as it may be, none of which can be composed with the next into fewer runs.
@@ -94,14 +94,14 @@ struct LateChangeWorkTests {
         .editText(card: board.a, change: change), base: base, limits: Limits(), work: &work)
     }
     #expect(work.units <= JudgingWork.unitsMax && work.units > JudgingWork.unitsMax / 2)
-    // Who knows most of them is answered.
+    // A change that knows most of them is answered.
     let near = Revision(document.revision.rawValue - 20)
     #expect(
       try document.judged(.editText(card: board.a, change: change), base: near, limits: Limits())
         != .editText(card: board.a, change: TextChange([])))
   }
 
-  @Test("[TX5] Judging with a base of now costs nothing here")
+  @Test("[TX5] Judging an edit with a base of now costs nothing here")
   func current() throws {
     let (board, _) = try board(100, letter)
     let change = TextChange([.init(at: 60, insert: "z")])

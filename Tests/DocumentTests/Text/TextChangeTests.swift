@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text changes")
 struct TextChangeTests {
-  @Test("Positions count UTF-16 units of the text before, graphemes notwithstanding")
+  @Test("Positions count UTF-16 units of the text before, whatever its graphemes")
   func applying() {
     let change = TextChange([.init(at: 0, delete: 1, insert: "A"), .init(at: 3, insert: "\u{301}")])
     #expect(Array(change.applied(to: "a😀b").unicodeScalars) == Array("A😀\u{301}b".unicodeScalars))

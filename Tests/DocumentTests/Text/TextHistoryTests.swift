@@ -25,7 +25,7 @@ struct TextHistoryTests {
     #expect(board.party.replica.outline == board.party.document.outline)
   }
 
-  @Test("[TX4] A history that forgot half of what one operation did to a text is read back as it was")
+  @Test("[TX4] A history that forgot half of one operation's changes to a text is read back as it was")
   func halfForgotten() throws {
     let card = CardID(OutboxNumber(1), 1)
     var history = TextHistory()
@@ -40,7 +40,7 @@ struct TextHistoryTests {
     #expect(try JSONDecoder().decode(TextHistory.self, from: stored) == history)
   }
 
-  @Test("[TX1] What isn't a text change stays as it is, however old its base")
+  @Test("[TX1] An operation that isn't a text change stays as it is, however old its base")
   func others() throws {
     var board = try SmallBoard()
     try board.party.do(.editText(card: board.a, change: insertion("x")))
@@ -64,7 +64,7 @@ struct TextHistoryTests {
     #expect(applied.inverse == .editText(card: board.a, change: TextChange([])))
   }
 
-  @Test("[TX1] A deletion that others' words split into more splices than one may send is applied")
+  @Test("[TX1] A deletion that others' text splits into more splices than one may send is applied")
   func manySplices() throws {
     var board = try SmallBoard()
     board.party.limits.splicesMax = 2
@@ -127,7 +127,7 @@ struct TextHistoryTests {
     #expect(try board.party.document.rebased(late, base: Revision(base.rawValue + 1)) == late)
   }
 
-  @Test("[TX4] What the kept changes insert is bounded too; the oldest go")
+  @Test("[TX4] The inserted text of the kept changes is bounded too; the oldest go")
   func boundInBytes() {
     var history = TextHistory()
     let card = CardID(OutboxNumber(1), 1)
@@ -139,7 +139,7 @@ struct TextHistoryTests {
     #expect(history.steps(of: card, after: Revision(12), latest: Revision(20)) == nil)
   }
 
-  @Test("[TX4] A changed declaration's text is merged with like anybody's")
+  @Test("[TX4] Edits merge with a changed declaration's text as with anybody's")
   func declared() throws {
     var party = Party()
     func declaration(_ text: String) -> Declaration {
@@ -175,7 +175,7 @@ struct TextHistoryTests {
 
 @Suite("Queues")
 struct QueueTests {
-  @Test("It is the list of what was added and hasn't left, whatever was before")
+  @Test("A queue has the elements that were added and haven't left, in order")
   func behaves() {
     var random = SeededRandom(seed: 3)
     var (queue, list) = (Queue<Int>(), [Int]())

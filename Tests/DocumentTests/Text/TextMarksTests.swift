@@ -11,7 +11,7 @@ struct TextMarksTests {
   }
 
   @Test(
-    "[T35] what people write in their scripts stays under the limit, taken apart too",
+    "[T35] text that people write in their scripts stays under the limit, also when it is decomposed",
     arguments: [
       "Tiếng Việt có nhiều dấu: Nguyễn Thị Ngọc Ánh", "Tie\u{302}\u{301}ng Vie\u{323}\u{302}t",
       "ที่นี่มีน้ำผึ้งหวาน กำลังจะไป ผู้ใหญ่",
@@ -27,7 +27,7 @@ struct TextMarksTests {
   }
 
   @Test(
-    "[T35] eight are written, the ninth is named and refused, in cards, titles, values and what is said to everybody")
+    "[T35] eight are written, the ninth is named and refused, in cards, titles, values and announcements")
   func tower() throws {
     var board = try SmallBoard()
     let fine = "H" + marks(8) + "i"
@@ -46,7 +46,7 @@ struct TextMarksTests {
   }
 
   @Test(
-    "[T35] what nobody sees makes no new letter, on which the tower could go on",
+    "[T35] an invisible character doesn't start a new letter on which the tower could go on",
     arguments: ["\u{200C}", "\u{200D}", "\u{FE0F}", "\u{200B}", "\u{2060}", "\u{AD}", "\u{E0061}"])
   func broken(unseen: String) {
     #expect(throws: tooMany("text")) {
@@ -56,7 +56,7 @@ struct TextMarksTests {
     #expect(throws: Refusal.self) { try PersonName("H" + marks(2) + unseen + marks(1), limits: Limits()) }
   }
 
-  @Test("[T35] a tower isn't built bit by bit, neither by adding marks nor by taking letters out from between them")
+  @Test("[T35] nobody builds a tower bit by bit, neither by adding marks nor by taking out the letters between them")
   func bits() throws {
     var board = try SmallBoard()
     let card = try board.party.addCard("H" + marks(8) + "x" + marks(1), to: board.one)
@@ -72,7 +72,7 @@ struct TextMarksTests {
   }
 
   @Test(
-    "[T35] one that is there from before may stay, be written beside, taken down, and come back by undo; it grows no higher"
+    "[T35] an older tower may stay, have text next to it, be taken down, and come back by undo; it grows no higher"
   )
   func before() throws {
     var evening = UndoEvening()

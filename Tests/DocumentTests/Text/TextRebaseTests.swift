@@ -60,7 +60,7 @@ struct TextRebaseTests {
   }
 
   @Test(
-    "[TX8] A chain of changes passes a chain of another author's, whichever is walked first",
+    "[TX8] A chain of changes passes another author's chain with the same result, whichever is walked first",
     arguments: 1...30 as ClosedRange<UInt64>)
   func chains(seed: UInt64) {
     var texts = RandomTexts(seed: seed)
@@ -86,7 +86,7 @@ struct TextRebaseTests {
     #expect(server.isSame(as: client), "seed \(seed)")
   }
 
-  @Test("A change over nothing, and nothing over a change, stay what they are but for their form")
+  @Test("A change over nothing, and nothing over a change, keep their meaning, though not their form")
   func nothing() {
     let change = TextChange([.init(at: 1, delete: 2, insert: "x"), .init(at: 3, insert: "y"), .init(at: 5)])
     let merged = TextChange([.init(at: 1, delete: 2, insert: "xy")])
@@ -106,7 +106,7 @@ struct TextRebaseTests {
     #expect(b.rebased(over: a) == wanted)
   }
 
-  @Test("[TX10] A caret moves like an insertion that stays left of what is inserted at it")
+  @Test("[TX10] A caret moves like an insertion that stays left of text inserted at it")
   func carets() {
     for length in 0...3 {
       for change in allChanges(length: length, inserting: "XY") {

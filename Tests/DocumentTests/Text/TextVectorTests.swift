@@ -2,10 +2,10 @@ import Document
 import Foundation
 import Testing
 
-/// Two changes to one text and how each goes on behind the other, in a file that the page's tests replay: both languages
-/// must merge alike, to the unit.
+/// Two changes to one text and how each goes on behind the other, in a file that the page's tests replay: both
+/// languages must merge alike, to the unit.
 ///
-/// `RECORD_VECTORS=1` writes the file anew; read the difference before you keep it.
+/// `RECORD_VECTORS=1` writes the file again; read the difference before you keep it.
 @Suite("Rebased text changes in a file")
 struct TextVectorTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -55,7 +55,7 @@ struct TextVectorTests {
     return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
   }
 
-  @Test("[TX3] The file that JavaScript replays is what Swift gives")
+  @Test("[TX3] The file that JavaScript replays has the results of Swift")
   func current() throws {
     let written = try Self.written()
     if ProcessInfo.processInfo.environment["RECORD_VECTORS"] != nil {

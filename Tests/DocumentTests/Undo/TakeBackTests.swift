@@ -64,7 +64,7 @@ struct TakeBackTests {
     }
   }
 
-  @Test("[HI2] What is forgotten doesn't come back, and is counted")
+  @Test("[HI2] A forgotten card doesn't come back, and is counted")
   func forgotten() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.ann)
@@ -104,12 +104,12 @@ struct TakeBackTests {
     #expect(evening.outline == before, "seed \(seed), undone")
   }
 
-  /// What becomes of one more undo: nil code for one that is done is told as `present`.
+  /// The outcome of one more undo: nil code for one that is done counts as `present`.
   private func next(_ evening: inout UndoEvening, _ seat: SeatNumber) -> Refusal.Code? {
     evening.refusal(.undo, by: seat)?.code ?? .present
   }
 
-  @Test("[HI3] Only what was done since the time is taken back")
+  @Test("[HI3] Only operations since the time are taken back")
   func since() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)
@@ -125,7 +125,7 @@ struct TakeBackTests {
     #expect(evening.state.document[early]?.values == [:])
   }
 
-  @Test("[HI3] What is older than the last 100 operations is found in the journal")
+  @Test("[HI3] An operation older than the last 100 is found in the journal")
   func olderOperations() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)
@@ -181,7 +181,7 @@ struct TakeBackTests {
     return (evening, operations, card)
   }
 
-  @Test("[HI3] Taking back thousands of changes of one text takes work in proportion to them and to what others did")
+  @Test("[HI3] Taking back thousands of changes of one text takes work in proportion to them and to others' changes")
   func work() throws {
     var (evening, operations, card) = try longEvening(2_000) { $0.isMultiple(of: 200) ? 1 : 0 }
     var work = JudgingWork()
@@ -206,7 +206,7 @@ struct TakeBackTests {
     #expect(left.filter { $0 == "a" }.count == 1_000 && left.filter { $0 == "b" }.count == 1_000 - takeBack.taken)
   }
 
-  @Test("[HI3] What taking back adds to the history pushes nothing out that is still to be taken back over")
+  @Test("[HI3] Taking back doesn't push those entries out of the history that it still needs")
   func fullHistory() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)
@@ -256,7 +256,7 @@ struct TakeBackTests {
     #expect(evening.outline.sections.map { $0.cards.map(\.text) } == [["abc"]])
   }
 
-  @Test("Several operations are one revision, and what adds something can't be among them")
+  @Test("Several operations are one revision, and one that adds something can't be among them")
   func together() throws {
     var board = try SmallBoard()
     let before = board.party.document.outline

@@ -2,11 +2,12 @@ import Testing
 
 @testable import Document
 
-/// A board with several seats, each with one outbox, who do, undo and redo; what they do is judged and folded as a room does.
+/// A board with several seats, each with one outbox, who do, undo and redo; what they do is judged and folded as a room
+/// does.
 struct UndoEvening {
   private(set) var state = BoardState()
   private(set) var replica = DumbReplica()
-  /// What was journalled.
+  /// The journalled entries.
   private(set) var entries: [Entry] = []
   var limits = Limits()
   let schema = ValueSchema([.rejected: .flag, "votes": .number])

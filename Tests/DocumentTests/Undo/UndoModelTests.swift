@@ -2,8 +2,8 @@ import Testing
 
 @testable import Document
 
-/// Fields under several hands, told by the list of what everybody wrote: a write counts until it is undone, a field shows the
-/// last that counts.
+/// Fields under several hands, told by the list of what everybody wrote: a write counts until it is undone, a field
+/// shows the last that counts.
 private struct FieldModel {
   struct Write {
     var seat: SeatNumber
@@ -44,9 +44,10 @@ private struct FieldModel {
   }
 }
 
-@Suite("Undo, against plain models")
+@Suite("Undo, compared with plain models")
 struct UndoModelTests {
-  @Test("[UN3] Fields under three hands are what the list of writes says", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(
+    "[UN3] Fields that three people write are what the list of writes says", arguments: 1...40 as ClosedRange<UInt64>)
   func fields(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var evening = UndoEvening()
@@ -115,7 +116,7 @@ struct UndoModelTests {
   }
 
   @Test(
-    "[UN4] Who undoes all that they typed leaves none of it, and brings back all that they deleted, whatever others did between",
+    "[UN4] Someone who undoes all that they typed leaves none of it, and brings back all that they deleted, whatever others did between",
     arguments: 1...60 as ClosedRange<UInt64>)
   func nothingOfOneself(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Properties of undo")
 struct UndoPropertyTests {
   @Test(
-    "[UN6] n undos and n redos in turn give every board on the way back, others' work in between or not",
+    "[UN6] n undos and n redos in turn give every board on the way back, with others' work in between or not",
     arguments: 1...30 as ClosedRange<UInt64>)
   func thereAndBack(seed: UInt64) {
     var evening = UndoEvening()

@@ -51,7 +51,7 @@ struct UndoTests {
     ]
   }
 
-  @Test("[UN1][UN6] Every kind of operation is undone and redone, three times over, and its undoing too")
+  @Test("[UN1][UN6] Every kind of operation is undone and redone, three times over, and so is its undoing")
   func everyKindOfOperation() throws {
     for operation in everyKind {
       var evening = evening
@@ -110,7 +110,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann) == (2, 0))
   }
 
-  @Test("[UN3] What its seat may not take back any more is passed over, too")
+  @Test("[UN3] An operation that its seat may not take back any more is passed over, too")
   mutating func notAllowed() throws {
     let code: [Refusal.Code] = [.notYours, .notAllowed]
     for code in code {
@@ -128,7 +128,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann).undo == 1)
   }
 
-  @Test("[UN9] What is typed without a pause is one step, there and back, however often; a pause begins another")
+  @Test("[UN9] Typing without a pause is one step, there and back, however often; a pause begins another")
   mutating func typing() throws {
     evening.pause = 100
     for (place, letter) in "xyz".enumerated() { try evening.do(edit(place, String(letter)), by: ann) }
@@ -162,7 +162,7 @@ struct UndoTests {
     try evening.do(.setValue(target: .card(a), key: .rejected, value: .flag(true)), by: ann)
     try evening.do(edit(3, "w"), by: ann)
     #expect(evening.state.undoDepth(of: ann).undo == 5)
-    // What was redone isn't typed on.
+    // A redone text isn't typed on.
     try evening.ask(.undo, by: ann)
     try evening.ask(.redo, by: ann)
     try evening.do(edit(4, "v"), by: ann)
@@ -181,7 +181,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann).undo == 3)
   }
 
-  @Test("[UN2] What the operations of one seat deleted takes at most 256 KB; the oldest go")
+  @Test("[UN2] The texts that a seat's operations deleted take at most 256 KB; the oldest go")
   mutating func depthInBytes() throws {
     let long = String(repeating: "x", count: 19_000)
     for _ in 0..<20 {
@@ -193,7 +193,7 @@ struct UndoTests {
   }
 
   @Test(
-    "[UN3] A field that somebody else wrote since isn't given back: told who and what, and the next undo passes over it"
+    "[UN3] A field that somebody else wrote since isn't restored: the refusal names who and what, and the next undo passes it over"
   )
   mutating func changedFields() throws {
     let cases: [(Document.Operation, Document.Operation, Refusal)] = [
@@ -247,7 +247,7 @@ struct UndoTests {
     #expect(evening.state.document[a]?.section == two)
   }
 
-  @Test("[UN3] A redo of what others changed since the undo is refused and passed over")
+  @Test("[UN3] A redo of a field that others changed since the undo is refused and passed over")
   mutating func changedSinceUndo() throws {
     try evening.do(.renameSection(section: one, title: "Uno"), by: ann)
     try evening.do(edit(0, "x"), by: ann)
@@ -326,7 +326,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN1] What the declaration does is nobody's to undo, and counts as somebody else")
+  @Test("[UN1] Nobody can undo an operation of the declaration, and it counts as somebody else's")
   mutating func declared() throws {
     func declaration(_ title: String) -> Declaration { Declaration(sections: [.init(key: "s", title: title)]) }
     evening.reconcile(declaration("Sam"))
@@ -342,7 +342,7 @@ struct UndoTests {
     #expect(evening.state.document[declared]?.values == [:])
   }
 
-  @Test("A board that is full refuses to bring back more, and the same undo is there when it isn't")
+  @Test("A board that is full refuses to bring back more, and the same undo works again when there is room")
   mutating func full() throws {
     try evening.do(.removeCard(card: a), by: ann)
     evening.limits.cardsMax = 1
@@ -353,7 +353,7 @@ struct UndoTests {
     #expect(text(evening) == "abc")
   }
 
-  @Test("[UN4] A text that couldn't be given back, for it would be empty or too long, stays and is passed over")
+  @Test("[UN4] A text that couldn't be given back, because it would be empty or too long, stays and is passed over")
   mutating func impossibleTexts() throws {
     try evening.do(edit(3, "x"), by: ann)
     try evening.do(edit(0, delete: 3), by: bo)
@@ -362,7 +362,7 @@ struct UndoTests {
     #expect(evening.refusal(.undo, by: ann)?.code == .nothingToUndo)
   }
 
-  @Test("[UN3] An entry that takes back something else than comes next isn't followed when a journal is read")
+  @Test("[UN3] An entry that takes back another operation than the next isn't followed when a journal is read")
   mutating func foreignEntries() throws {
     try evening.do(edit(0, "x"), by: ann)
     let time = Timestamp(milliseconds: 0)

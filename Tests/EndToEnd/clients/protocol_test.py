@@ -1,7 +1,7 @@
 """The protocol as it is written down (web/protocol): the document holds together, and the transcripts are as it says.
 
-That every type, operation, command, fact and code of the source is in it is a test of Swift (VocabularyTests); that what
-is sent in all other tests is as it says, protocol_client and page_browser see to.
+That every type, operation, command, fact and code of the source is in it is a test of Swift (VocabularyTests); that
+what is sent in all other tests is as it says, protocol_client and page_browser see to.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ class SeatTest(BrowserTest):
         self.expect_to_be(new, "Ann")
 
     def test_a_yes_is_heard_on_a_hidden_page(self) -> None:
-        """[P28] it draws nothing, and the secret is told once"""
+        """[P28] it draws nothing, and the secret comes once"""
         ann, new = self.phone("Ann"), self.phone("new phone")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -161,7 +161,7 @@ class SeatTest(BrowserTest):
         self.expect_to_be(new, "Ann")
 
     def test_a_room_of_the_page_that_did_not_come_is_asked_for_again(self) -> None:
-        """[RF1] and meanwhile refusals are said"""
+        """[RF1] and meanwhile refusals show"""
         ann = self.phone("Ann")
         ann.context.route("**/seats.js", lambda route: route.abort())
         ann.page.reload()

@@ -33,7 +33,8 @@ class JoinTest(unittest.TestCase):
         self.secret = self.server.tokens["guest"]
 
     async def declared(self) -> None:
-        """At a board's first start its sections come once they are on disk; until then there is nothing to press keys on."""
+        """At a board's first start its sections come once they are on disk; until then there is nothing to press keys
+        on."""
         async with await Client.join(self.server.port, self.server.tokens["guest"]):
             pass
 
@@ -56,7 +57,8 @@ class JoinTest(unittest.TestCase):
         return terminal
 
     def add(self, terminal: PtyTerminal, text: str) -> None:
-        """Adds a card and waits until it is saved. It was saved before, too, and others may say the same: the form must be gone."""
+        """Adds a card and waits until it is saved. It was saved before, too, and others may say the same: the form must
+        be gone."""
         terminal.press("a")
         terminal.wait_for("Enter saves")
         terminal.press(f"{text}<enter>")
@@ -572,7 +574,7 @@ class AsLines(JoinTest):
         self.assertIn("Taken", ended.stdout)
 
     def test_refused_words_are_in_the_line(self) -> None:
-        """[RF1] all of a long card, on one line without control characters; what was printed isn't given back again"""
+        """[RF1] all of a long card, on one line without control characters; printed text isn't given back again"""
         self.plain("Ann", "list\n")
         self.host("freeze")
         words = " ".join(f"word{number:02}" for number in range(28)) + " last"

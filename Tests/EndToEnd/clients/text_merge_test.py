@@ -73,7 +73,7 @@ class TextMergeTest(BrowserTest):
             guest.expect_status("Saved", timeout=RETURN)
         script = """(beginning) => [...document.querySelectorAll("article .text")]
             .map((node) => node.textContent).find((text) => text.includes(beginning))"""
-        # What is saved for one is still on its way to the others.
+        # A text that is saved for one is still on its way to the others.
         deadline = time.monotonic() + PATIENCE / 1000
         while len(texts := {guest.page.evaluate(script, beginning) for guest in guests}) > 1 or None in texts:
             self.assertLess(time.monotonic(), deadline, texts)

@@ -47,7 +47,8 @@ class Onlooker:
         }
 
     async def stay(self) -> None:
-        """Comes, and comes back at once whenever the connection ends: with no pause at all, the worst that a server can meet."""
+        """Comes, and comes back at once whenever the connection ends: with no pause at all, the worst that a server can
+        meet."""
         while True:
             try:
                 async with await self._connect() as socket:
@@ -114,7 +115,8 @@ class ComebackTest(unittest.IsolatedAsyncioTestCase):
             cpu = server.cpu_seconds - cpu
             self.assertEqual({onlooker.revision for onlooker in onlookers}, {revision}, "what one edited all have")
             self.assertEqual({onlooker.joins for onlooker in onlookers}, {2}, "nobody had to come twice")
-            # What each lost is one connection, without a word. After it they knock at a closed door, and nothing else happens to them.
+            # What each lost is one connection, without a word. After it they knock at a closed door, and nothing else
+            # happens to them.
             self.assertEqual({tuple(onlooker.problems[:1]) for onlooker in onlookers}, {("ConnectionClosedError",)})
             knocks = [problem for onlooker in onlookers for problem in onlooker.problems[1:]]
             self.assertLessEqual(set(knocks), {"ConnectionRefusedError"})

@@ -1,5 +1,5 @@
-"""The promise: a server that has no descriptors left goes on for those who are in, neither spins nor floods its log, and
-lets people in again as soon as it can."""
+"""The promise: a server that has no descriptors left goes on for those who are in, neither spins nor floods its log,
+and lets people in again as soon as it can."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class DescriptorsTest(unittest.IsolatedAsyncioTestCase):
         print(f"\n  of {room} connections: those over them closed after {slowest * 1000:.0f} ms at most")
 
     async def test_one_that_may_open_next_to_no_files_doesn_t_start_and_says_how_many_it_needs(self) -> None:
-        """[T45] a limit that leaves no connection for anybody is told at once, and changes nothing"""
+        """[T45] a limit that leaves no connection for anybody is reported at once, and changes nothing"""
         for limit in (RESERVE - 1, RESERVE + 15):
             done = await asyncio.to_thread(
                 subprocess.run,

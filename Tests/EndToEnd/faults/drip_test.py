@@ -1,4 +1,5 @@
-"""The promise: who opens connections and then says nothing, or a byte a second, is cut, and keeps nobody out meanwhile."""
+"""The promise: a client that opens connections and then says nothing, or a byte a second, is cut, and keeps nobody out
+meanwhile."""
 
 from __future__ import annotations
 

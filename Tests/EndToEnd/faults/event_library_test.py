@@ -1,4 +1,4 @@
-"""What libwebsockets is like with libuv: the plugin it needs, and how it ends."""
+"""How libwebsockets behaves with libuv: the plugin it needs, and how it ends."""
 
 from __future__ import annotations
 

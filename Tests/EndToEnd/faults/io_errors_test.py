@@ -1,10 +1,11 @@
-"""The promise: when the disk fails nothing acknowledged is lost, nothing is applied twice, and the server goes on when it can.
+"""The promise: when the disk fails nothing acknowledged is lost, nothing is applied twice, and the server goes on when
+it can.
 
-Writes, flushes, truncations and openings below the data directory fail with EIO or ENOSPC: each of those that a start makes,
-the n-th from some moment on while eight guests write, and all of them until there is space again.
+Writes, flushes, truncations and openings below the data directory fail with EIO or ENOSPC: each of those that a start
+makes, the n-th from some moment on while eight guests write, and all of them until there is space again.
 
-DISPLAYBOARD_IO_ERRORS=100 tries every start's calls and all n up to 100, else there is a choice of them; DISPLAYBOARD_SEED
-repeats it.
+DISPLAYBOARD_IO_ERRORS=100 tries every start's calls and all n up to 100, else there is a choice of them;
+DISPLAYBOARD_SEED repeats it.
 """
 
 from __future__ import annotations
@@ -113,7 +114,7 @@ class WhileItRuns(WriteLoadCase):
 
     @pytest.mark.long
     async def test_every_nth_call(self) -> None:
-        """[P11] Now and then the power fails too: what was put off must not have happened after all."""
+        """[P11] Now and then the power fails too: an operation that was put off must not have happened after all."""
         begin = time.monotonic()
         server, disk, power = self.server()
         await asyncio.to_thread(server.start)
@@ -182,8 +183,8 @@ class WhileItRuns(WriteLoadCase):
         make_room: Callable[[], None],
         told: Callable[[], None] = lambda: None,
     ) -> None:
-        """[P11] Whoever writes hears paused, then readOnly; whoever looks sees the board, also from a device with a secret that the
-        room doesn't know (P3); then all of it is applied."""
+        """[P11] Whoever writes hears paused, then readOnly; whoever looks sees the board, also from a device with a
+        secret that the room doesn't know (P3); then all of it is applied."""
         await asyncio.to_thread(server.start)
         evening = Evening(server)
         async with evening.writing(), await Client.join(server.port, server.tokens["guest"]) as guest:

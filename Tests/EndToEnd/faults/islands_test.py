@@ -1,4 +1,5 @@
-"""Boards are islands: whatever happens to one in the store, the others start and answer, and it says what happened to it."""
+"""Boards are islands: whatever happens to one in the store, the others start and answer, and it says what happened to
+it."""
 
 from __future__ import annotations
 
@@ -191,7 +192,7 @@ class Islands(unittest.IsolatedAsyncioTestCase):
         await self.start()
         self.assertEqual(len(await self.texts("karaoke")), 5)
         await asyncio.to_thread(self.server.terminate)
-        # Or, as it says, anew.
+        # Or, as it says, a second time.
         links = self.server.links
         self.store.unlink()
         (self.server.data / "master.key").unlink()

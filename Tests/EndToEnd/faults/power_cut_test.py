@@ -1,7 +1,7 @@
 """The promise: an edit that was acknowledged survives a power cut, and none is applied twice.
 
-As crash_test, but of the data only what was flushed is left when the server starts again, in half of the cuts with
-a random choice of the rest (power_cut.py says what is modelled).
+As crash_test, but of the data only what was flushed is left when the server starts again, in half of the cuts with a
+random choice of the rest (power_cut.py says what it models).
 
 DISPLAYBOARD_POWER_CUTS sets the number of cuts (10), DISPLAYBOARD_SEED repeats a run's decisions.
 """
@@ -49,7 +49,8 @@ os.fsync(file)
 
 class FailedFlushTest(unittest.TestCase):
     def test_a_page_whose_flush_failed_is_gone_unless_it_was_written_again(self) -> None:
-        """The test of the model: the kernel takes such a page for clean, and the next flush has nothing to do with it."""
+        """The test of the model: the kernel takes such a page for clean, and the next flush has nothing to do with
+        it."""
         server = ServerProcess()
         self.addCleanup(server.clean_up)
         server.data.mkdir()

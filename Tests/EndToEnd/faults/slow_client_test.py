@@ -47,8 +47,8 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
         return int(found[1])
 
     async def write_until_a_queue_is_dropped(self, *authors: Client) -> None:
-        """Several write, so that nobody comes to their share: who had to wait for it would take longer than the 8 s after which a
-        reader who takes nothing is cut, full queue or not."""
+        """Several write, so that nobody comes to their share: a client that had to wait for it would take longer than
+        the 8 s after which a reader who takes nothing is cut, full queue or not."""
         before = await asyncio.to_thread(self.dropped)
         cards = []
         for author in authors:

@@ -1,8 +1,10 @@
-"""The promise: who stops for a while, the server or a guest, hurts nobody else, and goes on where they were.
+"""The promise: a server or a guest that stops for a while hurts nobody else, and goes on where it was.
 
-A process that is stopped (SIGSTOP) has its connections open and says nothing, as a laptop that sleeps or a machine that swaps.
+A process that is stopped (SIGSTOP) has its connections open and says nothing, as a laptop that sleeps or a machine that
+swaps.
 
-DISPLAYBOARD_STOPPED sets for how many seconds (the server: 6; a guest only if it is set, for the server waits 25 s for one).
+DISPLAYBOARD_STOPPED sets for how many seconds (the server: 6; a guest only if it is set, because the server waits 25 s
+for one).
 """
 
 from __future__ import annotations

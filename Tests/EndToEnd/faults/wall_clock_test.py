@@ -1,5 +1,5 @@
-"""The promise: a wall clock that jumps moves nothing but the times that are written down. Order is the board's revisions', and
-every deadline is counted by a clock that only goes on.
+"""The promise: a wall clock that jumps moves nothing but the times that are written down. Order is the board's
+revisions', and every deadline is counted by a clock that only goes on.
 
 DISPLAYBOARD_CLOCK_JUMPS sets how often it jumps (12).
 """
@@ -39,7 +39,7 @@ class WallClockTest(WriteLoadCase):
                 for number in range(JUMPS):
                     clock.jump(hours=HOURS[number % len(HOURS)], minutes=chance.randrange(60))
                     await evening.more(100)
-                    # Who says nothing for 30 s is disconnected, and many jumps take longer (P14).
+                    # A client that says nothing for 30 s is disconnected, and many jumps take longer (P14).
                     await watcher.send({"t": "ping"})
                     if time.monotonic() - touched < 15:
                         self.assertEqual(self.open_cards(watcher), [card], "20 s aren't over yet (P18)")

@@ -1,7 +1,8 @@
 """The promise: a backup that is made while people write is the board as it was at one moment, and can be gone back to.
 
-Eight guests write without pause while `displayboard backup` asks the running server; each backup is restored for a server of its
-own, whose board must have all that was acknowledged before the backup was asked for, and nothing that was never sent, or twice.
+Eight guests write without pause while `displayboard backup` asks the running server; each backup is restored for a
+server of its own, whose board must have all that was acknowledged before the backup was asked for, and nothing that was
+never sent, or twice.
 """
 
 from __future__ import annotations
@@ -55,7 +56,8 @@ class BackupTest(WriteLoadCase):
             return reader.board
 
     async def restored(self, file: Path, before: ServerProcess) -> Board:
-        """The board in a backup, as a server elsewhere serves it; the key is taken there too, so the links are the same."""
+        """The board in a backup, as a server elsewhere serves it; the key is taken there too, so the links are the
+        same."""
         elsewhere = self.server()
         elsewhere.data.mkdir()
         shutil.copy(before.data / "master.key", elsewhere.data)
@@ -144,7 +146,7 @@ class BackupTest(WriteLoadCase):
         file = server.data.parent / "backup.sqlite"
         await asyncio.to_thread(server.start)
         async with await Client.join(server.port, server.tokens["guest"]) as guest:
-            # A store that lost everything declares the board anew: neither this card nor the next is on that.
+            # A store that lost everything declares the board again: neither this card nor the next is on that.
             await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "before the backup")))
             code, said = await displayboard("backup", file, "--data", server.data)
             self.assertEqual(code, 0, said)
@@ -169,8 +171,8 @@ class BackupTest(WriteLoadCase):
                 failed += 1
                 self.assertEqual(len(said.splitlines()), 1, said)
                 await asyncio.to_thread(server.start)
-                # What can fail behind the rename is the last flush: then they are those of the backup. A failure that SQLite
-                # got over while it closed the old store is none.
+                # The last flush is all that can fail behind the rename: then they are those of the backup. A failure
+                # that SQLite got over while it closed the old store is none.
                 there = (await self.board(server)).sections
                 self.assertIn(
                     there, (before, in_backup) if code == 1 else (in_backup,), f"{call.name} {passing}: {said}"

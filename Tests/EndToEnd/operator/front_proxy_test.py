@@ -98,8 +98,8 @@ class BehindAProxy(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(self.proxy.get("/metrics")[0], 404)
 
     async def check_bodies(self) -> None:
-        """What the server may take passes. What is larger doesn't: the proxy says so, or passes on what the server answered to
-        the head, or finds that the server has hung up after that."""
+        """What the server may take passes. A larger body doesn't: the proxy says so, or passes on what the server
+        answered to the head, or finds that the server has hung up after that."""
         bearer = {"authorization": f"Bearer {self.server.tokens['host']}", "content-type": "application/json"}
         path = "/api/boards/karaoke/collections/nothing"
         large = await asyncio.to_thread(self.proxy.ask, "PUT", path, b"[" + b" " * (1 << 20 - 16) + b"]", bearer)
@@ -166,8 +166,8 @@ class BehindNginx(BehindAProxy):
         return codes
 
     async def test_a_guest_who_only_looks_stays(self) -> None:
-        """The server's pings, every 10 s, are what nginx waits for: its patience is 17 s here, before the server says anything else
-        to a silent guest (20 s), and nobody says a word for 22 s."""
+        """The server's pings, every 10 s, are what nginx waits for: its patience is 17 s here, before the server says
+        anything else to a silent guest (20 s), and nobody says a word for 22 s."""
         self.set_up(read_timeout="17s")
         ann = await self.join("127.5.0.1")
         with self.assertRaises(TimeoutError):

@@ -137,7 +137,7 @@ class HostPageTest(BrowserTest):
         ann.act("Not for the bin", "Remove")
         back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Put back")
         expect(back).to_be_visible()
-        # What was said is collected, for whichever answer comes last replaces the other's sentence.
+        # All sentences are collected, because whichever answer comes last replaces the other's sentence.
         host.page.evaluate("""() => {
             const toast = document.querySelector("#toast");
             const listen = () => { document.body.dataset.said = (document.body.dataset.said ?? "") + toast.textContent; };

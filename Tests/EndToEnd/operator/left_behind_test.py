@@ -1,4 +1,5 @@
-"""What 025595b left on a server's disk, in a browser and with a program of that day goes on with the program of today."""
+"""What 025595b left on a server's disk, in a browser and with a program of that day goes on with the program of
+today."""
 
 from __future__ import annotations
 

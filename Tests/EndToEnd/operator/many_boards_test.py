@@ -55,7 +55,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         connection.request("GET", "/metrics")
         text = connection.getresponse().read().decode()
         connection.close()
-        # Not `next`: a StopIteration can't leave a thread that somebody awaits, who would wait for ever.
+        # Not `next`: a StopIteration can't leave a thread that somebody awaits, who would wait forever.
         found = re.search(r"^displayboard_boards_open (\S+)$", text, re.MULTILINE)
         self.assertIsNotNone(found, f"/metrics doesn't say how many boards are open: {text[:200]}")
         return int(float(found[1]))
@@ -335,7 +335,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
                 store.execute(
                     "UPDATE entry SET body = x'7b7d' WHERE board = (SELECT id FROM board WHERE name = ?)", [board]
                 )
-            # As an earlier version left it: what is set would have to be read.
+            # As an earlier version left it: its settings would have to be read.
             store.execute("UPDATE board SET settings = NULL")
         store.close()
         await self.start()

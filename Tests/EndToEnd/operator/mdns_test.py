@@ -1,4 +1,5 @@
-"""The machine's name in the local network: a private D-Bus and a private Avahi announce it, and say what others would see.
+"""The machine's name in the local network: a private D-Bus and a private Avahi announce it, and say what others would
+see.
 
 Skipped, and says so, where dbus-daemon, avahi-daemon and avahi-browse aren't installed or another Avahi is running.
 """
@@ -159,7 +160,7 @@ class Announced(unittest.TestCase):
         for service in self.network.services():
             self.assertEqual(service[3].replace("\\032", " "), "Karaoke night")
             self.assertEqual((service[6], service[8]), (f"{self.network.name}.local", str(self.server.port)))
-            # What opens the board isn't told to the whole network.
+            # The whole network doesn't hear the code that opens the board.
             self.assertEqual(service[9], '"path=/b/karaoke"')
             self.assertNotIn(guest, ";".join(service))
         self.assertEqual(self.server.terminate()[0], 0)

@@ -24,6 +24,14 @@ def quoted(cells: list[str]) -> list[str]:
 
 
 class Sentences(unittest.TestCase):
+    def test_the_program_reports_the_version_of_the_changelogs(self) -> None:
+        said = subprocess.run(
+            [BINARY, "--version"], capture_output=True, text=True, check=True, timeout=30
+        ).stdout.strip()
+        debian = (ROOT / "deploy/debian/changelog").read_text().splitlines()[0]
+        self.assertIn(f"({said})", debian)
+        self.assertIn(f"The version is {said} until", " ".join((ROOT / "CHANGELOG.md").read_text().split()))
+
     def test_each_line_of_the_log_is_in_the_source(self) -> None:
         source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources").rglob("*.swift")))
         lines = quoted(rows("The log"))

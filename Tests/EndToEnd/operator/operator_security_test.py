@@ -1,4 +1,5 @@
-"""What whoever runs the server sees of attacks and of hosts: in /metrics, in the log, and in the files for Prometheus and Grafana."""
+"""What whoever runs the server sees of attacks and of hosts: in /metrics, in the log, and in the files for Prometheus
+and Grafana."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         self.addAsyncCleanup(client.close)
 
     async def guess(self, client: Client, seat: int, times: int) -> list[str]:
-        """What is answered to wrong codes for a seat."""
+        """The answers to wrong codes for a seat."""
         codes = []
         for _ in range(times):
             await client.send({"t": "claim", "seat": seat, "code": "000000"})
@@ -68,7 +68,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.guess(await self.join("203.0.113.8"), seat, 1), ["wrongCode"])
 
     async def test_who_was_kicked_gets_no_other_seat_from_there(self) -> None:
-        """[P36] as long as hosts say so; who has a seat behind the same address stays, and others come"""
+        """[P36] as long as hosts say so; a person with a seat behind the same address stays, and others come"""
         await self.serve("--trusted-proxy", "127.0.0.1")
         eve, ann = await self.join("203.0.113.7"), await self.join("203.0.113.7")
         said = await self.host("kick", str(eve.welcome["you"]["seat"]), "--address")
@@ -105,7 +105,8 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
 
 
 class HostsByHTTPSOnly(unittest.IsolatedAsyncioTestCase):
-    """`--hosts-by-https-only`: where others may read a host's link, it opens nothing, and the page that would send it isn't there."""
+    """`--hosts-by-https-only`: where others may read a host's link, it opens nothing, and the page that would send it
+    isn't there."""
 
     async def serve(self, *options: str) -> None:
         self.server = ServerProcess()
@@ -113,7 +114,7 @@ class HostsByHTTPSOnly(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(self.server.start, "--hosts-by-https-only", *options)
 
     async def ways_in(self, forwarded: str | None = None) -> dict[str, str]:
-        """What becomes of the host's page and of each role's link."""
+        """The fate of the host's page and of each role's link."""
         headers = {"X-Forwarded-For": forwarded} if forwarded else {}
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
         connection.request("GET", "/host/karaoke", headers=headers)

@@ -1,4 +1,5 @@
-"""The board in Firefox and in WebKit, over plain HTTP and without the Internet, with somebody in Chromium on the same board.
+"""The board in Firefox and in WebKit, over plain HTTP and without the Internet, with somebody in Chromium on the same
+board.
 
 With `DISPLAYBOARD_PICTURES=folder` they leave there what each looked like.
 """
@@ -27,7 +28,8 @@ class DrivenTest(BrowserTest):
 
     @property
     def network_address(self) -> str:
-        """The same place, written so that no browser takes it for itself and thereby for secure: as it is on a network."""
+        """The same place, written so that no browser takes it for itself and thereby for secure: as it is on a
+        network."""
         return f"http://[::ffff:7f00:1]:{self.server.port}"
 
     def start(self) -> None:
@@ -64,7 +66,7 @@ class DrivenTest(BrowserTest):
 
 
 class EngineRules:
-    """What is true of the board in one engine; the classes below say which."""
+    """The rules of the board in one engine; the classes below say which."""
 
     engine: Firefox | Screen
 
@@ -210,7 +212,7 @@ class EngineRules:
 
     def _expect_accessible(self: DrivenTest, page: DrivenPage, size: str, what: str) -> None:
         with self.subTest(what, size=size):
-            # Colours are judged when they have arrived.
+            # Colors are judged when they have arrived.
             page.until(
                 "an end of all motion",
                 "() => document.getAnimations().every(({ playState }) => playState !== 'running')",

@@ -94,7 +94,7 @@ class AccessTest(BrowserTest):
                 self.phone("Ann", color_scheme=scheme, bypass_csp=True),
                 self.desktop("Bo", color_scheme=scheme, bypass_csp=True),
             ):
-                # Colours are judged when they have arrived.
+                # Colors are judged when they have arrived.
                 guest.page.emulate_media(reduced_motion="reduce")
                 with self.subTest("board", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
@@ -177,7 +177,7 @@ class AccessTest(BrowserTest):
         )
 
     def test_with_forced_colours_every_page_shows_its_cards_and_buttons_by_an_edge(self) -> None:
-        """Backgrounds and shadows aren't drawn there: what has no border can't be told from the page."""
+        """Backgrounds and shadows aren't drawn there: an element without a border can't be told from the page."""
         links = self.server.links[self.board]
         wall = f"/wall/{self.board}/{links['wall']}"
         for path, scripts, waits_for, edged in (
@@ -198,7 +198,7 @@ class AccessTest(BrowserTest):
             page.goto(self.address + path)
             with self.subTest(path=path, scripts=scripts):
                 expect(page.locator(waits_for).first).to_be_visible()
-                # All in one look: a page that hears of its board draws itself anew, and for a moment nothing is there.
+                # All in one look: a page that hears of its board draws itself again, and for a moment nothing is there.
                 page.wait_for_function(
                     """edged => {
                          const nodes = [...document.querySelectorAll(edged)].filter(node => node.checkVisibility());
@@ -207,7 +207,7 @@ class AccessTest(BrowserTest):
                     arg=edged,
                     timeout=PATIENCE,
                 )
-                # What is drawn in a background must have a colour of its own there.
+                # Anything drawn in a background must have a color of its own there.
                 for sign in ("span.plus", ".knob"):
                     # The system's text color.
                     page.wait_for_function(

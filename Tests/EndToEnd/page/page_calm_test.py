@@ -17,7 +17,7 @@ CROWD = 30
 ROUNDS = 3
 WRITERS = 5
 EDITS_EACH = 60
-# The browser keeps what shifted before anybody asked. What follows a tap within half a second is what the tap asked for.
+# The browser keeps what shifted before anybody asked. A shift within half a second of a tap is what the tap asked for.
 SHIFTS = """() => new Promise((resolve) => {
   const told = (entries) => entries.filter((entry) => !entry.hadRecentInput).map(({ value, sources }) => ({
     value, sources: sources.map(({ node, previousRect: from, currentRect: to }) =>
@@ -33,7 +33,7 @@ class PageCalmTest(BrowserTest):
     needs_whole_chromium = True
 
     def beside(self, evening: Coroutine[Any, Any, None]) -> threading.Thread:
-        """Runs it while the browser is driven; what goes wrong in it is raised at the end of the test."""
+        """Runs it while the browser is driven; a fault in it is raised at the end of the test."""
         wrong: list[BaseException] = []
 
         def run() -> None:
@@ -97,7 +97,8 @@ class PageCalmTest(BrowserTest):
         expect(ann.page.locator("#people .more")).to_be_visible()
         if folder := os.environ.get("SCREENSHOTS"):
             ann.page.screenshot(path=f"{folder}/crowd.png")
-        # Until it is over something may move at any time: the page draws what it hears, and nobody waits for it to be still.
+        # Until it is over something may move at any time: the page draws what it hears, and nobody waits for it to be
+        # still.
         while evening.is_alive():
             ann.page.evaluate("() => new Promise(requestAnimationFrame)")
         expect(ann.page.locator("#people .avatar")).to_have_count(1)

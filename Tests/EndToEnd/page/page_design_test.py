@@ -94,7 +94,7 @@ class DesignTest(BrowserTest):
             page = self.design(reduced_motion="reduce", **options)
             with self.subTest(**options):
                 found = Guest.axe(Only(page), AXE)
-                # Forced colours are the browser's, whatever scheme stands beside which.
+                # Forced colors are the browser's, whatever scheme stands beside which.
                 self.assertEqual(
                     [rule for rule in found if not ("forced_colors" in options and rule.startswith("color-contrast"))],
                     [],

@@ -150,7 +150,8 @@ class PaperTest(BrowserTest):
 
 class LinkTest(BrowserTest):
     def copied(self, guest: Guest, text: str) -> str:
-        """The link to a card, as it is on the clipboard; the address isn't secure, so the page copies in the old way."""
+        """The link to a card, as it is on the clipboard; the address isn't secure, so the page copies in the old
+        way."""
         guest.page.evaluate(
             "document.addEventListener('copy', () => { window.copiedText = document.activeElement.value; })"
         )
@@ -246,7 +247,7 @@ class LargeBoardTest(BrowserTest):
 
 
 def until_printable(guest: Guest) -> None:
-    """What prints comes when the page has nothing else to do."""
+    """The printing module comes when the page has nothing else to do."""
     guest.page.wait_for_function("() => [...document.styleSheets].some(({ href }) => href?.endsWith('/print.css'))")
 
 

@@ -1,4 +1,5 @@
-"""What is held back until the host reveals it, as everybody meets it: two phones, a wall, a terminal, the host's page and console."""
+"""Cards and votes that are held back until the host reveals them, as everybody meets them: two phones, a wall, a
+terminal, the host's page and console."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who can't scan: the bare address and a code of six characters lead to the board."""
+"""Guests who can't scan: the bare address and a code of six characters lead to the board."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class JoinTest(BrowserTest):
         expect(ann.page.locator(".code")).to_have_count(0)
 
     def test_the_host_page_says_the_code_and_the_address_that_guests_type(self) -> None:
-        # The host comes by another address than the one that guests are told.
+        # The host comes by another address than the guests.
         self.link = lambda role="guest": (
             f"http://127.0.0.1:{self.server.port}/{'host' if role == 'host' else 'b'}/{self.board}#{self.server.links[self.board][role]}"
         )

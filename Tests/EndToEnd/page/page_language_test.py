@@ -83,7 +83,7 @@ class LanguageTest(BrowserTest):
             page.keyboard.press("Escape")
         for opens, where in (("#more", "more"), ("#people", "people")):
             page.click(opens)
-            # What opens it may still be on its way: an Escape before it would close nothing.
+            # The module that opens it may still be on its way: an Escape before it would close nothing.
             expect(page.locator("#sheet")).to_be_visible()
             check(page, where)
             page.keyboard.press("Escape")

@@ -11,7 +11,8 @@ sections:
   - { id: wishes, title: Wishes, cards: [Love Stack, Purple Train, Grid of Gold, Born to Rerun, Stack of Love, Like a Pointer] }
   - { id: sung, title: Sung, cards: [Total Eclipse of the Chart, Bohemian Wrap City, Somebody to Bind, I Contain Multi-Views] }
 """
-# Whether a finger meets a node in its middle and towards each side: corners are round, and what scrolls under the bar fades.
+# Whether a finger meets a node in its middle and towards each side: corners are round, and what scrolls under the bar
+# fades.
 BARE = """node => {
   const { left, top, width, height } = node.getBoundingClientRect();
   return [[0.5, 0.5], [0.03, 0.5], [0.97, 0.5], [0.5, 0.3], [0.5, 0.94]].every(([across, down]) =>

@@ -75,7 +75,8 @@ class RecoveryTest(BrowserTest):
         ann.expect_status("Saved")
 
     def test_a_page_from_before_an_upgrade_reloads_itself_with_what_it_has(self) -> None:
-        """P1a: the server tells it that it speaks another protocol; its words wait on the device and are sent by the new page."""
+        """P1a: the server tells it that it speaks another protocol; its words wait on the device and are sent by the
+        new page."""
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         for guest in (ann, bo):
             guest.expects_outage = True
@@ -186,7 +187,8 @@ class RecoveryTest(BrowserTest):
         self._expect_nothing_kept(ann)
 
     def test_what_one_does_waits_for_no_picture(self) -> None:
-        """A browser says with its next picture that a sheet is closed. A page that is put away has none, and nothing may be called saved before."""
+        """A browser says with its next picture that a sheet is closed. A page that is put away has none, and nothing
+        may be called saved before."""
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.add("Song", MATT)
         bo.expect_card("Song")

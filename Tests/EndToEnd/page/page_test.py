@@ -202,7 +202,8 @@ class PageTest(BrowserTest):
     def expect_two_tabs_to_add(self, ann: Guest, first: Page, second: Page) -> None:
         """Both show what either adds, once, and each holds an outbox under its own name.
 
-        More than two may be kept: a tab that took over what another had left puts its own away, empty, for the next that comes.
+        More than two may be kept: a tab that took over what another had left puts its own away, empty, for the next
+        tab.
         """
         for number in range(3):
             ann.page = second
@@ -244,7 +245,7 @@ class PageTest(BrowserTest):
             expect(sheet.locator(".error")).to_have_text("Type your name first, or choose Later.")
             put_away()
             expect(ann.page.locator("dialog[open]")).to_have_count(0)
-        # What is done already stays done.
+        # Operations that are done already stay done.
         ann.face("Born to Rerun").click()
         ann.page.locator(".actions").get_by_role("button", name="Cross off").click()
         expect(name).to_be_visible()

@@ -17,7 +17,7 @@ sections:
   - { id: wishes, title: Wishes, cards: [Purple Train, Grid of Gold] }
   - { id: queue, title: Queue, turns: true, cards: [Love Stack] }
 """
-# What is said, each time that the voice says something else: a second sentence of the same words would be heard again.
+# The sentences, each time that the voice says something else: a second sentence of the same words would be heard again.
 HEAR = """() => {
   window.heard = { assertive: [], polite: [] };
   for (const region of document.querySelectorAll("#turn-voice [aria-live]"))
@@ -28,7 +28,7 @@ HEAR = """() => {
 TALLER = {"viewport": {"width": 1920, "height": 1080}}
 USUAL = {"viewport": {"width": 1280, "height": 720}}
 LOWER = {"viewport": {"width": 1280, "height": 560}}
-# What lies over now and next or sticks out of them, looked at in one moment: a wall turns its pages by itself.
+# The nodes that lie over now and next or stick out of them, looked at in one moment: a wall turns its pages by itself.
 COVERED = """() => {
   const box = (node) => node.getBoundingClientRect();
   const turns = box(document.querySelector("#turns"));
@@ -39,7 +39,7 @@ COVERED = """() => {
   const cut = [...document.querySelectorAll("#turns li")].filter((line) => box(line).bottom > turns.bottom + 1);
   return [...covered, ...cut].map((node) => `${node.id || node.textContent}: ${JSON.stringify([box(node), turns])}`);
 }"""
-# All that is said over a wall from now on: each sentence stands there for a few seconds.
+# All sentences over a wall from now on: each sentence stands there for a few seconds.
 LISTEN = """() => {
   window.told = [];
   const toast = document.querySelector("#toast");
@@ -103,7 +103,7 @@ class PageTurnsTest(FileBoardTest):
         ann.page.wait_for_selector("#turn-voice", state="attached")
         expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")
         expect(ann.page.locator("#your-turn")).to_be_hidden()
-        # Who takes the song that is up takes the turn.
+        # Whoever takes the song that is up takes the turn.
         bo.face("Nil and Void").click()
         bo.page.get_by_role("button", name=isolated("Dibs")).click()
         bo.page.keyboard.press("Escape")
@@ -196,7 +196,7 @@ class PageTurnsTest(FileBoardTest):
         self.expect_said(self.guests[-1], "Nil and Void", "Jetzt, Von \u2068Bo\u2069, 2/2")
 
     def expect_said(self, guest: Guest, card: str, words: str) -> None:
-        """What is said of a card behind its text, to those who don't see it."""
+        """The sentence about a card behind its text, for those who don't see it."""
         expect(guest.face(card)).to_have_accessible_name(re.compile(f"^{card} ?, {re.escape(words)}$"))
 
     def test_without_turns_the_wall_has_all_of_the_screen(self) -> None:

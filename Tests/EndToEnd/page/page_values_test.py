@@ -1,4 +1,5 @@
-"""What people say on cards beside crossing them off: whose a card is, votes, colours, and values that a board's file declares."""
+"""The values that people set on cards besides crossing them off: whose a card is, votes, colors, and values that a
+board's file declares."""
 
 from __future__ import annotations
 
@@ -230,7 +231,8 @@ class PageValuesTest(BrowserTest):
         expect(ann.card("Love Stack")).to_contain_text("👥")
 
     def open_with(self, guest: Guest, card: str, label: str) -> Locator:
-        """The control, in the card's sheet, which is opened anew until it has it: a sheet offers the values that there were when it opened."""
+        """The control, in the card's sheet, which is opened again until it has it: a sheet offers the values that there
+        were when it opened."""
         control = guest.page.get_by_role("button", name=isolated(label))
         deadline = time.monotonic() + PATIENCE / 1000
         while control.count() == 0:

@@ -17,7 +17,7 @@ MATT = "Matt's Favorites"
 # A wall looks every 30 s whether its link still opens the board.
 LOOK = 45_000
 SCREEN = {"viewport": {"width": 1280, "height": 720}}
-# What stands on a wall, looked at in one moment: it turns its pages by itself. Not while something moves.
+# The texts on a wall, looked at in one moment: it turns its pages by itself. Not while something moves.
 STANDING = """() => document.getAnimations().length === 0 && {
   page: document.querySelector("#page").textContent,
   cards: [...document.querySelectorAll("article.card")].map((card) =>
@@ -385,7 +385,7 @@ class WallTest(BrowserTest):
         expect(host.page.locator(".said")).to_contain_text(words)
         self.assertEqual(ann.axe(AXE), [])
 
-        # Who puts it away doesn't see it again, and the same words said anew are new.
+        # Whoever puts it away doesn't see it again, and the same words said again are new.
         ann.page.locator("#notice button").click()
         expect(ann.page.locator("#notice")).to_be_hidden()
         ann.page.reload()
@@ -400,7 +400,7 @@ class WallTest(BrowserTest):
         )
         expect(ann.page.locator("#notice p")).to_have_text(words)
 
-        # What happens is told in between.
+        # Events are shown in between.
         ann.add("Brand new", MATT)
         expect(wall.locator("#toast")).to_contain_text("Brand new")
         expect(wall.locator("#toast")).to_contain_text(words)

@@ -120,7 +120,8 @@ class SearchTest(BookTest):
             ann.page.wait_for_event("websocket", timeout=RETURN)
         self.start()
         ann.expect_status("Saved", timeout=RETURN)
-        # A letter and back again before any of it is sent: what stands there is what the page said already, but nobody heard.
+        # A letter and back again before any of it is sent: the text there is what the page said already, but nobody
+        # heard.
         self.field(ann).evaluate("""field => {
           for (field.value of ["loves", "love"]) field.dispatchEvent(new InputEvent("input", { bubbles: true }));
         }""")

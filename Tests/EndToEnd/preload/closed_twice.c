@@ -1,5 +1,5 @@
-// Notes each closing of a descriptor that isn't open, in a program that runs with this library preloaded: between the two closings
-// another thread may have been given the number, and would lose what it opened.
+// Notes each closing of a descriptor that isn't open, in a program that runs with this library preloaded: between the
+// two closings another thread may have been given the number, and would lose what it opened.
 //
 // CLOSED_TWICE is a file, which gets a line for each. server_process.py preloads it.
 #define _GNU_SOURCE

@@ -1,7 +1,8 @@
-// Holds up whoever opens one file, in a program that runs with this library preloaded, as a disk would that doesn't answer.
+// Holds up whoever opens one file, in a program that runs with this library preloaded, as a disk would that doesn't
+// answer.
 //
-// HELD_FILE is the file's path. As long as there is a file of that name and `.held` behind it, opening waits; once it waits, there is
-// one with `.waiting`. held_file.py is the other end.
+// HELD_FILE is the file's path. As long as there is a file of that name and `.held` behind it, opening waits; once it
+// waits, there is one with `.waiting`. held_file.py is the other end.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

@@ -1,24 +1,26 @@
 // Keeps, while a program runs with this library preloaded, what a power cut would leave of one directory.
 //
-// What a program writes stands in the kernel's memory first and outlives `kill -9` there; only what was flushed outlives
-// the power. After each flush below POWER_CUT_DATA this library copies what has become durable to POWER_CUT_DURABLE,
-// before the program hears that the flush succeeded:
+// What a program writes stands in the kernel's memory first and outlives `kill -9` there; only what was flushed
+// outlives the power. After each flush below POWER_CUT_DATA this library copies what has become durable to
+// POWER_CUT_DURABLE, before the program hears that the flush succeeded:
 //
-//   <inode>-<born>   a file's bytes, as of the last fsync or fdatasync of that file, whatever its name was then
-//   names            a line "<inode>-<born> <name>" for each file, as of the last fsync of the directory: a file that is
+//   <inode>-<born>   a file's bytes, as of the last fsync or fdatasync of that file, whatever its name was then names
+//   a line "<inode>-<born> <name>" for each file, as of the last fsync of the directory: a file that is
 //                    made, renamed or removed after that has its old name, or none
 //
-// When the program starts, what is there counts as durable; `names` comes last, so without it the program did nothing yet.
+// When the program starts, what is there counts as durable; `names` comes last, so without it the program did nothing
+// yet.
 //
-// A flush that fails is not asked for again by the kernel: the pages that it should have written are clean from then on, and read
-// as if they were there. What such a page holds becomes durable only once it is written and flushed again; until then it
-// keeps in POWER_CUT_DURABLE what it had. (A library that makes flushes fail must come behind this one in LD_PRELOAD.)
+// A flush that fails is not asked for again by the kernel: the pages that it should have written are clean from then
+// on, and read as if they were there. What such a page holds becomes durable only once it is written and flushed again;
+// until then it keeps in POWER_CUT_DURABLE what it had. (A library that makes flushes fail must come behind this one in
+// LD_PRELOAD.)
 //
-// POWER_CUT_FLUSHING=normal is what SQLite's synchronous=NORMAL comes to: a log (`…-wal`) is flushed before its pages are
-// written to the database, and at no commit.
+// POWER_CUT_FLUSHING=normal is what SQLite's synchronous=NORMAL comes to: a log (`…-wal`) is flushed before its pages
+// are written to the database, and at no commit.
 //
-// Directories below the directory, mapped files and flushes of ranges aren't seen. power_cut.py makes the directory what it
-// is after a cut.
+// Directories below the directory, mapped files and flushes of ranges aren't seen. power_cut.py makes the directory
+// what it is after a cut.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -72,8 +74,8 @@ static void name_file(int descriptor, char *id, size_t size) {
            status.stx_btime.tv_nsec);
 }
 
-// A file is read through the program's own descriptor where that can be read: to open the file again and close it would drop the
-// locks that SQLite holds on it.
+// A file is read through the program's own descriptor where that can be read: to open the file again and close it would
+// drop the locks that SQLite holds on it.
 static int readable(int descriptor, char *link, size_t size) {
   snprintf(link, size, "/proc/self/fd/%d", descriptor);
   if ((fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_WRONLY) return descriptor;
@@ -292,7 +294,8 @@ static void keep_waiting_log(int written) {
   errno = before;
 }
 
-// A flush failed. A directory's names are kept when it is flushed again: file systems have a journal of their own for those.
+// A flush failed. A directory's names are kept when it is flushed again: file systems have a journal of their own for
+// those.
 static void forsake(int descriptor) {
   char path[PATH_MAX];
   int before = errno;

@@ -37,7 +37,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         self.bystander = await Client.join(self.server.port, self.token)
         self.guest = await Client.join(self.server.port, self.token)
         self.section = self.guest.board.sections[0].id
-        # A seat and an outbox of its own are taken with the first operation; what follows is about bad input alone.
+        # A seat and an outbox of its own are taken with the first operation; the test is about bad input alone.
         counter = await self.guest.operate(add_card(self.section, "a😀b"))
         self.assertIsNone(await self.guest.decided(counter))
         self.assertEqual((await self.guest.answer())["t"], "you", "the seat has its code now")

@@ -117,7 +117,7 @@ class BoardSize(unittest.IsolatedAsyncioTestCase):
         await late.board_is(authors[0])
 
     async def test_a_full_board_takes_no_more_and_has_room_again_when_something_goes(self) -> None:
-        """[T27] a guest's share first, then the board's size; what is taken off makes room"""
+        """[T27] a guest's share first, then the board's size; removing cards makes room"""
         await self.start("--board-megabytes", "1")
         alone, other = await self.join(), await self.join()
         # A quarter of so little would be met on a usual evening: here one guest may have all of it.

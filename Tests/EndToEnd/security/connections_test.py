@@ -47,7 +47,8 @@ class Connections(unittest.IsolatedAsyncioTestCase):
         )
 
     async def test_one_guest_with_many_tabs_keeps_sixteen_and_nobody_else_loses_one(self) -> None:
-        """[T29] a seventeenth closes the one that did nothing for longest, with a code after which clients don't come back"""
+        """[T29] a seventeenth closes the one that did nothing for longest, with a code after which clients don't come
+        back"""
         await self.start()
         other = await self.join()
         first = await self.seated()
@@ -108,7 +109,7 @@ class Connections(unittest.IsolatedAsyncioTestCase):
 
 
 class Doors(unittest.TestCase):
-    """What is asked for by HTTP, from behind a proxy that says for whom."""
+    """Requests by HTTP, from behind a proxy that says for whom."""
 
     @classmethod
     def setUpClass(cls) -> None:

@@ -33,7 +33,8 @@ class Door(unittest.TestCase):
         cls.addClassCleanup(cls.server.clean_up)
 
     def ask(self, request: bytes) -> Answer:
-        """Sends the request and reads until the end of its answer; a connection that is only closed has the status 0."""
+        """Sends the request and reads until the end of its answer; a connection that is only closed has the status
+        0."""
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as line:
             line.sendall(request)
             received = b""
@@ -81,7 +82,8 @@ class Door(unittest.TestCase):
 
 class Names(Door):
     def test_a_page_of_another_origin_or_under_another_name_opens_nothing(self) -> None:
-        """[T4] twelve pairs of Host and Origin: the server's own names with their own origins, and programs without one"""
+        """[T4] twelve pairs of Host and Origin: the server's own names with their own origins, and programs without
+        one"""
         port = self.server.port
         own, local = f"127.0.0.1:{port}", f"localhost:{port}"
         pairs = [
@@ -192,14 +194,14 @@ class Paths(Door):
     ]
 
     def setUp(self) -> None:
-        # libwebsockets makes `//`, `/.` and `/..` one `/`, and reads no further than to a control character; what is left is
-        # looked up like any path, and may be one of these.
+        # libwebsockets makes `//`, `/.` and `/..` one `/`, and reads no further than to a control character; the rest
+        # is looked up like any path, and may be one of these.
         self.pages = [self.get(path).body for path in ("/", "/host")]
 
     def assert_nothing(self, path: str) -> None:
         """No answer, a refusal, or a page that anybody gets: nothing that wasn't put into the table.
 
-        What could be a board's code, as `/passwd`, is a try, of which there may be too many.
+        A path that could be a board's code, as `/passwd`, is a try, of which there may be too many.
         """
         answer = self.get(path)
         if answer.status == 200:
@@ -288,7 +290,8 @@ class Rights(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(client.board.revision, revision)
 
     async def test_a_seat_of_ones_own_choice_is_not_given(self) -> None:
-        """[T13] seats and their secrets are the server's: who brings one it never gave gets another, and nobody shares it"""
+        """[T13] seats and their secrets are the server's: a client that brings one it never gave gets another, and
+        nobody shares it"""
         chosen = "A" * 22
         first, second = Device(secret=chosen), Device(secret=chosen)
         for device in (first, second):

@@ -1,4 +1,5 @@
-"""One bad guest stops nobody: floods, what is too large or comes in too many pieces, lines that never end, and full boards."""
+"""One bad guest stops nobody: floods, what is too large or comes in too many pieces, lines that never end, and full
+boards."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ MEGABYTE = 1 << 20
 
 
 class Floods(unittest.IsolatedAsyncioTestCase):
-    """A guest who floods gets nowhere; another writes on meanwhile and is never behind, and the server's memory doesn't grow with it."""
+    """A guest who floods gets nowhere; another writes on meanwhile and is never behind, and the server's memory doesn't
+    grow with it."""
 
     MESSAGES = 60_000
     TAKEN_MIN = 400  # of them, while another writes
@@ -62,8 +64,8 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await self.other.decided(counter))
 
     def flood(self, messages: list[bytes]) -> RawSocket:
-        """All of them at once, from somebody who is in and from then on reads no answer, as long as the server takes them. The line
-        stays open: to close it would take back what the server hasn't read yet."""
+        """All of them at once, from somebody who is in and from then on reads no answer, as long as the server takes
+        them. The line stays open: to close it would take back what the server hasn't read yet."""
         guest = RawSocket(self.server.port)
         guest.say(
             {
@@ -179,7 +181,8 @@ class TooMuch(unittest.TestCase):
         self.assertIn(many.close_code(), (1008, 1006))
 
     def test_a_line_that_never_says_anything_whole_is_cut(self) -> None:
-        """[M11][T8] nothing, half a request, a byte now and then: none is kept waiting for longer than it takes to be sure"""
+        """[M11][T8] nothing, half a request, a byte now and then: none is kept waiting for longer than it takes to be
+        sure"""
         lines = {
             name: socket.create_connection(("127.0.0.1", self.server.port)) for name in ("silent", "half", "dripping")
         }
@@ -233,7 +236,8 @@ class LargeBoards(unittest.IsolatedAsyncioTestCase):
             self.assertLessEqual(peak, self.MEMORY)
 
     async def test_a_larger_board_is_served_to_whom_the_host_allowed_it(self) -> None:
-        """[T15] `--cards`; without it a file is refused in words, and a board that has more already keeps them and gets none"""
+        """[T15] `--cards`; without it a file is refused in words, and a board that has more already keeps them and gets
+        none"""
         more = self.CARDS + 2
         with tempfile.TemporaryDirectory() as folder:
             board = Path(folder) / "large.yaml"

@@ -1,5 +1,5 @@
-"""What people write is text on the page and on the host's: no script of theirs runs, and the page never asks for anything that its
-content policy has to stop."""
+"""What people write is text on the page and on the host's: no script of theirs runs, and the page never asks for
+anything that its content policy has to stop."""
 
 from __future__ import annotations
 
@@ -194,9 +194,11 @@ class Markup(BrowserTest):
         raise AssertionError("the board has no end")
 
     def test_a_script_that_got_onto_the_page_all_the_same_does_not_run(self) -> None:
-        """[T5][T36] the content policy, should the page ever put text where markup goes; and that this test would notice"""
+        """[T5][T36] the content policy, should the page ever put text where markup goes; and that this test would
+        notice"""
         ann = self.watched(self.phone("Ann"))
-        # Whatever would make script of text throws there and then, or is heard of; and nobody makes a policy that lets it pass.
+        # Whatever would make script of text throws there and then, or is heard of; and nobody makes a policy that lets
+        # it pass.
         stopped = ann.page.evaluate("""() => {
           const picture = document.createElement("img");
           const script = document.createElement("script");

@@ -1,5 +1,5 @@
-"""Secrets are where they belong and nowhere else: after an evening on which each was used, all that the program left behind, and all
-that the system tells about its processes, is searched for them."""
+"""Secrets are where they belong and nowhere else: after an evening on which each was used, all that the program left
+behind, and all that the system tells about its processes, is searched for them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""docs/security.md names a test for each threat and each guard: those tests are there, say which row they are of, and none is missing
-from the table."""
+"""docs/security.md names a test for each threat and each guard: those tests are there, say which row they are of, and
+none is missing from the table."""
 
 from __future__ import annotations
 

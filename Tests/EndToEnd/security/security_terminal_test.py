@@ -1,5 +1,5 @@
-"""What people, programs and servers that aren't ours say is text in a terminal and in the log: it moves no cursor, sets no title,
-copies nothing, and is no second line."""
+"""What people, programs and servers that aren't ours say is text in a terminal and in the log: it moves no cursor, sets
+no title, copies nothing, and is no second line."""
 
 from __future__ import annotations
 
@@ -156,7 +156,8 @@ class AgainstALyingServer(unittest.TestCase):
         return [str(BINARY), "join", "--link-file", str(self.link), "--name", "song 80", *more]
 
     def test_a_screen_shows_its_words_and_obeys_none(self) -> None:
-        """[T6] all 65 control characters and 200 CSI, OSC, DCS, APC, PM and SOS sequences as cards, titles and a name"""
+        """[T6] all 65 control characters and 200 CSI, OSC, DCS, APC, PM and SOS sequences as cards, titles and a
+        name"""
         self.assertEqual((len(CONTROLS), len(SEQUENCES)), (65, 200))
         terminal = PtyTerminal(self.command(), columns=100, rows=100, XDG_STATE_HOME=str(self.scratch))
         self.addCleanup(terminal.close)
@@ -210,8 +211,8 @@ class Log(unittest.IsolatedAsyncioTestCase):
                 pass
 
     async def test_what_anybody_sends_is_one_line_of_plain_text_there(self) -> None:
-        """[T6][T16] by HTTP, as messages, and in a board's file, whose mistakes are told with its own words"""
-        # What is printed for the room is drawn, as a code to scan.
+        """[T6][T16] by HTTP, as messages, and in a board's file, whose mistakes are reported with its own words"""
+        # The code that is printed for the room is drawn, as one to scan.
         invitation = len(self.log)
         for text in [
             *SEQUENCES[::9],
@@ -305,7 +306,8 @@ class Files(unittest.TestCase):
         )
 
     def test_a_hostile_title_starts_no_board_and_is_named_in_plain_text(self) -> None:
-        """[T35] a board file that somebody sent, with a title that copies to the clipboard, clears the screen and goes on in a new line"""
+        """[T35] a board file that somebody sent, with a title that copies to the clipboard, clears the screen and goes
+        on in a new line"""
         for title in (self.HOSTILE, f"Karaoke{self.FORGED}", "\x9b2J", "\u2066night"):
             file = self.folder / "sent.yaml"
             file.write_text(json.dumps({"title": title, "sections": []}))
@@ -319,7 +321,8 @@ class Files(unittest.TestCase):
         (self.folder / f"a{self.HOSTILE}{self.FORGED}.yaml").write_text("title: A\nsections: []\n")
         self.server.command = lambda *more: ServerProcess.command(self.server, *more, board=self.folder)
         self.server.start()
-        # A board that comes while the server runs, first with a name that it can't have, then wrong in what it says itself.
+        # A board that comes while the server runs, first with a name that it can't have, then wrong in what it says
+        # itself.
         (self.folder / f"b{self.HOSTILE}{self.FORGED}.yaml").write_text("title: B\nsections: []\n")
         table = f"songs{self.HOSTILE}.csv"
         (self.folder / table).write_text(f'title\n"x{self.HOSTILE}"\n')

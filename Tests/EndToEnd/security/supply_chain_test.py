@@ -96,7 +96,7 @@ class Versions(unittest.TestCase):
             self.assertRegex(version, r"^\d+\.\d+\.\d+$", name)
 
     def test_the_tests_packages_are_known_by_their_hashes(self) -> None:
-        """[T36] each of them, also those that others need, for every machine, and pip is told to look"""
+        """[T36] each of them, also those that others need, for every machine, and pip has to look"""
         folder = ROOT / "Tests/EndToEnd"
         entries = re.split(r"\n(?=[A-Za-z])", (folder / "requirements.txt").read_text())[1:]
         pinned = {}
@@ -140,7 +140,7 @@ class Bill(unittest.TestCase):
         self.assertEqual(self.made(), self.text)
 
     def test_every_package_of_the_manifest_is_in_it(self) -> None:
-        """[T36] in the version that is built, with its licence"""
+        """[T36] in the version that is built, with its license"""
         listed = self.named("swift/")
         declared = declared_packages()
         self.assertEqual(

@@ -1,4 +1,5 @@
-"""TLS by the server itself: what it says of itself, who believes it, and a certificate that is renewed in the evening."""
+"""TLS by the server itself: what it says of itself, who believes it, and a certificate that is renewed in the
+evening."""
 
 from __future__ import annotations
 
@@ -64,7 +65,7 @@ class Secure(unittest.IsolatedAsyncioTestCase):
             time.sleep(0.02)
 
     def shown(self) -> bytes:
-        """The certificate that the server shows to who connects now."""
+        """The certificate that the server shows to clients that connect now."""
         pem = ssl.get_server_certificate(("127.0.0.1", self.server.port), timeout=20)
         return ssl.PEM_cert_to_DER_cert(pem)
 
@@ -138,7 +139,8 @@ class Evening(Secure):
         await asyncio.to_thread(self.check_in_a_browser)
 
     async def test_who_came_by_https_is_kept_there(self) -> None:
-        """[T36] on every page and in every refusal, and at this name alone; by a proxy's https as well, and not by plain http"""
+        """[T36] on every page and in every refusal, and at this name alone; by a proxy's https as well, and not by
+        plain http"""
         self.serve(self.authority.sign())
         connection = http.client.HTTPSConnection("localhost", self.server.port, context=self.authority.context())
         for path in ("/", "/b/karaoke", "/style.css", "/nothing"):

@@ -4,8 +4,9 @@
     bo.add("Love Stack")
     bo.expect_card("Love Stack")
 
-An engine brings four things: `go`, `run`, `perform` and `screenshot`. Pointer and keys come as the browser's driver makes them, not as
-events that a script made up; each wait looks at its condition until `PATIENCE` and then says what it waited for and what the page showed.
+An engine brings four things: `go`, `run`, `perform` and `screenshot`. Pointer and keys come as the browser's driver
+makes them, not as events that a script made up; each wait looks at its condition until `PATIENCE` and then says what it
+waited for and what the page showed.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ ENTER, ESCAPE, CONTROL = "\ue006", "\ue00c", "\ue009"
 SAYS = """const says = (node) => (node.closest("article")?.querySelector(".text") ?? node).innerText.trim();
           const all = (selector, text) => [...document.querySelectorAll(selector)].filter((node) => text === null || says(node) === text);"""
 
-# The middle of the first node that is shown, has nothing over it and stands still; what isn't in view is scrolled there first. Motion
-# begins in one picture and is seen in the next.
+# The middle of the first node that is shown, has nothing over it and stands still; a node out of view is scrolled there
+# first. Motion begins in one picture and is seen in the next.
 POINT = f"""async (selector, text) => {{
   {SAYS}
   const place = () => {{

@@ -1,4 +1,5 @@
-"""Debian's Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi), for which it needs no program beside it."""
+"""Debian's Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi), for which it needs no program
+beside it."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from driven_page import PATIENCE, PHONE_SIZE, DrivenPage
 
 FIREFOX = "/usr/bin/firefox-esr"
 
-# It is to ask nobody on the Internet for anything, nor a person. What is left out here is as a guest's Firefox has it.
+# It is to ask nobody on the Internet for anything, nor a person. Settings that are left out here are as a guest's
+# Firefox has them.
 PREFERENCES = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -120,11 +122,12 @@ class Firefox:
         self._scratch.cleanup()
 
     def guest(self, name: str, address: str, size: tuple[int, int], without: str | None = None) -> FirefoxPage:
-        """A guest at an address; `without`: what doesn't come of the path with this name."""
+        """A guest at an address; `without`: requests to the path with this name are refused."""
         return FirefoxPage(self, name, address, size, without)
 
     def call(self, method: str, **parameters: Any) -> Any:
-        """Has a command carried out. What happens meanwhile comes before its answer, in the order in which it happened."""
+        """Has a command carried out. Events of the meantime come before its answer, in the order in which they
+        happened."""
         self._called += 1
         called = self._called
         self._socket.send(json.dumps({"id": called, "method": method, "params": parameters}))

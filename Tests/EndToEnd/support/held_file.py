@@ -1,5 +1,5 @@
-"""What a server waits for when it reads it, as long as a test says so: a disk that doesn't answer. See preload/held_file.c and
-preload/held_text.c."""
+"""What a server waits for when it reads it, as long as a test says so: a disk that doesn't answer. See
+preload/held_file.c and preload/held_text.c."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ class HeldFile(Held):
 
 
 class HeldText(Held):
-    """Reading what has one text so many times in it out of any file of one server, which is started with the library from now on."""
+    """Reading what has one text so many times in it out of any file of one server, which is started with the library
+    from now on."""
 
     def __init__(self, server: ServerProcess, mark: Path, text: str, times: int) -> None:
         super().__init__(mark)

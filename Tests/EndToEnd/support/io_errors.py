@@ -18,7 +18,7 @@ from server_process import ServerProcess
 
 
 class Call(enum.IntEnum):
-    """What can fail, on files of the data directory and on the directory itself."""
+    """The calls that can fail, on files of the data directory and on the directory itself."""
 
     WRITE = 1
     FLUSH = 2

@@ -1,9 +1,9 @@
 """What people's devices and a server were left with by 025595b, the last program before entries had checksums.
 
-    DISPLAYBOARD_BINARY=… DISPLAYBOARD_WEB=… python left_behind.py      # by that program: plays it, and keeps what is left
+DISPLAYBOARD_BINARY=… DISPLAYBOARD_WEB=… python left_behind.py      # by that program: plays it, and keeps what is left
 
-`left_behind/025595b` has the store (`boards.sql`), what Ann's browser keeps (`page.json`), what a program of that day keeps (`device.json`,
-`client.py` is that program), and the links. What was kept is never made anew.
+`left_behind/025595b` has the store (`boards.sql`), what Ann's browser keeps (`page.json`), what a program of that day
+keeps (`device.json`, `client.py` is that program), and the links. A recording is never made again.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ async def play(server: ReleasedServer) -> Device:
     await done(kim, add_card(section, "Nobody sees this yet"))
     feed(server)
     await sam.until(lambda: any(card.text == "Fed" for card in sam.board.cards))
-    # What is sent and never heard of.
+    # Operations that are sent and never heard of.
     server.kill()
     try:
         await sam.operate(add_card(section, "Sent into the void"))

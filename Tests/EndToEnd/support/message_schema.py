@@ -1,4 +1,5 @@
-"""What web/protocol/schema.json says of messages, for tests: everything that is sent or heard in one must be as it says.
+"""What web/protocol/schema.json says of messages, for tests: everything that is sent or heard in one must be as it
+says.
 
 heard_from_server({"t": "pong"})
 said_by_client({"t": "ping"})
@@ -28,12 +29,13 @@ class NotAsWritten(AssertionError):
 
 
 def unpacked(data: str | bytes) -> str:
-    """A message's text; what is binary came gzipped (P6b)."""
+    """A message's text; a binary message came gzipped (P6b)."""
     return gzip.decompress(data).decode() if isinstance(data, bytes) else data
 
 
 def heard_from_server(message: Any) -> None:
-    """Fields that the schema doesn't have are wrong here, though clients pass over them: nobody has written them down."""
+    """Fields that the schema doesn't have are wrong here, though clients pass over them: nobody has written them
+    down."""
     _check("fromServer", message)
 
 
@@ -53,7 +55,7 @@ def types(side: str) -> list[str]:
 
 
 def problems(name: str, thing: Any) -> list[str]:
-    """What is wrong with a thing of this definition."""
+    """The faults of a thing of this definition."""
     errors = _validator(name).iter_errors(thing)
     return [f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in errors]
 

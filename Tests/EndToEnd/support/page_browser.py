@@ -25,7 +25,8 @@ HOST = "board.lan"
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 CHROMIUM = "/usr/bin/chromium"
-# The same engine without what is around a page: windows, tabs, profiles. A guest who opens the board costs it less than half.
+# The same engine without what is around a page: windows, tabs, profiles. A guest who opens the board costs it less than
+# half.
 SHELL = "/usr/bin/chromium-headless-shell"
 # `make test-other-browsers` takes all of Chromium for everything.
 IS_WHOLE = os.environ.get("DISPLAYBOARD_WHOLE_CHROMIUM") == "1"
@@ -36,8 +37,8 @@ RETURN = 35_000
 
 expect.set_options(timeout=PATIENCE)
 
-# What a console says of a server that is away. `more.js` and what it imports come when the browser is idle, or, as here, when
-# they are asked for next.
+# What a console says of a server that is away. `more.js` and what it imports come when the browser is idle, or, as
+# here, when they are asked for next.
 OUTAGE = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "/more.js")
 
 
@@ -80,7 +81,8 @@ class BrowserTest(unittest.TestCase):
 
     board = "karaoke"
     host_name = HOST
-    #: Whether what is around the page matters: windows that are hidden, downloads, printing, pictures that must come in time.
+    #: Whether things around the page matter: hidden windows, downloads, printing, pictures that must come
+    # in time.
     needs_whole_chromium = False
     browser: Browser
 
@@ -180,7 +182,7 @@ class Guest:
         if kind in ("error", "warning") and not is_outage:
             self.troubles.append(f"{kind}: {text}")
 
-    # --- What is on the board ---
+    # --- The board ---
 
     def card(self, text: str) -> Locator:
         return self.page.locator("article.card").filter(has=self.page.locator(".text").get_by_text(text, exact=True))
@@ -198,7 +200,8 @@ class Guest:
         expect(self.page.locator("#status")).to_have_text(text, timeout=timeout)
 
     def until_still(self) -> None:
-        """Waits until nothing has travelled or scrolled for five pictures in a row, from the second on: motion begins in one."""
+        """Waits until nothing has moved or scrolled for five pictures in a row, from the second on: motion begins
+        in one."""
         self.page.evaluate("() => { window.stillness = undefined }")
         self.page.wait_for_function(
             """() => {

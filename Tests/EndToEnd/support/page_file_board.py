@@ -1,4 +1,4 @@
-"""What tests of a board share whose file is their own, and that read what everybody is told."""
+"""Tests of a board share this whose file is their own, and that read what everybody hears."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from server_process import BINARY, ServerProcess
 
 
 class FileBoardTest(BrowserTest):
-    """A board of a file of its own, and those who come to it: what each is told can be read."""
+    """A board of a file of its own, and those who come to it: a test can read what each of them hears."""
 
     #: The board's file.
     file = ""
@@ -37,7 +37,7 @@ class FileBoardTest(BrowserTest):
         return f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
 
     def wall(self) -> tuple[Page, list[str]]:
-        """A wall, and all that it is told."""
+        """A wall, and all that it hears."""
         context = self.browser.new_context(viewport={"width": 1280, "height": 720})
         self.addCleanup(context.close)
         page = context.new_page()
@@ -63,7 +63,7 @@ class FileBoardTest(BrowserTest):
         return done.stdout
 
     def curl(self) -> str:
-        """What the wall's address says to a program, without colours."""
+        """The wall's address as a program reads it, without colors."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.server.port}{self.wall_path}", headers={"accept": "*/*"}
         )

@@ -1,4 +1,4 @@
-"""What is left of a data directory when the power fails, for a server that runs with preload/power_cut.c.
+"""The rest of a data directory when the power fails, for a server that runs with preload/power_cut.c.
 
     cut = PowerCut(server, random.Random(seed))
     server.start()
@@ -7,12 +7,13 @@
     cut.strike(Unflushed.SOME)
     server.start()
 
-What was flushed survives: of a file what its last fsync found in it, of the directory's names what its last fsync found there.
-A page that an fsync before that failed to write is no part of it, unless it was written again: no kernel tries twice.
-Of what wasn't, the kernel may have written any part, in any order: Unflushed.SOME lets a random choice of it survive, page by
-page, now and then torn at a sector; whether a file's length and the directory's names are the old or the new ones is a choice
-each. Not modelled: what a page held between its flush and its last state, names that change in another order than the
-program changed them, and a disk that lies about flushing. SQLite's `-shm` never survives: it is memory.
+Flushed data survives: of a file what its last fsync found in it, of the directory's names what its last fsync found
+there. A page that an fsync before that failed to write is no part of it, unless it was written again: no kernel tries
+twice. Of what wasn't, the kernel may have written any part, in any order: Unflushed.SOME lets a random choice of it
+survive, page by page, now and then torn at a sector; whether a file's length and the directory's names are the old or
+the new ones is a choice each. Left out: what a page held between its flush and its last state, names that change in
+another order than the program changed them, and a disk that lies about flushing. SQLite's `-shm` never survives: it is
+memory.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ SECTOR = 512
 
 
 class Unflushed(enum.Enum):
-    """What becomes of what wasn't flushed."""
+    """The fate of data that wasn't flushed."""
 
     NONE = "none"
     SOME = "some"
@@ -88,8 +89,8 @@ class PowerCut:
         return files
 
     def live(self) -> dict[str, Path]:
-        """The files as they are, by what the library calls them: a number of a file that was removed is soon another one's, so
-        the moment when it was made belongs to it."""
+        """The files as they are, by what the library calls them: a number of a file that was removed is soon another
+        one's, so the moment when it was made belongs to it."""
         paths = [path for path in self.data.iterdir() if path.is_file()]
         lines = subprocess.run(
             ["stat", "--printf", "%i %W %w\n", *paths], stdout=subprocess.PIPE, check=True, text=True
@@ -104,7 +105,7 @@ class PowerCut:
         """`flushed`, with a choice of the pages in which `now` differs."""
         result = bytearray(flushed)
         if len(now) != len(flushed) and self.chance.random() < 0.5:
-            # The file has its new length: what was never written there reads as zeros.
+            # The file has its new length: parts that were never written read as zeros.
             result = bytearray(flushed[: len(now)].ljust(len(now), b"\0"))
         likelihood = self.chance.random()
         for start in range(0, min(len(now), len(result)), PAGE):

@@ -97,7 +97,8 @@ class Section:
 
 @dataclass
 class Frame:
-    """What follows its number: rows that begin with a number, rows that begin with a card, and at most one object."""
+    """The part behind its number: rows that begin with a number, rows that begin with a card, and at most one
+    object."""
 
     number: int
     operations: list[list[Any]]
@@ -256,8 +257,8 @@ class Client:
         tls: ssl.SSLContext | None = None,
         silence: float | None = None,
     ) -> Client:
-        """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are any,
-        to another `address` than the server's own (https://board.example) where one is given."""
+        """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are
+        any, to another `address` than the server's own (https://board.example) where one is given."""
         origin = address or f"http://127.0.0.1:{port}"
         socket = await connect(
             f"ws{origin.removeprefix('http')}/ws/{board}",
@@ -292,8 +293,8 @@ class Client:
         client = await cls.open(port, device, board, line, headers, address, tls, silence)
         try:
             await client.send(client.hello(token))
-            # At a board's first start what is declared comes once it is on disk: its cards with the first frame, its values and title
-            # with another snapshot. So who counts snapshots begins with those that there are now.
+            # At a board's first start what is declared comes once it is on disk: its cards with the first frame, its
+            # values and title with another snapshot. So who counts snapshots begins with those that there are now.
             await client.until(lambda: client.welcome is not None and len(client.board.sections) > 0)
             await client.resend(from_counter=1)
         except BaseException:
@@ -491,8 +492,8 @@ class Client:
     def _put_off(self, from_counter: int, seconds: float) -> None:
         """Of what was asked for before it is time, the lowest counter and the latest time count (rule P11).
 
-        An operation that was put off for its rate may follow others whose append fails a moment later: who then sent again only
-        what was put off first would wait for ever, for the server waits for the earlier ones.
+        An operation that was put off for its rate may follow others whose append fails a moment later: a client that
+        then sent again only what was put off first would wait forever, because the server waits for the earlier ones.
         """
         time = asyncio.get_running_loop().time() + seconds
         if self._resending is not None:

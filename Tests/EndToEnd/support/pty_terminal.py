@@ -86,7 +86,7 @@ class PtyTerminal:
 
     @property
     def is_drawing(self) -> bool:
-        """Whether only part of an update has come: what is seen now was never one picture."""
+        """Whether only part of an update has come: the picture of now was never one."""
         return self.raw.rfind(b"\x1b[?2026h") > self.raw.rfind(b"\x1b[?2026l") and not self.has_ended()
 
     def wait(self, condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
@@ -115,7 +115,7 @@ class PtyTerminal:
 
     def wait_for_end(self, seconds: float = 30) -> int:
         self.wait(self.has_ended, "the end", seconds)
-        # The kernel hands on what was written when it has time: what is written now comes after it.
+        # The kernel hands on what was written when it has time: bytes written now come after it.
         os.write(self._slave, END)
         self.wait(lambda: self.raw.endswith(END), "its last words", seconds)
         self.raw = self.raw.removesuffix(END)

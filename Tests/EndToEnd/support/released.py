@@ -1,8 +1,9 @@
-"""What released programs left on disk: an evening with everything in it that a journal keeps, for later programs to open.
+"""What released programs left on disk: an evening with everything in it that a journal keeps, for later programs to
+open.
 
     DISPLAYBOARD_BINARY=… python released.py 3        # plays it and keeps what it leaves in released/3
 
-Called once for each version of the store, by the program that made it; what was kept is never made anew.
+Called once for each version of the store, by the program that made it; a recording is never made again.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ BOARD = ROOT / "deploy/boards/karaoke.yaml"
 
 
 def free_port() -> int:
-    """One that nobody has: below those that the system gives to connections that go out, which might take it before the server does."""
+    """One that nobody has: below those that the system gives to connections that go out, which might take it before the
+    server does."""
     for port in random.sample(range(20_000, 32_768), 100):
         with socket.socket() as probe:
             try:

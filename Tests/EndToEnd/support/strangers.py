@@ -17,7 +17,8 @@ def address(number: int) -> str:
 
 
 class Stranger:
-    """One connection that says nothing, until it is told to drip. `cut_after` is how many seconds the server bore it."""
+    """One connection that says nothing, until a test lets it drip. `cut_after` is how many seconds the server bore
+    it."""
 
     def __init__(self, port: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.cut_after: float | None = None

@@ -1,4 +1,5 @@
-"""A wall clock that a test sets, for a server that runs with preload/wall_clock.c; the clock that only goes on isn't touched.
+"""A wall clock that a test sets, for a server that runs with preload/wall_clock.c; the clock that only goes on isn't
+touched.
 
 clock = WallClock(server)
 server.start()

@@ -1,4 +1,5 @@
-"""Debian's WebKit, the engine of Safari and of all browsers on iPhones, driven by WebDriver (https://www.w3.org/TR/webdriver2).
+"""Debian's WebKit, the engine of Safari and of all browsers on iPhones, driven by WebDriver
+(https://www.w3.org/TR/webdriver2).
 
 Its small browser, MiniBrowser, wants a screen: Xvfb is one in memory.
 """
@@ -24,8 +25,8 @@ from server_process import free_port
 MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), Path("MiniBrowser"))
 DRIVER = "/usr/bin/WebKitWebDriver"
 
-# The driver tells nothing of the console: errors that nobody catches, what scripts say there, and what the page's rules forbid are
-# heard from when the page is loaded.
+# The driver tells nothing of the console: errors that nobody catches, what scripts say there, and what the page's rules
+# forbid are heard from when the page is loaded.
 EARS = """() => {
   const heard = window.heard = [];
   addEventListener("error", ({ message }) => heard.push(`error: ${message}`));
@@ -95,7 +96,8 @@ class Screen:
             self._scratch.cleanup()
 
     def guest(self, name: str, address: str, size: tuple[int, int], without: str | None = None) -> WebKitPage:
-        """A guest at an address, in a browser of their own; `without`: what doesn't come of the path with this name."""
+        """A guest at an address, in a browser of their own; `without`: requests to the path with this name are
+        refused."""
         return WebKitPage(self, name, address, size, without)
 
 

@@ -1,7 +1,7 @@
 """Guests who write over real sockets without pause, and the verdict on what a server did with what they wrote.
 
-Every card and every edit carries a word of its own, so the board at the end says what was lost and what was applied twice. The
-guests come back by themselves and send again what wasn't decided.
+Every card and every edit carries a word of its own, so the board at the end says what was lost and what was applied
+twice. The guests come back by themselves and send again what wasn't decided.
 
     evening = Evening(server)
     async with evening.writing():
@@ -124,7 +124,8 @@ class Evening:
     async def crash_at_random(
         self, count: int, apart: int, chance: random.Random, afterwards: Callable[[], None] = lambda: None
     ) -> float:
-        """Crashes again and again, with fewer than `apart` operations between; gives the longest time until it served."""
+        """Crashes again and again, with fewer than `apart` operations between; gives the longest time until it
+        served."""
         longest = 0.0
         for _ in range(count):
             # Now and then at once, while the guests come back; else after some acknowledgements, and then anywhere
@@ -252,7 +253,7 @@ class Writer:
 
 
 class WriteLoadCase(unittest.IsolatedAsyncioTestCase):
-    """What tests that write under faults ask at the end."""
+    """The questions that tests that write under faults ask at the end."""
 
     maxDiff = 2000
 

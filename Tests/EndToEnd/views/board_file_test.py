@@ -1,4 +1,5 @@
-"""A board file that somebody edits while the room is on the board: what changes, what stays, and what the host hears."""
+"""A board file that somebody edits while the room is on the board: changes, things that stay, and the news
+for the host."""
 
 from __future__ import annotations
 

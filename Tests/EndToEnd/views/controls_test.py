@@ -1,4 +1,5 @@
-"""Controls of a container: what one person switches, chooses or types is everybody's, and a value of a card is undone by whoever set it."""
+"""Controls of a container: what one person switches, chooses or types is everybody's, and a value of a card is undone
+by whoever set it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine comes, and nothing else does."""
+"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine comes, and nothing else
+does."""
 
 from __future__ import annotations
 
@@ -136,8 +137,8 @@ class EngineAloneTest(unittest.TestCase):
         ]
         imports = [line for line in lines if re.match(r"((public|internal|package|@\w+) )*import ", line)]
         self.assertLessEqual({line.split()[-1].split(".")[0] for line in imports} - {"BoardUI"}, MODULES)
-        # What is compiled here is then what is compiled elsewhere, but for one thing: the runtime of Apple's systems has nobody who
-        # could say on which thread the main actor's code may run.
+        # The code that is compiled here is then the code that is compiled elsewhere, but for one thing: the runtime of
+        # Apple's systems has nobody who could say on which thread the main actor's code may run.
         conditions = [line for line in lines if re.match(r"\s*#(else)?if .*(os|arch|canImport)\(", line)]
         confinement = (ROOT / "Sources/BoardUI/State/Confinement.swift").read_text().splitlines()
         self.assertEqual([line for line in conditions if line not in confinement], [])

@@ -1,4 +1,5 @@
-"""Boards of somebody else's package: Examples/KaraokeNight, which `make` builds as a package of its own, used by people."""
+"""Boards of somebody else's package: Examples/KaraokeNight, which `make` builds as a package of its own, used by
+people."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ class Feeding(FedBoard):
             await client.until(lambda: self.texts(client) == ["One"])
 
     async def test_the_board_file_changes_meanwhile(self) -> None:
-        """what was fed stays; another field of it is shown; a wrong file refuses changes and says so"""
+        """fed elements stay; another field of it is shown; a wrong file refuses changes and says so"""
         await self.put([song(1, "One") | {"singer": "Ann"}])
         async with await self.guest() as client:
             self.replace(BOARD.replace("text: title, values: { rejected: gone }", "text: singer"))

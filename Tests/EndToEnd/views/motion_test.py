@@ -1,4 +1,5 @@
-"""What a board's author wants animated moves on pages, comes and goes as it says, and stands still for who asked for less motion."""
+"""Anything that a board's author wants animated moves on pages, comes and goes as it says, and stands still for people
+who asked for less motion."""
 
 from __future__ import annotations
 
@@ -9,15 +10,15 @@ from playwright.sync_api import expect
 from page_browser import Guest
 from parts_test import GalleryTest
 
-# All that moves among the parts, as soon as something does. The author's animations take ten seconds: nothing ends by itself
-# while it is looked at.
+# All that moves among the parts, as soon as something does. The author's animations take ten seconds: nothing ends by
+# itself while it is looked at.
 MOVING = """(text) => {
   const found = document.getAnimations().filter(({ effect }) =>
     effect.target.closest(".part") && effect.target.textContent.includes(text) && effect.getTiming().duration === 10_000);
   return found.length > 0 && found.map((one) => one.transitionProperty ?? one.effect.getKeyframes().flatMap(Object.keys).join(" "));
 }"""
 FINISH = "() => document.getAnimations().forEach((one) => one.finish())"
-# What began to move since the page was loaded.
+# The nodes that began to move since the page was loaded.
 WATCH = """
   window.begun = [];
   addEventListener("transitionrun", ({ target, propertyName }) => target.closest(".part") && begun.push(propertyName), true);

@@ -117,7 +117,7 @@ class PartsTest(GalleryTest):
         self.assertEqual(layer.locator("[data-part='button.4']").get_attribute("tabindex"), "-1")
         self.assertIn("Votes, 3", layer.aria_snapshot())
         self.assertNotIn("★", layer.aria_snapshot())
-        # What is no longer said is read as it is shown.
+        # A label that is gone no longer replaces the text.
         page.evaluate(draw, [["box.1", frame, "", 0, 0, 1], ["text", frame, "body", "★ 3"]])
         self.assertEqual(layer.aria_snapshot(), "- text: ★ 3")
 
@@ -224,7 +224,8 @@ class PartsTest(GalleryTest):
 
 
 class TravelTest(GalleryTest):
-    """The host chooses another container while people look: cards go to their new places where people can follow them."""
+    """The host chooses another container while people look: cards go to their new places where people can follow
+    them."""
 
     WATCH = """() => {
       window.travelled = [];

@@ -1,4 +1,5 @@
-"""A container that traps, loops or is slow can't stop other boards: Tests/UnrulyBoards is a program whose containers do."""
+"""A container that traps, loops or is slow can't stop other boards: Tests/UnrulyBoards is a program whose containers
+do."""
 
 from __future__ import annotations
 
@@ -153,7 +154,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         async with await self.join("sour") as client:
             self.assertEqual([card.text for card in client.board.cards], ["Total Clips", "Mine"])
         self.assertIn("Its content ended the program", await self.host_boards())
-        # Whoever started it is told where the boards are, though the first process never came so far.
+        # Whoever started it reads where the boards are, though the first process never came so far.
         self.assertIn("/b/sour#", self.server.log.read_text())
 
     async def test_a_board_on_a_disk_that_doesnt_answer_keeps_no_other_from_starting_or_answering(self) -> None:
@@ -189,7 +190,8 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
             self.assertEqual([card.text for card in client.board.cards], ["Waterloop", *texts])
 
     async def test_a_killed_server_is_started_again_and_nobody_is_blamed(self) -> None:
-        # A start opens one board after the other. All are resolved and shown, and their guests listed: nothing of them runs.
+        # A start opens one board after the other. All are resolved and shown, and their guests listed: nothing of them
+        # runs.
         for board in self.server.links:
             client = await self.join(board)
             self.addAsyncCleanup(client.close)

@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("What frames tell of what happened")
+@Suite("News in frames")
 struct FrameNoticeTests {
   /// A board with claims, whose first section has turns, and a host.
   private func room(turns: Bool = true) -> (TestRoom, host: SessionID) {
@@ -35,7 +35,7 @@ struct FrameNoticeTests {
   private func cards(_ room: TestRoom) throws -> [CardID] { try #require(room.durable.document[.sam]).cards }
 
   @Test(
-    "[P35] a card that comes, and one that is crossed off, with who did it; what is crossed off already, or comes back, isn't told"
+    "[P35] a card that comes, and one that is crossed off, with who did it; one that is crossed off already, or comes back, is no news"
   )
   func cardsOfBoard() throws {
     let (room, _) = room(turns: false)
@@ -53,7 +53,7 @@ struct FrameNoticeTests {
   }
 
   @Test(
-    "[P35] several of a kind in one frame are one, with their number and nobody's name; what went again meanwhile isn't told"
+    "[P35] several of a kind in one frame are one, with their number and nobody's name; one that went again meanwhile is no news"
   )
   func merged() throws {
     let (room, _) = room(turns: false)
@@ -70,7 +70,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo) == [FrameNotice(.added, try #require(added.last), count: 2)])
   }
 
-  @Test("[P35] [TU2] [TU3] who is up and who is next, when that changes and only then")
+  @Test("[P35] [TU2] [TU3] the frame names the person who is up and the next one, when that changes and only then")
   func turns() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))
@@ -94,7 +94,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo) == [FrameNotice(.up, own[0], seat: seats.host)])
   }
 
-  @Test("[P35] phones hear whose turn it is, and of cards only the operations")
+  @Test("[P35] phones hear whose turn it is, and about cards only the operations")
   func phones() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -105,7 +105,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo).map(\.kind) == [.up])
   }
 
-  @Test("[P35] [HC1] what is held back is told to nobody; what is revealed is told as a number")
+  @Test("[P35] [HC1] nobody hears of cards that are held back; revealed ones are a number")
   func held() throws {
     let (room, host) = room()
     room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)
@@ -118,7 +118,7 @@ struct FrameNoticeTests {
     #expect(notices(room, bo).first { $0.kind == .added }?.count == 2)
   }
 
-  @Test("[P35] a notice is read as it was written, and one of a kind that isn't known is passed over")
+  @Test("[P35] a notice is read as it was written, and one of an unknown kind is passed over")
   func written() throws {
     let card = try #require(CardID("3.17"))
     let notices = [

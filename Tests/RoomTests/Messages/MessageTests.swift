@@ -52,7 +52,7 @@ struct MessageTests {
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
     ]
 
-  @Test("what a client says reads back the same", arguments: clientMessages)
+  @Test("a client's messages read back the same", arguments: clientMessages)
   func clientRoundTrip(_ message: ClientMessage) throws {
     #expect(try ClientMessage(decoding: message.encoded(), isText: true) == message)
   }
@@ -185,7 +185,7 @@ struct MessageTests {
     ]
   }
 
-  @Test("what the server says reads back the same", arguments: serverMessages)
+  @Test("the server's messages read back the same", arguments: serverMessages)
   func serverRoundTrip(_ message: ServerMessage) throws {
     #expect(try ServerMessage(decoding: message.encoded()) == message)
   }
@@ -357,7 +357,7 @@ struct MessageTests {
     #expect(Self.error(Array(repeating: UInt8(ascii: "["), count: 100_000)) != nil)
   }
 
-  @Test("[P12] no bytes do anything but decode or throw: valid messages, changed at random", arguments: 0..<20)
+  @Test("[P12] any bytes decode or throw, and do nothing else: valid messages, changed at random", arguments: 0..<20)
   func mutations(_ seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     for message in Self.clientMessages {

@@ -34,7 +34,7 @@ struct OperationTests {
     #expect(operations.map(\.revision) == [Revision(2)])
   }
 
-  @Test("[P7, P11] a gap is answered resend once; what follows comes again with it")
+  @Test("[P7, P11] a gap is answered resend once; the operations behind it come again with it")
   func gap() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -45,7 +45,7 @@ struct OperationTests {
     #expect(room.durable.outboxes[OutboxNumber(1)]?.high == 3)
   }
 
-  @Test("[P11] while a gap stays, it is asked about again, once a second at most")
+  @Test("[P11] while a gap stays, the server asks about it again, once a second at most")
   func gapStays() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -115,7 +115,7 @@ struct OperationTests {
     #expect(room.takeReplies(bo).isEmpty, "a refusal is told to its author alone")
   }
 
-  @Test("[P9] what comes while an append is in flight is one batch")
+  @Test("[P9] operations that come while an append is in flight are one batch")
   func batches() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -151,7 +151,7 @@ struct OperationTests {
     #expect(room.takeReplies(ann).last == .resend(from: 76, .rate, afterMilliseconds: 500))
   }
 
-  @Test("[P11][T9] one who floods doesn't slow another")
+  @Test("[P11][T9] someone who floods doesn't slow another")
   func rateIsPerSeat() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -161,7 +161,7 @@ struct OperationTests {
     #expect(room.durable.outboxes[OutboxNumber(2)]?.high == 1)
   }
 
-  @Test("[P12] after twenty messages that aren't understood in ten seconds the connection ends")
+  @Test("[P12] after twenty messages in ten seconds that the server doesn't understand the connection ends")
   func abuse() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -174,7 +174,7 @@ struct OperationTests {
     #expect(room.closed[ann] == TestRoom.Close(4006, "abuse"))
   }
 
-  @Test("[P13] a text of 100,000 characters is refused by name and limit")
+  @Test("[P13] a text of 100,000 characters is refused with its code and the limit")
   func tooLong() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -40,7 +40,7 @@ struct ValueTests {
     #expect(room.durable.document[.loveStack]?.values["stars"] == .number(3))
   }
 
-  @Test("what hosts set isn't for guests, on a card of their own neither")
+  @Test("a value that hosts set isn't for guests, on a card of their own neither")
   func hosts() {
     let room = TestRoom(look: Self.look)
     let host = room.join("host", as: .host)

@@ -8,7 +8,7 @@ import Testing
 @testable import Room
 
 /// What a person types while others type in the same text, by one replica and a room that another writes to.
-@Suite("What is typed follows the facts")
+@Suite("Typed text follows the facts")
 struct DraftTests {
   /// Ann's replica, whose messages can be held up, and Bo, who says what a test wants.
   private final class Evening {
@@ -34,7 +34,7 @@ struct DraftTests {
     var board: String? { pair.room.durable.document[.loveStack]?.text }
   }
 
-  @Test("[TX8] another's change is drawn under what is in flight and what waits, and all ends equal")
+  @Test("[TX8] another's change is drawn under those in flight and waiting, and in the end all are equal")
   func follows() {
     let evening = Evening()
     let pair = evening.pair
@@ -100,7 +100,7 @@ struct DraftTests {
     #expect(pair.replica.isSettled)
   }
 
-  @Test("[OB6] an outcome that comes before its revision holds what is shown; what waits doesn't leave before")
+  @Test("[OB6] an outcome that comes before its revision keeps the text shown; text that waits doesn't leave before")
   func landing() throws {
     let evening = Evening()
     let pair = evening.pair
@@ -122,7 +122,7 @@ struct DraftTests {
     #expect(pair.replica.isSettled)
   }
 
-  @Test("[TX10] carets move over what others insert and delete, not over the person's own words")
+  @Test("[TX10] carets move over what others insert and delete, not over the person's own text")
   func carets() {
     let evening = Evening()
     let pair = evening.pair
@@ -135,7 +135,7 @@ struct DraftTests {
   }
 
   @Test(
-    "[TX12] what is typed begins and ends between grapheme clusters, where the caret says",
+    "[TX12] a typed change begins and ends between grapheme clusters, where the caret says",
     arguments: [
       ("e\u{301}", "e", nil, [TextChange.Splice(at: 0, delete: 2, insert: "e")]),
       ("👨‍👩‍👧", "👨‍👩‍👦", nil, [.init(at: 0, delete: 8, insert: "👨‍👩‍👦")]),
@@ -152,7 +152,7 @@ struct DraftTests {
     #expect(Array(change.applied(to: old).unicodeScalars) == Array(new.unicodeScalars))
   }
 
-  @Test("[OB1][OB4] a record from before texts merged is opened, and its words are sent")
+  @Test("[OB1][OB4] a record from before texts merged is opened, and its texts are sent")
   func oldRecord() throws {
     let record = """
       {"outbox":{"name":"outbox-ann-------------------","number":1,"next":3,"confirmed":0,
@@ -171,7 +171,7 @@ struct DraftTests {
     #expect(pair.replica.isSettled)
   }
 
-  @Test("[RF1] a refusal gives back what was refused and what waited behind it, as it is shown")
+  @Test("[RF1] a refusal gives back the refused text and the one that waited behind it, as they are shown")
   func givenBack() {
     let evening = Evening()
     let pair = evening.pair

@@ -28,7 +28,7 @@ struct LookTests {
     ScenePatch(looks: [.init(CardID(.server, number), look)])
   }
 
-  @Test("[P14b] a new look is told with its number, a known one by it, and one that nobody has any more is still known")
+  @Test("[P14b] a new look comes with its number, a known one by it, and one that nobody has any more is still known")
   func onceEach() {
     var numbers = LookNumbers(Self.scene([Self.card(1, Self.look(1)), Self.card(2, Self.look(1))]))
     #expect(numbers.name(Self.restyle(1, Self.look(2))).looks.map(\.look) == [.itself(Self.look(2), number: 1)])
@@ -67,7 +67,8 @@ struct LookTests {
   }
 
   @Test(
-    "[P14b] whoever joins when, and follows, sees what the server sees, however many looks there are", arguments: 0..<40
+    "[P14b] a client that joins at any time, and follows, sees what the server sees, however many looks there are",
+    arguments: 0..<40
   )
   func random(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
@@ -117,7 +118,7 @@ struct LookTests {
   }
 
   @Test(
-    "[P14b] a card crossed off is told by its look's number, to those who were there and to who joins later")
+    "[P14b] a card crossed off comes with its look's number, to those who were there and to those who join later")
   func crossingOff() throws {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -142,7 +143,7 @@ struct LookTests {
     #expect(try snapshot.scene.applying(try #require(read.scene).patch(&known)) != snapshot.scene)
   }
 
-  @Test("[P14b] a replica that is told a number it doesn't know asks for a snapshot, once, and is level with it")
+  @Test("[P14b] a replica that reads a number it doesn't know asks for a snapshot, once, and is level with it")
   func unknownNumber() throws {
     let pair = Pair()
     let bo = pair.room.join("Bo")
@@ -159,7 +160,9 @@ struct LookTests {
     #expect(pair.replica.looks.looks.values.contains(isOff))
   }
 
-  @Test("[P6] who knows the numbers of a surface that was closed meanwhile gets a snapshot, though no frame was missed")
+  @Test(
+    "[P6] a client that knows the numbers of a surface that was closed meanwhile gets a snapshot, though no frame was missed"
+  )
   func reopened() {
     let room = TestRoom()
     let ann = room.join("ann")

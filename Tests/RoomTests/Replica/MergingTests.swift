@@ -36,7 +36,7 @@ struct MergingTests {
     }
   }
 
-  @Test("[TX1] a change with an older base is rebased; everybody is told it, and it is journalled, as rebased")
+  @Test("[TX1] a change with an older base is rebased; everybody hears it, and it is journalled, as rebased")
   func rebased() {
     let two = Two()
     two.edit([.init(at: 0, delete: 4, insert: "Lovely")], from: two.ann)
@@ -52,7 +52,7 @@ struct MergingTests {
     #expect(journalled == [.editText(card: .loveStack, change: rebased)])
   }
 
-  @Test("[TX1] a change is rebased over what is on its way to disk too")
+  @Test("[TX1] a change is rebased over changes on their way to disk too")
   func rebasedOverUnwritten() {
     let two = Two()
     two.room.behaviour = .waits
@@ -64,7 +64,7 @@ struct MergingTests {
     #expect(two.text == "A Love Stacks")
   }
 
-  @Test("[TX1] a room that starts again on its journal merges what its last run knew")
+  @Test("[TX1] a room that starts again on its journal merges as its last run would have")
   func restarted() {
     let two = Two { $0.entriesPerSnapshot = 3 }
     two.edit([.init(at: 0, insert: "A ")], from: two.ann)
@@ -76,7 +76,7 @@ struct MergingTests {
     #expect(two.text == "A Love Stacks")
   }
 
-  @Test("[TX2] an insertion in what another deletes stays, and what both delete goes once")
+  @Test("[TX2] an insertion in a stretch that another deletes stays, and a letter that both delete goes once")
   func insertionsStay() {
     let two = Two()
     two.edit([.init(at: 0, delete: 8)], from: two.ann)
@@ -109,7 +109,7 @@ struct MergingTests {
     #expect(room.durable.document[.purpleTrain]?.text == "A Purple Train")
   }
 
-  @Test("[TX1] a base from before the card is that of who added it: it counts in the text the card came with")
+  @Test("[TX1] a base from before the card is its author's: it counts in the text the card came with")
   func beforeTheCard() {
     let two = Two()
     two.edit([.init(at: 0, insert: "A ")], from: two.ann)

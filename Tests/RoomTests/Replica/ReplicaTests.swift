@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The replica")
 struct ReplicaTests {
-  @Test("what a person does shows at once and is theirs until the board has decided")
+  @Test("an action shows at once and is the person's own until the board has decided")
   func optimistic() {
     let pair = Pair()
     pair.isHolding = true
@@ -46,7 +46,7 @@ struct ReplicaTests {
   }
 
   @Test(
-    "[TX9] what waits counts in the text as it was last, though its card left in the frame that decided what was in flight"
+    "[TX9] a waiting change counts in the text as it was last, though its card left in the frame that decided the one in flight"
   )
   func leftInOneFrame() throws {
     let pair = Pair()
@@ -55,7 +55,7 @@ struct ReplicaTests {
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love Stack!", at: pair.now))
     let edit = try #require(pair.sent.last)
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack!", to: "Love Stack!?", at: pair.now))
-    // All in one frame: what was in flight, somebody else's words before it, and the end of the card.
+    // All in one frame: a change in flight, somebody else's words before it, and the end of the card.
     pair.room.behaviour = .waits
     pair.room.operate(.add("x"), 1, from: bo)
     try pair.room.send(edit, from: #require(pair.session))
@@ -92,7 +92,7 @@ struct ReplicaTests {
     #expect(pair.replica.shown.cards[.dreamsOfTea]?.text == "Dreams of Teaa")
   }
 
-  @Test("what was typed on a card that hasn't left yet is one operation")
+  @Test("text typed on a card that hasn't left yet is one operation")
   func coalescing() {
     let pair = Pair()
     pair.disconnect()
@@ -110,7 +110,7 @@ struct ReplicaTests {
     #expect(pair.texts == ["Lovely", "Purple Train", "AB"])
   }
 
-  @Test("[TX7] what is typed while a text is on its way waits for it")
+  @Test("[TX7] text typed while another is on its way waits for it")
   func oneTextInFlight() {
     let pair = Pair()
     pair.room.behaviour = .waits
@@ -127,7 +127,7 @@ struct ReplicaTests {
     #expect(pair.refused.isEmpty)
   }
 
-  @Test("[TX7] what is typed away before it left isn't sent; what was done since moves up and keeps its names")
+  @Test("[TX7] text that was deleted again before it left isn't sent; later operations move up and keep their names")
   func typedAway() {
     let pair = Pair()
     pair.disconnect()
@@ -143,7 +143,7 @@ struct ReplicaTests {
     #expect(pair.replica.isSettled && pair.refused.isEmpty)
   }
 
-  @Test("[TX1] what is typed into a text that somebody changed meanwhile is merged")
+  @Test("[TX1] text typed into one that somebody changed meanwhile is merged")
   func merging() {
     let pair = Pair()
     let bo = pair.room.join("bo")
@@ -157,7 +157,7 @@ struct ReplicaTests {
     #expect(pair.texts.first == "Hate Stacks")
   }
 
-  @Test("[P5] an outbox that the board forgot gets another number, and what is pending follows")
+  @Test("[P5] an outbox that the board forgot gets another number, and its pending operations follow")
   func newNumber() throws {
     let pair = Pair()
     pair.isHolding = true
@@ -176,7 +176,7 @@ struct ReplicaTests {
     #expect(pair.replica.facts.sections[.jessica]?.cards.prefix(2) == [renamed, CardID(OutboxNumber(2), 3)])
   }
 
-  @Test("[P7] what the board lost of an outbox is counted anew")
+  @Test("[P7] operations that the board lost of an outbox are counted from the start again")
   func lostHistory() {
     let pair = Pair()
     for text in ["a", "b", "c"] { pair.perform(pair.replica.add(text, to: .sam, at: pair.now).effects) }
@@ -205,7 +205,7 @@ struct ReplicaTests {
     #expect(pair.texts == ["Love Stack", "Purple Train", "1", "2", "3", "4"])
   }
 
-  @Test("[P12] an operation that the board can't read is taken out, and what follows moves up")
+  @Test("[P12] an operation that the board can't read is taken out, and those behind it move up")
   func unreadable() {
     let pair = Pair()
     pair.isHolding = true
@@ -249,7 +249,7 @@ struct ReplicaTests {
   }
 
   @Test(
-    "who must not come back doesn't",
+    "a client that must not come back doesn't",
     arguments: [
       (4002, .stop), (4003, .stop), (4004, .stop), (4005, .newOutbox), (1001, .retry), (4008, .retry), (1006, .retry),
     ]
@@ -258,7 +258,7 @@ struct ReplicaTests {
     #expect(Replica.afterClose(code: code) == after)
   }
 
-  @Test("a patch that names what isn't there is refused whole")
+  @Test("a patch that names an element that isn't there is refused whole")
   func badPatch() {
     let scene = MessageTests.scene
     for patch in [

@@ -29,7 +29,7 @@ struct ResumeTests {
     #expect(room.contents.entries.count == entries.count + 1)
   }
 
-  @Test("[RS3] who comes back gets the frames that are kept, else a snapshot", arguments: [true, false])
+  @Test("[RS3] a client that comes back gets the frames that are kept, else a snapshot", arguments: [true, false])
   func resume(isKept: Bool) throws {
     let room = TestRoom { $0.framesKeptBytes = isKept ? 1 << 20 : 1 }
     let ann = room.join("Ann")
@@ -57,7 +57,7 @@ struct ResumeTests {
     #expect(kinds == (isKept ? ["frame", "frame", "frame"] : ["snapshot"]))
   }
 
-  @Test("[RS4] a session that is silent for 20 s is told something once, and has 10 s more to answer")
+  @Test("[RS4] a session that is silent for 20 s hears something once, and has 10 s more to answer")
   func prompt() {
     let room = TestRoom()
     let ann = room.join("Ann")

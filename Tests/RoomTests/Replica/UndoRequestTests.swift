@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Undo on the wire")
 struct UndoRequestTests {
-  @Test("[UN1][UN6] undo and redo are operations with counters: they are acknowledged, told in frames and journalled")
+  @Test("[UN1][UN6] undo and redo are operations with counters: they are acknowledged, sent in frames and journalled")
   func undoAndRedo() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -29,7 +29,7 @@ struct UndoRequestTests {
     #expect(room.room.durableState == room.durable)
   }
 
-  @Test("[UN8] what has nothing to undo is refused nothingToUndo")
+  @Test("[UN8] a seat with nothing to undo is refused nothingToUndo")
   func nothing() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -42,7 +42,8 @@ struct UndoRequestTests {
       ])
   }
 
-  @Test("[UN3] what others changed since stays; the refusal says who changed what, and the next undo passes it over")
+  @Test(
+    "[UN3] fields that others changed since stay; the refusal says who changed what, and the next undo passes it over")
   func changedSince() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -64,7 +65,8 @@ struct UndoRequestTests {
     #expect(room.durable.document[.loveStack]?.values == [.rejected: .flag(false)])
   }
 
-  @Test("[UN3] on a frozen board nothing is undone; what somebody may not take back any more is passed over")
+  @Test(
+    "[UN3] on a frozen board nothing is undone; an operation that somebody may not take back any more is passed over")
   func rights() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -88,7 +90,7 @@ struct UndoRequestTests {
 
   // MARK: The replica
 
-  @Test("[UN7] offline, an undo cancels the newest that was never sent; what was sent is undone by the board")
+  @Test("[UN7] offline, an undo cancels the newest that was never sent; the board undoes a sent one")
   func offline() {
     let pair = Pair()
     pair.perform(pair.replica.perform(.removeCard(card: .purpleTrain), at: pair.now))
@@ -112,7 +114,7 @@ struct UndoRequestTests {
     #expect(pair.texts == ["Love Stack"])
   }
 
-  @Test("[UN7] what waits behind a text in flight is cancelled before that is undone")
+  @Test("[UN7] text that waits behind one in flight is cancelled before that is undone")
   func waiting() {
     let pair = Pair()
     pair.room.behaviour = .waits
@@ -130,7 +132,7 @@ struct UndoRequestTests {
     #expect(pair.replica.isSettled)
   }
 
-  @Test("[UN4] an undone text gives back what this seat took away, and others' words stay")
+  @Test("[UN4] an undone text restores the letters that this seat deleted, and others' text stays")
   func text() {
     let pair = Pair()
     let bo = pair.room.join("bo")

@@ -21,7 +21,7 @@ struct AccountTests {
     #expect(account.isFull(at: .seconds(1_000_000_000)), "a long silence overflows nothing")
   }
 
-  @Test("[P38] work that was done already leads into debt, which has an end: twice the burst, and it is paid")
+  @Test("[P38] work that was done already leads into debt, which ends at twice the burst, and is paid")
   func debt() {
     var account = Account(allowance, at: .zero)
     account.pay(.max, at: .zero)
@@ -31,7 +31,7 @@ struct AccountTests {
     #expect(account.holds(100, at: .seconds(4)))
   }
 
-  @Test("[P38] what costs more than an account can hold is taken when it is full")
+  @Test("[P38] a message that costs more than an account can hold is taken when it is full")
   func dear() {
     var account = Account(allowance, at: .zero)
     #expect(account.holds(1_000, at: .zero))
@@ -53,7 +53,7 @@ struct AccountTests {
     #expect(!accounts.hold(100, [poor], at: .seconds(1)), "one in debt is remembered as long as others are fuller")
   }
 
-  @Test("[P38] one who pays by two accounts pays by both or by none")
+  @Test("[P38] a sender who pays from two accounts pays from both or from none")
   func both() {
     var accounts = Accounts(RoomConfiguration(board: BoardTitle(name: "b", title: "B")))
     let (seat, address) = (Accounts.Holder.seat(SeatNumber(1)), Accounts.Holder.address("192.0.2.1"))

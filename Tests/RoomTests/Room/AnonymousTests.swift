@@ -23,7 +23,7 @@ struct AnonymousTests {
     return (room, room.join("host", as: .host), room.join("ann"), room.join("bo"))
   }
 
-  @Test("[AN1] [P30] [P32a] [T22] whose a card is its author hears, and nobody else, now or later")
+  @Test("[AN1] [P30] [P32a] [T22] only the author of a card hears whose it is, now or later")
   func authors() throws {
     let (room, host, ann, bo) = room()
     let card = try room.add("The food was cold", from: ann)
@@ -67,7 +67,7 @@ struct AnonymousTests {
     #expect(held.authors == [Held.Author(card: card, by: try room.seat("ann"))])
   }
 
-  @Test("[AN2] [T22] of votes everybody hears how many, and of one's own one hears alone")
+  @Test("[AN2] [T22] everybody hears how many votes there are, and a person alone their own")
   func votes() throws {
     let (room, host, ann, bo) = room()
     _ = try (room.add("Ann's", from: ann), room.add("Bo's", from: bo))
@@ -119,7 +119,7 @@ struct AnonymousTests {
     #expect(room.heard(bo).contains(#"["0.3","votes",1]"#))
   }
 
-  @Test("[AN1] [AN2] a card that was held back comes to everybody as nobody's, and its author knows it again")
+  @Test("[AN1] [AN2] a card that was held back comes to everybody as nobody's, and its author recognizes it")
   func revealed() throws {
     let (room, host, ann, bo) = room()
     room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)
@@ -140,7 +140,7 @@ struct AnonymousTests {
     #expect(room.takeFrames(ann).compactMap(\.held).flatMap(\.authors).map(\.card) == [card])
   }
 
-  @Test("[AN3] [T22] outboxes have numbers that say nothing of who came when")
+  @Test("[AN3] [T22] outboxes have numbers that say nothing of the order people came in")
   func ids() throws {
     let (room, _, ann, bo) = room()
     let cards = try [room.add("Ann's", from: ann), room.add("Bo's", from: bo)]
@@ -149,7 +149,9 @@ struct AnonymousTests {
     #expect(abs(Int(numbers[0]) - Int(numbers[1])) > 1)
   }
 
-  @Test("[AN4] [T22] hosts learn nothing from history, moments, removed cards, refusals or a take-back, of then either")
+  @Test(
+    "[AN4] [T22] hosts learn nothing from history, moments, removed cards, refusals or a take-back, about earlier times either"
+  )
   func past() throws {
     let (room, host, ann, bo) = room(false)
     let card = try room.add("Ann's", from: ann)
@@ -177,7 +179,8 @@ struct AnonymousTests {
   }
 
   @Test(
-    "[AN1] [P26] [T22] a host gives nobody's seat away, for whoever has it sees what is theirs; its own device does")
+    "[AN1] [P26] [T22] a host can give nobody's seat away, because whoever has it sees what is theirs; the seat's own device can"
+  )
   func claims() throws {
     let (room, host, ann, bo) = room()
     _ = try room.add("Ann's", from: ann)
@@ -199,7 +202,7 @@ struct AnonymousTests {
     #expect(room.take(bo).contains { if case .claimed = $0 { true } else { false } })
   }
 
-  @Test("[AN4] why an undo isn't done any more names nobody")
+  @Test("[AN4] the reason why an undo isn't possible any more names nobody")
   func undo() throws {
     let (room, _, ann, bo) = room()
     let card = try room.add("Ann's", from: ann)
@@ -212,7 +215,7 @@ struct AnonymousTests {
     #expect(told.allSatisfy { $0.parameters["who"] == nil && $0.parameters["name"] == nil })
   }
 
-  @Test("[AN1] which card somebody has open nobody hears")
+  @Test("[AN1] nobody hears which card somebody has open")
   func presence() throws {
     let (room, _, ann, bo) = room()
     room.send(.touch(.loveStack), from: ann)
@@ -222,7 +225,7 @@ struct AnonymousTests {
     #expect(people.joined().allSatisfy { $0.card == nil })
   }
 
-  @Test("[AN1] [AN6] [P35] whose turn a card is nobody hears, unless somebody called dibs on it")
+  @Test("[AN1] [AN6] [P35] nobody hears whose turn a card is, unless somebody called dibs on it")
   func turns() throws {
     let (room, host, ann, bo) = room()
     room.operate(.setValue(target: .section(.sam), key: "turns", value: .flag(true)), 1, from: host)
@@ -241,7 +244,7 @@ struct AnonymousTests {
     #expect(room.takeFrames(bo).flatMap(\.notices).map(\.seat) == [seat])
   }
 
-  @Test("[AN6] dibs are told with who calls them")
+  @Test("[AN6] dibs are shown with the person who calls them")
   func dibs() throws {
     let (room, _, ann, bo) = room()
     _ = try room.add("Ann's", from: ann)
@@ -267,7 +270,7 @@ struct AnonymousTests {
     #expect(room.takeSnapshots(late).first?.facts.cards.values.allSatisfy { $0.author == nil } == true)
   }
 
-  @Test("[AN5] [P32] when a board becomes anonymous everybody begins anew from what they may see")
+  @Test("[AN5] [P32] when a board becomes anonymous everybody starts again from what they may see")
   func becomes() throws {
     let (room, _, ann, bo) = room(false)
     let card = try room.add("Ann's", from: ann)

@@ -10,7 +10,7 @@ import Testing
 struct BoardFullTests {
   private func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-  @Test("[SZ1] [T27] who would make the board too large is told so, and so is whoever runs the server")
+  @Test("[SZ1] [T27] a person who would make the board too large hears so, and so does whoever runs the server")
   func boardFull() throws {
     let room = TestRoom { $0.limits.setBoardBytes(2_000) }
     let ann = room.join("ann", address: "192.0.2.7")
@@ -22,7 +22,8 @@ struct BoardFullTests {
     #expect(room.noted.last == SecurityEvent(.boardFull, seat: try room.seat("ann"), address: "192.0.2.7"))
   }
 
-  @Test("[SZ2] [T27] who has had their share is told so, while others and hosts go on", arguments: [false, true])
+  @Test(
+    "[SZ2] [T27] a person who has had their share hears so, while others and hosts go on", arguments: [false, true])
   func shareFull(isAnonymous: Bool) throws {
     let room = TestRoom {
       $0.limits.boardBytesMax = 100_000
@@ -102,7 +103,7 @@ struct BoardFullTests {
     }
   }
 
-  @Test("[P6b] a snapshot that is made already is everybody's, also while its owner packs it")
+  @Test("[P6b] a snapshot that is made already is for everybody, also while its owner packs it")
   func made() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -113,7 +114,7 @@ struct BoardFullTests {
     withExtendedLifetime(ann) {}
   }
 
-  @Test("[P6b][T28] a large snapshot is left to whoever sends it to write, and says what was there when it was made")
+  @Test("[P6b][T28] a large snapshot is left to its sender to write, and says what was there when it was made")
   func unwritten() throws {
     let room = TestRoom()
     let ann = room.join("ann")

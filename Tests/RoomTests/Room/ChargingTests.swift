@@ -66,7 +66,7 @@ struct ChargingTests {
     #expect(room.durable.document.cardCount - before == 260)
   }
 
-  @Test("[P38] of whom no address is known the board's account pays; the server's own machine has none")
+  @Test("[P38] the board's account pays for people without a known address; the server's own machine has none")
   func board() {
     let room = TestRoom {
       $0.idleTimeout = .seconds(1_000)
@@ -82,7 +82,7 @@ struct ChargingTests {
     #expect(room.takeReplies(local).contains(.done(id: 1, .done("freeze"))))
   }
 
-  @Test("[P38] a hello that nobody can pay for is asked to come again; who has a seat is let in by that alone")
+  @Test("[P38] a hello that nobody can pay for is asked to come again; a person with a seat is let in by that alone")
   func hellos() {
     let room = TestRoom { ($0.addressOperationsBurst, $0.addressOperationsPerSecond) = (20, 10) }
     let ann = come(to: room, "ann", address: "192.0.2.1")
@@ -99,7 +99,7 @@ struct ChargingTests {
     #expect(room.closed[come(to: room, "later", address: "192.0.2.1")] == nil)
   }
 
-  @Test("[P38] a snapshot that was asked for is never refused: it comes when the account can pay for it")
+  @Test("[P38] a snapshot that somebody asked for is never refused: it comes when the account can pay for it")
   func refresh() {
     let room = TestRoom()
     let ann = room.join("ann", address: "192.0.2.1")
@@ -139,7 +139,7 @@ struct ChargingTests {
     #expect(room.durable.outboxes[OutboxNumber(1)]?.high == 2)
   }
 
-  @Test("[P38] a name that the board had no time for is said again by itself")
+  @Test("[P38] a client sends a name again by itself if the board had no time for it")
   func nameAgain() throws {
     let pair = Pair()
     pair.room.room.charging.charge(100_000, to: [.seat(SeatNumber(1))], at: pair.now)
@@ -152,7 +152,7 @@ struct ChargingTests {
   }
 
   @Test(
-    "[P38][T24] a hall of 500 behind one address joins, takes names and writes within three minutes, also where each has to wait",
+    "[P38][T24] a hall of 500 behind one address joins, takes names and writes within three minutes, also if each has to wait",
     arguments: [1, 10])
   func hall(scarcity: Int) {
     let room = TestRoom {
@@ -173,7 +173,8 @@ struct ChargingTests {
     #expect(room.durable.seats.values.count { $0.name.hasPrefix("Guest ") } == 500)
   }
 
-  /// As a page does: comes again when it is asked to, says its name, writes a card, and says again what there was no time for.
+  /// As a page does: comes again when it is asked to, says its name, writes a card, and says again what there was no
+  /// time for.
   private struct Guest {
     let number: Int
     var isDone = false

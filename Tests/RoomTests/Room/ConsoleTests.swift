@@ -14,7 +14,7 @@ struct ConsoleTests {
     return id
   }
 
-  @Test("[P18] what a session without a name commands over the Unix socket is nobody's: no seat, no outbox, on no list")
+  @Test("[P18] a command of a session without a name over the Unix socket is nobody's: no seat, no outbox, on no list")
   func nobody() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -48,7 +48,7 @@ struct DamagedBoardTests {
   }
 
   @Test(
-    "[T33] the damage is told once in the log and to whoever runs the server, with the way out, and in the list of boards"
+    "[T33] the damage is reported once in the log and to whoever runs the server, with the way out, and in the list of boards"
   )
   func told() {
     let room = TestRoom(contents: damaged().contents)
@@ -74,7 +74,7 @@ struct DamagedBoardTests {
     #expect(come(to: room, "new").1?.you.secret != nil)
   }
 
-  @Test("a damage that is found when the journal is read back leaves a board to look at, and those there are told")
+  @Test("a damage that is found when the journal is read back leaves a board to look at, and those there hear of it")
   func foundLater() {
     let (contents, room, ann) = damaged()
     room.behaviour = .waits

@@ -57,7 +57,8 @@ struct FrameTests {
     #expect(room.takeFrames(bo).map(\.operations.count) == [4])
   }
 
-  @Test("[P16] while its owner is writing the last frame, no other is made; then one has all that came meanwhile")
+  @Test(
+    "[P16] while its owner is writing the last frame, no other is made; then one has all changes that came meanwhile")
   func held() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -73,7 +74,7 @@ struct FrameTests {
     #expect(room.takeFrames(bo).map(\.operations.count) == [3])
   }
 
-  @Test("[P16] under constant change no more frames than intervals", arguments: zip(intervals, [61, 31]))
+  @Test("[P16] under constant change there are no more frames than intervals", arguments: zip(intervals, [61, 31]))
   func frameRate(interval: Duration, most: Int) {
     let room = TestRoom { $0.operationsPerSecond = 1_000 }
     room.pace { $0.frameInterval = interval }
@@ -110,7 +111,7 @@ struct FrameTests {
     #expect(room.takeSnapshots(ann).count == 1)
   }
 
-  @Test("a snapshot waits for what is gathered, so that it and the frames around it agree")
+  @Test("a snapshot waits for the entries being gathered, so that it and the frames around it agree")
   func snapshotsAndFrames() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -125,7 +126,7 @@ struct FrameTests {
     #expect(snapshots.map(\.facts.cards.count) == [5])
   }
 
-  @Test("[P17] who lags gets nothing until drained, then a welcome and a snapshot")
+  @Test("[P17] a session that lags gets nothing until drained, then a welcome and a snapshot")
   func lagging() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -145,7 +146,7 @@ struct FrameTests {
     #expect(snapshot.facts.cards.count == 4)
   }
 
-  @Test("[P17] who lags but still takes bytes keeps its session, however long it takes, and sees the board in the end")
+  @Test("[P17] a session that lags but still takes bytes stays, however long it takes, and sees the board in the end")
   func slow() {
     let room = TestRoom()
     let bo = room.join("bo")
@@ -160,7 +161,7 @@ struct FrameTests {
   }
 
   @Test(
-    "[P17] who takes nothing of what waits is closed and gone from the list of people, lagging or not",
+    "[P17] a session that takes nothing of what waits is closed and gone from the list of people, lagging or not",
     arguments: [true, false])
   func stalled(isLagging: Bool) {
     let room = TestRoom()
@@ -176,7 +177,7 @@ struct FrameTests {
     #expect(room.take(bo).allSatisfy { if case .snapshot = $0 { false } else { true } })
   }
 
-  @Test("[P17] who is drained without having lost anything goes on with frames and gets no snapshot")
+  @Test("[P17] a session that is drained without having lost anything goes on with frames and gets no snapshot")
   func drainedOnly() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -198,7 +199,7 @@ struct FrameTests {
     #expect(room.takeSnapshots(ann).map(\.surface) == [Surface(kind: .desktop, width: 1280)])
   }
 
-  @Test("[P6a] who has no surface hears facts alone, also when they come back, and can't press anything")
+  @Test("[P6a] a session without a surface hears facts alone, also when it comes back, and can't press anything")
   func factsAlone() throws {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("What is held back until a host reveals it")
+@Suite("Cards and votes held back until a host reveals them")
 struct HeldTests {
   /// A room with votes, whose first section holds something.
   private func room(_ held: HoldKind...) -> (TestRoom, host: SessionID) {
@@ -31,7 +31,7 @@ struct HeldTests {
   // MARK: What reaches whom
 
   @Test(
-    "[HC1] [P29] [T21] a held card reaches its author, and of all others nobody: no text, no id, only that there is one more"
+    "[HC1] [P29] [T21] a held card reaches its author and nobody else: no text, no id, only that there is one more"
   )
   func unread() throws {
     let (room, host) = room(.cards)
@@ -53,7 +53,7 @@ struct HeldTests {
     #expect(said.contains("snapshot") && !said.contains("A secret song") && !said.contains("\"\(card)\""))
   }
 
-  @Test("[P6b] a snapshot with what its reader alone is told isn't gzipped: nobody else gets it")
+  @Test("[P6b] a snapshot with facts for its reader alone isn't gzipped: nobody else gets it")
   func notGzipped() throws {
     let (room, _) = room(.cards)
     let ann = room.connect()
@@ -67,7 +67,7 @@ struct HeldTests {
     #expect(room.gzipped == [ann: 1])
   }
 
-  @Test("[HC1] what is declared is nobody's, and everybody sees it")
+  @Test("[HC1] a declared card is nobody's, and everybody sees it")
   func declared() {
     let (room, _) = room(.cards)
     let ann = room.connect()
@@ -76,7 +76,7 @@ struct HeldTests {
     #expect(room.heard(ann).contains("Love Stack"))
   }
 
-  @Test("[HC2] a held vote is its voter's alone: others hear no key, and no count")
+  @Test("[HC2] only its voter hears of a held vote: others hear no key, and no count")
   func votes() throws {
     let (room, host) = room(.votes)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -92,7 +92,7 @@ struct HeldTests {
     #expect(room.heard(bo).contains(#"["0.3","votes.\#(seat.rawValue)",true]"#))
   }
 
-  @Test("[HC4] what is revealed comes to everybody in one frame, in the order it stands")
+  @Test("[HC4] revealed cards come to everybody in one frame, in their order")
   func reveal() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -117,7 +117,7 @@ struct HeldTests {
     #expect(room.durable.document.seen(by: nil) == room.durable.document)
   }
 
-  @Test("[HC4] what is hidden again leaves everybody's board but its author's")
+  @Test("[HC4] a card that is hidden again leaves everybody's board but its author's")
   func hideAgain() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -134,7 +134,7 @@ struct HeldTests {
     #expect(room.takeFrames(ann).compactMap(\.held).first?.sections == [.sam: [card]])
   }
 
-  @Test("[P32] while a board holds something a session that comes back gets a snapshot with what is its own")
+  @Test("[P32] while a board holds something a session that comes back gets a snapshot with its own cards")
   func resume() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
@@ -150,7 +150,7 @@ struct HeldTests {
     #expect(room.takeSnapshots(again).compactMap(\.held).map(\.sections) == [[.sam: [card]]])
   }
 
-  @Test("[HC8] a room that starts again holds what it held")
+  @Test("[HC8] a room that starts again holds the same cards back")
   func restart() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
@@ -165,7 +165,8 @@ struct HeldTests {
   // MARK: Ways round
 
   @Test(
-    "[HC6] [P31] [T21] whoever guesses a held card's id is answered as for one that never was, whatever else is wrong")
+    "[HC6] [P31] [T21] someone who guesses a held card's id is answered as if it had never been, whatever else is wrong"
+  )
   func guessed() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -221,7 +222,7 @@ struct HeldTests {
   }
 
   @Test(
-    "[P31] an undo of what somebody did to a card that is held back from them by now is passed over, and tells nothing")
+    "[P31] an undo of a change to a card that is held back from that person by now is passed over, and says nothing")
   func undo() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -241,7 +242,7 @@ struct HeldTests {
     #expect(room.durable.document[own] == nil)
   }
 
-  @Test("[HC5] [T21] hosts learn nothing of it from history, moments, removed cards or inspections")
+  @Test("[HC5] [T21] hosts learn nothing about a held card from history, moments, removed cards or inspections")
   func past() throws {
     let (room, host) = room(.cards)
     let ann = room.join("ann")
@@ -280,7 +281,7 @@ struct HeldTests {
     #expect(!room.heard(bo).contains("secret"))
   }
 
-  @Test("[HC5] [T21] history tells nothing of held cards either while their section is off the board")
+  @Test("[HC5] [T21] the history says nothing about held cards either while their section is off the board")
   func pastOfRemovedSection() throws {
     let (room, host) = room(.cards)
     let ann = room.join("ann")
@@ -295,7 +296,7 @@ struct HeldTests {
     #expect(!said.contains("secret"))
   }
 
-  @Test("[HC3] [HC5] [T21] a moment from before the hold comes back held, without a word of what was written since")
+  @Test("[HC3] [HC5] [T21] a moment from before the hold comes back held, without a word of text written since")
   func restored() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -319,7 +320,7 @@ struct HeldTests {
     #expect(!said.contains("secret"))
   }
 
-  @Test("[HC1] which held card somebody has open nobody hears")
+  @Test("[HC1] nobody hears which held card somebody has open")
   func presence() throws {
     let (room, _) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -330,7 +331,7 @@ struct HeldTests {
     #expect(!room.heard(bo).contains("\"card\""))
   }
 
-  @Test("[HC3] only a host hides and reveals, one section or all; what is unknown is told")
+  @Test("[HC3] only a host hides and reveals, one section or all; the answer names what is unknown")
   func rights() throws {
     let (room, host) = room()
     let ann = room.join("ann")

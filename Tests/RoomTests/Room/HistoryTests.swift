@@ -41,7 +41,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("[HI1] what happened is told page by page, the latest first, with who, when and what")
+  @Test("[HI1] the history comes page by page, the latest first, with who, when and what")
   func list() throws {
     let evening = Evening { $0.historyLinesMax = 4 }
     let first = try #require(evening.history())
@@ -58,7 +58,7 @@ struct HistoryTests {
     #expect(second.next == nil)
   }
 
-  @Test("[HI1] a moment is looked at as the facts were; what the board hasn't reached is gone")
+  @Test("[HI1] a moment shows the facts as they were; one that the board hasn't reached is gone")
   func moment() {
     let evening = Evening()
     guard case .done(7, .moment(let moment))? = evening.ask(.moment(Revision(3))) else {
@@ -86,7 +86,8 @@ struct HistoryTests {
     #expect(evening.room.durable.document.revision == Revision(7), "what it is already needs no operation")
   }
 
-  @Test("[HI3] all that one seat did is taken back as one operation; what others changed since stays and is counted")
+  @Test(
+    "[HI3] all that one seat did is taken back as one operation; fields that others changed since stay and are counted")
   func takeBack() {
     let evening = Evening()
     let room = evening.room
@@ -106,7 +107,7 @@ struct HistoryTests {
         == .error(InputError(Refusal(.unknownTarget, ["target": .number(99)]), id: 7)))
   }
 
-  @Test("[HI3] what a seat did before its last 100 operations comes from the journal")
+  @Test("[HI3] operations of a seat before its last 100 come from the journal")
   func takeBackMany() {
     let evening = Evening { $0.operationsBurst = 1_000 }
     for counter in 4...160 as ClosedRange<UInt32> {

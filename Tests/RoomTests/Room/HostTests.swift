@@ -31,7 +31,7 @@ struct HostTests {
     #expect(room.closed[later] == TestRoom.Close(4003, "kicked"))
   }
 
-  @Test("an operation of somebody being kicked is refused, not lost in silence")
+  @Test("an operation of somebody being kicked is refused, and not lost in silence")
   func kickInFlight() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -58,7 +58,7 @@ struct HostTests {
       ])
   }
 
-  @Test("freezing is answered when it is on disk, and everybody is told in a frame")
+  @Test("freezing is answered when it is on disk, and everybody hears of it in a frame")
   func freeze() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -71,7 +71,9 @@ struct HostTests {
     #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(frozen: true, guestsChange: .everything)])
   }
 
-  @Test("what a host says is on disk before anybody is told, reaches who comes later, and stays until it is taken away")
+  @Test(
+    "an announcement is on disk before anybody hears it, reaches those who come later, and stays until it is taken away"
+  )
   func say() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -87,7 +89,7 @@ struct HostTests {
   }
 
   @Test(
-    "hosts say one line that isn't empty",
+    "a host's announcement is one line that isn't empty",
     arguments: [
       ("", Refusal(.empty, ["field": .text("text")])),
       ("a\nb", Refusal(.badCharacter, ["field": .text("text"), "scalar": .text("U+000A")])),
@@ -105,7 +107,7 @@ struct HostTests {
     #expect(room.contents == before)
   }
 
-  @Test("removed cards come newest first, with who took them away")
+  @Test("removed cards come newest first, with the person who took them away")
   func removed() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -122,7 +124,7 @@ struct HostTests {
     #expect(room.durable.document[.loveStack]?.text == "Love Stack")
   }
 
-  @Test("people are everybody with a seat, here or not, and when they came")
+  @Test("the list of people has everybody with a seat, here or not, and when they came")
   func people() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -147,7 +149,7 @@ struct HostTests {
     #expect(ask(.boards, of: room, host) == .boards([.init(name: "karaoke", people: 2, cards: 4, frozen: false)]))
   }
 
-  @Test("a card that left with its section is put back with it, and everything is answered when it is on disk")
+  @Test("a card that left with its section is restored with it, and everything is answered when it is on disk")
   func putBackWithSection() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -167,7 +169,7 @@ struct HostTests {
     #expect(room.durable.document[.purpleTrain]?.section == .sam)
   }
 
-  @Test("a card that left alone, then its section: both are put back at once")
+  @Test("a card that left alone, then its section: both are restored at once")
   func putBackBoth() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -177,7 +179,7 @@ struct HostTests {
     #expect(room.durable.document[.loveStack]?.section == .sam)
   }
 
-  @Test("what can't be put back says why and changes nothing")
+  @Test("a refusal to restore a card says why and changes nothing")
   func putBackRefused() {
     let room = TestRoom({ $0.limits.cardsMax = 3 })
     let host = room.join("host", as: .host)

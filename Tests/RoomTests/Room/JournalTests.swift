@@ -20,7 +20,7 @@ struct JournalTests {
   }
 
   @Test(
-    "[P11] an append that nobody knows the end of: memory goes, authors send again, and it is applied once",
+    "[P11] after an append with an unknown end memory goes, authors send again, and it is applied once",
     arguments: [true, false])
   func unknown(isOnDisk: Bool) {
     let (room, ann, bo) = roomWithAppend()
@@ -38,7 +38,8 @@ struct JournalTests {
     #expect(room.durable.document.cardCount == 5)
   }
 
-  @Test("[P11] an append that is certainly not on disk: authors send again, and the room goes on without reading back")
+  @Test(
+    "[P11] after an append that is certainly not on disk authors send again, and the room goes on without reading back")
   func notAppendedOnce() {
     let (room, ann, bo) = roomWithAppend()
     room.operate(.add("y"), 2, from: ann)
@@ -54,7 +55,7 @@ struct JournalTests {
     #expect(room.takeSnapshots(bo).isEmpty)
   }
 
-  @Test("[P11] a disk that stays full is tried after longer and longer pauses; whoever comes meanwhile sees the board")
+  @Test("[P11] a disk that stays full is tried after longer and longer pauses; people who come meanwhile see the board")
   func fullDisk() {
     let (room, ann, _) = roomWithAppend()
     room.finishAppend(notAppended, isOnDisk: false)
@@ -103,7 +104,9 @@ struct JournalTests {
     #expect(room.durable.document[.sam]?.title == "Sam")
   }
 
-  @Test("[P11] who sends on behind what was asked for is asked once more, for they may have nothing else to say")
+  @Test(
+    "[P11] an outbox that sends on behind what was asked for is asked once more, because it may have nothing else to say"
+  )
   func overheard() {
     let (room, ann, _) = roomWithAppend()
     room.operate(.add("y"), 2, from: ann)
@@ -123,7 +126,7 @@ struct JournalTests {
     #expect(room.durable.document.cardCount == 5)
   }
 
-  @Test("[P9] a host's command that was lost is told so")
+  @Test("[P9] a host's command that was lost is answered with that")
   func lostCommand() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -236,7 +239,7 @@ struct JournalTests {
     #expect(room.room.durableState == before)
   }
 
-  @Test("while a snapshot is being kept no other is asked for; then one of how it is by then")
+  @Test("while a snapshot is being kept no other is asked for; the next one is of the board as it is by then")
   func snapshotsInAStorm() throws {
     let room = TestRoom { $0.entriesPerSnapshot = 5 }
     let ann = room.join("Ann")

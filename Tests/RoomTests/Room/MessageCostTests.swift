@@ -7,11 +7,12 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// Every type of message at the product of its limits (rule P38). What a new one costs has to be said here and in `MessageCost`.
+/// Every type of message at the product of its limits (rule P38). What a new one costs has to be said here and in
+/// `MessageCost`.
 @Suite("What messages cost")
 struct MessageCostTests {
-  /// A board with all that a board can have: cards, some of them long, seats, a text that was changed again and again, and a
-  /// seat that can take back a hundred operations.
+  /// A board with all that a board can have: cards, some of them long, seats, a text that was changed again and again,
+  /// and a seat that can take back a hundred operations.
   private static let full: JournalContents = {
     let limits = Limits()
     var contents = TestRoom().contents
@@ -48,17 +49,17 @@ struct MessageCostTests {
   private static let changes = 10_000
   private static let splices = 1_000
 
-  /// Facts alone: what is laid out is laid out for the messages that ask for that.
+  /// Facts alone: surfaces are laid out for the messages that ask for them.
   private func join(_ room: TestRoom, _ name: String, as role: Role = .guest, seat: String? = nil) -> SessionID {
     room.join(name, as: role, seat: seat, surface: nil, address: "192.0.2.1")
   }
 
-  /// Lays the whole board out, or goes through all of it: until that leaves the loop, it has a bound in number and not in time. What
-  /// takes back all that a seat did is a host's, and has a bound of its own.
+  /// Lays the whole board out, or goes through all of it: until that leaves the loop, it has a bound in number and not
+  /// in time. Taking back all that a seat did is a host's command, and has a bound of its own.
   private static var known: Set<ClientMessage.Kind> { [.hello, .surface, .refresh] }
   private static var knownCommands: Set<HostCommand.Kind> { [.inspect, .moment, .restoreMoment, .takeBack] }
 
-  @Test("[P38][T24] no message is free, and none is more work than what a seat may ask for at once")
+  @Test("[P38][T24] no message is free, and none is more work than a seat may ask for at once")
   func bounded() {
     let room = TestRoom({ $0.idleTimeout = .seconds(100_000) }, contents: Self.full, declared: nil)
     let guest = join(room, "ann", seat: "seat-1")
@@ -88,7 +89,7 @@ struct MessageCostTests {
     }
   }
 
-  /// What this thread has taken of the processor.
+  /// The processor's time that this thread has taken.
   private static var processorMilliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -198,7 +199,7 @@ struct MessageCostTests {
     #expect(found("") == [2])
   }
 
-  @Test("[P38] dear rebasing is charged when it is done, and the account waits until that is paid")
+  @Test("[P38] costly rebasing is charged when it is done, and the account waits until that is paid")
   func afterwards() {
     let room = TestRoom(contents: Self.full, declared: nil)
     let guest = join(room, "ann", seat: "seat-1")

@@ -4,7 +4,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("What walls say, one thing at a time")
+@Suite("Notifications on walls, one at a time")
 struct NoticeQueueTests {
   private func queue() -> NoticeQueue { NoticeQueue(shownFor: .seconds(5), freshFor: .seconds(20)) }
 
@@ -12,14 +12,14 @@ struct NoticeQueueTests {
     -> NoticeQueue.Told
   { .happened(FrameNotice(kind, CardID(.server, number), by: author, count: count)) }
 
-  /// All that waits, in the order it is said, at once.
+  /// All waiting notifications, in the order they are shown, at once.
   private func all(_ queue: inout NoticeQueue, at now: Duration = .zero) -> [NoticeQueue.Told] {
     var told: [NoticeQueue.Told] = []
     while let next = queue.take(at: now) { told.append(next) }
     return told
   }
 
-  @Test("whose turn it is and what hosts say come before what became of cards")
+  @Test("turns and announcements come before news of cards")
   func order() {
     var queue = queue()
     for kind in [FrameNotice.Kind.crossedOff, .added] { queue.tell(notice(kind), at: .zero) }
@@ -29,7 +29,7 @@ struct NoticeQueueTests {
     #expect(all(&queue) == [notice(.up), notice(.next, 2), .said, notice(.added), notice(.crossedOff)])
   }
 
-  @Test("of cards those that wait are counted and nobody is named; of turns the newest is the one that is true")
+  @Test("waiting cards are a number and nobody is named; of waiting turns only the newest is true")
   func counted() {
     var queue = queue()
     queue.tell(notice(.up), at: .zero)
@@ -42,7 +42,7 @@ struct NoticeQueueTests {
     #expect(all(&queue) == [notice(.next, 5), notice(.added, 3, count: 3)])
   }
 
-  @Test("a turn that is another's isn't said any longer, nor that somebody is next who is up")
+  @Test("a turn that is another's by now isn't announced any longer, nor that somebody is next who is up")
   func turnsThatPassed() {
     var queue = queue()
     queue.tell(notice(.next, 2), at: .zero)
@@ -56,7 +56,7 @@ struct NoticeQueueTests {
     #expect(!queue.isDue(at: .seconds(2)), "who is up is up")
     queue.tell(notice(.up, 3), at: .seconds(3))
     #expect(all(&queue, at: .seconds(3)) == [notice(.up, 3), notice(.added, 9)])
-    // Another goes first: who was said to be next isn't.
+    // Another goes first: the one who was to be next isn't.
     queue.tell(notice(.next, 4), at: .seconds(30))
     _ = queue.take(at: .seconds(30))
     for turn in [notice(.up, 5), notice(.next, 6)] { queue.tell(turn, at: .seconds(31)) }
@@ -79,7 +79,7 @@ struct NoticeQueueTests {
     #expect(queue.isDue(at: .seconds(6)))
   }
 
-  @Test("what waited for more than 20 s is no news, and what hosts don't say any more isn't said")
+  @Test("news that waited for more than 20 s isn't shown, nor announcements that hosts took back")
   func stale() {
     var queue = queue()
     queue.tell(notice(.added), at: .zero)

@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("Values that say something of people: claims and votes")
+@Suite("Values about people: claims and votes")
 struct PersonalValueTests {
   private static let values = [
     DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
@@ -47,7 +47,7 @@ struct PersonalValueTests {
     room.durable.document[card]?.values[key]
   }
 
-  @Test("what nobody has anybody may claim, for themselves; the next is told who has it, by name")
+  @Test("anybody may claim for themselves what nobody has; the next person hears who has it, by name")
   func claim() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -65,7 +65,7 @@ struct PersonalValueTests {
     #expect(value(room, "dibs")?.seat == annSeat)
   }
 
-  @Test("who has it lets it go, and so does a host, who may also give it to somebody")
+  @Test("its holder lets it go, and so does a host, who may also give it to somebody")
   func release() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -81,7 +81,7 @@ struct PersonalValueTests {
     #expect(refusals(room, host) + refusals(room, ann) == [])
   }
 
-  @Test("a host gives it to nobody who isn't there")
+  @Test("a host gives it only to people who are there")
   func nobody() throws {
     let room = room()
     let (coHost, own) = try join(room, "co-host", as: .coHost)
@@ -92,7 +92,7 @@ struct PersonalValueTests {
     #expect(value(room, "dibs")?.seat == own)
   }
 
-  @Test("everybody's facts name who has it, though nothing else on the board does; after a restart too")
+  @Test("everybody's facts name the person who has it, even if nothing else on the board does; after a restart too")
   func names() throws {
     let room = room()
     let looker = room.join("looker")
@@ -112,7 +112,7 @@ struct PersonalValueTests {
     #expect(room.takeSnapshots(again).map(\.facts.names[annSeat]) == ["ann"])
   }
 
-  @Test("everybody has a vote of their own: several at once are all there, and undoing one leaves the others")
+  @Test("everybody has a vote of their own: several at once all count, and undoing one leaves the others")
   func votes() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -178,7 +178,7 @@ struct PersonalValueTests {
     #expect(refusals(room, host) == [code])
   }
 
-  @Test("where guests change only their own cards they vote for any; on a frozen board for none")
+  @Test("where guests change only their own cards they may vote for any; on a frozen board for none")
   func rights() throws {
     let room = room()
     let (ann, seat) = try join(room, "ann")
@@ -197,7 +197,7 @@ struct PersonalValueTests {
     #expect(refusals(room, ann) == [.frozen])
   }
 
-  @Test("a file that declares other values is told in a new welcome; what was set stays in the journal")
+  @Test("a file that declares other values comes in a new welcome; older values stay in the journal")
   func redeclared() throws {
     let room = room()
     let (ann, seat) = try join(room, "ann")
@@ -215,7 +215,7 @@ struct PersonalValueTests {
     #expect(refusals(room, ann) == [])
   }
 
-  @Test("the board is drawn with who has it and how many vote, and follows a new name")
+  @Test("the board is drawn with the person who has it and the number of votes, and follows a new name")
   func drawn() throws {
     let room = room()
     let (ann, seat) = try join(room, "ann")
@@ -229,7 +229,7 @@ struct PersonalValueTests {
     #expect(try badge(room) == "✋ Anna  ♥ 1")
   }
 
-  @Test("a card that comes back names who has it to those who never saw it")
+  @Test("a card that comes back names the person who has it to those who never saw them")
   func comesBack() throws {
     let room = room()
     let ann = room.join("ann")
@@ -246,7 +246,7 @@ struct PersonalValueTests {
     #expect(room.takeFrames(looker).reduce(into: [:]) { $0.merge($1.names) { $1 } } == [annSeat: "ann"])
   }
 
-  @Test("a moment is restored without the values that the board hasn't any more")
+  @Test("a moment is restored without the values that the board no longer has")
   func restored() throws {
     let room = room()
     let (ann, seat) = try join(room, "ann")
@@ -265,7 +265,7 @@ struct PersonalValueTests {
       schema: room.room.schema)
   }
 
-  /// What stands in the corner of the card, as somebody who comes now is told.
+  /// The corner of the card, as somebody reads it who comes now.
   private func badge(_ room: TestRoom) throws -> String {
     let id = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("eye-\(id.rawValue)"), surface: .phone)), from: id)

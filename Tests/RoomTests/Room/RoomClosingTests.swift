@@ -6,11 +6,11 @@ import Testing
 @testable import Messages
 
 /// A room that holds nothing may be ended and made again from its journal.
-@Suite("What a room holds that its journal doesn't")
+@Suite("Things that a room holds and its journal doesn't")
 struct RoomClosingTests {
   private func holdsNothing(_ room: TestRoom) -> Bool { room.room.holdsNothing(at: room.now) }
 
-  @Test("nothing, once all have gone and what they did is on disk")
+  @Test("nothing, once all have gone and their operations are on disk")
   func atRest() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -60,7 +60,7 @@ struct RoomClosingTests {
     #expect(holdsNothing(evening.room))
   }
 
-  @Test("what hosts have to hear of the board's file")
+  @Test("the problem in the board's file that hosts have to hear of")
   func problem() {
     let room = TestRoom()
     room.handle(.undeclarable("karaoke.yaml:4:3: what is this?"))
@@ -82,7 +82,7 @@ struct RoomClosingTests {
     #expect(holdsNothing(room))
   }
 
-  @Test("what walls have still to say")
+  @Test("sentences that walls still have to show")
   func notices() {
     let room = TestRoom()
     let wall = room.join("wall", as: .wall, surface: .wall)
@@ -109,7 +109,7 @@ struct RoomClosingTests {
   }
 
   @Test(
-    "whoever comes back to a room that was made again finds the board as it was, in a new epoch, and what they had sent is known"
+    "a person who comes back to a room that was made again finds the board as it was, in a new epoch, and the room knows what they had sent"
   )
   func resume() throws {
     let room = TestRoom()

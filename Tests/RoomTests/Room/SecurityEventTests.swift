@@ -5,12 +5,12 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("What whoever runs the server hears of a board")
+@Suite("Events of a board for the person who runs the server")
 struct SecurityEventTests {
   private let room = TestRoom()
   private static let home = "192.0.2.7"
 
-  /// What was noted of these kinds.
+  /// The events that were noted of these kinds.
   private func noted(_ kinds: SecurityEvent.Kind...) -> [SecurityEvent] { noted(in: room, kinds) }
 
   private func noted(in room: TestRoom, _ kinds: [SecurityEvent.Kind]) -> [SecurityEvent] {
@@ -37,7 +37,7 @@ struct SecurityEventTests {
     #expect(noted(.joined).count == 1)
   }
 
-  @Test("[T37] who only looks on takes no seat, and isn't noted")
+  @Test("[T37] a person who only looks on takes no seat, and isn't noted")
   func onlooker() {
     _ = room.join("Ann", address: Self.home)
     _ = room.join("screen", as: .wall)
@@ -136,7 +136,7 @@ struct SecurityEventTests {
     #expect(noted(.lagging, .stalled).allSatisfy { $0.address == Self.home })
   }
 
-  @Test("[T37] on an anonymous board nothing tells whose it was where the moment could tell who wrote what")
+  @Test("[T37] on an anonymous board nothing says whose it was where the moment could tell who wrote what")
   func anonymous() {
     for kind in SecurityEvent.Kind.allCases {
       let event = SecurityEvent(kind, seat: SeatNumber(3), address: Self.home).withoutWriter

@@ -25,7 +25,7 @@ struct WallNoticeTests {
     return words(try #require(room.takeSnapshots(id).last).scene.parts)
   }
 
-  @Test("[P35] a card that comes is said in the frame that brings it, for 5 s, on walls and nowhere else")
+  @Test("[P35] a card that comes is announced in the frame that brings it, for 5 s, on walls and nowhere else")
   func added() throws {
     let room = TestRoom()
     let (ann, bo, wall) = (room.join("ann"), room.join("bo"), room.join("wall", surface: .wall))
@@ -43,7 +43,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
   }
 
-  @Test("[P14c] what walls go on to say is no frame of anybody else, who goes on by numbers of their own")
+  @Test("[P14c] the next sentence of a wall is no frame of anybody else, who goes on by numbers of their own")
   func wallsAlone() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
@@ -69,7 +69,7 @@ struct WallNoticeTests {
     #expect(room.takeFrames(wall).map(\.frame) == [snapshots[1].frame + 1])
   }
 
-  @Test("one after the other: what comes meanwhile waits, and is said as one")
+  @Test("one after the other: events of the meantime wait, and are shown as one")
   func queued() {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
@@ -89,7 +89,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
     room.advance(.seconds(5))
     #expect(said(room, wall) == ["2 new cards"])
-    // What hosts say stands once nothing else is said, as long as they do.
+    // An announcement shows once nothing else is shown, as long as hosts keep it.
     room.advance(.seconds(5))
     #expect(said(room, wall) == ["📣 Pizza is here"])
     room.advance(.seconds(8))
@@ -99,7 +99,8 @@ struct WallNoticeTests {
     #expect(said(room, wall) == [nil])
   }
 
-  @Test("who is up or next is called by name, up before all else, and nobody where nobody's turn it is")
+  @Test(
+    "the wall calls the people who are up or next by name, up before all else, and nobody where it is nobody's turn")
   func turns() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -120,7 +121,7 @@ struct WallNoticeTests {
   }
 
   @Test(
-    "behind a curtain nothing that happened is said: what is shown goes at once, what waits is forgotten, hosts are heard"
+    "behind a curtain no event shows: the sentence of now goes at once, waiting ones are forgotten, hosts are heard"
   )
   func curtain() {
     let room = TestRoom()
@@ -145,7 +146,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).contains("ann: kind"))
   }
 
-  @Test("once the card before the board has left, walls show the board again and say what happens")
+  @Test("once the card before the board has left, walls show the board again and the news")
   func spotlitCardLeft() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -165,7 +166,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).contains("ann: y"))
   }
 
-  @Test("a text of many lines, or of many characters, is said in one line of 200")
+  @Test("a text of many lines, or of many characters, shows as one line of 200")
   func longTexts() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
@@ -179,7 +180,7 @@ struct WallNoticeTests {
     #expect(words.hasSuffix("…") && words.count == "ann: ".count + BoardNotice.charactersMax)
   }
 
-  @Test("[AN1] when a board becomes anonymous nobody is named any more, not in what waits either")
+  @Test("[AN1] when a board becomes anonymous nobody is named any more, not even in waiting sentences")
   func becomesAnonymous() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -198,7 +199,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).contains("y"))
   }
 
-  @Test("a wall that comes sees what is said now, and of what happened before there was one nothing")
+  @Test("a wall that comes sees the notification of now, and nothing of what happened before there was a wall")
   func late() throws {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -212,7 +213,7 @@ struct WallNoticeTests {
     #expect(try standing(room, second) == "ann: y")
   }
 
-  @Test("a card that is gone again before its turn came isn't said")
+  @Test("a card that is gone again before its turn came isn't announced")
   func gone() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))

@@ -34,7 +34,8 @@ struct BarringTests {
 
   private func seat(_ id: SessionID) throws -> SeatNumber { try #require(room.takeWelcome(id)).you.seat }
 
-  @Test("[P36] whoever was kicked gets no other seat from there, by no link of guests; who has one comes and goes")
+  @Test(
+    "[P36] a kicked person gets no other seat from there, by no link of guests; people with a seat come and go")
   func kicked() throws {
     let host = room.join("host", as: .host)
     let eve = come("eve", from: "192.0.2.7")
@@ -56,7 +57,7 @@ struct BarringTests {
     #expect(end(of: come("wall", from: "192.0.2.7", as: "wall-0")) == nil)
   }
 
-  @Test("[P36] who only looked on so far, from there too, comes and goes as well")
+  @Test("[P36] a person who only looked on so far, from there too, comes and goes as well")
   func onlooker() throws {
     let host = room.join("host", as: .host)
     let eve = come("eve", from: "192.0.2.7")
@@ -83,7 +84,7 @@ struct BarringTests {
     #expect(end(of: come("three", from: "192.0.2.7")) == nil)
   }
 
-  @Test("[P36] an address that nobody knows is none, and of more than the room keeps the first is forgotten")
+  @Test("[P36] an unknown address counts as none, and beyond what the room keeps the first is forgotten")
   func bounds() throws {
     let host = room.join("host", as: .host)
     let local = come("local", from: nil)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Coming back to one's seat: the code")
 struct ClaimByCodeTests {
-  @Test("[P27] the code is told to the seat's own sessions, once the seat is in the journal")
+  @Test("[P27] the seat's own sessions get the code, once the seat is in the journal")
   func codeTold() {
     let room = TestRoom()
     room.behaviour = .waits
@@ -42,7 +42,8 @@ struct ClaimByCodeTests {
     }
   }
 
-  @Test("[P28][SE3] an append that didn't end well gives nobody a seat: paused, and the secret opens nothing")
+  @Test(
+    "[P28][SE3] an append that didn't end well gives nobody a seat: the answer is paused, and the secret opens nothing")
   func lostAppend() {
     let evening = ClaimEvening()
     let room = evening.room
@@ -71,7 +72,8 @@ struct ClaimByCodeTests {
   }
 
   @Test(
-    "[P27][T3] ten wrong codes a minute from one address; another address isn't hindered, and a minute later none is")
+    "[P27][T3] ten wrong codes a minute from one address are looked at; another address isn't hindered, and a minute later none is"
+  )
   func wrongCodesPerAddress() {
     let evening = ClaimEvening()
     for index in 0..<2 {
@@ -92,7 +94,7 @@ struct ClaimByCodeTests {
     #expect(evening.room.take(same).grantedSecret != nil)
   }
 
-  @Test("[P27][T3] what many type wrong keeps nobody out who types the right code from elsewhere")
+  @Test("[P27][T3] many people's wrong codes keep nobody out who types the right code from elsewhere")
   func wrongCodesOfOthers() {
     let evening = ClaimEvening()
     for index in 0..<20 {

@@ -21,7 +21,7 @@ struct ClaimByQuestionTests {
     let expected = [SeatClaim(id: ClaimID(1), seat: ClaimEvening.ann, name: "Ann")]
     for id in [ann, host, coHost] { #expect(room.take(id).lastClaims == expected) }
     #expect(room.take(bo).lastClaims == nil)
-    // Who comes later is asked too, behind their welcome.
+    // A session that comes later is asked too, behind its welcome.
     let late = room.connect()
     room.send(.hello(Hello(token: "host-0", outbox: .test("late"), surface: .phone)), from: late)
     #expect(room.take(late).lastClaims == expected)
@@ -56,7 +56,7 @@ struct ClaimByQuestionTests {
     #expect(evening.room.durable.seats[ClaimEvening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P26] a no is told, and after the third one a session asks in vain")
+  @Test("[P26] a claimant hears of a no, and after the third one a session asks in vain")
   func denied() {
     let evening = ClaimEvening()
     let host = evening.room.join("host", as: .host)
@@ -72,7 +72,8 @@ struct ClaimByQuestionTests {
     #expect(evening.room.durable.seats[ClaimEvening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P26] three times no within ten minutes: from that address nobody asks for that seat, whatever the session")
+  @Test(
+    "[P26] after three times no within ten minutes nobody asks for that seat from that address, whatever the session")
   func deniedAddress() {
     let evening = ClaimEvening()
     let room = evening.room
@@ -142,7 +143,7 @@ struct ClaimByQuestionTests {
     #expect(gone?.code == .gone)
   }
 
-  @Test("[P26][SE3] what nobody answers within two minutes expires")
+  @Test("[P26][SE3] a claim that nobody answers within two minutes expires")
   func expired() {
     let evening = ClaimEvening()
     let host = evening.room.join("host", as: .host)

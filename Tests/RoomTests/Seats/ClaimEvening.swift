@@ -24,7 +24,7 @@ struct ClaimEvening {
 extension [ServerMessage] {
   var firstError: InputError? { lazy.compactMap { if case .error(let error) = $0 { error } else { nil } }.first }
 
-  /// The list of claims as it is after these messages; nil: nothing is said of it.
+  /// The list of claims as it is after these messages; nil: they say nothing about it.
   var lastClaims: [SeatClaim]? { lazy.compactMap { if case .claims(let claims) = $0 { claims } else { nil } }.last }
 
   var grantedSecret: String? {

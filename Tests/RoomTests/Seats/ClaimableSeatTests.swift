@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Coming back to one's seat: the list")
 struct ClaimableSeatTests {
-  @Test("[P25] the seats one could claim have a name, aren't revoked and aren't one's own; the newest come first")
+  @Test(
+    "[P25] the seats that a person could claim have a name, aren't revoked and aren't their own; the newest come first")
   func seats() {
     let room = TestRoom()
     for name in ["Ann", "", "Cleo", "Dan"] {
@@ -59,7 +60,7 @@ struct ClaimableSeatTests {
         == [.seats(ClaimableSeats(seats: [ClaimableSeat(seat: SeatNumber(2), name: "Bo", here: false)]))])
   }
 
-  @Test("[P25] whoever is called just what is searched for comes first, however many have it in their name")
+  @Test("[P25] people with exactly the name that is searched for come first, however many have it in theirs")
   func wholeNames() {
     let room = TestRoom { $0.claimableSeatsMax = 2 }
     for name in ["Al", "Alma", "Hal", "Alva"] {
@@ -74,7 +75,7 @@ struct ClaimableSeatTests {
     #expect(room.takeReplies(me) == [.seats(ClaimableSeats(seats: [al, alva], hasMore: true))])
   }
 
-  @Test("[P25] a session gets one list a second; whoever asks sooner gets rate")
+  @Test("[P25] a session gets one list a second; sooner it gets rate")
   func listRate() {
     let evening = ClaimEvening()
     let room = evening.room
@@ -92,7 +93,7 @@ struct ClaimableSeatTests {
     #expect(room.takeReplies(evening.stranger).firstError == nil)
   }
 
-  @Test("[P25] who may not take a name claims nothing", arguments: [Role.viewer, .wall])
+  @Test("[P25] someone who may not take a name claims nothing", arguments: [Role.viewer, .wall])
   func rights(_ role: Role) {
     let evening = ClaimEvening()
     let id = evening.room.join("looker", as: role)

@@ -7,9 +7,11 @@ import Testing
 @testable import Messages
 @testable import Replica
 
-@Suite("Coming back to one's seat: what a seat is, and isn't")
+@Suite("Coming back to one's seat: what a seat means")
 struct ClaimedSeatTests {
-  @Test("[SE5] the link says what one may do: who gets a host's seat by the guests' link is a guest, and undoes as one")
+  @Test(
+    "[SE5] the link says what a person may do: a guest who gets a host's seat by the guests' link is a guest, and undoes as one"
+  )
   func roles() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -72,7 +74,8 @@ struct ClaimedSeatTests {
     #expect(room.takeWelcome(first)?.you.devices == 32)
   }
 
-  @Test("[P28] at most three devices get a seat within a minute, by code or by a yes; whoever said yes hears it too")
+  @Test(
+    "[P28] at most three devices get a seat within a minute, by code or by a yes; the person who said yes hears it too")
   func gifts() {
     let evening = ClaimEvening(annStays: true)
     let room = evening.room
@@ -97,7 +100,7 @@ struct ClaimedSeatTests {
     #expect(room.take(evening.stranger).grantedSecret != nil)
   }
 
-  @Test("[P28] the seat's own sessions are told how many devices have it, once another was given it")
+  @Test("[P28] the seat's own sessions hear how many devices have it, once another was given it")
   func told() {
     let room = TestRoom()
     let ann = room.join("Ann")
@@ -131,7 +134,7 @@ struct ClaimedSeatTests {
     #expect(evening.room.take(evening.stranger).grantedSecret == nil)
   }
 
-  @Test("[SE4] a replica sits down on the seat it was given with a new outbox, and its undo goes on")
+  @Test("[SE4] a replica moves to the seat it was given with a new outbox, and its undo goes on")
   func replica() {
     let pair = Pair()
     let bo = pair.room.join("Bo")
@@ -155,7 +158,7 @@ struct ClaimedSeatTests {
     #expect(!pair.texts.contains("mine"))
   }
 
-  @Test("[SE4] a seat that was given stays on the device until the person sits on it, whatever seat a welcome brings")
+  @Test("[SE4] a seat that was given stays on the device until the person moves to it, whatever seat a welcome brings")
   func keptSeat() throws {
     var kept = Replica.Kept(outbox: Outbox(name: .test("ann")))
     kept.given = GivenSeat(seat: SeatNumber(7), secret: "given")
@@ -169,7 +172,7 @@ struct ClaimedSeatTests {
     #expect(!pair.replica.canSitDown)
   }
 
-  @Test("[SE4] a seat that is given after the person said another one is theirs comes too late")
+  @Test("[SE4] a seat that is given after the person named another one comes too late")
   func lateSeat() {
     let pair = Pair()
     pair.perform(pair.replica.claim(SeatNumber(7), at: pair.now))

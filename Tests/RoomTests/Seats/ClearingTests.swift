@@ -67,7 +67,7 @@ struct ClearingTests {
     #expect(!isKicked(ann.seat) && isKicked(eve.seat) && isKicked(eva.seat))
   }
 
-  @Test("[P41] on a full board none who is to be kicked makes room for another")
+  @Test("[P41] on a full board none who will be kicked makes room for another")
   func full() throws {
     let room = TestRoom { $0.limits.seatsMax = 4 }
     for index in 0..<4 {
@@ -89,7 +89,7 @@ struct ClearingTests {
     room.restart()
   }
 
-  @Test("[P41] where nobody knows from which address somebody came, they go alone")
+  @Test("[P41] if nobody knows from which address somebody came, they go alone")
   func unknown() throws {
     let host = room.join("host", as: .host)
     let (eve, ann) = (try sit("eve", from: nil), try sit("ann", from: nil))
@@ -127,7 +127,8 @@ struct ClearingTests {
       let (id, welcome) = try come("again\(troll.seat.rawValue)", from: "198.51.100.1", seat: troll.secret)
       #expect(welcome == nil && room.closed[id]?.code == 4003)
     }
-    // Who was here goes on, and comes back by the old link, after a restart too; who was away needs the new one.
+    // The people who were here go on, and come back by the old link, after a restart too; people who were away need the
+    // new one.
     #expect(room.closed[ann.id] == nil)
     room.restart()
     #expect(try come("ann", from: nil, seat: ann.secret).welcome?.you.seat == ann.seat)
@@ -135,7 +136,7 @@ struct ClearingTests {
     #expect(try come("troll1", from: nil, by: "guest-1", seat: trolls[1].secret).welcome?.you.seat == trolls[1].seat)
   }
 
-  @Test("[P41] of those who are here only the ones a host names stay")
+  @Test("[P41] of the people who are here only those whom a host names stay")
   func named() throws {
     let host = room.join("host", as: .host)
     let (ann, eve) = (try sit("ann", from: nil), try sit("eve", from: nil))
@@ -146,7 +147,7 @@ struct ClearingTests {
     #expect(try come("eve", from: nil, seat: eve.secret).welcome == nil)
   }
 
-  @Test("[P41] a rotation after that lets nobody in by an older link who wasn't")
+  @Test("[P41] a rotation after that lets in nobody by an older link who wasn't")
   func rotated() throws {
     let host = room.join("host", as: .host)
     let ann = try sit("ann", from: nil)

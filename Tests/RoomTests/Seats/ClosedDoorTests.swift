@@ -29,7 +29,9 @@ struct ClosedDoorTests {
     + Role.allCases.flatMap { role in (0...2).map { hello("\(role.rawValue)-\($0)") } }
     + Role.allCases.flatMap { role in ["seat-2", "made-up"].map { hello("\(role.rawValue)-0", seat: $0) } }
 
-  @Test("[P2][T31] whoever is refused hears what the open board would say, and whoever it would let in has it opened")
+  @Test(
+    "[P2][T31] someone who is refused hears what the open board would say, and the board opens for someone it would let in"
+  )
   func likeTheOpenBoard() {
     var opened = 0
     for message in Self.messages {
@@ -52,7 +54,7 @@ struct ClosedDoorTests {
     #expect(opened > 0)
   }
 
-  @Test("[P2][T31] a link of before has the board opened only for somebody who says that they have a seat")
+  @Test("[P2][T31] an older link opens the board only for somebody who says that they have a seat")
   func formerLink() {
     let settings = evening().durable.settings
     let door = ClosedDoor(settings, secrets: .test())
@@ -66,7 +68,7 @@ struct ClosedDoorTests {
     #expect(!opens("viewer-1", seat: "seat-2"))
   }
 
-  @Test("[P1] whoever says nothing is closed as on an open board")
+  @Test("[P1] a client that says nothing is closed as on an open board")
   func late() {
     #expect(ClosedDoor.late == .close(saying: nil, code: 4001, reason: "hello timeout"))
   }

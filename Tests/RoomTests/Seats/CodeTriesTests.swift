@@ -18,7 +18,7 @@ struct CodeTriesTests {
     }
   }
 
-  @Test("[T30] ten thousand guesses from thirty addresses keep nobody out who types the right one")
+  @Test("[T30] ten thousand guesses from thirty addresses keep nobody out who types the right code")
   func thirtyAddresses() {
     var tries = CodeTries()
     for minute in 0..<3 {
@@ -29,7 +29,8 @@ struct CodeTriesTests {
     #expect(mayTry)
   }
 
-  @Test("[T30] from a network for each guess two hundred a minute are looked at, and those who were right before pass")
+  @Test(
+    "[T30] from a network for each guess two hundred a minute are looked at, and people who were right before get in")
   func manyNetworks() {
     var tries = CodeTries()
     tries.noteRight(from: "203.0.113.7", at: .zero)
@@ -45,7 +46,7 @@ struct CodeTriesTests {
     #expect(!isNewcomer, "that is what so many networks can do")
   }
 
-  @Test("[T30] whoever knows one right code can't guess others faster for it")
+  @Test("[T30] knowing one right code doesn't let anybody guess others faster")
   func knownGuessers() {
     var tries = CodeTries()
     for number in 0..<1_000 { tries.noteRight(from: "group \(number)", at: .zero) }

@@ -8,7 +8,8 @@ import Testing
 /// A code of six characters is safe only because nobody may try many (rule P27).
 @Suite("Guessing codes")
 struct GuessingTests {
-  /// How many of 10,000 guesses were looked at, ten of them a second, by sessions that come anew when they were refused ten times.
+  /// The number of 10,000 guesses that were looked at, ten of them a second, by sessions that come again when they were
+  /// refused ten times.
   private func evaluated(in evening: ClaimEvening, address: (Int) -> String?) -> Int {
     let room = evening.room
     var wrong = 0
@@ -38,7 +39,9 @@ struct GuessingTests {
   /// 10,000 guesses of ten a second last 1,000 s.
   private static let minutes = 17
 
-  @Test("[T3] of 10,000 guesses from one address ten a minute are looked at; who knows the code gets in from another")
+  @Test(
+    "[T3] of 10,000 guesses from one address ten a minute are looked at; someone who knows the code gets in from another"
+  )
   func oneAddress() {
     let evening = ClaimEvening()
     let wrong = evaluated(in: evening) { _ in "192.0.2.1" }
@@ -50,7 +53,7 @@ struct GuessingTests {
   }
 
   @Test(
-    "[T3] from as many addresses as there are sessions, 150 a minute at most; who has the seat comes and goes meanwhile"
+    "[T3] from as many addresses as there are sessions, 150 a minute at most; the person who has the seat comes and goes meanwhile"
   )
   func manyAddresses() {
     let evening = ClaimEvening()

@@ -20,7 +20,7 @@ struct InvitationTests {
   }
 
   @Test(
-    "[P34] hosts and guests hear how others come in; who may only look hears that there is none to give on",
+    "[P34] hosts and guests hear how others come in; people who may only look hear that there is none to pass on",
     arguments: Role.allCases)
   func roles(_ role: Role) {
     let room = TestRoom()

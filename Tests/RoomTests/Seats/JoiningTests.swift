@@ -109,7 +109,7 @@ struct JoiningTests {
     #expect(other?.you.seat == SeatNumber(2))
   }
 
-  @Test("[P4] the same seat takes over an outbox; another seat is told to open its own")
+  @Test("[P4] the same seat takes over an outbox; another seat hears that it must open its own")
   func oneSessionPerOutbox() {
     let room = TestRoom()
     let first = room.join("ann")
@@ -184,7 +184,7 @@ struct JoiningTests {
     #expect(messages(Resume(epoch: "epoch-1", surface: "phone-390", audience: .hosts, frame: 2)) == ["snapshot 4"])
   }
 
-  @Test("[P6b] each snapshot is gzipped for who said that they read that, and for nobody else")
+  @Test("[P6b] each snapshot is gzipped for clients that said they read that, and for nobody else")
   func gzipped() {
     let room = TestRoom()
     func join(_ name: String, readsGzip: Bool) -> SessionID {

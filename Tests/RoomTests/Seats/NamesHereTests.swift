@@ -54,7 +54,7 @@ struct NamesHereTests {
     return true
   }
 
-  @Test("[P33] whatever three people with five names do, those of a name are found as if everyone were asked")
+  @Test("[P33] whatever three people with five names do, the ones with a name are found as if everyone were asked")
   func exhaustive() {
     var known: Set<World> = []
     var open = [Roster(after: BoardState())]
@@ -112,7 +112,7 @@ struct NamesHereTests {
       }, on: seat, limits: limits)
   }
 
-  @Test("[P38] whoever takes a name pays for the names that were tried, and not for everyone who is here")
+  @Test("[P38] a person who takes a name pays for the names that were tried, and not for everyone who is here")
   func work() {
     let room = TestRoom({ $0.seatsPerMinute = 10_000 })
     func join(_ name: String, _ number: Int) -> Int {
@@ -124,7 +124,7 @@ struct NamesHereTests {
     for number in 1...200 { _ = join("Guest \(number)", number) }
     #expect(join("Bo", 201) == alone)
     for number in 202...300 { _ = join("Sam", number) }
-    // Each animal was tried, for everyone else has one of them.
+    // Each animal was tried, because everyone else has one of them.
     let tried = join("Sam", 301) - alone
     #expect((49...101).contains(tried), "\(tried)")
   }

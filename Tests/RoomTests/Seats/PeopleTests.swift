@@ -12,7 +12,7 @@ struct PeopleTests {
     messages.compactMap { if case .people(let people, _) = $0 { people } else { nil } }
   }
 
-  @Test("[P18] a list of who is here comes at most twice a second, and only when it changed")
+  @Test("[P18] a list of the people here comes at most twice a second, and only when it changed")
   func pace() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -33,7 +33,7 @@ struct PeopleTests {
   }
 
   @Test(
-    "[P33] the second of one name is told apart by all who hear of them, and keeps that when the first takes another name"
+    "[P33] the second person with a name is told apart by all who hear of them, and keeps that when the first takes another name"
   )
   func namesakes() throws {
     let room = TestRoom()
@@ -54,13 +54,14 @@ struct PeopleTests {
     room.send(.name("Bo"), from: first)
     room.advance(.seconds(2))
     #expect(names() == ["Bo", animal])
-    // Free again: who says it once more has it as they say it.
+    // Free again: the next to say it has it as they say it.
     room.send(.name("Sam"), from: second)
     room.advance(.seconds(2))
     #expect(names() == ["Bo", "Sam"])
   }
 
-  @Test("[P33] who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
+  @Test(
+    "[P33] a person who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
   func visitorsOfOneName() {
     let room = TestRoom()
     let ids = ["a", "b"].map { name in
@@ -73,7 +74,8 @@ struct PeopleTests {
     #expect(names.count == 2 && Set(names).count == 2 && names.allSatisfy { PersonName.plain($0) == "Sam" })
   }
 
-  @Test("[P18] a list has two hundred: who has a card open, hosts, who has a name; of the others it has the number")
+  @Test(
+    "[P18] a list has two hundred: people with a card open, hosts, people with a name; of the others it has the number")
   func bounded() throws {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -95,7 +97,7 @@ struct PeopleTests {
     #expect(people.last?.card == .loveStack && people.map(\.seat) == people.map(\.seat).sorted())
   }
 
-  @Test("[PR1] who has a card open is told until 20 s after their last sign of it")
+  @Test("[PR1] others hear who has a card open until 20 s after their last sign of it")
   func claims() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -169,7 +171,9 @@ struct PeopleTests {
     #expect(error.code.rawValue == code)
   }
 
-  @Test("[T35][P33b] a guest isn't called host, by name or by hello; a host may be, and who has such a name keeps it")
+  @Test(
+    "[T35][P33b] a guest isn't called host, by name or by hello; a host may be, and someone who has such a name keeps it"
+  )
   func hostNames() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -188,7 +192,7 @@ struct PeopleTests {
     #expect(people(room.take(ann)).last?.map(\.name) == ["ann", "The host", ""])
   }
 
-  @Test("[P19] ping is answered pong; who is silent for thirty seconds is closed")
+  @Test("[P19] ping is answered pong; a client that is silent for thirty seconds is closed")
   func heartbeat() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -201,7 +205,7 @@ struct PeopleTests {
     #expect(room.closed[ann] == TestRoom.Close(4007, "idle"))
   }
 
-  @Test("[P20] at the end everybody is told, joined or not, and nobody comes in any more")
+  @Test("[P20] at the end everybody hears of it, joined or not, and nobody comes in any more")
   func goingAway() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -26,7 +26,7 @@ struct RightsTests {
     [(role, false, false), (role, true, false), (role, false, true), (role, true, true)]
   }
 
-  @Test("every role, setting and operation: only what the table says", arguments: worlds.indices)
+  @Test("every role, setting and operation may do what the table says, and nothing else", arguments: worlds.indices)
   func table(_ index: Int) {
     let (role, isFrozen, ownOnly) = Self.worlds[index]
     for (name, operation, isSections, isAdd) in Self.operations {
@@ -55,7 +55,7 @@ struct RightsTests {
     }
   }
 
-  @Test("guests may change their own cards, and put back their own removed ones, on a board of own cards")
+  @Test("guests may change their own cards, and restore their own removed ones, on a board of own cards")
   func own() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -77,7 +77,9 @@ struct RightsTests {
     #expect(room.durable.document[card]?.text == "mine")
   }
 
-  @Test("what isn't there is told as such, not as somebody's", arguments: [GuestsChange.own, .everything])
+  @Test(
+    "an answer says that a thing isn't there, and not that it is somebody's",
+    arguments: [GuestsChange.own, .everything])
   func unknown(_ setting: GuestsChange) {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -34,7 +34,8 @@ struct SeatConnectionTests {
     #expect(room.warnings == [SecurityEvent(.seatConnections, seat: SeatNumber(1), address: "192.0.2.7")])
   }
 
-  @Test("[P43][T29] what programs say by themselves is no sign that somebody is there; what a person does is")
+  @Test(
+    "[P43][T29] messages that programs send by themselves are no sign that somebody is there; a person's actions are")
   func idle() {
     let (room, tabs) = crowded()
     // The third did something first, the second last, and the first nothing but to be there.
@@ -69,7 +70,7 @@ struct SeatConnectionTests {
     #expect(room.closed == [tabs[5]: TestRoom.Close(4004, "superseded")])
   }
 
-  @Test("whoever joined without a seat is told apart from whoever has one")
+  @Test("a person who joined without a seat is told apart from one with a seat")
   func standing() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -54,7 +54,7 @@ struct VacancyTests {
     #expect(room.durable.isTaken("Eve 39", byAnotherThan: welcome.you.seat))
   }
 
-  @Test("[P39] [T25] seats of as many addresses as there are make room all the same, and after a restart too")
+  @Test("[P39] [T25] seats of many addresses make room all the same, and after a restart too")
   func manyAddresses() throws {
     let room = Self.room(seats: 40)
     try fill(room, 40) { "198.51.100.\($0)" }
@@ -63,7 +63,7 @@ struct VacancyTests {
     #expect(try come("ann", to: room).welcome.you.role == .guest)
   }
 
-  @Test("[P39] who owns a card or a vote stays, whoever comes, and it is said that the board is full")
+  @Test("[P39] a seat that owns a card or a vote stays, whoever comes, and newcomers hear that the board is full")
   func owners() throws {
     let room = Self.room(seats: 2)
     room.handle(
@@ -95,7 +95,7 @@ struct VacancyTests {
     #expect(try come("carl", to: room).welcome.you.role == .guest)
   }
 
-  @Test("[P40] a seat whose device doesn't know what became of what it sent isn't forgotten")
+  @Test("[P40] a seat whose device doesn't know all of its outcomes isn't forgotten")
   func unsettled() throws {
     let room = Self.room(seats: 1)
     let eve = room.join("eve")
@@ -110,7 +110,9 @@ struct VacancyTests {
     #expect(try come("bo", to: room).welcome.you.role == .guest)
   }
 
-  @Test("[P40] whose seat is forgotten is welcomed as somebody new, and what waits on the device is applied once")
+  @Test(
+    "[P40] a person whose seat is forgotten is welcomed as somebody new, and operations that wait on the device are applied once"
+  )
   func forgotten() throws {
     let room = Self.room(seats: 1)
     let (eve, first) = try come("eve", to: room)
@@ -132,7 +134,7 @@ struct VacancyTests {
     #expect(room.durable.seats.keys.sorted() == [welcome.you.seat])
   }
 
-  @Test("[P39] of one address 200 new seats a minute are written down; names of others stand at once, and follow")
+  @Test("[P39] of one address 200 new seats a minute are written down; other people's names hold at once, and follow")
   func namesAMinute() throws {
     let room = Self.room(seats: 100, perMinute: 2)
     let ids = try (0..<3).map { try come("guest\($0)", to: room, from: "192.0.2.7").id }
@@ -203,7 +205,7 @@ struct VacancyTests {
     room.handle(.disconnected(late))
   }
 
-  @Test("[P40] what a device confirmed of a forgotten outbox says nothing of the one that it begins")
+  @Test("[P40] a device's confirmations for a forgotten outbox say nothing about the one that it begins")
   func confirmedBefore() throws {
     let room = Self.room(seats: 10)
     let (ann, _) = try come("ann", to: room, confirmed: 40)
@@ -215,7 +217,7 @@ struct VacancyTests {
     #expect(outbox.high == 1 && outbox.confirmed == 0)
   }
 
-  @Test("[P40] what was to be forgotten and wasn't counts: who took its place says hello again")
+  @Test("[P40] a seat that was to be forgotten and wasn't counts: the person who took its place says hello again")
   func lost() throws {
     let room = Self.room(seats: 1)
     let (eve, first) = try come("eve", to: room)
@@ -237,7 +239,7 @@ struct VacancyTests {
     #expect(room.closed[again] == nil)
   }
 
-  @Test("[P39] counting whose the cards are is done in steps, each of which looks at so much and no more")
+  @Test("[P39] counting the owners of cards is done in steps, each of which looks at a bounded number")
   func census() throws {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -260,7 +262,7 @@ struct VacancyTests {
     #expect(none == nil)
   }
 
-  @Test("[P40] hosts forget who isn't here and owns nothing: all of them, or one")
+  @Test("[P40] hosts forget seats that aren't here and own nothing: all of them, or one")
   func hosts() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -11,7 +11,7 @@ struct ContainerTests {
   private let list = ContainerChoice("list")
   private let columns = ContainerChoice("display-board")
 
-  @Test("a host's choice moves everybody's cards in one frame, wins over the file's, and is given back")
+  @Test("a host's choice moves everybody's cards in one frame, wins over the file's, and can be taken back")
   func choosing() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -54,7 +54,7 @@ struct ContainerTests {
     #expect(snapshot.scene == fresh.open(try #require(snapshot.surface)))
   }
 
-  @Test("what isn't there is refused, and guests choose nothing")
+  @Test("a container that isn't there is refused, and guests choose nothing")
   func refused() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -91,7 +91,7 @@ struct ContainerTests {
     #expect(room.takeWelcome(ann)?.board.title == "Karaoke morning")
   }
 
-  @Test("a declaration that is too much with what people added is the host's to hear of, and changes nothing")
+  @Test("a declaration that doesn't fit with people's additions is reported to the host, and changes nothing")
   func tooMuch() {
     let room = TestRoom { $0.limits.cardsMax = 4 }
     let ann = room.join("ann")
@@ -107,7 +107,7 @@ struct ContainerTests {
     #expect(room.durable.document == before)
   }
 
-  @Test("what can't be followed is for the host to see, until it can be again")
+  @Test("a file that can't be followed is for the host to see, until it can be again")
   func problems() {
     let room = TestRoom()
     room.handle(.undeclarable("karaoke.yaml:4:3: a card needs `text`."))

@@ -17,7 +17,7 @@ private struct Songs: View {
   }
 }
 
-@Suite("Typing into what a container made")
+@Suite("Typing into a container's parts")
 struct EnterTests {
   private let test: TestRoom
   private let live: LiveDeclaration
@@ -51,7 +51,7 @@ struct EnterTests {
     .error(InputError(code, part.parameters.merging(more) { $1 }))
   }
 
-  @Test("[P24] what one types is answered to them, and everybody sees what it finds, on each surface")
+  @Test("[P24] typing is answered to the person, and everybody sees what it finds, on each surface")
   func everybody() throws {
     let phone = test.join("phone")
     let others = [
@@ -73,7 +73,7 @@ struct EnterTests {
     #expect(shown(try book(phone)).songs.count == 3)
   }
 
-  @Test("[P24] what was typed shows in a frame without any operation, and nothing is journalled")
+  @Test("[P24] typed text shows in a frame without any operation, and nothing is journalled")
   func frame() throws {
     let ann = test.join("ann")
     let part = field(of: try book(ann))
@@ -104,7 +104,7 @@ struct EnterTests {
     #expect(test.take(ann).contains(.entered(part)))
   }
 
-  @Test("[P24] where nothing is written, and where nothing is, the answer is gone; a field isn't pressed")
+  @Test("[P24] a part that takes no text, or isn't there, is gone; a field isn't pressed")
   func gone() throws {
     let ann = test.join("ann")
     let card = try book(ann)

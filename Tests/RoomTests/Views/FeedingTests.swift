@@ -39,7 +39,7 @@ struct FeedingTests {
     #expect(room.room.durableState.collections["songs"]?.elements.map(\.id) == ["a", "b"])
   }
 
-  @Test("[LC1] what changes no card is kept too, at the revision there is")
+  @Test("[LC1] a feed that changes no card is kept too, at the revision there is")
   func noCard() {
     let room = TestRoom(declared: nil)
     room.handle(.fed(feed(["a"], ticket: 1)))
@@ -48,7 +48,8 @@ struct FeedingTests {
     #expect(room.fed == [1: [.kept(Revision(1), version: 1)], 2: [.kept(Revision(1), version: 2)]])
   }
 
-  @Test("[LC6] what is so already is answered with the version there is when that is on disk, and nothing is written")
+  @Test(
+    "[LC6] feeding the same again is answered with the version there is when that is on disk, and nothing is written")
   func unchanged() throws {
     let room = TestRoom(declared: nil)
     room.behaviour = .waits
@@ -65,7 +66,7 @@ struct FeedingTests {
     }
   }
 
-  @Test("[LC4] what is so already isn't answered as kept if keeping it failed")
+  @Test("[LC4] feeding the same again isn't answered as kept if keeping it failed")
   func unchangedAndFailed() {
     let room = TestRoom(declared: nil)
     room.behaviour = .waits
@@ -88,7 +89,7 @@ struct FeedingTests {
     #expect(room.room.collections["songs"]?.elements.map(\.id) == ["a", "c", "d", "e"])
   }
 
-  @Test("[LC3] with what people added it may be too much: nothing of it is kept, and the board is as before")
+  @Test("[LC3] a feed that is too much with people's additions is refused whole, and the board is as before")
   func tooMuch() {
     let room = TestRoom({ $0.limits.cardsMax = 3 }, declared: nil)
     room.handle(.fed(feed(["a", "b"], ticket: 1)))
@@ -107,7 +108,7 @@ struct FeedingTests {
   }
 
   @Test(
-    "[LC4] a journal that failed leaves it undecided, one that is being read back takes nothing",
+    "[LC4] a journal that failed leaves a feed undecided, one that is being read back takes none",
     arguments: [false, true])
   func failing(isOnDisk: Bool) {
     let room = TestRoom(declared: nil)

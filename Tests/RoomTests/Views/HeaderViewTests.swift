@@ -69,7 +69,7 @@ struct HeaderViewTests {
     #expect(test.durable.document[before[0].id]?.title == "Encores Wished for: 1")
   }
 
-  @Test("who renames the section gets a title in the view's place")
+  @Test("a person who renames the section gets a title in the view's place")
   func renamed() throws {
     let host = test.join("host", as: .host)
     let section = try sections(host)[0].id

@@ -38,7 +38,7 @@ import Testing
     return press
   }
 
-  @Test("[P22][P23] a press is answered, and what it does is the presser's operation in a frame, journalled")
+  @Test("[P22][P23] a press is answered, and its effect is the presser's operation in a frame, journalled")
   func adds() throws {
     let ann = test.join("ann")
     let press = try press("Add a song", from: ann, in: try scene(ann))
@@ -103,7 +103,7 @@ import Testing
     #expect(test.take(host).contains(.pressed(press)))
   }
 
-  @Test("[P22] what isn't there is gone, and asking for it a hundred times is no abuse")
+  @Test("[P22] a part that isn't there is gone, and asking for it a hundred times is no abuse")
   func gone() throws {
     let ann = test.join("ann")
     _ = test.take(ann)

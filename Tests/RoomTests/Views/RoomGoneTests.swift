@@ -7,7 +7,8 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// Boards are closed when nobody has been there for a while: what holds itself would stay for each time they are opened.
+/// Boards are closed when nobody has been there for a while: a room that holds itself would stay for each time it is
+/// opened.
 @Suite("A room that ends")
 struct RoomGoneTests {
   /// Parts of a room, held by nobody here.

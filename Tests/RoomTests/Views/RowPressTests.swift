@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "[P22][U9] of two who delete rows at once each deletes the row that they saw; who is late for one is told that it is gone"
+    "[P22][U9] of two who delete rows at once each deletes the row that they saw; someone who is late for one hears that it is gone"
   )
   func late() throws {
     let (ann, bo) = (test.join("ann"), test.join("bo"))
@@ -46,7 +46,7 @@ import Testing
     #expect(try parts(bo).contains { $0.content == .literal("In order: Dishes") })
   }
 
-  @Test("[P22][U9] who saw a row on another kind of screen is told that it is gone, and deletes no other row")
+  @Test("[P22][U9] someone who saw a row on another kind of screen hears that it is gone, and deletes no other row")
   func otherScreen() throws {
     let ann = test.join("ann")
     let seen = try entry("row.delete", ofRow: "Bins", in: try parts(ann))

@@ -25,7 +25,9 @@ struct SurfaceLineTests {
 
   private func open(_ room: TestRoom) -> [String] { room.room.stream.openSurfaces.map(\.key) }
 
-  @Test("[P38] on a board with many cards one screen is laid out at a time; who comes meanwhile looks at the nearest")
+  @Test(
+    "[P38] on a board with many cards one screen is laid out at a time; someone who comes meanwhile looks at the nearest"
+  )
   func line() {
     let room = room(cards: 300) { $0.surfacePause = .milliseconds(10) }
     room.advance(.seconds(10))

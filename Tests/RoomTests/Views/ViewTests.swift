@@ -46,7 +46,7 @@ private final class BoothLog: Sendable {
   var runs: Int { count.withLock { $0 } }
 }
 
-@Suite("What a room's views keep and do")
+@Suite("State and tasks of a room's views")
 struct ViewTests {
   private let log: BoothLog
   private let test: TestRoom
@@ -86,7 +86,7 @@ struct ViewTests {
     test.advance(.seconds(1))
   }
 
-  @Test("state is the room's: pressed on a phone, seen on a terminal and by whoever comes later")
+  @Test("state is the room's: pressed on a phone, seen on a terminal and by people who come later")
   func sharedState() throws {
     let ann = test.join("ann")
     let bo = test.join("bo", surface: SurfaceRequest(kind: .terminal, width: 80))
@@ -137,7 +137,7 @@ struct ViewTests {
     #expect(test.tasks.isEmpty)
   }
 
-  @Test("[P16] what tasks write is paced like everything else")
+  @Test("[P16] writes of tasks are paced like everything else")
   func paced() async throws {
     let ann = test.join("ann")
     _ = test.take(ann)
@@ -154,7 +154,7 @@ struct ViewTests {
     #expect(test.takeFrames(ann).count <= 1)
   }
 
-  @Test("state and tasks survive a failed append, after which the room starts its scenes anew")
+  @Test("state and tasks survive a failed append, after which the room starts its scenes again")
   func readBack() throws {
     let ann = test.join("ann")
     try press("Votes 0", from: ann)
@@ -230,7 +230,7 @@ struct ViewTests {
     #expect(test.contents.entries.count { $0.stores("theme", "\"loud\"") } == 1)
   }
 
-  @Test("what is too long, or one name too many, isn't stored, and the log says so")
+  @Test("a text that is too long, or one name too many, isn't stored, and the log says so")
   func bounds() {
     let names = test.configuration.storedNamesMax
     for name in 0...names { test.room.viewMail.post(StoredWrite(name: "n\(name)", json: "1")) }
@@ -246,7 +246,7 @@ struct ViewTests {
     #expect(test.durable.stored["n1"] == "2")
   }
 
-  @Test("[T37] what rows are told apart by isn't in the log: it may be what people wrote")
+  @Test("[T37] the keys of rows aren't in the log, because they may be text that people wrote")
   func duplicate() {
     test.room.viewMail.post(.duplicateID("A secret song"))
     test.handle(.viewsChanged)

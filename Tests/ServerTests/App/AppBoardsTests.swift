@@ -62,7 +62,7 @@ struct AppBoardsTests {
     #expect(board.container.name == "DisplayBoard")
   }
 
-  @Test("what a supervisor hands over comes back as it was")
+  @Test("a supervisor's notes come back as they were")
   func handover() throws {
     let handover = Handover(
       isRestart: true,

@@ -14,7 +14,7 @@ struct OptionsFileTests {
     return try body(path)
   }
 
-  @Test("stand where the file was named: what comes after it counts more")
+  @Test("stand where the file was named: options after it count more")
   func place() throws {
     let text = """
       # A remark
@@ -59,7 +59,8 @@ struct OptionsFileTests {
     #expect(try OptionsFile.expanded(arguments) == arguments)
   }
 
-  @Test("a line that is no option is told by its number", arguments: ["port 8080", "-p 1", "--", "--options /other"])
+  @Test(
+    "a line that is no option is reported by its number", arguments: ["port 8080", "-p 1", "--", "--options /other"])
   func wrongLine(line: String) throws {
     try withFile("--port 1\n\(line)\n") { path in
       let error = #expect(throws: ServeError.self) { try OptionsFile.expanded(["serve", "--options", path]) }
@@ -68,7 +69,7 @@ struct OptionsFileTests {
     }
   }
 
-  @Test("a file that isn't there is told")
+  @Test("a file that isn't there is reported")
   func missing() {
     #expect(
       throws: ServeError.optionsFile(path: "/nowhere/options", reason: "No such file or directory")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite("A note of whose code runs outlives the process")
+@Suite("A note about the code that runs outlives the process")
 struct WorkNoteTests {
   private let code = AuthorsCode(board: "karaoke", part: .container, type: "Stairs")
 
@@ -11,7 +11,7 @@ struct WorkNoteTests {
     try DataDirectory(at: FileManager.default.temporaryDirectory.path + "/displayboard-\(UUID())")
   }
 
-  @Test("what runs is seen through another mapping, and nothing once it has ended")
+  @Test("the code that runs is seen through another mapping, and nothing once it has ended")
   func running() throws {
     let directory = try directory()
     let note = try WorkNote(in: directory)
@@ -51,7 +51,8 @@ struct WorkNoteTests {
   }
 
   @Test(
-    "over its budget is who worked so long, or held all up ten times as long or six seconds, not who lacks a processor")
+    "code is over its budget if it worked so long, or held all up ten times as long or six seconds, not if it lacks a processor"
+  )
   func budget() {
     let second = Duration.seconds(1)
     #expect(!Watchdog.isLate(worked: nil, ran: nil, second))
@@ -62,7 +63,7 @@ struct WorkNoteTests {
     #expect(Watchdog.isLate(worked: .milliseconds(10), ran: .milliseconds(1_100), .milliseconds(100)))
   }
 
-  @Test("cleared, it accuses nobody")
+  @Test("once cleared, it accuses nobody")
   func cleared() throws {
     let directory = try directory()
     let note = try WorkNote(in: directory)

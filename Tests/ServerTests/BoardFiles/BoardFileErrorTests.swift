@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What is wrong with a board file is said with its place, what was expected, and the nearest name")
+@Suite("A mistake in a board file is reported with its place, what was expected, and the nearest name")
 struct BoardFileErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var source: String

@@ -56,7 +56,7 @@ struct BoardFileTests {
   }
 
   @Test(
-    "what a person couldn't type, a file can't declare",
+    "a file can't declare text that a person couldn't type",
     arguments: [
       ("title: T\nsections:\n  - title: \(String(repeating: "x", count: 201))", 3, "is longer than 200 bytes"),
       (

@@ -10,7 +10,7 @@ struct BoardFileValueTests {
       "title: T\nvalues: \(values)\nsections: [{ id: s, title: S, cards: \(cards) }]", named: "t.yaml")
   }
 
-  @Test("a name that is known is enough; what is written beside it counts")
+  @Test("a name that is known is enough; a field written beside it counts")
   func known() throws {
     let values = try read("[dibs, votes, color, pinned]").values
     #expect(values.map(\.field.key) == ["dibs", "votes", "color", "pinned"])
@@ -43,7 +43,7 @@ struct BoardFileValueTests {
   }
 
   @Test(
-    "what is wrong is said with its place, and with what is right",
+    "a mistake is reported with its place, and with what is right",
     arguments: [
       ("dibs", "2:9: `values` is a list such as"), ("[dips]", "2:10: a value of your own needs `kind` and `label`"),
       ("[rejected]", "`rejected` is on every board"), ("[dibs, dibs]", "the value `dibs` is there twice"),
@@ -70,7 +70,7 @@ struct BoardFileValueTests {
     #expect("\(said)".contains(message), "\(said)")
   }
 
-  @Test("a card can't declare who has it or who votes for it, nor what isn't among a choice's options")
+  @Test("a card can't declare who has it or who votes for it, nor a value outside a choice's options")
   func cards() throws {
     for (cards, message) in [
       ("[{ text: A, values: { dibs: 3 } }]", "`dibs` says something of people"),

@@ -48,7 +48,7 @@ final class CollectionFileTests {
   }
 
   @Test(
-    "what is wrong in such a file is told with its name and line",
+    "a mistake in such a file is reported with its name and line",
     arguments: [
       ("id,title,gone\na,First\n", "songs.csv:2:1: has 2 fields in this row; its first line names 3"),
       ("id,title,gone\n\"a,First,true\n", "songs.csv:2:1: has a quotation mark that isn't closed"),
@@ -65,7 +65,7 @@ final class CollectionFileTests {
   }
 
   @Test(
-    "only files beside the board file or below are read, and one that isn't there is said so",
+    "only files beside the board file or below are read, and one that isn't there is a mistake that says so",
     arguments: [
       ("../songs.csv", "`../songs.csv` names a file beside the board file or in a folder below, without `..`"),
       ("/etc/songs.csv", "`/etc/songs.csv` names a file beside the board file or in a folder below, without `..`"),
@@ -80,7 +80,7 @@ final class CollectionFileTests {
     #expect(error?.message == message)
   }
 
-  @Test("a reading knows the files it needs, those that aren't there too, so that they can be watched")
+  @Test("a reading knows the files it needs, also those that aren't there, so that they can be watched")
   func watched() throws {
     let path = folder.appending(path: "board.yaml").path()
     try write(board("nobody.csv"), to: "board.yaml")

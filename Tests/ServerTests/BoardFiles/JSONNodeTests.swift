@@ -39,7 +39,7 @@ struct JSONNodeTests {
   }
 
   @Test(
-    "what isn't JSON is refused, with the line where it stops making sense",
+    "text that isn't JSON is refused, with the line where it stops making sense",
     arguments: [
       ("", 1), ("[1,\n", 2), ("[1\n2]", 1), ("{\"a\" 1}", 1), ("[01]", 1), ("1.", 1),
       ("-", 1),
@@ -58,7 +58,7 @@ struct JSONNodeTests {
     #expect(throws: JSONNode.Problem(line: 1, message: "has a field twice: `a`")) { try read("{\"a\":1,\n\"a\":2}") }
   }
 
-  @Test("what ends a line in YAML and not in JSON stays as it is")
+  @Test("a character that ends a line in YAML and not in JSON stays as it is")
   func lineEnds() throws {
     #expect(try read("\"a\u{85}b\u{2028}c\u{2029}d\"") == JSONNode(line: 1, .text("a\u{85}b\u{2028}c\u{2029}d")))
   }

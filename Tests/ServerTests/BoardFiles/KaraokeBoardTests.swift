@@ -78,7 +78,8 @@ struct KaraokeBoardTests {
     .nearest(.terminal, width: 80),
   ]
 
-  @Test("and become the same board on every surface, in every container", arguments: StockContainer.all.map(\.name))
+  @Test(
+    "and both become the same board on every surface, in every container", arguments: StockContainer.all.map(\.name))
   func boards(container: String) throws {
     let written = document(declaring: try file().declaration)
     let inSwift = document(declaring: Declaration(resolving: Karaoke()))
@@ -99,7 +100,7 @@ struct KaraokeBoardTests {
     return document
   }
 
-  @Test("the views themselves resolve in a container to what the file's resolve to")
+  @Test("the views themselves resolve in a container to the same as the file's")
   func views() throws {
     let declared = DeclaredBoard(try file().written)
     let written = ViewGraph(DisplayBoard { declared })

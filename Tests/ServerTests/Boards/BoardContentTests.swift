@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What a board's author declares, while it is served")
+@Suite("An author's declaration while it is served")
 struct BoardContentTests {
   private final class Songs: ObservableObject {
     @Published var last = 0
@@ -17,7 +17,7 @@ struct BoardContentTests {
     var body: some View { Text("Song \(songs.last)") }
   }
 
-  @Test("is declared anew at once after quiet, then at its pace, and ends with what was written last")
+  @Test("is declared again at once after quiet, then at its pace, and ends with what was written last")
   func pace() throws {
     let loop = try EventLoop()
     let songs = Songs()

@@ -3,7 +3,7 @@ import Testing
 @testable import Server
 
 /// PROTOCOL P16.
-@Suite("How often frames are sent")
+@Suite("The pace of frames")
 struct FramePaceTests {
   /// A board that changes all the time, and whose frames take so long, for a few seconds.
   private func settled(_ took: Duration, boards: Int = 1, _ pace: FramePace = FramePace()) -> FramePace {
@@ -32,7 +32,7 @@ struct FramePaceTests {
     #expect(settled(.milliseconds(2), boards: 10).interval == FramePace.intervals.upperBound)
   }
 
-  @Test("what was costly is forgotten once frames cost little again")
+  @Test("costly frames are forgotten once frames cost little again")
   func recovers() {
     let pace = settled(.milliseconds(1), settled(.milliseconds(30)))
     #expect(pace.interval == FramePace.intervals.lowerBound)

@@ -81,7 +81,7 @@ struct SnapshotShelfTests {
     loop.run()
   }
 
-  @Test("[P6b] what was packed before a frame is nobody's behind it")
+  @Test("[P6b] a snapshot that was packed before a frame is nobody's behind it")
   func frame() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: { loop.stop() })
@@ -94,7 +94,7 @@ struct SnapshotShelfTests {
     #expect(shelf.isPacking)
   }
 
-  @Test("[T28] of snapshots of before, which only those hold who don't read, the oldest are withdrawn")
+  @Test("[T28] of older snapshots that only idle readers hold the oldest are withdrawn")
   func stale() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: {})

@@ -25,6 +25,6 @@ struct GzipTests {
     gunzip.waitUntilExit()
   }
 
-  @Test("what wouldn't get smaller stays as it is", arguments: [[], [1, 2, 3]])
+  @Test("content that wouldn't get smaller stays as it is", arguments: [[], [1, 2, 3]])
   func incompressible(bytes: [UInt8]) { #expect(Gzip.compressed(bytes) == nil) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What a server prints")
+@Suite("The output of a server")
 struct InvitationTests {
   static func invitation(address: String?, before: DataDirectory.Announcement? = nil) -> Invitation {
     let interfaces = address.map { [NetworkInterface(name: "wlan0", address: $0)] } ?? []
@@ -43,7 +43,7 @@ struct InvitationTests {
     }
   }
 
-  @Test("[T35] what is wrong with a file is one line of text, whatever the file is called")
+  @Test("[T35] a mistake in a file is one line of text, whatever the file is called")
   func hostilePaths() {
     let path = "boards/\u{1B}[2J\u{202E}x\nerror: all boards are lost.yaml"
     let errors: [ServeError] = [
@@ -59,14 +59,14 @@ struct InvitationTests {
     }
   }
 
-  @Test("a changed address is said, for paper doesn't change; the same one is not")
+  @Test("a changed address is reported, because paper doesn't change; the same one is not")
   func changed() {
     let before = DataDirectory.Announcement(port: 8080, address: "http://192.168.1.20:8080")
     #expect(Self.invitation(address: "192.168.1.77", before: before).lines.contains(Self.moved))
     #expect(!Self.invitation(address: "192.168.1.20", before: before).lines.contains(Self.moved))
   }
 
-  @Test("a hotspot that goes and comes back elsewhere, while the server runs, is told too")
+  @Test("a hotspot that goes and comes back elsewhere, while the server runs, is reported too")
   func hotspot() {
     var invitation = Self.invitation(address: "192.168.1.20")
     invitation.move(to: Self.invitation(address: nil).reachability)
@@ -91,7 +91,7 @@ struct InvitationTests {
     #expect(invitation.lines.contains("  http://party.local:8080/b/karaoke#SECRET"))
   }
 
-  @Test("a port other than last time's is said")
+  @Test("a port other than last time's is reported")
   func port() {
     let before = DataDirectory.Announcement(port: 80, address: nil)
     #expect(

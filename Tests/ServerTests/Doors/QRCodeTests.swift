@@ -32,7 +32,7 @@ struct QRCodeTests {
     #expect(code.terminalLines.count <= 24)
   }
 
-  @Test("what no code can hold is nil")
+  @Test("a text that no code can hold is nil")
   func tooLong() { #expect(QRCode(String(repeating: "x", count: 3_000)) == nil) }
 
   /// A picture of the printed lines as a camera would see them: each half block becomes 6 by 6 pixels.

@@ -37,7 +37,7 @@ struct ReachabilityTests {
   }
 
   @Test(
-    "any other host is not: that is how DNS rebinding looks",
+    "any other host is not, because DNS rebinding looks like that",
     arguments: ["", "evil.example", "192.168.1.20", "192.168.1.20:80", "localhost", "localhost:8080.evil.example"])
   func refused(host: String) {
     let reachability = Reachability(addresses: Self.addresses, publicURL: nil, port: 8080)

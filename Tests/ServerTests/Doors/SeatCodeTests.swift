@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What a person's code is made from")
+@Suite("The origin of a person's code")
 struct SeatCodeTests {
   @Test("[SE2] the same seat has the same code; another board, number or person who got the number later has another")
   func codes() throws {

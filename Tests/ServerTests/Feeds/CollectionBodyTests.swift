@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What programs send for a collection")
+@Suite("The body that programs send for a collection")
 struct CollectionBodyTests {
   private let body = CollectionBody(key: "id")
 
@@ -28,7 +28,7 @@ struct CollectionBodyTests {
     try body.some(Array(text.utf8), of: songs)
   }
 
-  @Test("a list of objects and a table are elements; what is null or empty isn't there")
+  @Test("a list of objects and a table are elements; null and empty fields aren't there")
   func elements() throws {
     let wanted = FedCollection.Change.all([element("a", ["title": .text("Love, Stack")]), element("b")])
     #expect(try all(#"[{"id":"a","title":"Love, Stack","gone":null},{"id":"b"}]"#) == wanted)
@@ -70,7 +70,7 @@ struct CollectionBodyTests {
     #expect(throws: CollectionBody.Problem.self) { try CollectionBody.check(songs) }
   }
 
-  @Test("[LC5] a version that is meant lets its own pass, and no other")
+  @Test("[LC5] a feed that names a version passes only if the board is at that version")
   func versions() {
     for (header, passes) in [
       (nil, true), ("*", true), ("\"3\"", true), ("\"2\", \"3\"", true), ("\"2\"", false), ("W/\"3\"", false),

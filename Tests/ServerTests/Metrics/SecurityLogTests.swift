@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What the log says of attacks and of hosts")
+@Suite("Attacks and hosts in the log")
 struct SecurityLogTests {
   private let written = WrittenLines()
   private let log: SecurityLog
@@ -55,7 +55,7 @@ struct SecurityLogTests {
     #expect(written.lines.count == 11)
   }
 
-  @Test("what waits for its minute when the server ends is written then")
+  @Test("lines that wait for their minute when the server ends are written then")
   func end() {
     for _ in 0..<5 { note(.charged) }
     log.end()
@@ -88,7 +88,7 @@ struct SecurityLogTests {
     let last = try #require(written.lines.last)
     #expect(written.lines.count == rows + 2)
     #expect(last.details == ["log": "security", "refusedEntry": "\(addresses - rows)"])
-    // What is quiet makes room.
+    // A quiet row makes room.
     note(.refusedEntry, from: "10.200.0.1", at: 61)
     #expect(written.lines.last?.details["count"] == "1")
     #expect(log.count(of: .refusedEntry, on: nil) == addresses + 1)
@@ -155,7 +155,7 @@ struct SecurityLogTests {
     #expect(log.count(of: .charged, on: nil) == 2)
   }
 
-  @Test("[T37] what the network part refused or closed since last time is one line each, and nothing is none")
+  @Test("[T37] the refusals and closings of the network part since last time are one line each, and none is no line")
   func traffic() throws {
     var counts = TrafficCounts()
     log.note(counts)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What walls may be asked for")
+@Suite("The allowance for pages of walls")
 struct WallAllowanceTests {
   private func granted(_ asked: Int, for group: String?, _ allowance: inout WallAllowance, at now: Duration) -> Int {
     var granted = 0

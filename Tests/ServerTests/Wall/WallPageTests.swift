@@ -19,7 +19,7 @@ struct WallPageTests {
       }, invitation: invitation)
   }
 
-  @Test("what people write is text, never markup and never a name of the template")
+  @Test("people's texts are text, never markup and never a name of the template")
   func escaped() {
     let text = Self.template.text(
       of: Self.board([("<b>", ["<script>\"&", "{{code}}"])], invitation: "http://a/b#c"), page: 0, path: "/wall/a/b")
@@ -61,7 +61,7 @@ struct WallPageTests {
     #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  \u{1B}[2mAnn\u{1B}[0m")
   }
 
-  @Test("what people set shows as on any other screen: tallies, whose it is by name, numbers, colours")
+  @Test("people's values show as on any other screen: tallies, names of those who have a card, numbers, colors")
   func marks() {
     let values = BoardValues.standard.with([
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
@@ -103,14 +103,14 @@ struct WallPageTests {
     #expect(lines.last == " • ␛]0;owned␇  ␈Ann")
   }
 
-  @Test("[T35] a tower of marks that is there from before doesn't reach a terminal whole")
+  @Test("[T35] an older tower of marks doesn't reach a terminal whole")
   func terminalMarks() {
     let tower = "H" + String(repeating: "\u{301}", count: 500)
     let line = WallText.lines(of: Self.board([("A", [tower])])).last ?? ""
     #expect(line.unicodeScalars.filter { $0 == "\u{301}" }.count < 20)
   }
 
-  @Test("what letters and flags are joined with reaches a terminal")
+  @Test("the joiners of letters and flags reach a terminal")
   func joiners() {
     let text =
       "می\u{200C}خواهم \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} "
@@ -118,7 +118,7 @@ struct WallPageTests {
     #expect(WallText.lines(of: Self.board([("A", [text])])).last == " • \(text)")
   }
 
-  @Test("what hosts put before the board stands on the page: a card in letters that fit, or the curtain")
+  @Test("the show that hosts put before the board stands on the page: a card in letters that fit, or the curtain")
   func spotlight() throws {
     let template = WallPage(
       template: HTMLTemplate("<p class=\"{{spotlight-class}}\"{{spotlight-hidden}}>{{spotlight}}</p>{{columns}}"))
@@ -135,7 +135,7 @@ struct WallPageTests {
     #expect(text().hasPrefix("<p class=\"spotlight long longest\">"))
   }
 
-  @Test("the next page's address keeps what was asked for")
+  @Test("the next page's address keeps its query")
   func query() {
     let page = Self.template.text(of: Self.board([]), page: 0, path: "/w", query: "&distance=6")
     #expect(page.contains("|/w?page=1&amp;distance=6|"))
@@ -189,7 +189,7 @@ struct WallPageTests {
     #expect(code.svg().contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
 
-  @Test("what is typed stands below the code's picture, whole and as text")
+  @Test("the typed form stands below the code's picture, whole and as text")
   func typed() throws {
     let code = try #require(QRCode("http://192.168.1.20:8080/b/karaoke#SECRET"))
     let svg = code.svg(above: ["192.168.1.20:8080", "A<1 09Z"])
@@ -198,7 +198,7 @@ struct WallPageTests {
     #expect(!svg.contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
 
-  @Test("[TU2] now and next stand above the board, which has less room then; what people write is text there too")
+  @Test("[TU2] now and next stand above the board, which has less room then; people's texts are text there too")
   func turns() {
     var board = Self.board([("A", (0..<40).map { "Song \($0)" })])
     let template = WallPage(template: HTMLTemplate("<div class=\"screen{{turns-class}}\">{{turns}}</div>"))

@@ -72,7 +72,7 @@ final class WallPairingTests {
     #expect(pairing(screen, at: end) == nil)
   }
 
-  @Test("who shows a code keeps it, whoever else comes from the same address", arguments: ["10.0.0.1", nil])
+  @Test("a screen that shows a code keeps it, whoever else comes from the same address", arguments: ["10.0.0.1", nil])
   func keeps(address: String?) throws {
     let most = address == nil ? WallPairings.unknownAddressMax : WallPairings.perAddressMax
     let screens = try (0..<most).map { _ in try #require(open(address)) }
@@ -85,7 +85,7 @@ final class WallPairingTests {
     #expect(open(address, at: .seconds(60)) != nil, "one that is in takes no other's place")
   }
 
-  @Test("who has been silent longest gives way, and only after ten seconds")
+  @Test("the screen that has been silent longest gives way, and only after ten seconds")
   func silent() throws {
     let screens = try (0..<WallPairings.perAddressMax).map { _ in try #require(open()) }
     let now = WallPairings.silence
@@ -109,7 +109,7 @@ final class WallPairingTests {
   }
 
   @Test(
-    "[T32] where all wait, a group of addresses without a screen takes the place of the oldest of those who have most")
+    "[T32] where all wait, a group of addresses without a screen takes the place of the oldest of those with most")
   func fairness() throws {
     var first: WallPairings.Pairing?
     for group in 0..<16 {

@@ -10,7 +10,7 @@ test("[P54] letters of others come in where they typed them, and the caret stays
   assert.deepEqual(merged("Ann", "Bo & Ann", "Anna", 4), { text: "Bo & Anna", caret: 9 });
 });
 
-test("[P54] what was sent and comes back changes nothing here", () => {
+test("[P54] a sent text that comes back changes nothing here", () => {
   assert.deepEqual(merged("Anna", "Anna", "Annabel", 7), { text: "Annabel", caret: 7 });
   assert.deepEqual(merged("Anna", "Anna", "Anna", 2), { text: "Anna", caret: 2 });
 });
@@ -105,7 +105,7 @@ test("[P54] what two type at once, each at their end and over slow lines, stands
   }
 });
 
-test("[P54] what stood there is said where letters of others stay, and not in a search", () => {
+test("[P54] `was` goes along where letters of others stay, and not in a search", () => {
   assert.deepEqual(messageOf({ card: "3.17", part: "field", text: "so", was: "s" }), {
     t: "enter",
     card: "3.17",

@@ -5,7 +5,7 @@ import { symbol } from "../../board/symbols.js";
 
 const frame = [0, 0, 100, 50];
 
-test("[P21] a token with a number or a colour becomes a property, a word becomes a class", () => {
+test("[P21] a token with a number or a color becomes a property, a word becomes a class", () => {
   assert.deepEqual(lookOf("box", "background.blue radius.8 opacity.50 shadow.4 border.red.2"), {
     classes: ["k-box", "grounded", "rounded", "shaded", "bordered"],
     properties: {
@@ -35,7 +35,7 @@ test("what only hosts may use is disabled for everyone else, and nothing else is
   assert.equal(asGuest(plain), plain);
 });
 
-test("what is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {
+test("a part that is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {
   const of = (token) => lookOf("box", token).properties;
   assert.deepEqual(lookOf("box", "rotate.350"), {
     classes: ["k-box", "turned"],
@@ -75,7 +75,7 @@ test("numbers are bounded: no token makes a page unusable", () => {
   assert.equal(lookOf("box", "opacity.900").properties["--opacity"], "1");
 });
 
-test("a colour that lets through is mixed; an unknown one gets a colour of the palette, always the same", () => {
+test("a color that lets through is mixed; an unknown one gets a color of the palette, always the same", () => {
   assert.equal(colour("gray-20"), "color-mix(in srgb, var(--c-gray) 20%, transparent)");
   assert.equal(colour("clear"), "transparent");
   assert.equal(colour("rgb1f5fd0"), "#1f5fd0");

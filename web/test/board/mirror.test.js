@@ -26,7 +26,7 @@ const board = (more = {}) => ({
   ...more,
 });
 
-test("what stood from the left stands as far from the right, whole, and says so", () => {
+test("a thing that stood from the left stands as far from the right, whole, and says so", () => {
   const {
     sections: [a, b],
     loose: [loose],

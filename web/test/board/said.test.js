@@ -61,7 +61,7 @@ test("[P53] a label names the one button within, whatever is between them; of tw
   assert.deepEqual(spokenControl(silent, "✕"), { "aria-label": "✕", "aria-description": null, "aria-current": null });
 });
 
-test("[P53] a button beside which something else is said keeps its name: the label is that of both", () => {
+test("[P53] a button keeps its name if another thing with a voice is next to it: the label is that of both", () => {
   const parts = box("said", said("label", "A song"), text("Love Stack"), button("Sung"));
   assert.ok(speaks(only(parts)));
   assert.deepEqual(read(parts), {
@@ -89,7 +89,7 @@ test("[P53] a label around several buttons is that of their group", () => {
   });
 });
 
-test("[P53] what is hidden is not read, nor part of a name; what is in it counts for nothing", () => {
+test("[P53] a hidden part is not read, nor part of a name; the parts within it count for nothing", () => {
   const parts = box("said said.hidden", button("decoration"));
   assert.equal(wordsOf(only(parts), ""), "");
   assert.equal(read(parts).attributes["aria-hidden"], "true");
@@ -101,7 +101,7 @@ test("[P53] what is hidden is not read, nor part of a name; what is in it counts
   assert.equal(spoken(around, voiceOf(around, silent), "").attributes["aria-hidden"], "true");
 });
 
-test("[P53] views are said as a heading, a picture, in one, not at all, or as a group", () => {
+test("[P53] views read as a heading, a picture, in one, not at all, or as a group", () => {
   assert.deepEqual(read(box("said said.header", text("Tonight"))), {
     attributes: { role: "heading", "aria-level": "3" },
     words: "",

@@ -5,7 +5,7 @@ import { escaped, svgHead, svgOf, svgTail } from "../../export/drawing-svg.js";
 import { drawing, sizeOf } from "../../export/drawing.js";
 import { fileName, pictureSize } from "../../export/picture-size.js";
 
-/** Every sign is half as wide as it is high; a colour is itself. */
+/** Every sign is half as wide as it is high; a color is itself. */
 const studio = {
   measure: (text, { size }) => ([...text].length * size) / 2,
   ink: (css) => ({ colour: css, opacity: css === "transparent" ? 0 : 1 }),
@@ -112,7 +112,7 @@ test("who added a card stands at its foot; on a mirrored board on the other side
   assert.ok(of(true).x < of(false).x);
 });
 
-test("what a container made is drawn: badges, colours, symbols, emoji, progress, pictures or their names", () => {
+test("what a container made is drawn: badges, colors, symbols, emoji, progress, pictures or their names", () => {
   const parts = [
     ["box", [0, 0, 360, 56], "background.blue-20 radius.8", 0, 0, 0],
     ["text", [14, 8, 200, 40], "body", 1],
@@ -136,7 +136,7 @@ test("what a container made is drawn: badges, colours, symbols, emoji, progress,
   assert.ok(shapes.some(({ kind, fill }) => kind === "path" && fill?.colour === "var(--ink)"));
 });
 
-test("what lets through lets through what is within it, multiplied", () => {
+test("a part that lets through lets through the parts within it, multiplied", () => {
   const parts = [
     ["box", [0, 0, 360, 56], "opacity.50", 0, 0, 2],
     ["box.2", [0, 0, 100, 56], "opacity.50", 0, 0, 1],
@@ -200,7 +200,7 @@ test("of any text and width each line fits, unless one sign doesn't, and nothing
   }
 });
 
-test("what is cut ends in an ellipsis and fits", () => {
+test("a text that is cut ends in an ellipsis and fits", () => {
   const { lines, isWhole } = brokenLines("one two three four five", 80, tens, 2);
   assert.equal(isWhole, false);
   assert.equal(lines.length, 2);

@@ -28,14 +28,14 @@ test("a host's command has one answer, by its id", () => {
   assert.deepEqual(said, ["no kick", "gone", ["freeze", null]]);
 });
 
-test("a command that can't leave is said at once", () => {
+test("a command that can't leave is reported at once", () => {
   const { commands, said, give } = host(false);
   give("kick");
   assert.deepEqual(said, ["no kick", "offline"]);
   assert.equal(commands.awaited, 0);
 });
 
-test("with the connection the answers are lost: once it is said that nobody knows, and nothing is awaited any more", () => {
+test("with the connection the answers are lost: the page says once that nobody knows, and waits for none", () => {
   const { commands, said, give } = host();
   give("people");
   give("kick");
@@ -47,7 +47,7 @@ test("with the connection the answers are lost: once it is said that nobody know
   assert.equal(commands.awaited, 0);
 });
 
-test("of questions that are asked again nothing is said", () => {
+test("questions that are asked again show nothing", () => {
   const { commands, said, give } = host();
   give("people");
   give("history");

@@ -26,7 +26,7 @@ test("[P41] of 5,000 seats a hundred are listed: hosts, who is here, then who ca
   );
 });
 
-test("[P41] who shares an address goes together, but for hosts, oneself, and who is kicked already", () => {
+test("[P41] people who share an address go together, but for hosts, oneself, and those who are kicked already", () => {
   const people = [
     person(1, { address: "A" }),
     person(2, { address: "A" }),

@@ -27,7 +27,7 @@ function fieldOn(text) {
   return shared;
 }
 
-test("[TX10] what others write appears at once, and caret and selection stay where they were", () => {
+test("[TX10] text that others write appears at once, and caret and selection stay where they were", () => {
   const shared = fieldOn("Love Stack");
   shared.area.setSelectionRange(5, 10);
   shared.others("My Love Stack");
@@ -60,7 +60,7 @@ test("[TX11] nothing is written into the field during a composition; afterwards 
   assert.equal(area.selectionEnd, area.value.length, "the caret is behind what was composed");
 });
 
-test("[TX11] between the syllables of Hangul nothing is written, and each is told as it is done", () => {
+test("[TX11] between the syllables of Hangul nothing is written, and each is reported as it is done", () => {
   const shared = fieldOn("");
   const { area } = shared;
   area.on("compositionstart");
@@ -108,7 +108,7 @@ test("what one typed is taken back, what others wrote meanwhile stays, and it ca
   assert.equal(spliced(shared.text, again), "¡Live Stack overflow");
 });
 
-test("at most eight edits a second leave per card; what waits is sent when it is time", (t) => {
+test("at most eight edits a second leave per card; the rest is sent when it is time", (t) => {
   const clock = new Clock(t);
   let flushed = 0;
   const pace = new Pace({ flush: () => (flushed += 1), now: () => clock.now });

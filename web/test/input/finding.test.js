@@ -28,7 +28,7 @@ test("case, diacritics, width and kana don't count", () => {
     assert.equal(fold(one), fold(other), `${one} and ${other}`);
 });
 
-test("what is another letter in its script stays another", () => {
+test("a sign that is another letter in its script stays another", () => {
   for (const [one, other] of [
     ["ハハ", "パパ"],
     ["はは", "ばば"],
@@ -40,7 +40,7 @@ test("what is another letter in its script stays another", () => {
   }
 });
 
-test("all words must be there, in any order, of the text or of who added it", () => {
+test("all words must be there, in any order, of the text or of its author's name", () => {
   assert.deepEqual(foundIn("stack love", "Love Stack", "Love Letter", "Stack of love"), [
     "Love Stack",
     "Stack of love",

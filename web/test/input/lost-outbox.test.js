@@ -58,7 +58,7 @@ test("[TX7] after a lost outbox (4004) an edit counts in the facts that are here
   assert.deepEqual(bases, [3]);
 });
 
-test("[TX7] what comes along to another seat's outbox (4005) counts in the facts, with what waited", async (t) => {
+test("[TX7] text that comes along to another seat's outbox (4005) counts in the facts, with the text that waited", async (t) => {
   const { ann, bo, room, later } = await annAndBo(t);
   ann.type(card, 18 + 4, 0, " A");
   ann.type(card, 18 + 6, 0, "B");
@@ -136,7 +136,7 @@ test("[OB3] an outbox that the other tab finished and forgot isn't this tab's an
   assert.equal(later(), "Big Love Stack one two AB");
 });
 
-test("[OB1] what is typed after the outbox was lost is sent from a new one, and a form's words are kept there", async (t) => {
+test("[OB1] text typed after the outbox was lost is sent from a new one, and a form's text is kept there", async (t) => {
   const { ann, later } = await annAndBo(t);
   ann.socket.drop();
   const other = await younger(ann);
@@ -191,7 +191,7 @@ test("[TX8][OB1] the stroke that finds the outbox lost counts in what is shown t
   assert.deepEqual([...area.value.matchAll(/dear|world|two/g)].length, 3);
 });
 
-test("[OB2] what came along from another seat's outbox (4005) isn't found again there and sent once more", async (t) => {
+test("[OB2] operations that came along from another seat's outbox (4005) aren't found again there and sent once more", async (t) => {
   const { ann, clock, room, later } = await annAndBo(t);
   ann.socket.drop();
   ann.type(card, 0, 0, "So ");
@@ -209,11 +209,11 @@ test("[OB2] what came along from another seat's outbox (4005) isn't found again 
   assert.equal(later(), "So Big Love Stack one two");
 });
 
-test("[OB2] who knows an unsent card by its id hears its new one when it comes along to another seat (4005)", async (t) => {
+test("[OB2] a caller that knows an unsent card by its id hears its new one when it comes along to another seat (4005)", async (t) => {
   const { ann, room, later } = await annAndBo(t);
   ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Sent" });
   later();
-  room.hear = () => {}; // What follows isn't heard.
+  room.hear = () => {}; // Anything behind it isn't heard.
   const id = ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
   const form = ann.session.deeds.hold({ card: id });
   ann.session.deeds.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });
@@ -230,7 +230,9 @@ test("[OB2] who knows an unsent card by its id hears its new one when it comes a
   assert.deepEqual(moved, [[[6, 0, "!"]]], "its watcher goes on watching");
 });
 
-/** Two tabs on one device that don't hear each other, the younger one opened in mid-evening, and what they do in turns. */
+/**
+ * Two tabs on one device that don't hear each other, the younger one opened in mid-evening, and what they do in turns.
+ */
 async function twoDeafTabs(t, random) {
   const clock = new Clock(t);
   const room = new Room();

@@ -31,7 +31,7 @@ async function annOnHerSeat(t) {
   return { ann, room, clock };
 }
 
-test("[SE4] what was sent is decided on the seat it was done on; then the new one is sat down on, with a new outbox", async (t) => {
+test("[SE4] sent operations are decided on the seat they were done on; then the new one is sat down on, with a new outbox", async (t) => {
   const { ann, room, clock } = await annOnHerSeat(t);
   ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
   ann.socket.stepUp(); // The room has it, and its answer is lost.
@@ -105,7 +105,7 @@ async function annSittingDown(t) {
   return { ann, room, session, sitting, said, draw };
 }
 
-test("[SE4] who has something that can't leave stays where they are, without a hello, and sits down once it has left", async (t) => {
+test("[SE4] a person with something that can't leave stays where they are, without a hello, and moves once it has left", async (t) => {
   const { session, room, sitting, said, draw } = await annSittingDown(t);
   session.deeds.mayLeave = () => false;
   session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
@@ -156,7 +156,7 @@ test("[SE4] a drawing at any moment between the hello and its welcome doesn't ta
   assert.deepEqual(said, ["seated"]);
 });
 
-test("[SE4] a secret that the server doesn't know any more is tried once, and that is said", async (t) => {
+test("[SE4] a secret that the server doesn't know any more is tried once, and the page says so", async (t) => {
   const { session, room, sitting, said, draw } = await annSittingDown(t);
   room.greet = ({ you }) => Object.assign(you, { seat: 9, secret: "stranger" });
   const hellos = room.hellos.length;

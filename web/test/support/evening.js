@@ -1,6 +1,6 @@
 /**
- * One program of an evening that the simulation recorded (Tests/Simulation/Recording.swift), gone through by the page's own
- * session, outbox and replica: it hears what that program heard, does what its person did, and sends what it sent.
+ * One program of an evening that the simulation recorded (Tests/Simulation/Recording.swift), gone through by the page's
+ * own session, outbox and replica: it hears what that program heard, does what its person did, and sends what it sent.
  */
 import assert from "node:assert/strict";
 import { frameOf } from "../../sync/frames.js";
@@ -38,7 +38,10 @@ export class Program {
   /** The seat that its person last said is theirs. @type {number | null} */
   #claimed = null;
   #hasChanged = false;
-  /** Operations that count in another revision than the recorded ones, which is as good; they are sent again as they are. */
+  /**
+   * Operations that count in another revision than the recorded ones, which is as good; they are sent again as they
+   * are.
+   */
   #asGood = new Set();
   /** The last text of each card in the facts, with the first and the last revision at which it is known to be that. */
   #texts = new Map();

@@ -120,7 +120,7 @@ export class Room {
     else for (const frame of missed) socket.deliver(structuredClone(frame));
   }
 
-  /** What waits for a client is too much: it is dropped, and the client begins as if it had just connected (P17). */
+  /** Too much waits for a client: it is dropped, and the client begins as if it had just connected (P17). */
   overflow(socket) {
     if (!this.sockets.has(socket)) return;
     socket.down = [];
@@ -297,7 +297,7 @@ export class FakeSocket {
     if (message) this.onmessage?.({ data: JSON.stringify(written(message)) });
   }
 
-  /** The server closes, or the network does: what is on its way is lost. */
+  /** The server closes, or the network does: messages on their way are lost. */
   drop(code = 1006, reason = "") {
     this.readyState = 3;
     this.room.sockets.delete(this);

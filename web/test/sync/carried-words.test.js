@@ -24,7 +24,7 @@ test("[SE8] texts that are carried over arrive as they were, whatever lines they
     );
 });
 
-test("[SE8] what cuts off the ends, or makes pictures of signs, changes nothing", () => {
+test("[SE8] a program that cuts off the ends, or makes pictures of signs, changes nothing", () => {
   for (const texts of cases) {
     const carried = joined(texts).replaceAll("✂", "✂\ufe0f").replaceAll("\n", " \r\n").trim();
     const bare = (/** @type {string} */ text) => text.trim().replace(/ +$/gm, "");

@@ -147,7 +147,7 @@ const until = async (condition) => {
   }
 };
 
-test("[P6b] what comes after a gzipped message is heard after it, and a close after both", async (t) => {
+test("[P6b] messages behind a gzipped one are heard after it, and a close after both", async (t) => {
   const { connection, world, last, welcome } = connect(t);
   connection.start();
   welcome();
@@ -162,7 +162,7 @@ test("[P6b] what comes after a gzipped message is heard after it, and a close af
   assert.deepEqual(world.messages.slice(1), [{ t: "snapshot", frame: 1 }, [2], { t: "snapshot", frame: 3 }, [4]]);
 });
 
-test("what was unpacked for a connection that another one replaced isn't heard", async (t) => {
+test("a message that was unpacked for a connection that another one replaced isn't heard", async (t) => {
   const { connection, world, last, welcome } = connect(t);
   connection.start();
   welcome();
@@ -178,7 +178,7 @@ test("what was unpacked for a connection that another one replaced isn't heard",
   );
 });
 
-test("what can't be unpacked makes the client come back and ask for none of it", async (t) => {
+test("a message that can't be unpacked makes the client come back and ask for none of it", async (t) => {
   const { connection, pass, world, last, welcome } = connect(t);
   t.mock.method(console, "error", () => {});
   connection.start();
@@ -191,7 +191,7 @@ test("what can't be unpacked makes the client come back and ask for none of it",
   assert.equal(world.sockets.length, 2);
 });
 
-test("what goes wrong with a message that was unpacked is said, and the connection lives", async (t) => {
+test("a fault in a message that was unpacked is reported, and the connection lives", async (t) => {
   const { connection, world, last, welcome } = connect(t);
   const said = t.mock.method(console, "error", () => {});
   connection.start();

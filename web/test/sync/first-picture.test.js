@@ -46,7 +46,7 @@ test("more than a hundred don't wait: one snapshot comes in place of them all, o
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
-test("what waited for a connection that is gone is told again by the next", async (t) => {
+test("the next connection sends again what waited for one that is gone", async (t) => {
   const clock = new Clock(t);
   const room = new Room();
   const [ann, bo] = [new Tab(room), await new Tab(room).open()];
@@ -63,7 +63,7 @@ test("what waited for a connection that is gone is told again by the next", asyn
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
-test("who is equipped follows: what they do is acknowledged in frames", async (t) => {
+test("a guest who is equipped follows: what they do is acknowledged in frames", async (t) => {
   const { ann, bo, add } = await beginning(t);
   add("From Bo");
   ann.session.equip(writing);

@@ -81,7 +81,7 @@ test("[P29] one that a frame brings, changes and takes away", () => {
   assert.equal(held.cards.has("3.17"), false);
 });
 
-test("[HC4] what is revealed is held no more, and what is hidden again is", () => {
+test("[HC4] a revealed card is held no more, and one that is hidden again is", () => {
   const held = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
   hear(held, 2, [1, 2, 9, ["sectionValue", "0.1", "held", false], ["cardInserted", "3.17", "0.1", 0, "Mine", {}, 5]]);
   assert.deepEqual(held.held.sections, { 0.1: [] });

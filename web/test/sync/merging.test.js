@@ -1,4 +1,7 @@
-/** Many people in one text, over bad lines: every replica ends with the server's text, and nothing anybody wrote is lost. */
+/**
+ * Many people in one text, over bad lines: every replica ends with the server's text, and nothing anybody wrote is
+ * lost.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Clock } from "../support/clock.js";

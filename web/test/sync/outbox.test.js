@@ -115,7 +115,7 @@ test("a board that gives another number renames what is pending, the cards that 
   );
 });
 
-test("a store that began anew counts from 1 again: pending operations move down", () => {
+test("a store that started again counts from 1 again: pending operations move down", () => {
   const { outbox } = outboxOf();
   for (const text of ["A", "B", "C"]) outbox.add(add(text), 1);
   outbox.take();
@@ -132,7 +132,7 @@ test("a store that began anew counts from 1 again: pending operations move down"
   assert.equal(outbox.add(add("D"), 1), "1.2");
 });
 
-test("[TX7] one text operation per card flies; what is typed meanwhile waits, and leaves against the facts then", () => {
+test("[TX7] one text operation per card flies; text typed meanwhile waits, and leaves against the facts then", () => {
   const { outbox, texts } = outboxOf();
   write(outbox, "0.3", "Love S");
   assert.deepEqual(outbox.take(), [
@@ -152,7 +152,7 @@ test("[TX7] one text operation per card flies; what is typed meanwhile waits, an
   ]);
 });
 
-test("[TX7] typing on what hasn't left yet changes it in place; what comes to nothing is taken out", () => {
+test("[TX7] typing on what hasn't left yet changes it in place; an edit that comes to nothing is taken out", () => {
   const { outbox, texts } = outboxOf(null);
   const card = outbox.add(add("New"), 0);
   write(outbox, card, "New song");
@@ -405,7 +405,7 @@ test("[UN7] offline the newest thing that was never sent is cancelled, and can b
   assert.deepEqual([outbox.textOf("0.3"), outbox.textOf(card)], ["We Love it", "New"]);
 });
 
-test("[UN7] what waits behind a text in flight is cancelled before what may have been sent", () => {
+test("[UN7] text that waits behind one in flight is cancelled before what may have been sent", () => {
   const { outbox } = outboxOf();
   write(outbox, "0.3", "Love it");
   outbox.take();

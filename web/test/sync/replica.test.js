@@ -253,7 +253,7 @@ test("a pending card shows its section's values, as it will when it is there", (
   assert.equal(shown.sections[1].cards[0].rejected, true);
 });
 
-test("a pending move is a ghost where it was dropped, else beside what it goes behind", () => {
+test("a pending move is a ghost where it was dropped, else next to the card it goes behind", () => {
   const replica = replicaOf(new Room());
   const move = (op, at) =>
     drawnIn(display(replica), replica, {

@@ -49,7 +49,7 @@ test("[P15] a gap asks once for a snapshot, however many frames follow it", asyn
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
-test("[P38] a name that the board had no time for is said again after a second, and nobody is told", async (t) => {
+test("[P38] a name that the board had no time for goes again after a second, and nobody hears of it", async (t) => {
   const clock = new Clock(t);
   const ann = await new Tab(new Room()).open();
   ann.settle();
@@ -168,7 +168,7 @@ test("[P12] when an operation can't be read and several additions move up, every
   );
   assert.equal(session.deeds.textOf(session.deeds.idNow(d)), "D");
   assert.equal(session.deeds.textOf(session.kept.drafts.edit.card), "D");
-  // Who asks with an id that is another card's now gets that one: nobody else has it.
+  // A session that asks with an id that is another card's now gets that one: nobody else has it.
   assert.deepEqual(
     [b, c].map((id) => session.deeds.textOf(session.deeds.idNow(id))),
     ["C", "D"],
@@ -425,7 +425,7 @@ const deeds = {
   },
 };
 
-/** A page always has a surface: what is said to a client without one (P6a) is said to it with an empty scene. */
+/** A page always has a surface: a client without one (P6a) gets an empty scene. */
 function withScene(message) {
   if (message.t === "welcome" && message.surface === null)
     return { ...message, surface: { key: "phone-390", kind: "phone", width: 390 } };
@@ -505,7 +505,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith(".json") &
   });
 }
 
-test("[P22] a press is sent as it is, and its answer goes to what was pressed; what is gone is said so", async (t) => {
+test("[P22] a press is sent as it is, and its answer goes to what was pressed or says that it is gone", async (t) => {
   new Clock(t);
   const tab = await new Tab(new Room()).open();
   const answers = [];

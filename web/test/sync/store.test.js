@@ -100,7 +100,7 @@ test("a tab that is too busy to answer but writes meanwhile keeps its outbox", a
   assert.equal(busy.isHolding, true);
 });
 
-test("a storage that can't be written is said to be forgetful, and the page goes on", async () => {
+test("a storage that can't be written is reported as forgetful, and the page goes on", async () => {
   const full = {
     ...memoryStorage(),
     length: 0,
@@ -126,7 +126,7 @@ test("the link's secret is kept and taken out of the address; a host's is kept a
   assert.deepEqual([guest.link, host.link, replaced], ["s3cret", null, ["/b/karaoke?card=3.17"]]);
 });
 
-test("[OB4] what this page can't read is kept as it is, and said", async () => {
+test("[OB4] a record that this page can't read is kept as it is, and the page says so", async () => {
   const browser = new Browser();
   const left = {
     "displayboard/karaoke/outbox/newer": JSON.stringify({ version: 3, id: "newer", pending: [] }),

@@ -99,7 +99,7 @@ test("[TX10] a caret stays left of what is inserted at it, and leaves what is de
   );
 });
 
-test("[TX12] what is typed begins and ends between grapheme clusters", () => {
+test("[TX12] a typed change begins and ends between grapheme clusters", () => {
   const family = "👩‍👩‍👧";
   assert.deepEqual(typed("a👩‍👩‍👦b", `a${family}b`, 9), [[1, 8, family]]);
   assert.deepEqual(typed("하b", "한b", 1), [[0, 1, "한"]]);
@@ -116,7 +116,7 @@ test("[TX12] in a row of equal letters the caret tells which one is new", () => 
   assert.deepEqual(typed("one two", "one one two", 4), [[0, 0, "one "]]);
 });
 
-test("what is typed makes the new text of the old one, wherever the caret is said to be", () => {
+test("typing makes the new text of the old one, wherever the caret is", () => {
   const random = randomFrom(11);
   const pieces = ["a", "a", "b", "👩‍👩‍👧", "e\u0301", "한", "🇩🇪", "\u0301", "\u200d"];
   const some = () =>

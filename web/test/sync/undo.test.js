@@ -45,7 +45,7 @@ test("[UN2] a new deed forgets what could be done again", async (t) => {
   );
 });
 
-test("[UN1] what was sent is the server's to take back; [UN8] it says when there is nothing", async (t) => {
+test("[UN1] a sent operation is the server's to take back; [UN8] it says when there is nothing", async (t) => {
   new Clock(t);
   const tab = await new Tab(new Room()).open();
   tab.settle();
@@ -61,7 +61,7 @@ test("[UN1] what was sent is the server's to take back; [UN8] it says when there
   assert.deepEqual(tab.refusals, ["nothingToUndo"]);
 });
 
-test("[UN3] who changed what since is said by name, and that the next undo passes it over", async (t) => {
+test("[UN3] the page names the person who changed something since, and says that undo passes it over", async (t) => {
   const { tab } = await offline(t);
   const refusal = (parameters) => ({ code: "changedSince", parameters: { request: "undo", ...parameters } });
   assert.ok(isOfUndo(refusal({})));
@@ -119,7 +119,7 @@ test("[UN7][RF1] a cancelled edit that can't be done again, because the card lef
   );
 });
 
-test("[UN1] what brings a removed card back takes back nothing that another tab of this seat did since", async (t) => {
+test("[UN1] an undo that brings a removed card back takes back nothing that another tab of this seat did since", async (t) => {
   new Clock(t);
   const tab = await new Tab(new Room()).open();
   tab.settle();

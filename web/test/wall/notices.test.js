@@ -6,7 +6,7 @@ import { Replica, Scene } from "../../sync/replica.js";
 import { apart } from "../../wall/pages.js";
 import { learn, textOf } from "../../sentences/words.js";
 
-test("[P35] what frames told waits for who tells it, and snapshots tell nothing", () => {
+test("[P35] events of frames wait for the one who shows them, and snapshots have none", () => {
   const replica = new Replica();
   replica.snapshot({ frame: 1, revision: 1, facts: { sections: [] }, scene: { size: [1, 1] } });
   assert.deepEqual(takeNotices(replica), []);
@@ -23,7 +23,7 @@ test("[P35] what frames told waits for who tells it, and snapshots tell nothing"
   assert.deepEqual(takeNotices(replica), []);
 });
 
-test("[P21] a sentence that the server names is said in the page's words, and in English where it has none", () => {
+test("[P21] a sentence that the server names shows in the page's words, and in English where it has none", () => {
   learn({ "cards.new": { one: "{count} card has come", other: "{count} cards have come" } });
   const said = { sentence: "cards.new", with: { count: 3 }, text: "3 new cards" };
   assert.equal(textOf(said), "3 cards have come");

@@ -35,7 +35,7 @@ test("a board that fits is one page, as it is", () => {
   assert.deepEqual(pagesOf(whole, height), [whole]);
 });
 
-test("a section keeps its colour on each page", () => {
+test("a section keeps its color on each page", () => {
   const pages = pagesOf(board([section("a", 0, 0, [60]), section("b", 320, 0, Array(20).fill(60))]), height);
   assert.ok(pages.length > 1);
   for (const { sections } of pages) {
@@ -88,7 +88,7 @@ test("each card is on one page, in order, and none is cut", () => {
   }
 });
 
-test("what goes on has its title on the next page, above its cards", () => {
+test("a section that goes on has its title on the next page, above its cards", () => {
   const pages = pagesOf(board([section("a", 0, 0, Array(20).fill(60))]), height);
   assert.ok(pages.length > 2);
   for (const {

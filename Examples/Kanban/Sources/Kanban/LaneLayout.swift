@@ -6,7 +6,8 @@ enum Shares: LayoutValueKey {
   static let defaultValue: CGFloat = 1
 }
 
-/// Lanes beside each other, each as wide as its shares, or all the same; below each other where that would be too narrow.
+/// Lanes beside each other, each as wide as its shares, or all the same; below each other where that would be too
+/// narrow.
 struct LaneLayout: Layout {
   var spacing: CGSize
   /// One share is at least so wide.

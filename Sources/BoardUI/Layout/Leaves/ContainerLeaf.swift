@@ -2,8 +2,8 @@ import Foundation
 
 /// A leaf that contains a list of its own and places it. The list is resolved when it is first measured.
 ///
-/// It can be an element itself (`VStack { … }.element("card")`): what it contains is placed in its coordinates then. Cards
-/// are many, so that it takes no leaf of its own to say so.
+/// It can be an element itself (`VStack { … }.element("card")`): what it contains is placed in its coordinates then.
+/// Cards are many, so that it takes no leaf of its own to say so.
 class ContainerLeaf: LeafNode {
   /// Made when somebody first asks for the leaves: most are resolved long before.
   private(set) final var inside: Inside?
@@ -40,7 +40,7 @@ class ContainerLeaf: LeafNode {
 
   final var contentLeaves: [LeafNode] { resolved.leaves }
 
-  /// What is inside, resolved.
+  /// The resolved content.
   final var resolved: Inside {
     if let inside { return inside }
     let inside = makeInside()
@@ -188,7 +188,7 @@ class ContainerLeaf: LeafNode {
       $0.parent = owner.elementID
       $0.frame = frame
     }
-    // What is in an element goes where that goes.
+    // Content in an element goes where the element goes.
     guard arranges else { return }
     let room = CGRect(origin: .zero, size: frame.size)
     placeLeaves(room, proposal, in: element, arranges: true, areElsewhere: isPlacedFirst)

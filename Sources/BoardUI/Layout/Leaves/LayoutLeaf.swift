@@ -79,7 +79,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     invalidateLayout()
   }
 
-  /// What lies across a stack (dividers) is measured anew when the stack turns.
+  /// Leaves that lie across a stack (dividers) are measured again when the stack turns.
   private func turnContents() {
     for leaf in leaves {
       var next: LeafNode? = leaf
@@ -157,7 +157,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
         layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, from: placed)
       }
     }
-    // What is before stands where it stood, unless all of it is elsewhere.
+    // Leaves before the change stand where they stood, unless all of them are elsewhere.
     if areElsewhere { first = 0 }
     for leaf in leaves[first...] {
       if let (origin, asked) = leaf.requestedPlace {

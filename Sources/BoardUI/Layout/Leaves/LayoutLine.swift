@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Subviews one behind the other, each offered the same: what comes or goes between two of them only shifts those behind.
+/// Subviews one behind the other, each offered the same: a leaf that comes or goes between two of them only shifts
+/// those behind.
 ///
-/// A layout that gives a line (``Layout/line(for:subviews:)``) is neither asked for a size nor to place for that proposal: the
-/// graph does both, and a change costs what changed. Subviews that are only shifted are one record.
+/// A layout that gives a line (``Layout/line(for:subviews:)``) is neither asked for a size nor to place for that
+/// proposal: the graph does both, and a change costs what changed. Subviews that are only shifted are one record.
 public struct LayoutLine: Hashable, Sendable {
   /// Along which the subviews stand.
   public var axis: Axis

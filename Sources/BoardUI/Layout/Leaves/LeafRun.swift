@@ -2,9 +2,9 @@ import Foundation
 
 /// Leaves of a container that follow each other and move as one.
 ///
-/// A leaf remembers where it was placed, the run how far it has moved since: where the leaf stands is both together, and
-/// what the runs add in which the leaves around it are (``LeafNode/shift``). So a run that moves is one record, and the
-/// places of its leaves are computed when somebody reads them.
+/// A leaf remembers where it was placed, the run how far it has moved since: where the leaf stands is both together,
+/// and what the runs add in which the leaves around it are (``LeafNode/shift``). So a run that moves is one record, and
+/// the places of its leaves are computed when somebody reads them.
 final class LeafRun {
   var count: Int
   /// How far the leaves have moved since each was placed.
@@ -13,7 +13,7 @@ final class LeafRun {
   var told = CGPoint.zero
   /// Whether the leaves are to be placed one by one.
   var needsPlacing = true
-  /// What is known of the leaves for the lines asked for last.
+  /// The facts about the leaves for the lines asked for last.
   private var known: [(line: LayoutLine, extent: Extent)] = []
   private static var knownKept: Int { 2 }
   private var ignoresHeight: Bool?

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The leaves of a container that stand in a line, as runs: what changes between two leaves splits a run there, and moves
+/// The leaves of a container that stand in a line, as runs: a change between two leaves splits a run there, and moves
 /// all runs behind without a look at their leaves.
 ///
-/// What is known of the runs before a change stays known, so that a leaf that comes at the end costs nothing but itself.
+/// Facts about the runs before a change stay known, so that a leaf that comes at the end costs nothing but itself.
 final class LeafRuns {
   /// What the runs up to each amount to, as far as that is known.
   private struct Sums {
@@ -192,7 +192,7 @@ final class LeafRuns {
   ) {
     let now = Placed(line: line, origin: bounds.origin, breadth: bounds.size[line.axis.across])
     let isSameLine = placed?.line == line
-    // What moves with runs around moves as a whole: where one leaf stands right, they all do.
+    // Leaves that move with runs around them move as a whole: where one leaf stands right, they all do.
     let isUnmoved =
       placed == now && placedRuns > 0 && leaves[0].standing.isNear(leaves[0].origin(in: line, bounds, at: 0))
     let first = isUnmoved ? placedRuns : 0
@@ -253,8 +253,9 @@ final class LeafRuns {
     joinShort(leaves)
   }
 
-  /// Every change leaves more and shorter runs behind; when they are too many, neighbours become one. That looks at every
-  /// leaf, after so many changes as make it a few leaves for each. What somebody has yet to be told of stays as it is.
+  /// Every change leaves more and shorter runs behind; when they are too many, neighbors become one. That looks at
+  /// every leaf, after so many changes as make it a few leaves for each. What somebody has yet to be told of stays as
+  /// it is.
   private func joinShort(_ leaves: [LeafNode]) {
     guard runs.count > leaves.count / (Self.length / 4) + 8, runs.allSatisfy({ $0.told == $0.offset }) else { return }
     var joined: [LeafRun] = []

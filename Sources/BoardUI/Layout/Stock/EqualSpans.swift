@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A length shared by spans of equal length: the columns of a grid. In whole units, so that a terminal has whole cells; the
-/// first ones take what remains.
+/// A length shared by spans of equal length: the columns of a grid. In whole units, so that a terminal has whole cells;
+/// the first ones take what remains.
 public struct EqualSpans: Hashable, Sendable {
   /// How many there are, one at least.
   public let count: Int

@@ -35,7 +35,7 @@ public struct FlowLayout: Layout, Equatable {
     let gap = CGSize(
       width: spacing ?? subviews.usualSpacing(along: .horizontal),
       height: spacing ?? subviews.usualSpacing(along: .vertical))
-    // What is wider than a line gets a line of its own, and has to do with that.
+    // A subview that is wider than a line gets a line of its own, and has to do with that.
     let sizes = subviews.map { subview in
       let ideal = subview.sizeThatFits(.unspecified)
       return ideal.width <= width ? ideal : subview.sizeThatFits(ProposedViewSize(width: width, height: nil))

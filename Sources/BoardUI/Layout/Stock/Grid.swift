@@ -10,9 +10,9 @@ public import Foundation
 ///   }
 /// }
 /// ```
-/// A view outside of any ``GridRow`` has a row to itself, across all columns. Room is shared out as in a stack: columns and
-/// rows that can't use more get theirs first, and the others share the rest equally. Each cell is asked for up to four sizes; of one that changes the
-/// others keep theirs.
+/// A view outside of any ``GridRow`` has a row to itself, across all columns. Room is shared out as in a stack: columns
+/// and rows that can't use more get theirs first, and the others share the rest equally. Each cell is asked for up to
+/// four sizes; of one that changes the others keep theirs.
 nonisolated public struct Grid<Content: View>: View {
   public typealias Body = Never
   private let container: LayoutContainer<GridRowsLayout, Content>
@@ -41,7 +41,7 @@ nonisolated public struct Grid<Content: View>: View {
 
 /// Cells side by side in a ``Grid``, one below those of the row before. Elsewhere it is a ``Group``.
 ///
-/// A row is transparent, as a group is: what is written around it is written around each of its cells.
+/// A row is transparent, as a group is: a modifier around it is written around each of its cells.
 nonisolated public struct GridRow<Content: View>: View {
   @State private var identity = GridRowIdentity()
   private let alignment: VerticalAlignment?
@@ -62,14 +62,15 @@ nonisolated public struct GridRow<Content: View>: View {
 }
 
 nonisolated extension View {
-  /// Has a cell of a ``Grid`` reach over several columns; one that needs more room than they have makes each of them wider.
+  /// Has a cell of a ``Grid`` reach over several columns; one that needs more room than they have makes each of them
+  /// wider.
   ///
   /// - Parameter count: from 1 to 100; others count as the nearest of these.
   public func gridCellColumns(_ count: Int) -> some View {
     containerValue(\.gridCell.columns, min(max(count, 1), GridCell.columnsMax))
   }
 
-  /// Says where in its room a cell of a ``Grid`` stands, whatever is said of its row and column.
+  /// Says where in its room a cell of a ``Grid`` stands, whatever its row and column say.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View { containerValue(\.gridCell.anchor, anchor) }
 
   /// Sets where views stand in this column's width. If several cells of a column set it, the first one wins.

@@ -119,7 +119,8 @@ struct GridRowsLayout: Layout, Stack, Equatable {
     }
   }
 
-  /// Gives `room` out: to those first that can use the least more than they need, and to each an equal part of what is left.
+  /// Gives `room` out: to those first that can use the least more than they need, and to each an equal part of what is
+  /// left.
   private func share(
     _ room: CGFloat?, among count: Int, _ measure: (_ index: Int, _ offered: CGFloat?) -> CGFloat
   ) -> [CGFloat] {

@@ -6,9 +6,9 @@ public import Foundation
 ///   LazyVStack { ForEach(archive) { song in Text(song.title) } }
 /// }
 /// ```
-/// A board is laid out on the server, which doesn't know how far each of its readers has scrolled. So the stack ends with a
-/// button below the first 64 subviews that shows as many again, 1,024 at most at a time, to everyone in the room (rule R32).
-/// Rows behind those aren't made where the type of the rows says how many subviews each is (rule R31).
+/// A board is laid out on the server, which doesn't know how far each of its readers has scrolled. So the stack ends
+/// with a button below the first 64 subviews that shows as many again, 1,024 at most at a time, to everyone in the room
+/// (rule R32). Rows behind those aren't made where the type of the rows says how many subviews each is (rule R31).
 nonisolated public struct LazyVStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
@@ -76,11 +76,12 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public static let sectionFooters = Self(rawValue: 2)
 }
 
-/// The first of some views, and a button that shows more of them: what a lazy stack, or a container of many rows, shows.
+/// The first of some views, and a button that shows more of them: what a lazy stack, or a container of many rows,
+/// shows.
 ///
-/// What is shown once stays so for as long as the board's process runs and the views are declared. Resolving costs what is
-/// shown, and each press at most 1,024 subviews more. More than 4,096 are never shown: whatever one person presses, all screens
-/// of the room get. Behind them stands an ellipsis.
+/// Rows that were shown once stay so for as long as the board's process runs and the views are declared. Resolving
+/// costs what is shown, and each press at most 1,024 subviews more. More than 4,096 are never shown: whatever one
+/// person presses, all screens of the room get. Behind them stands an ellipsis.
 nonisolated public struct FirstSubviews<Content: View>: View {
   private let content: Content
   @State private var shown: Int
@@ -103,7 +104,7 @@ nonisolated public struct FirstSubviews<Content: View>: View {
 
   public var body: some View {
     Group(subviews: content) { all in
-      // Not asked how many there are: what comes behind those that are shown concerns nobody.
+      // Not asked how many there are: those behind the ones that are shown concern nobody.
       let hasMore = all.hasMore(than: shown)
       all[0..<(hasMore ? shown : all.count)]
       if hasMore, shown >= Self.shownMax {

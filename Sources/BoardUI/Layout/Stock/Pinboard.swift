@@ -2,7 +2,7 @@ import Foundation
 
 /// Rectangles pinned one after the other, each where it hides least of those before it.
 ///
-/// A table of squares finds the neighbours of a place. It remembers so many per square that no place takes longer to
+/// A table of squares finds the neighbors of a place. It remembers so many per square that no place takes longer to
 /// judge the fuller the board is; only where more than that lie on one spot some aren't counted.
 struct Pinboard {
   /// How much of a board that may grow is covered.
@@ -20,7 +20,7 @@ struct Pinboard {
   /// Which rectangles touch a square, row by row from the top.
   private var squares: [[Int]] = []
   private var columns = 1
-  /// The number of the last judgement that looked at a rectangle: one touches several squares.
+  /// The number of the last judgment that looked at a rectangle: one touches several squares.
   private var seen: [Int] = []
   private var judgements = 0
 
@@ -81,7 +81,7 @@ struct Pinboard {
     }
   }
 
-  /// What speaks against a place: first how much it hides, then how close the next one is.
+  /// The reasons against a place: first how much it hides, then how close the next one is.
   private struct Judgement: Comparable {
     var hidden: CGFloat
     var clearance: CGFloat

@@ -2,9 +2,10 @@ public import Foundation
 
 /// Scatters subviews over the room like cards on a pinboard: they overlap as little as the room allows.
 ///
-/// Where a subview goes depends on the seed, on its own identity and on those that came before it, so adding one, wherever
-/// in the order, moves no other. Each place is the best of a fixed number of candidates; what was placed is kept, so a
-/// subview more costs the same on a full board as on an empty one. In an unlimited height the board grows downwards.
+/// Where a subview goes depends on the seed, on its own identity and on those that came before it, so adding one,
+/// wherever in the order, moves no other. Each place is the best of a fixed number of candidates; a placement is kept,
+/// so a subview more costs the same on a full board as on an empty one. In an unlimited height the board grows
+/// downwards.
 public struct ScatterLayout: Layout, Equatable {
   /// Another seed scatters otherwise; the same one always the same way.
   public var seed: UInt64
@@ -59,7 +60,8 @@ public struct ScatterLayout: Layout, Equatable {
     return ideal.width <= most ? ideal : subview.sizeThatFits(ProposedViewSize(width: most, height: nil))
   }
 
-  /// Places the subviews in the order they came, and gives that order. What stands as it would now stays.
+  /// Places the subviews in the order they came, and gives that order. A subview stays where it is if it would be
+  /// placed there now.
   @discardableResult
   private func arrange(_ subviews: Subviews, _ room: (width: CGFloat, height: CGFloat?), _ cache: inout Cache) -> [Int]
   {
@@ -86,8 +88,8 @@ public struct ScatterLayout: Layout, Equatable {
   }
 }
 
-/// A sequence of numbers that depends on a seed and on an identity, the same on every machine and in every run as long as
-/// the identity's explicit ids are.
+/// A sequence of numbers that depends on a seed and on an identity, the same on every machine and in every run as long
+/// as the identity's explicit ids are.
 struct ScatterRandom {
   private var state: UInt64
 

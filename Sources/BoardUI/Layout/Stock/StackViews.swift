@@ -210,7 +210,7 @@ final class SpacerLeaf: LeafNode {
 
   override var isSpacer: Bool { true }
 
-  /// What is usual changed.
+  /// The usual spacing changed.
   override func factChanged() { invalidateLayout() }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

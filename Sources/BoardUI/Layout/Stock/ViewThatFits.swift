@@ -8,8 +8,8 @@ import Foundation
 ///   title
 /// }
 /// ```
-/// A view fits if its ideal size along `axes`, in points, is no larger than what is offered. All of them keep their state;
-/// only the one that is shown appears and says preferences. Measuring costs the views up to the one that fits.
+/// A view fits if its ideal size along `axes`, in points, is no larger than what is offered. All of them keep their
+/// state; only the one that is shown appears and says preferences. Measuring costs the views up to the one that fits.
 nonisolated public struct ViewThatFits<Content: View>: View {
   public typealias Body = Never
   private let axes: Axis.Set

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of a leaf that was measured or placed.
+/// The facts about a leaf that was measured or placed.
 class LeafLayout {
   /// A size that was asked for.
   struct KnownSize {
@@ -14,7 +14,7 @@ class LeafLayout {
     }
   }
 
-  /// A proposal in less memory: what isn't a number stands for nil.
+  /// A proposal in less memory: nil is stored as not a number.
   private struct Proposal {
     private let width: CGFloat
     private let height: CGFloat
@@ -52,7 +52,7 @@ class LeafLayout {
   final var element: ElementNode?
   private var place = Place.none
   private var request = Place.none
-  /// What the leaf stands in, nil if it has no place. Outlives that: who leaves an owner is placed anew.
+  /// What the leaf stands in, nil if it has no place. Outlives that: a leaf that leaves its owner is placed again.
   final private(set) unowned var owner: ElementOwner?
   /// What the leaf moves with in the line that it stands in.
   final var run: LeafRun?
@@ -187,7 +187,7 @@ class LeafLayout {
   }
 }
 
-/// What is known of a text: its size on one line too.
+/// The facts about a text: its size on one line too.
 final class TextLayout: LeafLayout {
   private var ideal = CGSize(width: CGFloat.nan, height: .nan)
 

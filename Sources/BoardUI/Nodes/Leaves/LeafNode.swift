@@ -2,8 +2,8 @@ import Foundation
 
 /// Exactly one resolved subview: something with an identity, container values, a size and a place.
 ///
-/// What holds the leaf (a stack, a modifier) is its layout parent, which needn't be an ancestor: a container that
-/// emits a resolved subview lays out a leaf that lives in another list.
+/// The parent in layout (a stack, a modifier) needn't be an ancestor: a container that emits a resolved subview lays
+/// out a leaf that lives in another list.
 @usableFromInline
 class LeafNode: Node {
   /// Whether the leaf takes space along the stack's axis only because there is some.
@@ -11,7 +11,7 @@ class LeafNode: Node {
   /// Where the leaf was when somebody looked for it in a list last.
   fileprivate var place: Int32 = 0
   let serial: Int
-  /// Not retained, and safe: who lays out abandons its leaves before it goes.
+  /// Not retained, and safe: a parent in layout abandons its leaves before it goes.
   private(set) unowned(unsafe) var layoutParent: LeafNode?
   private var known = Known.readers(.none)
 
@@ -67,7 +67,7 @@ class LeafNode: Node {
     return values
   }
 
-  /// Inside a leaf the container values begin anew.
+  /// Inside a leaf the container values begin again.
   override var childInputs: NodeInputs {
     var inputs = super.childInputs
     inputs.traits = nil
@@ -93,7 +93,8 @@ class LeafNode: Node {
   func writtenLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? { nil }
   final var priority: Double { layoutFacts.priority }
 
-  /// What containers ask of a leaf besides sizes; kept, because a modified leaf has to ask what it modifies.
+  /// The questions that containers ask of a leaf besides its sizes; kept, because a modified leaf has to ask what it
+  /// modifies.
   struct LayoutFacts: Equatable {
     var priority = 0.0
     /// Whether the size is the same whatever height is proposed: text flows to a width.
@@ -163,7 +164,7 @@ class LeafNode: Node {
   /// Where a guide is that the leaf, or what it contains, sets itself.
   func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
-  /// The size or the way of placing children may have changed. Who lays the leaf out hears of it once a size that was
+  /// The size or the way of placing children may have changed. The parent in layout hears of it once a size that was
   /// asked for turns out to be another one.
   final func invalidateLayout() {
     guard let layout, layout.isKnown, !layout.isStale else { return }
@@ -173,14 +174,14 @@ class LeafNode: Node {
     preferencesChanged()
   }
 
-  /// What was asked of the leaf, its size above all, is another.
+  /// An answer that the leaf gave, its size above all, is another.
   final func invalidateLayoutAround() { layoutParent?.contentInvalidated(self) }
 
   /// A leaf that this one lays out has another size, or something else that was read of it is another.
   func contentInvalidated(_ leaf: LeafNode) { invalidateLayout() }
 
-  /// A leaf that this one lays out has other container values or another layout value. Who shows them as its own says
-  /// so to who lays it out: its size is the same, and that it settles would tell nobody.
+  /// A leaf that this one lays out has other container values or another layout value. A leaf that shows them as its
+  /// own says so to its parent in layout: its size is the same, and that it settles would tell nobody.
   func contentValuesChanged(_ leaf: LeafNode) { contentInvalidated(leaf) }
 
   /// Computes again what was asked of the leaf. True if an answer is another one now.
@@ -444,7 +445,7 @@ class LeafNode: Node {
   /// Runs the leaf's action. False without one.
   func press() -> Bool { false }
 
-  /// Whether the action asks where its row is: what was written must be taken in before.
+  /// Whether the action asks where its row is: earlier writes must be taken in before.
   var asksForPlaceOfRow: Bool { false }
 
   /// Writes what `change` makes of the text that stands in the leaf. False if nothing can be written.
@@ -474,7 +475,7 @@ class LeafNode: Node {
 
   /// What the leaf is, in the text of the resolved tree.
   var line: String { "View" }
-  /// What is said of the leaf on a line around its own: which element a container is.
+  /// A note about the leaf on a line around its own: which element a container is.
   var elementLine: String? { nil }
   /// The leaves directly within this one.
   var innerLeaves: [LeafNode] { [] }

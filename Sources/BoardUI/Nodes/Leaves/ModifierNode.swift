@@ -6,7 +6,8 @@ protocol LeafModifier {
   func update(_ leaf: Leaf)
   /// The modifier as the leaf has it; nil from those whose leaves can't say, which keep it elsewhere.
   static var kept: ((Leaf) -> Self)? { get }
-  /// Whether a container that nothing is around can be modified itself, with ``modify(_:)``, and needs no leaf around it.
+  /// Whether a container that nothing is around can be modified itself, with ``modify(_:)``, and needs no leaf around
+  /// it.
   static var isOfContainers: Bool { get }
   func modify(_ container: Node)
 }
@@ -99,7 +100,7 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     for leaf in leaves where !graph.isUnmade(leaf) { visit(unsafeDowncast(leaf, to: Modifier.Leaf.self)) }
   }
 
-  /// What is modified is leaves, each of which is wrapped: a modifier takes sections for what they contain.
+  /// A modifier modifies leaves, each of which is wrapped: a modifier takes sections for what they contain.
   var contentInputs: NodeInputs {
     var inputs = childInputs
     inputs.keepsSections = false

@@ -20,7 +20,7 @@ class WrappingLeaf: LeafNode {
     if isOwner { visit(content) }
   }
 
-  /// What is written around the leaf reaches the content, whose values it shows.
+  /// A trait that is written around the leaf reaches the content, whose values it shows.
   override func traitsChanged(from old: WrittenTraits?) {
     if isOwner { content.replaceTraits(old, by: written) } else { super.traitsChanged(from: old) }
   }

@@ -1,6 +1,6 @@
 extension Array where Element: AnyObject {
-  /// Visits the elements without counting a reference to each, which costs as much as most that is done with a leaf: the
-  /// array holds them.
+  /// Visits the elements without counting a reference to each, which costs as much as most that is done with a leaf:
+  /// the array holds them.
   @inline(__always)
   func forEachHeld(_ visit: (Element) -> Void) {
     withUnsafeBufferPointer { elements in

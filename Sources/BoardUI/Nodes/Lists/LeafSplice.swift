@@ -11,7 +11,7 @@ struct LeafSplice {
     Self(range: range.lowerBound + distance..<range.upperBound + distance, items: items)
   }
 
-  /// What makes `new` of `old`, as far as its ends are the same; nil if all of it is.
+  /// The splice that makes `new` of `old`, as far as its ends are the same; nil if all of it is.
   init?(from old: [Node], to new: [Node]) {
     var start = 0
     while start < old.count, start < new.count, old[start] === new[start] { start += 1 }
@@ -44,8 +44,8 @@ struct LeafCollector {
     return collector.items.asLeaves
   }
 
-  /// Says how many are coming, where that is known without counting. Only the first is heard: many who each make room for
-  /// their own would have the items copied again and again.
+  /// Says how many are coming, where that is known without counting. Only the first is heard: many who each make room
+  /// for their own would have the items copied again and again.
   mutating func expect(_ count: Int) {
     if items.isEmpty { items.reserveCapacity(count) }
   }

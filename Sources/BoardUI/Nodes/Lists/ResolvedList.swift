@@ -1,7 +1,7 @@
 /// What some views resolved to, as a list that notes what is read of it.
 ///
-/// Whoever read the count runs again when the count changes, whoever read an element when the members do. Who shows
-/// the whole list follows ``runs(since:)`` and needn't look at what stayed.
+/// Whoever read the count runs again when the count changes, whoever read an element when the members do. A reader that
+/// shows the whole list follows ``runs(since:)`` and needn't look at what stayed.
 final class ResolvedList<Item: AnyObject> {
   private(set) var items: [Item] = []
   private(set) var version = 0
@@ -20,9 +20,9 @@ final class ResolvedList<Item: AnyObject> {
   /// Stands for each of the items that aren't made; nil where all are.
   private var unmade: Item?
   private var unmadeCount = 0
-  /// Who makes them. Not retained, and safe: it says so before it goes.
+  /// The node that makes them. Not retained, and safe: it says so before it goes.
   private unowned(unsafe) var maker: ListMaker?
-  /// Whether somebody shows all items: what comes later is made at once then.
+  /// Whether somebody shows all items: items that come later are made at once then.
   private var areAllKept = false
   /// What the list is, for all who took it as a collection since it changed last.
   private var taken: KeptItems<Item>?
@@ -119,7 +119,7 @@ final class ResolvedList<Item: AnyObject> {
     return index < items.count ? items[index] : unmade ?? items[index]
   }
 
-  /// What the list was for who kept it; nil for closures of the declaration, which see what it is.
+  /// The list as its reader last knew it; nil for closures of the declaration, which see what it is.
   private func value(of kept: KeptItems<Item>?) -> [Item]? {
     guard let items = kept?.items, !graph.evaluation.isRunningDeclared else { return nil }
     return items
@@ -140,7 +140,7 @@ final class ResolvedList<Item: AnyObject> {
 
   // MARK: On demand
 
-  /// - Parameter unmade: what stands for items that `maker` makes when they are asked for.
+  /// - Parameter unmade: placeholders for items that `maker` makes when they are asked for.
   func makeOnDemand(by maker: ListMaker, unmade: Item) {
     self.maker = maker
     self.unmade = unmade
@@ -165,7 +165,7 @@ final class ResolvedList<Item: AnyObject> {
   private func make(_ index: Int, of part: Range<Int>) {
     inTurn = (index == inTurn.next ? inTurn.count + 1 : 0, index + 1)
     guard items[index] === unmade else { return }
-    // Who goes through the list gets more at a time the further it gets.
+    // A reader that goes through the list gets more at a time the further it gets.
     make((index..<index + 1 + (inTurn.count < Self.exactMax ? 0 : inTurn.count)).clamped(to: part))
   }
 

@@ -1,6 +1,7 @@
 /// How a list came from an older one: runs of the old one that are still there, and new ones between them.
 ///
-/// Who follows takes away what is gone first and adds what is new then: what moved is both, and never there twice.
+/// A follower first takes away the leaves that are gone and then adds the new ones: what moved is both, and never there
+/// twice.
 struct Runs {
   enum Run: Equatable {
     case kept(Range<Int>)

@@ -1,5 +1,5 @@
-/// Rows that are made when somebody asks for what they show. Only the first elements have rows: as many as were asked for,
-/// or are needed so that rows that are made keep their places.
+/// Rows that are made when somebody asks for what they show. Only the first elements have rows: as many as were asked
+/// for, or are needed so that rows that are made keep their places.
 extension ForEachNode {
   func makeUnmade(in range: Range<Int>, areAllKept: Bool) {
     withoutReader {
@@ -94,14 +94,15 @@ extension ForEachNode {
     for change in changes {
       switch change {
       case .inserted(let id, _), .updated(let id):
-        // What was there before went and came back, and may be another.
+        // A row that was there before went and came back, and may be another.
         if let row = row(id) { invalidate(row) }
       case .removed, .moved: break
       }
     }
   }
 
-  /// Takes away and puts in rows between elements that are the same. What isn't made gets rows only before what is.
+  /// Takes away and puts in rows between elements that are the same. Elements whose rows aren't made get new ones only
+  /// before those that are.
   func follow(_ difference: RowDifference) {
     let elements = source.data
     let countBefore = rows.count + elementsWithoutRows

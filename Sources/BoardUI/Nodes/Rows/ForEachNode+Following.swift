@@ -112,7 +112,7 @@ extension ForEachNode {
       if row.isMounted {
         evaluate(row)
       }
-      // Only now: until its leaves are told, the row counts among those without any.
+      // Only now: until its leaves hear of it, the row counts among those without any.
       pending.removeLast()
     }
   }

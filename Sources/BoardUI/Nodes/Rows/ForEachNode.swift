@@ -80,7 +80,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     assert(rows.allSatisfy { $0.leavesTold == $0.child?.leafCount }, "no row changes while others are made")
   }
 
-  /// The `ForEach` was declared anew.
+  /// The `ForEach` was declared again.
   func set(_ source: RowSource<Data, ID, Content>) {
     if let old = self.source.data as? Range<Int>, let new = source.data as? Range<Int>, old != new {
       graph.diagnose?(.rangeChanged(from: old, to: new))
@@ -229,7 +229,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     row.unmount()
   }
 
-  /// Looks where the row was last, and from there to both sides: what came and went since is how far it can be.
+  /// Looks where the row was last, and from there to both sides: it can't be further away than the number of rows that
+  /// came and went since.
   func index(of row: Row<ID>) -> Int? {
     var low = min(Int(row.place), rows.count - 1)
     var high = low + 1

@@ -1,0 +1,307 @@
+"""Looks for habits that make English hard to read: in comments, names of tests, docstrings and documents.
+
+    python3 Tests/english.py            all files of the repository
+    python3 Tests/english.py FILE …     these
+
+It knows a few habits, each by a pattern that is rarely wrong. A sentence that is right all the same goes into ALLOWED.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+import tokenize
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+
+WIDTH = 120
+
+# Parts of sentences that a pattern takes for a habit and that are right as they are.
+ALLOWED = [
+    "not *Who can't scan types",  # CONTRIBUTING.md shows these as what to avoid
+    "never *anew*",
+    "not *It is told*",
+]
+
+# Files that were recorded, that are made from others, or that quote what others wrote.
+NOT_OURS = re.compile(
+    r"^Tests/(?:Vectors|Transcripts|EndToEnd/(?:\w+/)?(?:released|left_behind))/|^Tests/english\.py$|^docs/seeds\.md$"
+    r"|^web/protocol/messages\.d\.ts$"
+)
+
+# Files that are being taken apart: they are looked at again when that is done, and this line goes.
+LEFT_FOR_NOW = re.compile(
+    r"^Sources/(?:Room|TerminalScreen|Server/Boards|Sentences)/|^web/(?:input/hands|board/board|sync/session|sync/deeds)\.js$|^web/sentences/"
+)
+
+VERB = (
+    r"(?:is|isn't|was|wasn't|are|aren't|were|weren't|has|hasn't|had|hadn't|does|doesn't|did|didn't|can|can't|could|couldn't"
+    r"|may|must|will|won't|would|wouldn't|came|went|began|made|held|said|stood|[a-z]{2,}[^\Wsu]s)\b"
+)
+# After a word in -s that is no verb: "what cards say".
+PLURAL = r"(?! (?:are|may|can|have|do|did|were|must|will|would|say|need|cost|hold|make|give|want|see|know|show|get|take|become)\b)"
+IS = r"(?:is|isn't|was|wasn't|are|aren't|were|has|hasn't|had|does|doesn't|can|can't|may|must|will|won't|would|wouldn't)\b"
+CAUSE = (
+    rf"(?:they|he|she|we|there)\b|(?:it|nobody|everybody|everyone|nothing|otherwise|else) {IS}"
+    r"|(?:the|a|an|each|no|its|their|this|that|these|those|such|some|most|only|both)"
+    rf"(?: (?!that\b|which\b|who\b)[\w'`-]+){{0,3}} {IS}"
+)
+BRITISH = (
+    r"\w*colour\w*|\w*behaviour\w*|honour\w*|favour\w*|neighbour\w*|centre[sd]?|grey\w*|per cent|for ever"
+    r"|\w*(?:organ|recogn|initial|serial|normal|synchron|summar|minim|maxim|virtual|author|capital|categor|priorit|optim|real"
+    r"|emphas|amort)is(?:e|es|ed|er|ers|ing|ation|ations)"
+    r"|analys(?:e|ed|es|ing)|labelled|labelling|travell\w+|modell\w+|licence\w*|defence\w*|offence\w*|judgement\w*"
+    r"|programmes?|metres?|whilst|amongst|artefact\w*"
+)
+
+
+class Habit(NamedTuple):
+    name: str
+    instead: str
+    pattern: re.Pattern[str]
+    #: A sentence with the habit, and one that looks like it and is right.
+    wrong: str
+    right: str
+
+
+HABITS = [
+    Habit(
+        "anew",
+        "again",
+        re.compile(r"\banew\b", re.IGNORECASE),
+        wrong="The view is declared anew.",
+        right="The view is declared again.",
+    ),
+    Habit(
+        "beside, of more than places",
+        "besides, apart from",
+        re.compile(r"\bbeside (?:that|what|(?!some|any|no|every)\w+ing)\b", re.IGNORECASE),
+        wrong="Values that people set beside crossing cards off.",
+        right="A file beside the board's own.",
+    ),
+    Habit(
+        "who without a noun",
+        "the person who, anyone who",
+        re.compile(r"\b(?:for|of|to|by|from|than) who (?=[a-z])"),
+        wrong="The code is for who can't scan.",
+        right="The code is for guests who can't scan.",
+    ),
+    Habit(
+        "a sentence that begins with a headless clause",
+        "a noun first",
+        re.compile(rf"^(?:(?:\[[\w.]+\] ?)*)(?:[Ww]ho|[Ww]hat) {VERB}{PLURAL}(?=.*[.:;,]$|(?: \S+){{4}})(?!.*\?$)"),
+        wrong="What stands there is sent.",
+        right="What attacks cost is measured.",
+    ),
+    Habit(
+        "a comma and for",
+        "because, or so",
+        re.compile(rf", for (?:{CAUSE})"),
+        wrong="The board waits, for the disk is slow.",
+        right="A server, for the tests that need one.",
+    ),
+    Habit(
+        "told by nobody",
+        "someone says, someone hears",
+        re.compile(r"\b(?:is|are) (?:told|said)\b(?! (?:apart|from)\b)", re.IGNORECASE),
+        wrong="It is told to everyone.",
+        right="Equal ids are told apart by their occurrence.",
+    ),
+    Habit(
+        "British spelling",
+        "the American one",
+        re.compile(rf"\b(?:{BRITISH})\b", re.IGNORECASE),
+        wrong="A neighbour's colour.",
+        right="A neighbor's color.",
+    ),
+]
+
+
+class Passage(NamedTuple):
+    """Lines that read on, as one text."""
+
+    line: int
+    text: str
+
+
+# A comment that has its line to itself, one behind code, and the name of a test.
+MARK = {
+    ".swift": r"///?|/\*\*?|\*(?!\w)",
+    ".js": r"///?|/\*\*?|\*(?!\w)",
+    ".ts": r"///?|/\*\*?|\*(?!\w)",
+    ".css": r"/\*\*?|\*(?!\w)",
+    ".c": r"///?|/\*\*?|\*(?!\w)",
+    ".h": r"///?|/\*\*?|\*(?!\w)",
+    ".py": r"#",
+    ".yaml": r"#",
+    ".yml": r"#",
+    ".sh": r"#",
+    "": r"#",
+}
+QUOTED = r'"((?:[^"\\]|\\.)*)"'
+TEST = re.compile(
+    rf'@(?:Test|Suite)\(\s*{QUOTED}|^\s*(?:test|it)\({QUOTED}|ConformanceCase\(\s*"[^"]*",\s*{QUOTED}', re.MULTILINE
+)
+FENCE = re.compile(r"^\s*(?:```|~~~)")
+NEW_ITEM = re.compile(r"^\s*(?:[-*+|#>]|\d+\.|@\w+|- Parameter|MARK:)")
+
+
+def comments(path: Path, source: str) -> Iterator[tuple[int, str]]:
+    """The lines of comments, without their marks; an empty one ends a passage."""
+    mark = MARK[path.suffix]
+    alone = re.compile(rf"^\s*(?:{mark}) ?(.*?)(?:\s*\*/)?\s*$")
+    behind = re.compile(r"^(.*?\S)\s+// (.*)$")
+    within = False
+    for number, line in enumerate(source.split("\n"), 1):
+        if path.suffix != ".py" and within:
+            within = "*/" not in line
+            yield number, re.sub(r"^\s*\*? ?", "", re.sub(r"\s*\*/.*$", "", line))
+        elif found := alone.match(line):
+            if not (number == 1 and line.startswith("#!")):
+                within = bool(re.match(r"^\s*/\*", line)) and "*/" not in line
+                yield number, found[1]
+        else:
+            found = behind.match(line) if "//" in mark or path.suffix in (".swift", ".js") else None
+            if found and found[1].count('"') % 2 == 0:
+                yield number, ""
+                yield number, found[2]
+            yield number, ""
+
+
+def unfenced(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Without examples of code."""
+    fenced = False
+    for number, line in lines:
+        if FENCE.match(line):
+            fenced = not fenced
+            line = ""
+        yield number, "" if fenced else line
+
+
+def prose(lines: list[str]) -> Iterator[tuple[int, str]]:
+    for number, line in unfenced(enumerate(lines, 1)):
+        yield number, "" if line.startswith("#") else line
+
+
+def docstring_tokens(source: str) -> Iterator[tokenize.TokenInfo]:
+    begins = True
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.STRING and begins and token.string.endswith('"""'):
+            yield token
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            begins = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+
+
+def docstrings(source: str) -> Iterator[Passage]:
+    for token in docstring_tokens(source):
+        for offset, part in paragraphs(enumerate(token.string.strip('"').split("\n"))):
+            yield Passage(token.start[0] + offset, part)
+
+
+def paragraphs(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    start, kept = 0, []
+    for number, line in lines:
+        if kept and (not line.strip() or NEW_ITEM.match(line)):
+            yield start, " ".join(kept)
+            kept = []
+        if line.strip():
+            start = start if kept else number
+            kept.append(line.strip())
+    if kept:
+        yield start, " ".join(kept)
+
+
+def catalogue(source: str) -> Iterator[tuple[int, str]]:
+    """What people read, a line each: the values behind the keys."""
+    for number, line in enumerate(source.split("\n"), 1):
+        if found := re.match(r'^\s*"[^"]+": "((?:[^"\\]|\\.)*)"', line):
+            yield number, found[1]
+
+
+def passages(path: Path, source: str) -> Iterator[Passage]:
+    if path.suffix == ".json":
+        yield from (Passage(*found) for found in catalogue(source))
+        return
+    lines = prose(source.split("\n")) if path.suffix == ".md" else unfenced(comments(path, source))
+    yield from (Passage(*found) for found in paragraphs(lines))
+    if path.suffix == ".py":
+        yield from docstrings(source)
+    for found in TEST.finditer(source) if path.suffix in (".swift", ".js") else ():
+        yield Passage(source.count("\n", 0, found.start()) + 1, next(filter(None, found.groups()), ""))
+
+
+def sentences(text: str) -> list[str]:
+    """What stands between ends of sentences, without what is code."""
+    plain = re.sub(r"^(?:[-*+#>|]+|\d+\.) +(?:\*\*[\w., ]+\*\* +)?", "", text)
+    while (shorter := re.sub(r"\{[^{}]*\}", "", plain)) != plain:  # types in JSDoc
+        plain = shorter
+    return re.split(r"(?<=[.!?:;|])[)”\"]? +(?=\S)", plain)
+
+
+def findings(path: Path, source: str) -> Iterator[tuple[int, str]]:
+    for passage in passages(path, source):
+        for sentence in sentences(passage.text):
+            plain = re.sub(r"`[^`]*`", "`code`", sentence)
+            for habit in HABITS:
+                if (found := habit.pattern.search(plain)) and not any(allowed in sentence for allowed in ALLOWED):
+                    yield (
+                        passage.line,
+                        f"{habit.name} (“{found[0].strip(', ')}”; {habit.instead}): {sentence.strip()[:160]}",
+                    )
+    if path.suffix not in (".md", ".json"):
+        lines = source.split("\n")
+        written = [number for number, text in comments(path, source) if text]
+        if path.suffix == ".py":
+            written += [n for token in docstring_tokens(source) for n in range(token.start[0], token.end[0] + 1)]
+        for number in written:
+            if len(lines[number - 1]) > WIDTH:
+                yield number, f"a comment of more than {WIDTH} columns"
+
+
+def files() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    return [
+        ROOT / name
+        for name in listed.stdout.splitlines()
+        if not NOT_OURS.search(name) and not LEFT_FOR_NOW.search(name)
+    ]
+
+
+def is_read(path: Path, source: str) -> bool:
+    if path.suffix == "":
+        return source.startswith("#!") or path.name == "Makefile"
+    return path.suffix in MARK or path.suffix == ".md" or (path.name == "en.json" and "Sentences" in path.parts)
+
+
+def examine_habits() -> None:
+    """Each habit finds its wrong example and leaves its right one alone, as a comment is read."""
+    for habit in HABITS:
+        for example, expected in ((habit.wrong, True), (habit.right, False)):
+            found = any(what.startswith(habit.name) for _, what in findings(Path("example.swift"), f"/// {example}\n"))
+            if found != expected:
+                sys.exit(f"english.py, {habit.name}: {'misses' if expected else 'finds'} “{example}”")
+
+
+def main(names: list[str]) -> None:
+    examine_habits()
+    found = []
+    for path in [Path(name).resolve() for name in names] or files():
+        try:
+            source = path.read_text()
+        except (UnicodeDecodeError, IsADirectoryError, FileNotFoundError):
+            continue
+        if is_read(path, source):
+            found += [f"{path.relative_to(ROOT)}:{line}: {what}" for line, what in findings(path, source)]
+    if found:
+        sys.exit("\n".join([*found, f"{len(found)} habits of language to mend; CONTRIBUTING.md says how."]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
