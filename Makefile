@@ -67,7 +67,8 @@ test-packages: packages
 test: toolchain test-packages
 	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation+test-web+end-to-end-needs test-end-to-end
 
-# Each language has one formatter and one width: 120 for code, 100 for prose. DocC's articles have links that mdformat doesn't know.
+# Each language has one formatter and one width: 120 for code, 100 for prose. DocC's articles have links that mdformat
+# doesn't know.
 scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-sbom deploy/make-sentences web/protocol/make-types
 prose := $(filter-out %.docc,$(wildcard *.md docs/*.md Sources/*/*.md Examples/*/*.md))
 
@@ -248,10 +249,12 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 test-attack: $(binary) $(page) $(python)
 	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
 
-# What other packages import: each public member says what it is. Server is the last: it is built with all that it needs.
+# What other packages import: each public member says what it is. Server is the last: it is built with all that it
+# needs.
 documented := BoardUI BoardUITerminal BoardUITesting BoardUIConformance Presentation Server
 
-# BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error, and so is a public member without a word.
+# BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error, and so is a public member
+# without a word.
 docs: toolchain packages
 	for module in BoardUITesting BoardUIConformance Server; do $(debug) --target $$module || exit 1; done
 	@rm -rf .build/symbols

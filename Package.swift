@@ -193,7 +193,8 @@ if Context.environment["DISPLAYBOARD_SANITIZED"] != nil {
   package.products.removeAll { unwatched.contains($0.name) }
 }
 
-// `DISPLAYBOARD_TESTS=DocumentTests,RoomTests swift test` leaves all other tests out. Only those of the macros need swift-syntax.
+// `DISPLAYBOARD_TESTS=DocumentTests,RoomTests swift test` leaves all other tests out. Only those of the macros need
+// swift-syntax.
 if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",").map(String.init) {
   let macros = chosen.contains("BoardUIMacrosTests") ? [] : ["BoardUIMacros", "BoardUIMacrosPlugin"]
   package.targets.removeAll { $0.type == .test ? !chosen.contains($0.name) : macros.contains($0.name) }

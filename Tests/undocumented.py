@@ -20,7 +20,7 @@ def main(path: str) -> None:
     symbols = [
         symbol
         for symbol in json.loads(Path(path).read_text())["symbols"]
-        # Members that come with a conformance to somebody else's protocol are theirs to describe.
+        # Members that come with a conformance to someone else's protocol are theirs to describe.
         if "::SYNTHESIZED::" not in symbol["identifier"]["precise"]
         and (symbol["kind"]["identifier"], symbol["pathComponents"][-1]) != ("swift.typealias", "Body")
         and not symbol["pathComponents"][-1].startswith("$")

@@ -2,7 +2,8 @@
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks.
  *
- * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
+ * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection:
+ * boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes", problem?: string}} BoardSummary
  */
@@ -45,7 +46,7 @@ let claims;
 /** @type {RemovedCard[]} */
 let removed = [];
 /**
- * The container that somebody chose; null: as the board file says; undefined: not known yet.
+ * The container that someone chose; null: as the board file says; undefined: not known yet.
  * @type {string | null | undefined}
  */
 let container;
@@ -147,7 +148,7 @@ function changed() {
           draw();
         });
       }
-      // Somebody may rotate the guests' link, and the server may get another address.
+      // Someone may rotate the guests' link, and the server may get another address.
       session.connection.send({ t: "invite" });
     },
     people.people.length > manyPeople ? askAgainForMany : askAgainMilliseconds,
@@ -237,7 +238,8 @@ function draw() {
   $("title").textContent = board.title;
   const panels = [nowPanel, holdPanel, lookPanel, linkPanel, () => people.panel(), pastPanel, removedPanel];
   const old = [...$("console").children];
-  // A field that somebody types in stays where it is: taken out of the page it would lose its keyboard, and half a letter.
+  // A field that someone types in stays where it is: taken out of the page it would lose its keyboard, and half a
+  // letter.
   const typed = [sayField, codeField, people.field].find(
     (field) => field === document.activeElement && field.value !== "",
   );
@@ -333,7 +335,7 @@ function redrawWithout(field) {
 /** Kept while the console is drawn again: the text being typed stays. */
 const sayField = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
 
-/** What hosts say to everybody. */
+/** What hosts say to everyone. */
 function sayForm() {
   const { announcement: notice } = session.settings;
   const submit = (/** @type {Event} */ event) => {

@@ -1,6 +1,7 @@
 /**
- * The shapes that travel between modules: what the server says (`Wire`, which `protocol/make-types` makes from the schema) and what
- * is shown of it. They are ambient, so that no module imports them, and types only, so that no browser fetches them.
+ * The shapes that travel between modules: what the server says (`Wire`, which `protocol/make-types` makes from the
+ * schema) and what is shown of it. They are ambient, so that no module imports them, and types only, so that no browser
+ * fetches them.
  */
 
 // --- Facts and scenes, as the server tells them ---
@@ -37,7 +38,10 @@ interface Card {
   by: number | null;
 }
 
-/** What one session alone is told of sections that hold something back (P29): of each all of the person's own cards in order. */
+/**
+ * The facts for one session alone about sections that hold something back (P29): of each all of the person's own cards
+ * in order.
+ */
 type Held = Wire.Private;
 
 /** Of a card (P14b). */
@@ -50,7 +54,7 @@ type CardElement = { id: ID; section: ID | null; frame: Frame; tokens: string; p
 
 type Message = { t: string; [field: string]: any };
 
-/** What hosts set. */
+/** The settings that hosts make. */
 type Settings = Wire.Settings;
 
 /** `waiting`: for the next attempt; `ended`: won't retry. */

@@ -1,5 +1,5 @@
 /**
- * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anybody. What the
+ * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anyone. What the
  * server wrote into the page stands there until the first picture is drawn.
  */
 import { Board } from "./board/board.js";

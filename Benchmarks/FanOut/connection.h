@@ -29,7 +29,7 @@ struct connection {
 typedef void connection_listener(struct connection *connection, const char *text, size_t length, void *context);
 
 // Starts to connect to 127.0.0.1; false with `failure` set if even that failed. `receive_bytes`: what the kernel may
-// take in before anybody reads; 0 for as much as it likes.
+// take in before anyone reads; 0 for as much as it likes.
 bool connection_start(struct connection *connection, int port, int receive_bytes);
 
 // The socket can be written for the first time: asks for the upgrade. `path` is the request's path.

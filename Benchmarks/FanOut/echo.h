@@ -11,7 +11,7 @@
 // doesn't.
 void echo_begin(struct room *room);
 
-// Everybody is here: answers from now on are counted apart.
+// Everyone is here: answers from now on are counted apart.
 void echo_gathered(void);
 
 // It asks no more; the figures are complete. A bare server was asked nothing: they are empty.

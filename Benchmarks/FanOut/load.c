@@ -96,7 +96,7 @@ static void hear(struct connection *connection, const char *text, size_t length,
   struct client *client = context;
   uint64_t arrived_at = now();
   if (client >= clients + options.clients) {
-    // Somebody who isn't counted.
+    // Someone who isn't counted.
     if (!client->greeted) room_hear(&room, client, text, length);
     return;
   }

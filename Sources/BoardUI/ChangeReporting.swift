@@ -35,7 +35,7 @@ public final class ChangeSource {
     for notify in observers.values { notify() }
   }
 
-  /// Whether anybody shows the collection.
+  /// Whether anyone shows the collection.
   public var isObserved: Bool { !observers.isEmpty }
 
   func observe(_ observer: AnyObject, _ notify: @escaping () -> Void) { observers[ObjectIdentifier(observer)] = notify }

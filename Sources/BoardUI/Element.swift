@@ -55,7 +55,7 @@ public struct Element: Hashable {
     }
   }
 
-  /// The action that runs when somebody presses the element.
+  /// The action that runs when someone presses the element.
   public enum Action: Hashable, Sendable {
     /// The client opens an address.
     indirect case link(String)
@@ -71,7 +71,7 @@ public struct Element: Hashable {
   public var parent: ID?
   /// The explicit ids (`id(_:)`, a `ForEach` element's) around the view, innermost first.
   public var explicitIDs: [AnyHashable] { authored.chain }
-  /// Spelled out when somebody asks: elements that only stand elsewhere are many.
+  /// Spelled out when someone asks: elements that only stand elsewhere are many.
   var authored = AuthoredIDs()
   /// What it is to its owner: `card`, `text`, `slash`.
   public var name: String

@@ -148,7 +148,7 @@ public final class ViewGraph {
     return state.evaluation.acting { state.elements[id]?.press() ?? false }
   }
 
-  /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is
+  /// Writes what someone typed into the field whose element `id` is. False if there is no such field or it is
   /// disabled.
   @discardableResult
   public func enter(_ text: String, in id: Element.ID) -> Bool { enter(in: id) { _ in text } }

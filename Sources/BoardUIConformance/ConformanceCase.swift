@@ -28,7 +28,7 @@ public struct ConformanceCase: @unchecked Sendable, Identifiable {
   public let rules: [String]
   /// The beginning of the row of “Differences from SwiftUI” that it shows, if it shows one.
   public let difference: String?
-  /// What happens in it, one after the other.
+  /// The events in it, one after the other.
   public private(set) var steps: [ConformanceStep] = []
   let declare: Declaring<AnyView>
 
@@ -55,14 +55,14 @@ public struct ConformanceCase: @unchecked Sendable, Identifiable {
     adding(ConformanceStep(cause: .action(action), seen: text, swiftUI: swiftUI))
   }
 
-  /// Somebody presses what says `label`, as often as `times` before anything is shown again, and `text` is seen.
+  /// Someone presses what says `label`, as often as `times` before anything is shown again, and `text` is seen.
   func pressing(
     _ label: String, times: Int = 1, shows text: String, swiftUI: SwiftUIAnswer = .same
   ) -> Self {
     adding(ConformanceStep(cause: .press(label, times: times), seen: text, swiftUI: swiftUI))
   }
 
-  /// Whether somebody presses something in it: it needs a ``PressingHost``.
+  /// Whether someone presses something in it: it needs a ``PressingHost``.
   public var hasPresses: Bool { steps.contains { $0.cause.isPress } }
 
   private func adding(_ step: ConformanceStep) -> Self {
@@ -78,13 +78,13 @@ extension ConformanceCase: CustomStringConvertible {
 
 /// An action in a case, and the text that is seen then.
 public struct ConformanceStep: Sendable {
-  /// What happens.
+  /// The event.
   public enum Cause: Sendable, Hashable {
     /// The view is declared, for the first time in round 0.
     case declaration(round: Int)
     /// What the view offered under this name is done.
     case action(String)
-    /// Somebody presses what says this, as often as that.
+    /// Someone presses what says this, as often as that.
     case press(String, times: Int)
 
     var isDeclaration: Bool {
@@ -96,7 +96,7 @@ public struct ConformanceStep: Sendable {
     }
   }
 
-  /// What happens.
+  /// The event.
   public let cause: Cause
   /// By `RULES.md`.
   public let seen: String

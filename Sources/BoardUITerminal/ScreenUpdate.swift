@@ -9,7 +9,7 @@
 /// write(update.bytes(for: grid, cursor: nil))
 /// ```
 public struct ScreenUpdate: Sendable {
-  /// The colors that the terminal shows; others are told as the nearest of these.
+  /// The colors that the terminal shows; others are drawn as the nearest of these.
   public let depth: ColourDepth
   /// What the terminal shows now; nil: unknown, the next update paints everything.
   private var shown: Grid?

@@ -48,7 +48,7 @@ public final class TerminalRenderer {
 
   /// What the terminal shows now. Costs what changed to lay out, and the whole screen to paint.
   ///
-  /// - Complexity: O(cells + elements), beside what the update evaluates.
+  /// - Complexity: O(cells + elements), besides the work of the update.
   public func grid() -> Grid {
     _ = graph.update(ProposedViewSize(width: CGFloat(columns), height: CGFloat(rows)))
     var grid = Grid(columns: columns, rows: rows, style: theme.board)
@@ -61,7 +61,7 @@ public final class TerminalRenderer {
   /// The bytes that lead the terminal from what ``bytes()`` gave the last time to what it should show now; none where
   /// nothing changed.
   ///
-  /// - Complexity: O(cells + elements), beside what the update evaluates.
+  /// - Complexity: O(cells + elements), besides the work of the update.
   public func bytes() -> [UInt8] { update.bytes(for: grid(), cursor: nil) }
 
   /// Presses what is drawn at a cell, as a click there does. False if nothing there can be pressed.

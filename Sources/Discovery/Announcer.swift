@@ -8,7 +8,7 @@ import Dispatch
 /// Without a daemon there is one word about it, and it is waited for. When this process ends, however it does, the
 /// daemon takes back what was announced.
 public final class Announcer {
-  /// A board, as a list of services shows it. No link's token is in it: it isn't for everybody in the network.
+  /// A board, as a list of services shows it. No link's token is in it: it isn't for everyone in the network.
   public struct Service: Hashable, Sendable {
     public var title: String
     public var path: String
@@ -70,7 +70,7 @@ private final class AvahiAgent: @unchecked Sendable {
   private let port: UInt16
   private let type: String
   private let tell: @Sendable (Announcer.News) -> Void
-  /// What each service is called, which becomes another if somebody in the network is called so already.
+  /// What each service is called, which becomes another if someone in the network is called so already.
   private var names: [String]
   private var poll: OpaquePointer?
   private var client: OpaquePointer?

@@ -21,7 +21,7 @@ final class JoinKeptSeat {
   /// Held for its lock, to the end of the process.
   private let lock: Int32
   private(set) var kept: Replica.Kept
-  /// What was found and couldn't be used; a sentence for the person.
+  /// The complaint about a file that was found and couldn't be used; a sentence for the person.
   private(set) var complaint: TerminalSentence?
 
   /// A file that this process holds.

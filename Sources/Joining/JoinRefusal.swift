@@ -6,7 +6,7 @@ import TerminalScreen
 
 /// What a refused operation means to the person who did it.
 extension Outbox.Refused {
-  /// One line: what was tried, with all its words, and why it didn't happen.
+  /// One line: the attempt, with its whole text, and why it failed.
   func sentence(in language: Language) -> String {
     let tried = [attempt, words.map { "“\(sanitized($0))”" }].compactMap(\.self).joined(separator: " ")
     let reason = TerminalScreen.sentence(for: refusal, in: language)

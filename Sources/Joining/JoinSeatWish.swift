@@ -5,7 +5,7 @@ import Sentences
 /// Who the person says they were before, by name or by seat number (`join --as`), until the server says so too.
 struct JoinSeatWish {
   let who: String
-  /// As it was typed; nil: somebody shall confirm.
+  /// As it was typed; nil: someone shall confirm.
   let code: String?
 
   /// Where the code may stand, so that it needs no terminal to be asked for, and no command line to be read in.

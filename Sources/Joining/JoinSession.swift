@@ -95,7 +95,7 @@ final class JoinSession {
 
   private var isShown: Bool { hasSnapshot && wish == nil && !(awaitsWay && way == nil) }
 
-  /// The person who says on another device that they are this person, or, for hosts, anybody.
+  /// The person who says on another device that they are this person, or, for hosts, anyone.
   var claims: [SeatQuestion] {
     replica.claims.map {
       SeatQuestion(claim: $0.id.rawValue, name: $0.name, isMine: $0.seat == replica.you?.seat, asking: $0.asking)
@@ -245,7 +245,7 @@ final class JoinSession {
     }
   }
 
-  /// A person who never got in hears why at once; somebody who did waits until the certificate is in order again.
+  /// A person who never got in hears why at once; someone who did waits until the certificate is in order again.
   private func failed(_ failure: WebSocketClient.Failure) {
     guard failure.isOfCertificate, !hasSnapshot else { return lost(failure.description) }
     if failure.isUnknownAuthority { return end(.nameAuthority(problem: failure.description)) }
@@ -389,8 +389,8 @@ final class JoinSession {
 
   private func tell(_ sentence: TerminalSentence) { tell(.notice(sentence.text(in: language))) }
 
-  /// Collects what is to be told until this turn of the loop is over. That something changed is told once and last: whoever
-  /// hears it looks at what is there by then, and may find that all is done and leave.
+  /// Collects what is to be told until this turn of the loop is over. A change is reported once and last: whoever hears
+  /// it looks at what is there by then, and may find that all is done and leave.
   private func tell(_ news: News) {
     if case .changed = news { hasChanged = true } else { unspoken.append(news) }
     guard speaking == nil else { return }

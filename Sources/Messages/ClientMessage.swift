@@ -16,7 +16,7 @@ public enum ClientMessage: Hashable, Sendable {
   case enter(TypedText, in: Press)
   /// Which seats could be this person's? Those whose name has `search` in it; nil: all.
   case findSeats(search: String?)
-  /// The seat is this person's; they typed its code, or somebody shall confirm it. Nil: none is any more.
+  /// The seat is this person's; they typed its code, or someone shall confirm it. Nil: none is any more.
   case claim(SeatNumber?, code: String?)
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
@@ -147,13 +147,13 @@ public enum HostCommand: Hashable, Sendable {
   case forget(SeatNumber?)
   /// A new guests' link; by the ones before it only who is here comes back, or of those only these seats.
   case newCode(keeping: [SeatNumber]?)
-  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from
+  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everyone may again, from
   /// everywhere.
   case bar(SeatNumber?)
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
-  /// What everybody is told until it is taken away; nil: take it away.
+  /// The announcement that everyone reads until it is taken away; nil: take it away.
   case announce(String?)
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
@@ -175,7 +175,7 @@ public enum HostCommand: Hashable, Sendable {
   case restoreMoment(Revision)
   /// All that a seat did since a time is undone, by one operation (rule HI3).
   case takeBack(SeatNumber, since: Timestamp)
-  /// Someone who says that a seat is theirs and waits for somebody to confirm it.
+  /// Someone who says that a seat is theirs and waits for someone to confirm it.
   case claims
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)

@@ -21,7 +21,8 @@ package enum CloseCode: UInt16 {
     case insecure
     /// The seat has as many connections as it may have, and this one did nothing for longest.
     case connections
-    /// The client speaks no protocol that the server does (rule P1a): it comes with ``CloseCode/helloFirst``, as it always did.
+    /// The client speaks no protocol that the server does (rule P1a): it comes with ``CloseCode/helloFirst``, as it
+    /// always did.
     case version
   }
 

@@ -146,7 +146,7 @@ extension Facts {
     return true
   }
 
-  /// Everybody hears of a card that was the person's alone.
+  /// Everyone hears of a card that was the person's alone.
   private mutating func reveal(_ id: CardID) {
     guard let section = cards[id]?.section, let index = held[section]?.firstIndex(of: id) else { return }
     held[section]?.remove(at: index)

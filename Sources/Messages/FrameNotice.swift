@@ -37,13 +37,13 @@ public struct FrameNotice: Hashable, Sendable {
   /// Whether all clients get it.
   package var isForAll: Bool { kind == .up || kind == .next }
 
-  /// The news of changes that everybody hears: one of each kind at most, those of turns first.
+  /// The news of changes that everyone hears: one of each kind at most, those of turns first.
   ///
   /// - Parameters:
-  ///   - operations: those of the frame, with what everybody hears of each.
+  ///   - operations: those of the frame, with what everyone hears of each.
   ///   - before: the queue that walls show, as it was.
   ///   - after: as it is now.
-  ///   - document: after the changes, as everybody sees it.
+  ///   - document: after the changes, as everyone sees it.
   package static func told(
     of operations: [AppliedOperation], turns before: TurnQueue?, _ after: TurnQueue?, in document: Document
   ) -> [FrameNotice] {

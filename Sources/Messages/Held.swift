@@ -1,6 +1,6 @@
 public import Document
 
-/// The facts that one session alone hears, in its snapshot or behind what a frame says to everybody (rule P29): its
+/// The facts that one session alone hears, in its snapshot or behind what a frame says to everyone (rule P29): its
 /// seat's own cards and votes that sections hold back from all others, or that an anonymous board shows as nobody's.
 public struct Held: Hashable, Sendable {
   public struct Card: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct Held: Hashable, Sendable {
     }
   }
 
-  /// A card that everybody sees as nobody's.
+  /// A card that everyone sees as nobody's.
   public struct Author: Hashable, Sendable {
     public var card: CardID
     /// The seat itself.
@@ -45,7 +45,7 @@ public struct Held: Hashable, Sendable {
     }
   }
 
-  /// An operation of the session's outbox that changed nothing that everybody may see, or of which nobody else hears
+  /// An operation of the session's outbox that changed nothing that everyone may see, or of which nobody else hears
   /// whose it is.
   public struct Done: Hashable, Sendable {
     public var counter: UInt32
@@ -73,7 +73,7 @@ public struct Held: Hashable, Sendable {
 }
 
 extension Facts {
-  /// What a seat may see: what everybody sees, and by themselves what sections hold of the seat's.
+  /// What a seat may see: what everyone sees, and by themselves what sections hold of the seat's.
   package init(document: Document, names: [SeatNumber: String] = [:], seenBy seat: SeatNumber?) {
     let seen = document.seen(by: seat)
     self.init(document: seen, names: names)
@@ -85,7 +85,7 @@ extension Facts {
     }
   }
 
-  /// The facts with the person's own held cards in their sections, behind what everybody sees.
+  /// The facts with the person's own held cards in their sections, behind what everyone sees.
   package func withHeldInSections() -> Facts {
     guard !held.isEmpty else { return self }
     var facts = self

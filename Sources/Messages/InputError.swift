@@ -39,7 +39,7 @@ public struct InputError: Error, Hashable, Sendable {
 
     /// The code isn't that of the seat's person. `seat`, as with the two that follow.
     public static let wrongCode = Code(rawValue: "wrongCode")
-    /// Somebody who may say so says that the seat isn't this person's.
+    /// Someone who may say so says that the seat isn't this person's.
     public static let claimDenied = Code(rawValue: "claimDenied")
     /// Nobody said whether it is.
     public static let claimExpired = Code(rawValue: "claimExpired")

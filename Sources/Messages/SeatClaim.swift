@@ -7,7 +7,7 @@ public struct ClaimID: NumberIdentifier {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// Somebody says that a seat is theirs, as those hear it who may say whether it is.
+/// Someone says that a seat is theirs, as those hear it who may say whether it is.
 public struct SeatClaim: Hashable, Sendable {
   public var id: ClaimID
   public var seat: SeatNumber

@@ -32,7 +32,7 @@ public enum ServerMessage: Hashable, Sendable {
 }
 
 extension ServerMessage {
-  /// What `hello` and `welcome` name; a client that speaks none of them is told so at once, and never misunderstood.
+  /// What `hello` and `welcome` name; a client that speaks none of them hears so at once, and is never misunderstood.
   package static let protocols = ProtocolThree.version...newestProtocol
   /// The one that the types here read and write; see ``ProtocolThree`` for the other.
   public static let newestProtocol = 4
@@ -129,7 +129,7 @@ public struct OutboxReport: Hashable, Sendable {
   }
 }
 
-/// The settings that hosts make and everybody may know.
+/// The settings that hosts make and everyone may know.
 public struct SharedSettings: Hashable, Sendable {
   public var frozen: Bool
   public var guestsChange: GuestsChange
@@ -238,7 +238,7 @@ public enum ResendCode: String, Hashable, Sendable, Codable, CaseIterable {
   case unconfirmed
 }
 
-/// Somebody who is here.
+/// Someone who is here.
 public struct Person: Hashable, Sendable {
   public var seat: SeatNumber
   public var name: String

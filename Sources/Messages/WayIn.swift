@@ -1,4 +1,4 @@
-/// How others come to the board as guests: what somebody who is there shows or tells them (rule P34).
+/// How others come to the board as guests: what someone who is there shows or tells them (rule P34).
 public struct WayIn: Hashable, Sendable {
   /// The address as people type it into a browser, as short as browsers take it: `board.lan:8080`.
   public var address: String

@@ -11,7 +11,7 @@ extension Scene {
     public var frame: Frame
     /// What it looks like, by name.
     public var tokens: Tokens
-    /// What stands in it.
+    /// Its content.
     public var content: Content
     /// What people can do with it; nil: nothing.
     public var action: Action?

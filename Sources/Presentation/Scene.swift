@@ -77,7 +77,7 @@ public struct Scene: Hashable, Sendable {
     public var height: Double
     /// What it looks like, by name.
     public var tokens: Tokens
-    /// What stands on it.
+    /// The parts on it.
     public var parts: [Part]
 
     /// A card's look, whichever card it is.
@@ -117,7 +117,7 @@ public struct Scene: Hashable, Sendable {
     public var frame: Frame
     /// What it looks like, by name.
     public var tokens: Tokens
-    /// What stands on it, the card's text among it.
+    /// The parts on it, the card's text among them.
     public var parts: [Part]
 
     /// A card in its place.

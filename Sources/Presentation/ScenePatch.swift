@@ -86,7 +86,7 @@ public struct ScenePatch: Hashable, Sendable {
 
   /// `id` goes behind `after` in reading order, nil: to the front.
   public struct Placement<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// What is placed.
+    /// The placed elements.
     public var id: ID
     /// What it stands behind; nil: it is the first.
     public var after: ID?

@@ -1,7 +1,7 @@
 public import Document
 public import Messages
 
-// Coming back to one's seat, and saying whether somebody else does (rules SE1 to SE8).
+// Coming back to one's seat, and saying whether someone else does (rules SE1 to SE8).
 
 extension Replica {
   /// Asks which seats could be this person's: answered by ``Effect/claimable(_:)``.
@@ -13,7 +13,7 @@ extension Replica {
   ///
   /// - Parameters:
   ///   - seat: nil: none is any more.
-  ///   - code: the seat's; nil: somebody shall confirm.
+  ///   - code: the seat's; nil: someone shall confirm.
   public mutating func claim(_ seat: SeatNumber?, code: String? = nil, at now: Duration) -> [Effect] {
     guard connection == .joined else { return [] }
     claimedSeat = seat

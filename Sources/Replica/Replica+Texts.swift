@@ -4,7 +4,7 @@ internal import Messages
 // A text being typed follows the facts (rules TX8, TX9).
 
 extension Replica {
-  /// Those operations of this outbox that a frame acknowledges, to everybody or to this person alone, by the revisions
+  /// Those operations of this outbox that a frame acknowledges, to everyone or to this person alone, by the revisions
   /// they made.
   func ownRevisions(_ frame: Frame) -> [Revision: UInt32] {
     let own = frame.operations.filter { $0.id.outbox == kept.outbox.number }.map { ($0.revision, $0.id.counter) }

@@ -363,7 +363,7 @@ public struct Replica: Sendable {
   /// Whether the server has what is shown of a card.
   public enum Standing: Hashable, Sendable {
     case saved
-    /// The server has it, and keeps it from everybody else until a host reveals it (rule HC1).
+    /// The server has it, and keeps it from everyone else until a host reveals it (rule HC1).
     case held
     /// A change of this person is on its way.
     case queued

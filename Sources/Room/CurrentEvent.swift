@@ -19,7 +19,7 @@ struct CurrentEvent {
     return effects
   }
 
-  /// What was asked for has been used up, even if it came before its time.
+  /// The tick was used up, even if it came before its time.
   mutating func wake() { wakeAt = nil }
 
   /// Asks to be woken at that time, unless that comes sooner anyway.

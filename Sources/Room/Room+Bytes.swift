@@ -19,7 +19,7 @@ extension Room {
     if count > 0 { gather([.removalsForgotten(count, at: time.wall)]) }
   }
 
-  /// Lets whoever runs the server know that the board, or somebody's share of it, is full.
+  /// Lets whoever runs the server know that the board, or someone's share of it, is full.
   ///
   /// On an anonymous board nobody hears whose it was.
   ///

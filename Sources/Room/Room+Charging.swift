@@ -4,8 +4,8 @@ internal import OrderedCollections
 // Every message is charged by what it costs, to the seat and the address of whoever says it (rule P38).
 
 extension Room {
-  /// Whom a session's messages are charged to: its seat, and its address or, if nobody knows that, the board. The server's own
-  /// machine has no address to charge.
+  /// Whom a session's messages are charged to: its seat, and its address or, if nobody knows that, the board. The
+  /// server's own machine has no address to charge.
   func holders(_ id: SessionID) -> [Accounts.Holder] {
     guard let session = sessions[id] else { return [] }
     var holders = session.origin.map { [$0] } ?? []
@@ -17,15 +17,16 @@ extension Room {
     charging.begin(cost, of: id, holders(id))
   }
 
-  /// Whether the accounts of whoever says the message at hand hold what it costs, and pay. If not, the message is refused, and
-  /// whoever runs the server hears of it.
+  /// Whether the accounts of whoever says the message at hand hold what it costs, and pay. If not, the message is
+  /// refused, and whoever runs the server hears of it.
   func pays(_ id: SessionID) -> Bool {
     if charging.pay(at: now) { return true }
     noteCharged(id)
     return false
   }
 
-  /// Whoever has a seat comes back by its account: others at their address can't keep them out by taking all that the address has.
+  /// Whoever has a seat comes back by its account: others at their address can't keep them out by taking all that the
+  /// address has.
   func paysForHello(_ id: SessionID, of seat: SeatNumber?) -> Bool {
     guard let seat else { return pays(id) }
     if charging.pay(by: seat, at: now) { return true }
@@ -41,7 +42,8 @@ extension Room {
     charging.end({ sessions[$0] == nil ? nil : holders($0) }, at: now)
   }
 
-  /// How long until the session's accounts hold so much, and half a second at least: clients that are told to wait so long ask again.
+  /// How long until the session's accounts hold so much, and half a second at least: clients that have to wait so long
+  /// ask again.
   func pause(_ id: SessionID) -> Duration {
     max(.milliseconds(500), charging.waitForMessage(holders(id), at: now))
   }

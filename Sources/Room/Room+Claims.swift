@@ -2,7 +2,7 @@ internal import Document
 package import Messages
 internal import OrderedCollections
 
-// Coming back to one's seat from another device or address, by a code or because somebody says so (rules SE1 to SE8).
+// Coming back to one's seat from another device or address, by a code or because someone says so (rules SE1 to SE8).
 
 extension Room {
   // MARK: Asking
@@ -26,7 +26,7 @@ extension Room {
 
   /// - Parameters:
   ///   - number: nil: the session claims nothing any more.
-  ///   - code: what the person typed; nil: somebody shall confirm.
+  ///   - code: what the person typed; nil: someone shall confirm.
   func claim(_ number: SeatNumber?, code: String?, from id: SessionID, _ participant: Participant) {
     guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
     guard let number else { return takeBackClaim(of: id) }
@@ -122,7 +122,7 @@ extension Room {
     if let claim = claims[claimID], mayAnswer(claim.seat, participant) { tellClaims(id, participant) }
   }
 
-  /// - Throws: why it can't be. What isn't this person's to answer is as good as gone.
+  /// - Throws: why it can't be. A claim that isn't this person's to answer is as good as gone.
   private func answer(_ claimID: ClaimID, allow: Bool, _ participant: Participant) throws(InputError) {
     guard let claim = claims[claimID], mayAnswer(claim.seat, participant) else { throw error(.gone, claimID) }
     guard allow else { return deny(claim, .claimDenied) }
@@ -180,10 +180,10 @@ extension Room {
 
   // MARK: Telling
 
-  /// Tells the claimant which number those see who are asked, so that they don't say yes to somebody else (rule P26).
+  /// Tells the claimant which number those see who are asked, so that they don't say yes to someone else (rule P26).
   private func tellClaiming(_ claim: OpenClaims.Claim) { send(.claiming(claim.id, claim.seat), to: claim.session) }
 
-  /// Tells everybody who may answer for the seat what there is to answer, all of it.
+  /// Tells everyone who may answer for the seat what there is to answer, all of it.
   private func tellClaims(to seat: SeatNumber) {
     for (id, participant) in participants where mayAnswer(seat, participant) { tellClaims(id, participant) }
   }
@@ -196,7 +196,7 @@ extension Room {
     tellClaims(id, participant)
   }
 
-  /// The board became anonymous: what hosts could answer until now they can't any more.
+  /// The board became anonymous: hosts can't answer claims any more that they could answer until now.
   func takeClaimsFromHosts() {
     guard !claims.claims.isEmpty else { return }
     for (id, participant) in participants where Rights.allows(participant.role, .answerClaim) {
@@ -237,7 +237,7 @@ extension Room {
 
   // MARK: Rights
 
-  /// By the link somebody came in by: who found the board full of seats is a viewer who may still have one.
+  /// By the link someone came in by: who found the board full of seats is a viewer who may still have one.
   private func mayClaim(_ participant: Participant) -> Bool { Rights.allows(participant.entrance.role, .claim) }
 
   private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {

@@ -2,10 +2,12 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// When one person is many: everyone who came from an address, and a new code that only those who are here outlast (rule P41).
+// When one person is many: everyone who came from an address, and a new code that only those who are here outlast (rule
+// P41).
 
 extension Room {
-  /// The seats that came from where `seat` was last, besides hosts and whoever asks: `seat` alone where nobody knows from where.
+  /// The seats that came from where `seat` was last, besides hosts and whoever asks: `seat` alone where nobody knows
+  /// from where.
   ///
   /// - Parameter since: only who came then or later, and `seat` itself.
   func everyone(with seat: SeatNumber, since: Timestamp?, besides asking: SeatNumber) -> [SeatNumber] {
@@ -21,7 +23,7 @@ extension Room {
   /// When the seat was taken, or whoever has it came.
   func came(_ seat: SeatNumber) -> Timestamp? { ahead.seats[seat]?.takenAt ?? addresses.origins[seat]?.since }
 
-  /// What takes these seats away; those that were taken away before stay so.
+  /// The entry that takes these seats away; those that were taken away before stay so.
   func entriesKicking(_ seats: [SeatNumber], by actor: SeatNumber?) -> [Entry] {
     // None of them makes room for another one that is written down with this.
     for seat in seats { vacancies.keep(seat) }
@@ -29,7 +31,8 @@ extension Room {
       .flatMap { seatEntries($0) + [.kicked($0, by: actor, at: time.wall)] }
   }
 
-  /// A new guests' link, and who may still come back by the ones before it: those who are here. Hosts have links of their own.
+  /// A new guests' link, and who may still come back by the ones before it: those who are here. Hosts have links of
+  /// their own.
   ///
   /// - Parameter seats: of those only these; nil: all.
   func entriesForNewCode(

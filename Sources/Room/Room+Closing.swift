@@ -3,8 +3,9 @@ internal import OrderedCollections
 extension Room {
   /// Whether nothing would be lost if this room ended and another one were made from what the journal has.
   ///
-  /// Nobody is here, nothing is on its way to disk or back, no screen has still to say something, hosts have nothing to hear of the
-  /// board's file, and nobody is kept out by what only this room knows: a barred address, or codes that were typed wrong.
+  /// Nobody is here, nothing is on its way to disk or back, no screen has still to say something, hosts have nothing to
+  /// hear of the board's file, and nobody is kept out by what only this room knows: a barred address, or codes that
+  /// were typed wrong.
   public func holdsNothing(at now: Duration) -> Bool {
     sessions.isEmpty && ledger.holdsNothing && questions.isEmpty && declarations.isEmpty
       && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && stream.nextNoticeAt == nil

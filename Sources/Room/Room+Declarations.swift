@@ -22,7 +22,7 @@ extension Room {
     }
   }
 
-  /// What makes the document follow the declaration; nil: it does.
+  /// The operation that makes the document follow the declaration; nil: it does.
   func entry(declaring declaration: Declaration) throws(Refusal) -> Entry? {
     let reconciliation = ahead.document.reconciliation(with: declaration)
     guard !reconciliation.isEmpty else { return nil }
@@ -31,7 +31,8 @@ extension Room {
     return .applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)
   }
 
-  /// Journals title, container and values where they are other ones than before, and that nobody is shown who did what, for good.
+  /// Journals title, container and values where they are other ones than before, and that nobody is shown who did what,
+  /// for good.
   func describe(_ description: BoardDescription) {
     guard ledger.isOpen else { return declarations.wait(description) }
     declarations.forgetWaitingDescription()
@@ -46,7 +47,7 @@ extension Room {
     if !settings.isEmpty { gather(settings.map { .setting($0, by: nil, at: time.wall) }) }
   }
 
-  /// What was declared while the journal couldn't be written.
+  /// The declaration that came while the journal couldn't be written.
   func declareWhatWaits() {
     if let description = declarations.waitingDescription { describe(description) }
     if let declaration = declarations.waiting { declare(declaration) }
@@ -58,7 +59,7 @@ extension Room {
       name: configuration.board.name, title: durable.settings.title ?? configuration.board.title)
   }
 
-  /// Everybody who is here hears a changed title, with a welcome and a snapshot as after a lost queue (rule P17).
+  /// Everyone who is here hears a changed title, with a welcome and a snapshot as after a lost queue (rule P17).
   func welcomeAgain() {
     for (id, participant) in participants where !participant.isLagging {
       change(id) { $0.needsWelcome = true }

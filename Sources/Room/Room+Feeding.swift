@@ -34,7 +34,8 @@ public struct CollectionFeed: Hashable, Sendable {
   }
 }
 
-// Collections that programs feed: elements and the cards they make are one append, so that neither is ever without the other.
+// Collections that programs feed: elements and the cards they make are one append, so that neither is ever without the
+// other.
 
 extension Room {
   /// The collections as they will be when everything handed to the journal is on disk.
@@ -42,7 +43,8 @@ extension Room {
 
   func feed(_ feed: CollectionFeed) {
     guard ledger.isOpen else { return emit(.fed(feed.ticket, .paused)) }
-    // A feeder that sends what is there already, each minute perhaps, writes nothing. A collection's first feed is noted.
+    // A feeder that sends what is there already, each minute perhaps, writes nothing. A collection's first feed is
+    // noted.
     let present = ahead.collections[feed.collection]
     let change = present.map { $0.remainder(of: feed.change) } ?? feed.change
     var entries: [Entry] = change.map { [.fed(collection: feed.collection, $0, at: time.wall)] } ?? []

@@ -3,7 +3,7 @@ internal import Messages
 internal import OrderedCollections
 internal import Presentation
 
-// What everybody sees: frames at their pace, and snapshots for those who can't follow.
+// What everyone sees: frames at their pace, and snapshots for those who can't follow.
 
 extension Room {
   /// The first change after quiet leaves at once, then one frame each interval (rule P16).
@@ -20,7 +20,7 @@ extension Room {
     emit(.madeFrame)
   }
 
-  /// Sends a frame with what the session alone is told (rule P29); false: there is nothing.
+  /// Sends a frame with the facts for the session alone (rule P29); false: there is nothing.
   private func send(_ message: [UInt8], with alone: FrameStream.Alone, to id: SessionID) -> Bool {
     guard let participant = participant(id), let held = alone.told(to: participant.seat, participant.outbox) else {
       return false
@@ -39,8 +39,8 @@ extension Room {
     setView(.awaitingSnapshot(notBefore: participant.nextSnapshotAt), of: id)
   }
 
-  /// The same for what the session asked for, or brought about by taking too little. It is never refused: a session whose accounts
-  /// are in debt waits until that is paid, and pays for its size when it gets it (rule P38).
+  /// The same for what the session asked for, or brought about by taking too little. It is never refused: a session
+  /// whose accounts are in debt waits until that is paid, and pays for its size when it gets it (rule P38).
   func askSnapshot(_ id: SessionID) {
     guard let participant = participant(id) else { return }
     let wait = charging.accounts.wait(for: 0, holders(id), at: now)

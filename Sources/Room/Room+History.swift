@@ -5,7 +5,8 @@ internal import OrderedCollections
 // A board's past for its hosts (rules HI1 to HI3): looked at, restored as it was, or taken back by seat.
 
 extension Room {
-  /// Asks the journal, which answers with ``RoomEvent/history(_:_:)``; few at a time, for each answer may be a whole board.
+  /// Asks the journal, which answers with ``RoomEvent/history(_:_:)``; few at a time, because each answer may be a
+  /// whole board.
   func askJournal(_ command: HostCommand, request: Int, from id: SessionID) {
     guard let question = question(command) else { return }
     let asked = Questions.OfJournal(command: command, request: request, session: id)
@@ -128,8 +129,8 @@ extension Room {
       lines: lines, next: next, oldest: page.oldest, names: names, isAnonymous: durable.document.isAnonymous)
   }
 
-  /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule HC5), and on an
-  /// anonymous board without who did it, or what says it: a vote, an id (AN4).
+  /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule
+  /// HC5), and on an anonymous board without who did it, or what says it: a vote, an id (AN4).
   private func seen(_ line: HostResult.History.Line) -> HostResult.History.Line {
     var line = line
     let document = durable.document

@@ -3,7 +3,7 @@ internal import Messages
 internal import OrderedCollections
 internal import Presentation
 
-// What hosts ask of a board: answers at once where nothing changes, else when it is on disk.
+// Hosts' questions to a board: answers at once where nothing changes, else when it is on disk.
 
 extension Room {
   func run(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
@@ -127,7 +127,8 @@ extension Room {
     .setting(setting, by: actor, at: time.wall)
   }
 
-  /// What puts a card back, with its section if that left too: all of it, or the refusal of what can't be done.
+  /// The operations that restore a card, with its section if that left too: all of it, or the refusal of what can't be
+  /// done.
   private func entriesPuttingBack(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     var trial = ahead
     let operations = trial.document.operationsPuttingBack(card)
@@ -145,7 +146,7 @@ extension Room {
     return entries
   }
 
-  /// What makes a section, or all, hold something back or reveal it, as one operation; none where it is so already.
+  /// The operation that makes a section, or all, hold something back or reveal it; none where it is so already.
   private func entriesHolding(
     _ what: HoldKind, _ isHeld: Bool, _ section: SectionID?, by actor: SeatNumber?
   ) throws(Refusal) -> [Entry] {
@@ -160,7 +161,7 @@ extension Room {
     return [.applied(ahead.nextServerOperation, .together(operations), by: actor, at: time.wall)]
   }
 
-  /// Everybody who has or had a seat, by its number; walls are nobody.
+  /// Everyone who has or had a seat, by its number; walls are nobody.
   private var knownPeople: [HostResult.KnownPerson] {
     let here = Dictionary(uniqueKeysWithValues: herePeople.map { ($0.seat, $0) })
     let seats = Set(durable.seats.keys).union(here.keys).sorted()

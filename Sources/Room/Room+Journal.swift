@@ -57,7 +57,7 @@ extension Room {
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       if stream.beginsToHold(with: changes) { return veil() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
-      // Which card somebody has open may be what nobody else sees any more.
+      // Which card someone has open may be what nobody else sees any more.
       if durable.document.holds, told.contains(where: \.takesCardAway) { roster.listChanged() }
       for person in told.flatMap(people) {
         if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
@@ -80,7 +80,7 @@ extension Room {
     }
   }
 
-  /// From now on not everybody sees all of the board: everybody begins anew from what they may see.
+  /// From now on not everyone sees all of the board: everyone starts again from what they may see.
   private func veil() {
     stream.restart(at: durable, look: ledger.look)
     for (id, participant) in participants where !participant.isLagging { awaitSnapshot(id) }
@@ -150,7 +150,8 @@ extension Room {
     if isCertain { forgetRotations() }
   }
 
-  /// Who waits for something to be on disk is told that it may not be; what becomes of operations they hear anyway.
+  /// Someone who waits for something to be on disk hears that it may not be; they hear the outcomes of operations
+  /// anyway.
   private func takeBack(_ reply: Batch.Reply, isCertain: Bool) {
     switch reply {
     case .done(let id, let request, _): send(.error(InputError(.paused, id: request)), to: id)
@@ -174,7 +175,8 @@ extension Room {
     guard ledger.isReading else { return }
     do throws(JournalError) {
       let contents = try result.get()
-      // Damage is what the journal is sure of. Entries that don't follow may have been read wrongly: what is shown is more.
+      // Damage is what the journal is sure of. Entries that don't follow may have been read wrongly: the shown board
+      // has more.
       resume(from: contents.damage == nil ? try contents.loaded() : contents.salvaged())
     } catch {
       ledger.failToRead(at: now)
@@ -227,7 +229,7 @@ extension Room {
     emit(.security(SecurityEvent(.damaged)))
   }
 
-  /// What was written of the seat though nobody knew that it was: its code, its name, another device's secret.
+  /// Entries of the seat from a time when nobody knew that it was: its code, its name, another device's secret.
   private func followSeat(of id: SessionID, _ participant: Participant, known: You?) {
     if durable.seats[participant.seat] != nil { trust(id) }
     let you = you(participant)
@@ -239,7 +241,8 @@ extension Room {
     for (id, participant) in participants where isStranger(participant) { close(id, .goingAway) }
   }
 
-  /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.
+  /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello
+  /// again.
   private func isStranger(_ participant: Participant) -> Bool {
     guard let seat = roster.seats[participant.seat], let outbox = roster.outboxes[participant.outbox] else {
       return true

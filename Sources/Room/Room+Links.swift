@@ -17,7 +17,7 @@ enum Entrance: Hashable {
   }
 }
 
-// Links: what opens the board, and who goes when a link is rotated (rule P2).
+// Links: the secrets that open the board, and who goes when a link is rotated (rule P2).
 
 extension Room {
   /// So many generations back a guests' link still lets in who has a seat; a hello costs as many derivations at most.
@@ -43,7 +43,7 @@ extension Room {
     }
   }
 
-  /// Whether the host's link that the session came by is being rotated by somebody else: it is about to be closed.
+  /// Whether the host's link that the session came by is being rotated by someone else: it is about to be closed.
   func isBeingClosed(_ participant: Participant) -> Bool {
     guard case .link(.host, let generation) = participant.entrance else { return false }
     return generation < ahead.settings.linkGeneration(of: Role.host.rawValue)

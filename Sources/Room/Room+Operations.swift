@@ -9,7 +9,7 @@ extension Room {
     _ request: Document.Request, counter: UInt32, base: Revision, size: Int, from id: SessionID,
     _ participant: Participant
   ) {
-    // Who may never edit leaves nothing in the journal: the refusal is final all the same.
+    // A person who may never edit leaves nothing in the journal: the refusal is final all the same.
     guard Rights.mayEdit(participant.role) else {
       let refusal = Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
       return send(.refused(counter: counter, refusal), to: id)
@@ -55,7 +55,7 @@ extension Room {
     }
   }
 
-  /// What is asked for comes to now, if the participant may do that and it can be done.
+  /// The operation that a request comes to now, if the participant may do that and it can be done.
   func judged(
     _ request: Document.Request, base: Revision, from id: SessionID, _ participant: Participant
   ) throws(Refusal) -> BoardState.Judgement {
@@ -73,7 +73,8 @@ extension Room {
       request, base: base, by: participant.seat, limits: limits(of: participant), schema: schema, work: &work)
   }
 
-  /// An undo or redo is allowed if what it comes to is. A frozen board is frozen before that is asked: nothing is passed over.
+  /// An undo or redo is allowed if what it comes to is. A frozen board is frozen before that is asked: nothing is
+  /// passed over.
   private func judgedUndo(
     _ request: Document.Request, _ participant: Participant, _ work: inout JudgingWork
   ) throws(Refusal) -> BoardState.Judgement {
@@ -91,13 +92,15 @@ extension Room {
       try checkSeen(judgement.operation.changedCard, participant, request)
       try checkRights(to: judgement.operation, participant, in: ahead)
     } catch {
-      // What this seat may not take back any more is passed over, or nothing before it could be taken back.
+      // An operation that this seat may not take back any more is passed over, or nothing before it could be taken
+      // back.
       throw error.passingOver(request)
     }
     return judgement
   }
 
-  /// Of a card that is held back from somebody by now they may take nothing back, and don't hear who has changed what since.
+  /// Of a card that is held back from someone by now they may take nothing back, and don't hear who has changed what
+  /// since.
   private func checkSeen(
     _ card: CardID?, _ participant: Participant, _ request: Document.Request
   ) throws(Refusal) {
@@ -121,7 +124,7 @@ extension Room {
     send(.outcomes(OutboxReport(number: known.number, high: known.high, outcomes: [outcome])), to: id)
   }
 
-  /// Asks for everything from counter `from` again, once a second at most: what was sent behind it comes again with it, and
+  /// Asks for everything from counter `from` again, once a second at most: operations behind it come again with it, and
   /// a client that missed the question, or got its counters wrong, hears it again (rule P11).
   func askAgain(
     _ code: ResendCode, from: UInt32, counter: UInt32, after: Duration, _ id: SessionID, _ participant: Participant
@@ -133,8 +136,8 @@ extension Room {
     send(.resend(from: from, code, afterMilliseconds: after.wholeMilliseconds), to: id)
   }
 
-  /// Asks once more where something came behind what was asked for, and that didn't: a client that thinks it has sent everything
-  /// would wait for ever.
+  /// Asks once more where something came behind what was asked for, and that didn't: a client that thinks it has sent
+  /// everything would wait forever.
   func askOverheard(_ id: SessionID, _ participant: Participant) {
     guard let asked = participant.resend, asked.isOverheard, asked.at + Self.resendPause * 2 <= now else { return }
     let expected = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
@@ -173,7 +176,8 @@ extension Room {
     return ahead.outboxes[participant.outbox].map { $0.outcomes.count < limit } ?? true
   }
 
-  /// Outcomes that the device keeps are forgotten here, many at a time: losing a confirmation only makes a welcome longer.
+  /// Outcomes that the device keeps are forgotten here, many at a time: losing a confirmation only makes a welcome
+  /// longer.
   func forgetOutcomes(of number: OutboxNumber, upTo counter: UInt32, atLeast count: UInt32) {
     guard ledger.isOpen, let outbox = ahead.outboxes[number] else { return }
     let counter = min(counter, durable.outboxes[number]?.high ?? 0)

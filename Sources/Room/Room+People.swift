@@ -1,11 +1,11 @@
 internal import Document
 internal import Messages
 
-// Who is here and what they are called.
+// The people who are here, and their names.
 
 extension Room {
-  /// Whether the session is a command at the server's own machine and nobody on the board: it came over the Unix socket,
-  /// has no name and no seat in the journal. What it does is journalled as nobody's.
+  /// Whether the session is a command at the server's own machine and nobody on the board: it came over the Unix
+  /// socket, has no name and no seat in the journal. What it does is journalled as nobody's.
   func isConsole(_ participant: Participant) -> Bool {
     participant.entrance == .socket && ahead.seats[participant.seat] == nil && you(participant).name.isEmpty
   }
@@ -16,8 +16,8 @@ extension Room {
     for (_, participant) in participants where participant.role != .wall && !isConsole(participant) {
       let you = you(participant)
       var person = people[you.seat] ?? Person(seat: you.seat, name: you.name, role: you.role)
-      // Which card of theirs somebody has open that others don't see is nobody's business either; nor, where nobody is to know
-      // who writes what, which one they have open at all.
+      // Which card of theirs someone has open that others don't see is nobody's business either; nor, where nobody is
+      // to know who writes what, which one they have open at all.
       let open = durable.document.isAnonymous ? nil : participant.card
       person.card = person.card ?? open.flatMap { durable.document.isHeld($0) ? nil : $0 }
       people[you.seat] = person
@@ -49,7 +49,7 @@ extension Room {
 
   func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
-    // One that is passed over ends by itself, or is said again.
+    // One that is passed over ends by itself, or comes again.
     guard pays(id) else { return }
     let known = card.flatMap { durable.document[$0]?.id }
     change(id) { $0.touchedAt = now }
@@ -58,7 +58,7 @@ extension Room {
     roster.listChanged()
   }
 
-  /// That a card is open with somebody ends when nothing was heard of it for a while (rule PR1).
+  /// That a card is open with someone ends when nothing was heard of it for a while (rule PR1).
   func endTouchIfOld(_ id: SessionID) {
     guard let participant = participant(id), participant.card != nil else { return }
     guard now - participant.touchedAt >= configuration.touchTimeout else { return }
@@ -99,8 +99,8 @@ extension Room {
     return name
   }
 
-  /// Two people of one name are told apart by what the later one is called from then on (rule P33). Whoever asked pays for the names
-  /// that were tried, and for those that were compared.
+  /// Two people of one name are told apart by what the later one is called from then on (rule P33). Whoever asked pays
+  /// for the names that were tried, and for those that were compared.
   func apart(_ name: PersonName, on seat: SeatNumber, for id: SessionID) -> PersonName {
     var work = 0
     let apart = name.apart(

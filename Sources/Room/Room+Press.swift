@@ -2,8 +2,8 @@ internal import Document
 internal import Messages
 internal import Presentation
 
-// Pressing what the container made, and typing into it: the action runs here, and what it wants of the document is judged
-// like what its presser does (rules P22–P24).
+// Pressing what the container made, and typing into it: the action runs here, and what it wants of the document is
+// judged like what its presser does (rules P22–P24).
 
 extension Room {
   func receive(_ press: Press, from id: SessionID, _ participant: Participant) {
@@ -49,7 +49,8 @@ extension Room {
 
   /// Journals what is allowed, and tells the presser what isn't.
   ///
-  /// Its operations come from an outbox that the room keeps for the seat: what they add needs ids that nothing else has.
+  /// Its operations come from an outbox that the room keeps for the seat: what they add needs ids that nothing else
+  /// has.
   private func perform(
     _ operations: some Sequence<Document.Operation>, of press: Press, from id: SessionID, _ participant: Participant
   ) {
@@ -92,7 +93,7 @@ extension Room {
     Refusal(.full, ["what": .text("outboxes"), "limit": .number(Double(configuration.limits.outboxesMax))])
   }
 
-  /// On an anonymous board another one: before it became so, everybody was told whose the other's number is.
+  /// On an anonymous board another one: before it became so, everyone was told whose the other's number is.
   private func handName(_ seat: SeatNumber) -> String {
     (ahead.document.isAnonymous ? "anonymous." : "press.") + "\(seat.rawValue)"
   }

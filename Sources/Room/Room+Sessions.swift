@@ -66,7 +66,8 @@ extension Room {
   private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
     guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
-    // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
+    // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their
+    // operations.
     if known == nil, hello.seat != nil, !ledger.isKnown { return close(id, .goingAway) }
     // So may the outbox: with a new number what is decided would be taken for new, and changed.
     if known != nil, !ledger.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
@@ -78,7 +79,8 @@ extension Room {
     if let other = roster.outboxes[outbox]?.session { close(other, .superseded) }
     if let known { makeRoom(on: known.number) }
 
-    // A seat that isn't known on a damaged board may be in what can't be read: who has its secret looks on, and keeps it.
+    // A seat that isn't known on a damaged board may be in what can't be read: someone who has its secret looks on, and
+    // keeps it.
     let keepsOwn = isDamaged && hello.seat != nil
     let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
@@ -102,8 +104,8 @@ extension Room {
     welcome(id, hello)
   }
 
-  /// One more is about to come by this seat. Whoever forgot a tab somewhere wants the new one, so the one that did nothing for longest goes
-  /// (rule P43).
+  /// One more is about to come by this seat. Whoever forgot a tab somewhere wants the new one, so the one that did
+  /// nothing for longest goes (rule P43).
   private func makeRoom(on seat: SeatNumber) {
     guard roster.seats[seat].map({ $0.sessions >= configuration.connectionsPerSeat }) ?? false else { return }
     guard let idlest = sessions.idlest(on: seat) else { return }
@@ -180,7 +182,7 @@ extension Room {
     return freshOutbox()
   }
 
-  /// The ids of what somebody adds begin with it: on an anonymous board it tells nobody whose it is (AN3).
+  /// The ids of what someone adds begin with it: on an anonymous board it tells nobody whose it is (AN3).
   func freshOutbox() -> OutboxNumber {
     roster.freshOutbox(ahead.document.isAnonymous ? secrets.freshOutboxNumber : nil, in: ahead)
   }
@@ -227,8 +229,8 @@ extension Room {
     for id in sessions.ids { close(id, .goingAway) }
   }
 
-  /// Closes who has been silent for too long; four times a second is often enough. A crowd is looked at in steps, so that others
-  /// don't wait for it.
+  /// Closes who has been silent for too long; four times a second is often enough. A crowd is looked at in steps, so
+  /// that others don't wait for it.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
     for id in sessions.takeSweep(at: now, step: configuration.sweepStep) {
@@ -260,11 +262,11 @@ extension Room {
 
   // MARK: Speaking
 
-  /// Says something to one session; a lagging one is told nothing until it gets its snapshot.
+  /// Says something to one session; a lagging one hears nothing until it gets its snapshot.
   func send(_ message: ServerMessage, to id: SessionID) {
     if participant(id)?.isLagging == true { return }
     let bytes = message.encoded()
-    // Two pages of the past are more than a queue has for what one session alone is told; only hosts get any.
+    // Two pages of the past are more than a queue has for messages to one session alone; only hosts get any.
     let isForHost = if case .done = message { true } else { false }
     emit(isForHost ? .sendShared(id, bytes) : .send(id, bytes))
   }

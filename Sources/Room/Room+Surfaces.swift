@@ -6,7 +6,8 @@ internal import Presentation
 // The screens that the board is laid out for: one layout at a time, and few where it is large (rule P38).
 
 extension Room {
-  /// The surface for a session that says hello: the nearest that is open while the line waits, or if its kind has none a new one.
+  /// The surface for a session that says hello: the nearest that is open while the line waits, or if its kind has none
+  /// a new one.
   func firstSurface(_ request: SurfaceRequest?, for id: SessionID) -> Surface? {
     guard let request, stream.opensSurface(for: request) else { return stream.open(request) }
     if mayOpen(for: id) { return open(request, for: id) }

@@ -2,14 +2,14 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// Room for newcomers (rule P39): so many new seats and outboxes a minute from one address, and on a full board those that own
-// nothing and aren't here make room. Forgetting makes nothing happen twice (rule P40): it waits until the device knows the outcome
-// of everything that it sent.
+// Room for newcomers (rule P39): so many new seats and outboxes a minute from one address, and on a full board those
+// that own nothing and aren't here make room. Forgetting makes nothing happen twice (rule P40): it waits until the
+// device knows the outcome of everything that it sent.
 
 extension Room {
   // MARK: Whether there is room
 
-  /// Whether somebody who isn't in the journal would find a seat.
+  /// Whether someone who isn't in the journal would find a seat.
   var hasRoomForSeat: Bool { ahead.seats.count < configuration.limits.seatsMax || seatToForget() != nil }
 
   /// Whether the seat would find room for one more outbox. Each has its share, whatever others have.
@@ -71,7 +71,7 @@ extension Room {
     }
   }
 
-  /// What newcomers find none of; nil: they find a seat and an outbox.
+  /// The thing that newcomers find none of; nil: they find a seat and an outbox.
   var full: HostResult.Full? {
     if !hasRoomForSeat { return .seats }
     return ahead.outboxes.count >= configuration.limits.outboxesMax && outboxToForget() == nil ? .outboxes : nil
@@ -79,7 +79,7 @@ extension Room {
 
   // MARK: Making room
 
-  /// What must be forgotten so that one more seat finds room; nothing where there is some, or nobody can go.
+  /// The seats that must be forgotten so that one more finds room; nothing where there is some, or nobody can go.
   func roomForSeat() -> [Entry] {
     guard ahead.seats.count >= configuration.limits.seatsMax, let seat = seatToForget() else { return [] }
     vacancies.keep(seat)
@@ -132,7 +132,7 @@ extension Room {
     }
   }
 
-  /// An entry was gathered, and these are its changes: who owns something from now on stays.
+  /// An entry was gathered, and these are its changes: a seat that owns something from now on stays.
   func noteOwners(_ entry: Entry, _ changes: [Change]) {
     switch entry {
     case .seat: vacancies.noteSeat()

@@ -2,11 +2,11 @@ internal import BoardUI
 internal import Document
 internal import Presentation
 
-// What the board's views do beside being shown: they keep values, have tasks, and write state from them.
+// The doings of the board's views apart from being shown: they keep values, have tasks, and write state from them.
 
 extension Room {
-  /// Calls `wake`, from any thread, when views or their tasks wrote something that the room should look at: whoever owns the
-  /// room says ``RoomEvent/viewsChanged`` soon. Calls beyond the first until then do no harm.
+  /// Calls `wake`, from any thread, when views or their tasks wrote something that the room should look at: whoever
+  /// owns the room says ``RoomEvent/viewsChanged`` soon. Calls beyond the first until then do no harm.
   public func onViewsChanged(_ wake: @escaping @Sendable () -> Void) {
     views.mail.onMail(wake)
     stream.onNeedsUpdate(wake)
@@ -59,7 +59,8 @@ extension Room {
   /// Views see a value once it is on disk.
   func showStored(_ name: String, _ json: String) { views.state.set(stored: StoredWrite(name: name, json: json)) }
 
-  /// What was handed to the journal and isn't known to be there is written once more, unless views wrote something newer.
+  /// A value that was handed to the journal and isn't known to be there is written once more, unless views wrote
+  /// something newer.
   func storeAgain(_ entries: [Entry]) {
     views.mail.putBack(
       entries.compactMap { entry in

@@ -4,20 +4,21 @@ public import Messages
 internal import OrderedCollections
 public import Presentation
 
-/// One live board: its document, its scenes, and everybody who is connected.
+/// One live board: its document, its scenes, and everyone who is connected.
 ///
-/// A machine without I/O: whoever owns the room hands it events and performs the effects in their order. It knows no clock
-/// and no randomness; equal events at equal times give equal effects. It is confined to one thread and not `Sendable`.
+/// A machine without I/O: whoever owns the room hands it events and performs the effects in their order. It knows no
+/// clock and no randomness; equal events at equal times give equal effects. It is confined to one thread and not
+/// `Sendable`.
 /// ```swift
 /// let room = try Room(configuration, contents: try journal.read(board), secrets: secrets, epoch: freshEpoch())
 /// for effect in room.handle(.connected(session, isLocal: false), at: now) { perform(effect) }
 /// ```
-/// What people do is judged against a state in memory, `ahead`, and written to the journal; only what the journal says is on
-/// disk reaches `durable`, and scenes, facts, welcomes and frames show nothing else.
+/// What people do is judged against a state in memory, `ahead`, and written to the journal; only what the journal says
+/// is on disk reaches `durable`, and scenes, facts, welcomes and frames show nothing else.
 public final class Room {
   let configuration: RoomConfiguration
   let secrets: RoomSecrets
-  /// What is on disk, and what is on its way there.
+  /// The state on disk, and entries on their way there.
   var ledger: Ledger
   /// What the board's file says beyond that.
   var declarations = Declarations()
@@ -26,12 +27,12 @@ public final class Room {
   var pacing: Pacing
   var sessions = Sessions()
   var roster: Roster
-  /// Who makes room for newcomers.
+  /// The seats that make room for newcomers.
   var vacancies = Vacancies()
   var addresses = Addresses()
   var claims: OpenClaims
   var charging: Charging
-  /// What waits for an answer of the journal or the server.
+  /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
   var olderClients = OlderClients()
   private var current = CurrentEvent()
@@ -67,7 +68,8 @@ public final class Room {
 
   /// Takes an event and answers what to do about it.
   ///
-  /// Events about sessions the room doesn't know are left alone: a connection may end while its last message is on its way.
+  /// Events about sessions the room doesn't know are left alone: a connection may end while its last message is on its
+  /// way.
   public func handle(_ event: RoomEvent, at time: RoomTime) -> [RoomEffect] {
     current.begin(at: time)
     if !vacancies.isOpen { openVacancies() }
@@ -104,13 +106,13 @@ public final class Room {
   /// The board as a host's list shows it.
   public var summary: HostResult.BoardSummary { HostResult.BoardSummary(self) }
 
-  /// Everything that is on disk: more than everybody may see, see ``BoardState/seen(by:isAnonymous:)``.
+  /// Everything that is on disk: more than everyone may see, see ``BoardState/seen(by:isAnonymous:)``.
   public var durableState: BoardState { durable }
 
-  /// What is on disk.
+  /// The state on disk.
   var durable: BoardState { ledger.durable }
 
-  /// What will be, when everything handed to the journal is on disk.
+  /// The state as it will be, when everything handed to the journal is on disk.
   var ahead: BoardState { ledger.ahead }
 
   /// The values that people may set, by what is on its way to disk.

@@ -13,7 +13,7 @@ public enum Language: String, CaseIterable, Sendable {
 
   public var isRightToLeft: Bool { self == .arabic }
 
-  /// The language that somebody means by a tag (BCP 47), in letters of any case; nil: theirs isn't there.
+  /// The language that someone means by a tag (BCP 47), in letters of any case; nil: theirs isn't there.
   public init?(meantBy tag: some StringProtocol) {
     let subtags = tag.lowercased().split(separator: "-").map(String.init)
     guard let language = subtags.first else { return nil }
@@ -38,8 +38,8 @@ extension Language {
   /// So many languages of one request are looked at: nobody reads more.
   private static let askedMax = 32
 
-  /// The language that who asks reads best of those there are. What can't be read of the header counts for nothing; with nothing left
-  /// it is English.
+  /// The language that who asks reads best of those there are. Parts of the header that can't be read count for
+  /// nothing; with nothing left it is English.
   ///
   /// - Parameter header: `Accept-Language` as sent (RFC 9110 §12.5.4); nil: there was none.
   public static func asked(by header: String?) -> Language {
@@ -61,8 +61,8 @@ extension Language {
     return Double(parameter.dropFirst(2)).flatMap { (0...1).contains($0) ? $0 : nil }
   }
 
-  /// The language of messages in a process's environment (POSIX: the first of LC_ALL, LC_MESSAGES and LANG that isn't empty
-  /// counts), such as `de_AT.UTF-8`. English where theirs isn't there, nothing is said, or it is `C`.
+  /// The language of messages in a process's environment (POSIX: the first of LC_ALL, LC_MESSAGES and LANG that isn't
+  /// empty counts), such as `de_AT.UTF-8`. English where theirs isn't there, none is named, or it is `C`.
   public static func ofMessages(in environment: [String: String]) -> Language {
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let tag = name.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 }

@@ -1,4 +1,4 @@
-/// Something that is said to people: a key of the catalogue with its parameters, in no language yet.
+/// A sentence for people: a key of the catalogue with its parameters, in no language yet.
 ///
 /// Each reader has a type of its own with a member for each sentence, written by `deploy/make-sentences`:
 /// ```swift
@@ -9,7 +9,7 @@ public protocol Sentence: Hashable, Sendable {
   func text(in language: Language) -> String
 }
 
-/// What stands in a sentence's place for a name in braces.
+/// The mark in a sentence for a name in braces.
 enum Parameter: Hashable, Sendable {
   case number(Int)
   case text(String)

@@ -216,7 +216,7 @@ extension SQLiteJournal {
   /// A commit that fails while it is flushed is rolled back, but its pages may stand in the log, complete, behind the
   /// end that SQLite remembers: if the process ended now, recovery would find them and the commit would have happened.
   /// The next commit is written over them, so one that changes nothing else is made at once, and if that fails too,
-  /// before anybody reads back.
+  /// before anyone reads back.
   func settle() throws(JournalError) {
     let (failures, settled) = state.withLock { ($0.failures, $0.settledFailures) }
     guard failures > settled else { return }

@@ -117,7 +117,7 @@ extension SQLiteJournal {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.label = "displayboard.reading"
-    // Somebody else's checkpoint is over in less.
+    // Someone else's checkpoint is over in less.
     configuration.busyMode = .timeout(5)
     let connection: DatabaseQueue
     do {

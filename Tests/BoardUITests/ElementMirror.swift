@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-/// What somebody knows who only ever saw a graph's changes.
+/// What someone knows who only ever saw a graph's changes.
 struct ElementMirror {
   private(set) var elements: [Element.ID: Element] = [:]
   private(set) var complaints: [String] = []

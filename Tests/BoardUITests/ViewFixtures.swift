@@ -13,7 +13,7 @@ func shown<V: View>(
   return elementText(graph)
 }
 
-/// What somebody did, for actions to write to.
+/// What someone did, for actions to write to.
 final class Deeds {
   var done: [String] = []
 }

@@ -1,5 +1,5 @@
-"""What holds for all end-to-end tests: the long ones come first, and browsers are shared by tests that follow each other, and end
-before a test that may run an event loop of its own."""
+"""The settings for all end-to-end tests: the long ones come first, and browsers are shared by tests that follow each
+other, and end before a test that may run an event loop of its own."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 public import BoardUI
 import Foundation
 
-/// A card with songs to look through: what somebody searches for, everybody sees found. Its menu forgets the search.
+/// A card with songs to look through: what someone searches for, everyone sees found. Its menu forgets the search.
 public struct SongBook: View, Sendable {
   private let songs: [String]
   @State private var words = ""

@@ -1,7 +1,7 @@
 import BoardUI
 import Presentation
 
-/// More rows than anybody wants to see at once, and the board behind them.
+/// More rows than anyone wants to see at once, and the board behind them.
 struct LongBoard<Content: View>: View {
   private let content: Content
 

@@ -193,7 +193,7 @@ struct BoardValueTests {
     var look = Self.look
     look.values = values
     let stage = BoardStage(document: board.document, look: look, names: [SeatNumber(7): "Ann"])
-    // Somebody without a name has it all the same.
+    // Someone without a name has it all the same.
     #expect(lines(stage.open(.phone390)) == ["2 Ann", "0 …"])
     _ = stage.update(to: board.document, changes: [], names: [SeatNumber(7): "Anna", SeatNumber(8): "Bo"])
     #expect(lines(stage.open(.phone390)) == ["2 Anna", "0 Bo"])

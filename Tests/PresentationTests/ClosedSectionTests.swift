@@ -80,7 +80,7 @@ struct ClosedSectionTests {
     #expect(try #require(scene.cards.first { $0.id == card }).tokens.names.contains("card.rejected"))
   }
 
-  @Test("shows a card that somebody moved out of it, and opens when somebody gives it another title")
+  @Test("shows a card that someone moved out of it, and opens when someone gives it another title")
   func moved() throws {
     var shown = Shown()
     let sections = shown.board.document.sectionOrder

@@ -160,7 +160,7 @@ struct DeclaredViewsTests {
         ])
   }
 
-  @Test("until somebody edits its text, and again when that is as declared")
+  @Test("until someone edits its text, and again when that is as declared")
   func edited() throws {
     let evening = Evening()
     let card = try evening.card("Love Stack")

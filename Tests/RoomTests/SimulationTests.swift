@@ -38,7 +38,7 @@ struct SimulationTests {
     #expect(left == [])
   }
 
-  @Test("[HC1] [HC2] [T21] [T22] the watch notices a leak: a message that somebody mustn't hear, sent to them")
+  @Test("[HC1] [HC2] [T21] [T22] the watch notices a leak: a message that someone mustn't hear, sent to them")
   func leak() {
     let problems = (0..<40).flatMap { seed in
       var simulation = Simulation(isLeaking: true)

@@ -11,8 +11,9 @@ import Testing
 /// file says. The page's tests play the other side of the same files. The last line is the board as it is then, for
 /// replicas to be the same. `"container":"jukebox"` in the first one: the board stands in ``Jukebox``.
 ///
-/// `RECORD_TRANSCRIPTS=1` writes down what the room says instead; read the difference before you keep it. Those in `Protocol3` are of
-/// a client from before protocol 4 and are never written anew: such a client hears the same as ever (rule P1a).
+/// `RECORD_TRANSCRIPTS=1` writes down what the room says instead; read the difference before you keep it. Those in
+/// `Protocol3` are of a client from before protocol 4 and are never written again: such a client hears the same as ever
+/// (rule P1a).
 @Suite("Transcripts")
 struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

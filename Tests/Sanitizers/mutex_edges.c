@@ -1,7 +1,7 @@
 // What the thread sanitizer can't see of Swift's Mutex, told to it. To be put before a program with LD_PRELOAD.
 //
 // Mutex.withLock is compiled into our code, and so are its atomic operations, which the sanitizer sees. But a lock that
-// somebody else holds is waited for and handed over by system calls in libswiftSynchronization.so, which isn't compiled
+// someone else holds is waited for and handed over by system calls in libswiftSynchronization.so, which isn't compiled
 // for the sanitizer: it doesn't learn that what was done under the lock before is over, and reports what the lock
 // protects as a race. These stand before that library's three functions and say so. Nothing is left out of the
 // sanitizer's reports, and the product is as it is shipped.

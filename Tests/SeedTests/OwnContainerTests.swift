@@ -83,7 +83,7 @@ struct OwnContainerTests {
     #expect(field.setBy == .everyone)
   }
 
-  @Test("shows the singer where somebody named one, the nearest word counting")
+  @Test("shows the singer where someone named one, the nearest word counting")
   func singers() {
     let text = resolvedText(of: Sections.evening)
     let graph = ViewGraph(Sections.evening)

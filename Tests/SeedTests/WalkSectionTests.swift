@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The walk: sections and container values")
 struct WalkSectionTests {
-  /// Everybody's songs, in a section each.
+  /// Everyone's songs, in a section each.
   private struct Songs: View {
     var body: some View {
       Section("Matt's Favorites") { ForEach(songsFromMatt) { Text($0.title) } }

@@ -16,7 +16,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "who asks is answered in what they read best of what there is",
+    "readers are answered in the language they read best of those there are",
     arguments: [
       ("de-AT,de;q=0.9,en;q=0.8", "de"), ("nl-NL,nl;q=0.9,fr;q=0.8,en;q=0.7", "fr"), ("en;q=0.2, KO-kr;q=0.9", "ko"),
       ("ja, de", "ja"), ("es-419", "es"), ("ar-EG", "ar"), ("en-GB,de;q=0.9", "en"), ("de;q=0.5,*;q=0.8", "en"),
@@ -37,7 +37,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "what asks for nothing that is here, or for nothing at all, is answered in English, and no header is an error",
+    "a request for no language that is here, or for none at all, is answered in English, and no header is an error",
     arguments: [
       nil, "", ",", ";", ";q=1", "nl", "C", "de;q=0", "de;q=abc", "de;q=nan", "de;q=2", "de;q=-1", "-", "d_e",
       "q=1",

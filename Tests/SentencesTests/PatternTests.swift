@@ -10,7 +10,7 @@ struct PatternTests {
     #expect(pattern.filled(with: ["a": .text("{b}"), "b": .number(3)], in: .english) == "{b} and 3, {b}")
   }
 
-  @Test("braces that hold no name end nothing: what comes after the last name is as it is written")
+  @Test("braces that hold no name end nothing: text after the last name is as it is written")
   func rest() {
     let pattern: Pattern = "} {a} {"
     #expect(pattern.filled(with: ["a": .text("x")], in: .english) == "} x {")
@@ -23,7 +23,7 @@ struct PatternTests {
     #expect(said == ["nothing", "one card", "2 cards"])
   }
 
-  @Test("a form that a file lacks is said as for most numbers")
+  @Test("a form that a file lacks is that of most numbers")
   func lacks() {
     let cards: Pattern = ["one": "una tarjeta", "other": "{count} tarjetas"]
     #expect(cards.filled(with: ["count": .number(1_000_000)], in: .spanish) == "1000000 tarjetas")

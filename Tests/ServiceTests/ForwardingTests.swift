@@ -101,7 +101,7 @@ struct ForwardingTests {
     #expect(try open(server, header).status == 429)
   }
 
-  @Test("[T29][M5] strangers can't take the connections kept for addresses where somebody has a seat, or had one")
+  @Test("[T29][M5] strangers can't take the connections kept for addresses where someone has a seat, or had one")
   func keptForSeats() throws {
     let server = try TestServer({
       $0.trustedProxies = [AddressRange("127.0.0.1")].compactMap(\.self)

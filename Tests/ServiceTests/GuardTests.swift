@@ -97,7 +97,7 @@ struct GuardTests {
   }
 
   @Test(
-    "[M4] unguarded, the library opens for anybody",
+    "[M4] unguarded, the library opens for anyone",
     arguments: [
       RawClient.handshake(origin: "http://evil.test"), RawClient.handshake(origin: nil),
       RawClient.handshake(host: "evil.test"), RawClient.handshake(version: "8"), RawClient.handshake(path: "/"),

@@ -6,7 +6,7 @@ import Testing
 struct ReadingPartsTests {
   private static let loud = (1...8).map { "board/\($0)" }
 
-  /// Somebody who always has more to say, a message of 64 KB each time.
+  /// Someone who always has more to say, a message of 64 KB each time.
   private static let message = 64 << 10
 
   private static func fill(_ account: ReadingAccount, at now: Duration) {

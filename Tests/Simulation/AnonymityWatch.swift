@@ -1,8 +1,8 @@
 import Document
 import Messages
 
-/// Watches from outside that on an anonymous board nobody hears who anybody else is in what they do (rules AN1 to AN4):
-/// it reads all that anybody hears, from the first message on that says that the board is so.
+/// Watches from outside that on an anonymous board nobody hears who anyone else is in what they do (rules AN1 to AN4):
+/// it reads all that anyone hears, from the first message on that says that the board is so.
 struct AnonymityWatch {
   private(set) var isAnonymous = false
 

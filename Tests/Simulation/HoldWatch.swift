@@ -1,11 +1,11 @@
 import Document
 import Messages
 
-/// Watches from outside that nobody hears what is held back: it folds what is on disk, and reads all that anybody
+/// Watches from outside that nobody hears what is held back: it folds what is on disk, and reads all that anyone
 /// hears.
 ///
 /// It knows nothing of how a room hides anything. A character, each of which is typed once in an evening, and a vote
-/// may reach a program if everybody might once see it, or if its card or the vote is of the seat that the program's
+/// may reach a program if everyone might once see it, or if its card or the vote is of the seat that the program's
 /// session has (rules HC1, HC2).
 struct HoldWatch {
   private struct Vote: Hashable {
@@ -14,7 +14,7 @@ struct HoldWatch {
   }
 
   private var state = BoardState()
-  /// What everybody might see at some time.
+  /// What everyone might see at some time.
   private var seenLetters: Set<Character> = []
   private var seenVotes: Set<Vote> = []
   /// Whose card each other character stands on, or stood.

@@ -3,9 +3,9 @@
 /// They are Han characters, every third from beyond the basic plane, where a character is two UTF-16 units.
 struct Letters {
   private var count = 0
-  /// What somebody meant to delete.
+  /// What someone meant to delete.
   var deleted: Set<Character> = []
-  /// Every character that somebody typed, by its author.
+  /// Every character that someone typed, by its author.
   private(set) var typed: [Character: Author] = [:]
 
   /// A program, and how often its person had sat down on another seat.

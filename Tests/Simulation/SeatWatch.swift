@@ -31,7 +31,7 @@ struct SeatWatch {
   private var guests: [SessionID: Guest] = [:]
   private var claims: [ClaimID: (seat: SeatNumber, session: SessionID)] = [:]
   private var gifts: [(at: Duration, seat: SeatNumber)] = []
-  /// The seat that each secret opens which somebody was given.
+  /// The seat that each secret opens which someone was given.
   private(set) var given: [String: SeatNumber] = [:]
 
   /// How the messages begin that say something about seats; all others needn't be read.
@@ -51,7 +51,7 @@ struct SeatWatch {
   /// The server dropped what waited for the session.
   mutating func lost(_ session: SessionID) { guests[session]?.isLossy = true }
 
-  /// Somebody waits, who may not have been told under which number.
+  /// Someone waits, who may not have been told under which number.
   ///
   /// - Returns: whether they are here.
   mutating func learn(_ claim: SeatClaim, of session: SessionID) -> Bool {

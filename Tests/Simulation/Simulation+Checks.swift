@@ -110,7 +110,7 @@ extension Simulation {
     if after != before { problems.append("\(undone) undos and redos by \(index) made\n\(after)\nof\n\(before)") }
   }
 
-  /// The letters that undos and redos took away again: of others' words only what somebody meant to delete (rule UN4).
+  /// The letters that undos and redos took away again: of others' words only what someone meant to delete (rule UN4).
   private mutating func undoneLetters() -> Set<Character> {
     var state = BoardState()
     var undone: Set<Character> = []
@@ -132,8 +132,8 @@ extension Simulation {
     return undone
   }
 
-  /// Every character somebody typed is on the board, or somebody deleted or undid it, or it is offered to whoever typed
-  /// it, or it waits on the device of somebody who was removed.
+  /// Every character someone typed is on the board, or someone deleted or undid it, or it is offered to whoever typed
+  /// it, or it waits on the device of someone who was removed.
   private mutating func checkLetters(_ journalled: BoardState) {
     let texts = journalled.document.allTexts
     var found: [Character: Int] = [:]

@@ -42,7 +42,7 @@ extension Simulation {
   private mutating func noteAcknowledgements(_ message: ServerMessage, _ index: Int) {
     switch message {
     case .frame(let frame):
-      // What changed nothing that everybody sees is nobody's there; its author hears of it alone (rule P30).
+      // What changed nothing that everyone sees is nobody's there; its author hears of it alone (rule P30).
       clients[index].acknowledged.formUnion(frame.operations.map(\.id).filter { $0.counter > 0 })
       if let number = clients[index].replica.kept.outbox.number {
         for done in frame.held?.done ?? [] {

@@ -50,7 +50,7 @@ extension Simulation {
 
   /// The host holds something back or reveals it, and now and then looks at the past, which mustn't tell.
   mutating func hold() {
-    // What recordings are for is what everybody shows alike.
+    // What recordings are for is what everyone shows alike.
     guard recordings == nil else { return }
     let section = clients[Self.host].replica.shown.sectionOrder.randomElement(using: &random)
     var commands: [HostCommand] = [
@@ -110,7 +110,7 @@ extension Simulation {
     perform(clients[index].replica.redo(at: now), index)
   }
 
-  /// A host wants the board as it was, or without what somebody did.
+  /// A host wants the board as it was, or without what someone did.
   private mutating func goBack(_ index: Int) {
     let revisions = room.durableState.document.revision.rawValue
     let command: HostCommand =
@@ -199,7 +199,7 @@ extension Simulation {
     startAgain(index)
   }
 
-  /// The host says something to everybody, or nothing any more.
+  /// The host says something to everyone, or nothing any more.
   mutating func say() {
     let words = Bool.random(using: &random) ? "Pizza is here" : nil
     tell("the host says \(words ?? "nothing any more")")

@@ -65,7 +65,7 @@ extension Simulation {
     tell("\(index) claims seat \(seat?.rawValue ?? 0) with \(code ?? "no code")")
     record(index) { $0.claim(seat, code: code) }
     perform(clients[index].replica.claim(seat, code: code, at: now), index)
-    // Others hear of it soon: else hardly any claim would live until somebody answers.
+    // Others hear of it soon: else hardly any claim would live until someone answers.
     guard Bool.random(using: &random) else { return }
     while clients[index].link?.isPartitioned == false, clients[index].link?.toServer.isEmpty == false {
       deliverToServer(index)
@@ -83,7 +83,7 @@ extension Simulation {
     clients[index].link?.toServer.append(message.encoded())
   }
 
-  /// Yes or no to a claim that the person was asked about, or somebody else was, or, nobody being asked, yes to any.
+  /// Yes or no to a claim that the person was asked about, or someone else was, or, nobody being asked, yes to any.
   mutating func answer(_ person: Int) {
     let allow = Int.random(in: 0..<3, using: &random) > 0
     let asked = clients.indices.filter { clients[$0].asleepSince == nil && !clients[$0].replica.claims.isEmpty }
@@ -170,7 +170,7 @@ extension Simulation {
 
   // MARK: The end
 
-  /// Everybody knows who they are, what they are asked, and nobody has a seat that wasn't given to them.
+  /// Everyone knows who they are, what they are asked, and nobody has a seat that wasn't given to them.
   mutating func checkSeats(_ journalled: BoardState) {
     var forgotten: Set<SeatNumber> = []
     for case .seatsForgotten(let seats) in everything { forgotten.formUnion(seats) }
@@ -217,7 +217,7 @@ extension Simulation {
     }
   }
 
-  /// What somebody typed was written under the seat they had when they typed it (rule SE4).
+  /// What someone typed was written under the seat they had when they typed it (rule SE4).
   private mutating func checkAuthors() {
     var known: Set<Character> = []
     for entry in everything {

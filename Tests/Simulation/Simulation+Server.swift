@@ -43,7 +43,7 @@ extension Simulation {
     watch(event, issued: seats.vault.issued - issued)
     var asked: [(ServerQuestion, ticket: UInt64)] = []
     for effect in effects {
-      // Nothing is told to anybody by these: a kill comes between two others.
+      // Nobody hears anything by these: a kill comes between two others.
       if case .madeFrame = effect { continue }
       if case .ask(let question, let ticket) = effect {
         asked.append((question, ticket))
@@ -54,7 +54,7 @@ extension Simulation {
         effectsLeft = left - 1
       }
       perform(effect)
-      // It was killed while it told somebody something.
+      // It was killed while it told someone something.
       guard epoch == run else { return }
     }
     for (question, ticket) in asked where epoch == run { handle(.answered(ticket, Self.answer(question))) }
@@ -173,7 +173,7 @@ extension Simulation {
     handle(.declared(.party))
   }
 
-  /// Everybody goes away, and a board that holds nothing by then is closed: whoever comes next finds it as it was.
+  /// Everyone goes away, and a board that holds nothing by then is closed: whoever comes next finds it as it was.
   mutating func takeBreak() {
     // Recordings are of evenings without a break.
     guard recordings == nil else { return }

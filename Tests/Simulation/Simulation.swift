@@ -12,7 +12,7 @@ import Room
 /// checked.
 package struct Simulation {
   /// Programs that people have open: a host's, two guests', of the first guest a second tab and a phone, which have
-  /// outboxes of their own and the same seat, and one of somebody who hasn't said who they are. All but the host's may
+  /// outboxes of their own and the same seat, and one of someone who hasn't said who they are. All but the host's may
   /// come to other seats.
   package static let programs = 6
   /// A person who hasn't said who they are.
@@ -144,7 +144,7 @@ package struct Simulation {
   private static let description = BoardDescription(
     title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .hidden)])
 
-  /// The board's file says that nobody is to be shown who did what. What recordings are for is what everybody shows
+  /// The board's file says that nobody is to be shown who did what. What recordings are for is what everyone shows
   /// alike.
   private mutating func hidePeople() {
     guard recordings == nil else { return }
@@ -227,7 +227,7 @@ package struct Simulation {
 
   // MARK: The end
 
-  /// Everybody comes back and everything arrives.
+  /// Everyone comes back and everything arrives.
   private mutating func heal() {
     tell("everything heals")
     effectsLeft = nil

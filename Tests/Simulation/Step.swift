@@ -15,7 +15,7 @@ package struct Step: Hashable, Sendable {
     case restartClient
     /// The host throws the person out, or gives the guests another link; people who were left outside scan that.
     case kick, rotate, scan
-    /// The person says that a seat is theirs, or whether one is somebody else's.
+    /// The person says that a seat is theirs, or whether one is someone else's.
     case claim, answer
     /// So many others are given one seat that it is on as many devices as it can be.
     case crowd
@@ -37,9 +37,9 @@ package struct Step: Hashable, Sendable {
     case hold, vote
     /// The board's file says that it is anonymous.
     case anonymous
-    /// The person's program starts again as a wall's: it shows notifications, too. Hosts say something to everybody.
+    /// The person's program starts again as a wall's: it shows notifications, too. Hosts say something to everyone.
     case television, say
-    /// The wall clock is set, and everybody goes away for so long that the board is closed; the next who comes has it
+    /// The wall clock is set, and everyone goes away for so long that the board is closed; the next who comes has it
     /// opened again.
     case clock
     case pass

@@ -25,7 +25,7 @@ struct SeatQuestionTests {
     #expect(!board.draw().grid.text.contains("Is that you"), "it is asked once")
   }
 
-  @Test("later answers nothing, and a question that somebody else answered is asked no more")
+  @Test("later answers nothing, and a question that someone else answered is asked no more")
   func over() {
     var board = TerminalBoard(sample)
     _ = board.handle(.claims([mine, other]))

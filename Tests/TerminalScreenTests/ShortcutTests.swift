@@ -58,7 +58,7 @@ struct ShortcutTests {
     }
   }
 
-  /// What comes of a key where the second card of the first section is selected.
+  /// The effect of a key where the second card of the first section is selected.
   private func result(_ key: Key) -> String {
     var board = TerminalBoard(sample, columns: 40, rows: 12)
     board.press("j")

@@ -58,7 +58,7 @@ struct ToldValueTests {
     #expect(board.press("v") == [.perform(set("votes.7", nil))])
   }
 
-  @Test("b on a card that somebody else has says whose it is; on a board without dibs, that there are none")
+  @Test("b on a card that someone else has says whose it is; on a board without dibs, that there are none")
   func taken() {
     var board = screen(["dibs": .number(9)])
     #expect(board.press("b") == [])

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Presentation
 import Server
 
-/// Boards whose containers do what none should, once somebody adds a third card: tests see that the other boards go on.
+/// Boards whose containers do what none should, once someone adds a third card: tests see that the other boards go on.
 @main
 struct UnrulyBoards: BoardApp {
   /// Whether the content of one board can't even be resolved.

@@ -27,7 +27,7 @@ export class Board {
    */
   #known = null;
   /**
-   * What draws the parts that a container made; comes when there are any.
+   * The module that draws the parts that a container made; comes when there are any.
    * @type {import("./layers.js").PartLayers | null}
    */
   #layers = null;

@@ -5,7 +5,7 @@ import { say } from "../sentences/words.js";
 const marksMax = 3;
 /** Text sizes tried in turn until the text fits, then it is clamped. */
 const fits = ["", "fit-1", "fit-2", "fit-3"];
-/** Room for the name of who added a card, at its foot. */
+/** Room for the name of the card's author, at its foot. */
 const authorHeight = 16;
 /** Where a finger takes a card; a mouse takes it anywhere. */
 const handleWidth = 40;

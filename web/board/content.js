@@ -9,7 +9,7 @@ const shrunkMost = 0.8;
 const wordsWidthMin = 44;
 
 /**
- * What was last drawn into a node.
+ * The part that was last drawn into a node.
  * @type {WeakMap<Element, string>}
  */
 const drawn = new WeakMap();
@@ -156,7 +156,7 @@ function symbolOf(name, label, [, , width, height]) {
 }
 
 /**
- * What stands in the place of a picture that isn't there.
+ * The text in the place of a picture that isn't there.
  * @param {string} words
  * @param {number} width
  */

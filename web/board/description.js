@@ -74,7 +74,7 @@ export function describe(node, nested, owner, spoken, voice) {
       says["aria-hidden"] = "true";
     }
   } else if (/^scroll\b/.test(name) && within.length > 0) {
-    // What scrolls is reached by keys too.
+    // Keys scroll it too.
     says.role = "group";
     says.tabindex = "0";
     says["aria-label"] = say("part.scroll");

@@ -1,7 +1,7 @@
 /**
  * Parts that people write into (P24, P54): real text fields over what the server drew there.
  *
- * The text in such a field is the room's. In a field to search in, everybody sees what was typed last, and whoever
+ * The text in such a field is the room's. In a field to search in, everyone sees what was typed last, and whoever
  * types keeps what they typed until they leave it; then it shows what the board has. In any other field what several
  * people type at once is put together letter by letter, also while they type.
  *
@@ -13,8 +13,8 @@
  * @property {string[]} flying  what was sent from here and isn't told yet, in turn, where letters of others stay
  * @property {boolean} isMerging  letters of others stay
  * @property {number} sentAt
- * @property {boolean} isAsked  the board hasn't answered what was last sent: of several on their way nobody could tell which was
- *   refused, so letters that may meet others' leave one after the other
+ * @property {boolean} isAsked  the board hasn't answered what was last sent: of several on their way nobody could tell
+ *   which was refused, so letters that may meet others' leave one after the other
  * @property {boolean} isSettling  the person has left it and the server may not have answered yet
  * @property {string | null} retried  what was sent a second time, because the first was refused
  * @property {ReturnType<typeof setTimeout> | undefined} timer
@@ -24,13 +24,16 @@ import { say } from "../sentences/words.js";
 import "../sentences/en/board.js";
 import { difference, movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../sync/text.js";
 
-/** What is being typed is sent at most this often. */
+/** Typed text is sent at most this often. */
 const sendMilliseconds = 100;
 /** Into a field whose text may be a value of the board, where each time is an operation. */
 const mergedMilliseconds = 500;
 /** As long as the answer to what was sent before is awaited; then the connection went, and the answer with it. */
 const answerMilliseconds = 3_000;
-/** What wasn't taken is sent once more after this time, and a field that was left shows the board's text again. */
+/**
+ * Text that the board didn't take is sent once more after this time, and a field that was left shows the board's text
+ * again.
+ */
 const againMilliseconds = 1_000;
 const charactersMax = 1_000;
 /**
@@ -118,7 +121,7 @@ export function merged(sent, now, shown, caret) {
 /**
  * The same where more was sent than the board told: a text of the board may have some of it, or none. Nothing says
  * which, so it is taken to have what leaves the fewest letters to others. If a letter on its way counted as deleted, it
- * would come back as somebody else's, behind the caret.
+ * would come back as someone else's, behind the caret.
  * @param {Pick<Field, "told" | "flying">} field
  * @param {string} now
  * @param {string} shown
@@ -202,7 +205,7 @@ export function entered(input) {
   if (!field?.isAsked) return;
   field.isAsked = false;
   if (field.timer === undefined) return;
-  // What was typed since waited for this.
+  // Later text waited for this.
   clearTimeout(field.timer);
   field.timer = undefined;
   send(input, field);
@@ -219,8 +222,8 @@ export function notEntered(input) {
   field.isAsked = false;
   const isSecond = field.retried === field.sent;
   field.retried = field.sent;
-  // The board hasn't got it: whatever is typed next sends what stands there then, also if that is the same. What was sent before
-  // it was taken, and is still on its way back: sent again, it would be there twice.
+  // The board hasn't got it: whatever is typed next sends what stands there then, also if that is the same. Text that
+  // was sent before it was taken, and is still on its way back: sent again, it would be there twice.
   field.flying = field.flying.slice(0, -1);
   field.sent = field.flying.at(-1) ?? field.told;
   const isTypedSince = field.timer !== undefined;

@@ -1,6 +1,6 @@
 /**
- * Cards that get another size grow and shrink to it, and those that move out of sight are seen going. Where all that is in
- * sight moves by the same distance, nobody sees it: the page scrolls along.
+ * Cards that get another size grow and shrink to it, and those that move out of sight are seen going. Where all that is
+ * in sight moves by the same distance, nobody sees it: the page scrolls along.
  *
  * @typedef {[node: HTMLElement, before: Frame, after: Frame]} Resized
  */
@@ -45,8 +45,8 @@ export function leaves(node, places, near) {
 }
 
 /**
- * How far down all that is in sight moved that is still there; 0: not all by the same distance, or the top of the board is
- * in sight, where what comes is to be seen. O(cards).
+ * How far down all that is in sight moved that is still there; 0: not all by the same distance, or the top of the board
+ * is in sight, where what comes is to be seen. O(cards).
  * @param {Display} before
  * @param {Display} after
  * @param {number} top  of what is in sight, on the board

@@ -4,7 +4,8 @@
  * Comes with the first scene that has any; until then cards stand as usual and nothing is lost.
  *
  * @typedef {import("./look.js").Arrangement} Arrangement
- * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, if nothing is said
+ * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, unless someone
+ * says otherwise
  * @typedef {import("./menus.js").MenuItem} MenuItem
  * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} Deed  a press, what
  * was typed, a menu

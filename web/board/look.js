@@ -276,7 +276,7 @@ export function safeAddress(address) {
  */
 
 /**
- * A control as somebody sees it who is no host: one that only hosts may use is disabled.
+ * A control as someone sees it who is no host: one that only hosts may use is disabled.
  * @param {Nested} nested
  * @returns {Nested}
  */

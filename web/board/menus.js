@@ -24,7 +24,7 @@ const titleCharacters = 32;
 
 /** Opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
 const opens = new WeakMap();
-/** What moves the row that a menu is of, where it can be moved. @type {WeakMap<Element, Moves>} */
+/** The entries that move the row that a menu is of, where it can be moved. @type {WeakMap<Element, Moves>} */
 const moves = new WeakMap();
 
 /**
@@ -119,7 +119,7 @@ const saysKey = ({ part: [, , , content], within }, key) =>
   within.some((child) => saysKey(child, key));
 
 /**
- * What is written in an entry: a picture beside it adorns it.
+ * The text of an entry: a picture beside it adorns it.
  * @param {Nested} nested
  * @returns {string[]}
  */

@@ -1,4 +1,7 @@
-/** The board's nodes by their keys, kept for as long as what they show is on the board; only what changed is written to one. */
+/**
+ * The board's nodes by their keys, kept for as long as what they show is on the board; only what changed is written to
+ * one.
+ */
 
 /** Keys are `c:` card, `h:` header, `p:` panel, `i:` insertion, each followed by an id. */
 export class Nodes {

@@ -78,7 +78,7 @@ const authorHeight = 16;
 const hues = 6;
 
 /**
- * How large the picture is: what stands beyond the board's edge, in rows that are scrolled, is in it.
+ * How large the picture is: cards beyond the board's edge, in rows that are scrolled, are in it.
  * @param {Display} display
  * @returns {[width: number, height: number]}
  */

@@ -1,5 +1,6 @@
 /**
- * Where shapes are put down: boxes, paths, lines, texts and the parts that a container made, each within what is around it.
+ * Where shapes are put down: boxes, paths, lines, texts and the parts that a container made, each within what is around
+ * it.
  *
  * @typedef {import("./drawing.js").Family} Family
  * @typedef {import("./drawing.js").Font} Font
@@ -40,7 +41,7 @@ const styles = {
 /** Texts of parts may shrink so far to fit. */
 const shrunkMost = 0.8;
 
-/** At most hundredths: what is drawn is no finer. */
+/** At most hundredths: nothing is drawn finer. */
 export const n = (/** @type {number} */ number) => Math.round(number * 100) / 100;
 
 /**
@@ -72,7 +73,7 @@ export class Easel {
   /** @type {Turn | undefined} */
   #turn;
   /**
-   * What containers turned and drew larger or smaller.
+   * The shapes that containers turned and drew larger or smaller.
    * @type {Matrix | undefined}
    */
   #matrix;
@@ -222,7 +223,8 @@ export class Easel {
   }
 
   /**
-   * A text in a box: in the first size that fits, in the last cut after the last line that does, in the middle of its height.
+   * A text in a box: in the first size that fits, in the last cut after the last line that does, in the middle of its
+   * height.
    * @param {string} text
    * @param {Frame} box
    * @param {object} look
@@ -258,7 +260,7 @@ export class Easel {
   /**
    * @param {import("../board/look.js").Nested[]} all
    * @param {string} fact
-   * @param {string} [inherited]  the colour of what holds them
+   * @param {string} [inherited]  the color of what holds them
    */
   parts(all, fact, inherited = "var(--ink)") {
     for (const one of all) this.#part(one, fact, inherited);

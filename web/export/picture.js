@@ -1,6 +1,6 @@
 /**
  * Saves the whole board as a picture: as SVG, in which text stays text, or as PNG. Made on this device from what it
- * has, so that it works while the server is away. Comes when somebody asks for the menu.
+ * has, so that it works while the server is away. Comes when someone asks for the menu.
  */
 import { fontOf, paint } from "./drawing-canvas.js";
 import { svgHead, svgOf, svgTail } from "./drawing-svg.js";

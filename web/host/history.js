@@ -196,7 +196,7 @@ export class History {
   // --- A person ---
 
   /**
-   * Asks since when to take back what somebody did.
+   * Asks since when to take back what someone did.
    * @param {number} seat
    * @param {string} name
    */
@@ -305,7 +305,7 @@ export class History {
         if (op.key === "rejected" && op.target.card) return say(isOn ? "did.reject" : "did.unreject", { text });
         const field = this.session.values.find(({ key }) => key === op.key || op.key.startsWith(`${key}.`));
         const key = field?.label ?? field?.key ?? op.key;
-        // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to somebody.
+        // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to someone.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
         const value = field?.kind === "dibs" ? this.#name(op.value) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });

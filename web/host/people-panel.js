@@ -1,4 +1,4 @@
-/** The people of the board, as its hosts see them: who is here, and the ways to make them leave. */
+/** The people of the board, as its hosts see them: the people who are here, and the ways to make them leave. */
 import { avatar } from "../people/people.js";
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
@@ -13,7 +13,7 @@ const peopleWithoutField = 20;
 export class PeoplePanel {
   /** @type {KnownPerson[]} */
   #people = [];
-  /** Replaced by itself while somebody looks for one. */
+  /** Replaced by itself while someone looks for one. */
   #list = element("div", { id: "people-list" });
 
   /**
@@ -46,7 +46,7 @@ export class PeoplePanel {
     });
   }
 
-  /** The panel, drawn anew; its field stays the same, so that what is typed outlasts that. */
+  /** The panel, drawn again; its field stays the same, so that what is typed outlasts that. */
   panel() {
     Object.assign(this.field, { placeholder: say("host.find") });
     this.field.setAttribute("aria-label", say("host.find"));

@@ -1,6 +1,7 @@
 /**
- * The form for a new card. Its text is kept with every stroke: cancelling forgets it, closing it in passing doesn't. While one
- * types, it says when the card is there already; a card that was added is brought into view once it has its place.
+ * The form for a new card. Its text is kept with every stroke: cancelling forgets it, closing it in passing doesn't.
+ * While one types, it says when the card is there already; a card that was added is brought into view once it has its
+ * place.
  */
 import { openText } from "../sheets/forms.js";
 import { say } from "../sentences/words.js";
@@ -48,7 +49,10 @@ export class AddForm {
     }, true);
   }
 
-  /** The board was drawn: a card added here has another place once the server has laid it out, and is brought into view there. */
+  /**
+   * The board was drawn: a card added here has another place once the server has laid it out, and is brought into view
+   * there.
+   */
   drawn() {
     const { board } = this.view;
     const id = this.#added && this.session.deeds.idNow(this.#added);
@@ -72,7 +76,7 @@ export class AddForm {
       this.sheets,
       { ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax },
       {
-        // What can't be sent any more stays in its field, for them to take along.
+        // Text that can't be sent any more stays in its field, for them to take along.
         whyNot: () => session.farewell && say(session.farewell),
         onSave: (text, into) => {
           session.deeds.keepDraft(key, null);
@@ -108,7 +112,7 @@ export class AddForm {
   }
 
   /**
-   * What to say while somebody writes a card that is there already, in other words or the same.
+   * What to say while someone writes a card that is there already, in other words or the same.
    * @param {string} text
    */
   #near(text) {
@@ -120,7 +124,7 @@ export class AddForm {
       sentence: say(sentence, { name: card.author, text: short(card.text) }),
       label: say("near.show"),
       go: () => {
-        // In passing: what was typed is kept.
+        // In passing: the typed text is kept.
         this.sheets.close();
         this.view.goTo(card.id);
       },

@@ -39,7 +39,7 @@ export class BoardView {
     return (inView ?? sections[0])?.id ?? this.session.replica.sectionOrder[0];
   }
 
-  /** @param {ID} id  of a card that somebody may have removed meanwhile */
+  /** @param {ID} id  of a card that someone may have removed meanwhile */
   goTo(id) {
     queueMicrotask(() => {
       if (!this.board.focus(id)) return this.sheets.toast(say("refused.gone"));

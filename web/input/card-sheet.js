@@ -86,12 +86,12 @@ export class CardSheet {
   }
 
   /**
-   * What stands under a card's text, in as many sentences as long as its sheet is open.
+   * The sentences under a card's text, as many as long as its sheet is open.
    * @param {ShownCard} card
    * @param {boolean} wasQueued
    */
   #about(card, wasQueued) {
-    // What is declared has the server's number, 0.
+    // A declared card has the server's number, 0.
     const by =
       card.by === null
         ? say(card.id.startsWith("0.") ? "card.declared" : "card.anonymous")

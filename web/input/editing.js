@@ -1,5 +1,5 @@
 /**
- * Editing a card's text in a form: live, with everybody who has the same card open.
+ * Editing a card's text in a form: live, with everyone who has the same card open.
  *
  * Typed text goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what
  * was typed in it taken back.
@@ -167,7 +167,7 @@ export class Editing {
     this.#open = null;
     this.session.deeds.letGo(open);
     this.session.outbox?.watch(card, null);
-    // What was half done a moment ago is all there is now.
+    // The half-done text of a moment ago is all there is now.
     this.session.deeds.flush();
   }
 

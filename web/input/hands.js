@@ -1,6 +1,6 @@
 /**
- * What a person does with the board, by finger, mouse and keys, and what the board says back: makes the parts that do it and
- * wires them together.
+ * What a person does with the board, by finger, mouse and keys, and what the board says back: makes the parts that do
+ * it and wires them together.
  *
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
  */
@@ -61,7 +61,7 @@ export class Hands {
    * @param {import("../board/board.js").Board} board
    */
   constructor(session, board) {
-    // Clicks wait for the hands, keys would be lost: who drives the page can see when they are there.
+    // Clicks wait for the hands, keys would be lost: a script that drives the page can see when they are there.
     document.documentElement.dataset.hands = "";
     session.equip(writing);
     this.#session = session;
@@ -94,7 +94,7 @@ export class Hands {
       },
     });
     this.#fillBar();
-    // Before the server is ever away: what is said then must be here.
+    // Before the server is ever away: the sentences for that moment must be here.
     void this.#withSeats();
     document.addEventListener("keydown", (event) => this.#pressed(event));
     makeRowsDraggable(board);
@@ -107,7 +107,7 @@ export class Hands {
     this.#restore();
     if (session.isHost) void this.#offerSections();
     this.#showAsked();
-    // What prints and draws has to be here before somebody asks for it, or the server is away.
+    // The modules that print and draw have to be here before someone asks for them, or the server is away.
     (globalThis.requestIdleCallback ?? setTimeout)(() => void this.#withMore());
   }
 
@@ -152,8 +152,8 @@ export class Hands {
   }
 
   /**
-   * Whether the board is still held by the process that a press was meant for: another one gives rows their names anew, and
-   * what is pressed by a name from before might be another row. Says so if it isn't.
+   * Whether the board is still held by the process that a press was meant for: another one gives rows their names
+   * again, and a press by a name from before might be another row. Says so if it isn't.
    * @param {string | undefined} epoch
    */
   #isStill(epoch) {
@@ -246,7 +246,7 @@ export class Hands {
     const where = /** @type {const} */ ({
       isSheetOpen: this.#sheets.isOpen,
       focus: isField ? "field" : isOnBoard ? "board" : "bar",
-      // A field has an undo of its own, until somebody else has written in it.
+      // A field has an undo of its own, until someone else has written in it.
       hasOwnUndo: isText ? this.#editing.hasOwnUndo(target) : this.#sheets.isOpen,
       card: () => this.#view.focused,
     });

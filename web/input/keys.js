@@ -18,10 +18,11 @@
  * @property {string[]} keys  as `chordOf` names them
  * @property {string} [label]  the key of the sentence that names them; without one, the first of `keys` is its own name
  * @property {string} help  the key of the sentence that says what they do
- * @property {"board" | "page" | "anywhere"} works  `board`: not on a button of the bar, where such keys are the browser's; `page`:
- *   there too; `anywhere`: also in a field or sheet that has no use for them
+ * @property {"board" | "page" | "anywhere"} works  `board`: not on a button of the bar, where such keys are the
+ *   browser's; `page`: there too; `anywhere`: also in a field or sheet that has no use for them
  * @property {"card" | null} needs  `card`: the card that has the focus
- * @property {((actions: KeyActions, key: string, card: ShownCard | undefined) => void) | null} run  null: the browser does it
+ * @property {((actions: KeyActions, key: string, card: ShownCard | undefined) => void) | null} run  null: the browser
+ * does it
  */
 import { say } from "../sentences/words.js";
 
@@ -99,12 +100,13 @@ export const shortcuts = [
 export const helpLines = () => shortcuts.map(({ keys, label, help }) => [label ? say(label) : keys[0], say(help)]);
 
 /**
- * The name of what was pressed: the key, in small letters, behind `Control+` and then `Shift+`. Without Control, Shift is part of
- * the key: "?" has it on one keyboard and not on another.
+ * The name of what was pressed: the key, in small letters, behind `Control+` and then `Shift+`. Without Control, Shift
+ * is part of the key: "?" has it on one keyboard and not on another.
  * @param {KeyStroke} event
  * @returns {string | null} null: it is part of a composition, or the system's
  *
- * @typedef {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "keyCode">} KeyStroke
+ * @typedef {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "keyCode">}
+ * KeyStroke
  */
 export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing, keyCode }) {
   // Safari reports the key that ends a composition as 229.

@@ -1,4 +1,6 @@
-/** What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others. */
+/**
+ * What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others.
+ */
 import { openHelp, openMenu } from "../sheets/lists.js";
 import { helpLines } from "./keys.js";
 import { invite } from "../seats/invite.js";

@@ -1,4 +1,6 @@
-/** The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it. */
+/**
+ * The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it.
+ */
 import { openMoves, openPlaces } from "../sheets/lists.js";
 import { say } from "../sentences/words.js";
 import { short } from "./board-view.js";

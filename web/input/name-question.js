@@ -1,4 +1,7 @@
-/** Asks what the person is called before the first thing they do in their name; where nobody would see it, nobody is asked. */
+/**
+ * Asks what the person is called before the first thing they do in their name; where nobody would see it, nobody is
+ * asked.
+ */
 import { openName } from "../sheets/forms.js";
 import { say } from "../sentences/words.js";
 
@@ -20,8 +23,8 @@ export class NameQuestion {
   /**
    * Does something in the person's name, once they were asked for it.
    * @param {() => void} action
-   * @param {boolean} [isOpening]  it only opens something, so it is dropped when the person closes the question; an action that
-   *   changes the board is done all the same
+   * @param {boolean} [isOpening]  it only opens something, so it is dropped when the person closes the question; an
+   *   action that changes the board is done all the same
    */
   before(action, isOpening = false) {
     const { you, store, settings, farewell } = this.session;

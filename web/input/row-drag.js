@@ -2,10 +2,10 @@
  * Dragging a row of a container's own that people may move (U9): by the button of its menu with a finger or pen, from
  * anywhere on it with a mouse.
  *
- * The row follows the pointer, a line shows where it would go. Letting go presses the menu's own entry once for each place
- * that the row passes, so that the server hears of nothing else than from those who use the menu. Escape, or a pointer that
- * the browser takes away, puts the row back. Rows stand below each other; those that are no element of their own, or that
- * stand side by side, are moved by their menus.
+ * The row follows the pointer, a line shows where it would go. Letting go presses the menu's own entry once for each
+ * place that the row passes, so that the server hears of nothing else than from those who use the menu. Escape, or a
+ * pointer that the browser takes away, puts the row back. Rows stand below each other; those that are no element of
+ * their own, or that stand side by side, are moved by their menus.
  *
  * @typedef {object} Drag
  * @property {HTMLElement} row

@@ -1,5 +1,5 @@
 /**
- * The people who are here, as everybody sees them: in the bar, and on the cards that they have open or write in. Comes
+ * The people who are here, as everyone sees them: in the bar, and on the cards that they have open or write in. Comes
  * after the first picture.
  */
 import { styleSheet } from "../style/style-sheet.js";

@@ -1,5 +1,5 @@
 /**
- * Somebody on another device says that they are this person, or, for hosts, anybody: those who are asked say yes or no
+ * Someone on another device says that they are this person, or, for hosts, anyone: those who are asked say yes or no
  * (P26).
  *
  * @typedef {{claim: number, seat: number, name: string, asking?: string}} Claim
@@ -13,7 +13,7 @@ import "../sentences/en/seats.js";
 await styleSheet("seats/seats.css");
 
 /**
- * Whether somebody else has answered a claim before; the list that follows says so.
+ * Whether someone else has answered a claim before; the list that follows says so.
  * @param {import("../sync/outbox.js").Refusal} refusal
  */
 export const isLateAnswer = ({ code, parameters }) => code === "gone" && parameters.claim !== undefined;

@@ -47,7 +47,7 @@ export function invite(session, sheets) {
 }
 
 /**
- * What the server said since the welcome: undefined: nothing yet; null: this person can't invite anybody.
+ * What the server said since the welcome: undefined: nothing yet; null: this person can't invite anyone.
  * @param {import("../sync/session.js").Session} session
  * @returns {WayIn | null | undefined}
  */

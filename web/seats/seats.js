@@ -1,6 +1,6 @@
 /**
  * Coming back to one's seat from another phone, or where the board has another address: "Been here before?", a name,
- * and a yes from somebody who knows, or the code (SE1, SE2). And the other side: the person's own code, and who asks to
+ * and a yes from someone who knows, or the code (SE1, SE2). And the other side: the person's own code, and who asks to
  * be them.
  *
  * @typedef {{seat: number, name: string, here: boolean}} Claimable
@@ -98,7 +98,7 @@ export class Seats {
     this.#showOffer();
   }
 
-  /** Quietly, for whoever is nobody yet on a board that knows somebody. */
+  /** Quietly, for whoever is nobody yet on a board that knows someone. */
   #showOffer() {
     const { you, replica } = this.session;
     const isStranger = !you.named && !you.name && !you.code && you.role === "guest" && replica.names.size > 0;

@@ -1,7 +1,7 @@
 /**
- * Every sentence for people, by key, in the language of their browser. English is here and in `en`, where each room takes its own
- * sentences from; any other language is one file for each page, fetched by those who read it. What doesn't come is said in English.
- * All of them are written from the catalogue (`Sources/Sentences`).
+ * Every sentence for people, by key, in the language of their browser. English is here and in `en`, where each room
+ * takes its own sentences from; any other language is one file for each page, fetched by those who read it. A sentence
+ * that doesn't come is in English. All of them are written from the catalogue (`Sources/Sentences`).
  */
 
 // Written by deploy/make-sentences: sentences.
@@ -47,7 +47,7 @@ const languages = ["ar", "de", "es", "fr", "ja", "ko", "zh-Hans"];
 // End of languages.
 
 /**
- * The language with a file, or English, that somebody means by the tag.
+ * The language with a file, or English, that someone means by the tag.
  * @param {string} tag  BCP 47
  */
 const languageOf = (tag) => {
@@ -104,7 +104,8 @@ export function say(key, parameters = {}) {
 }
 
 /**
- * What a part says, if that is no fact: a text, or a sentence that the server named. One that this page hasn't got is in English.
+ * What a part says, if that is no fact: a text, or a sentence that the server named. One that this page hasn't got is
+ * in English.
  * @param {Content | undefined} content
  * @returns {string | null}
  */

@@ -11,7 +11,8 @@ import { button, element } from "./elements.js";
  */
 
 /**
- * Everything one can do with a card. What others do with it meanwhile shows, and nothing that a finger may be on moves by it.
+ * Everything one can do with a card. What others do with it meanwhile shows, and nothing that a finger may be on moves
+ * by it.
  * @param {import("./sheets.js").Sheets} sheets
  * @param {() => CardInSheet | null} read  as it is now; null: it isn't on the board any more
  * @param {import("./values.js").Control[]} controls  of the values that the person may set

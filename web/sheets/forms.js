@@ -1,4 +1,4 @@
-/** The forms: one for a text, and the question for a name. What is typed is told with every stroke. */
+/** The forms: one for a text, and the question for a name. Typed text is passed on with every stroke. */
 import { say } from "../sentences/words.js";
 import { button, chips, element, submitOnEnter } from "./elements.js";
 
@@ -87,7 +87,8 @@ export function openText(
 }
 
 /**
- * Asks for a name; `onName` hears null if the person would rather not say now, and undefined if they put the question away.
+ * Asks for a name; `onName` hears null if the person would rather not say now, and undefined if they put the question
+ * away.
  * @param {import("./sheets.js").Sheets} sheets
  * @param {string} name
  * @param {number} charactersMax

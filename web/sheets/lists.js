@@ -4,7 +4,7 @@ import { say } from "../sentences/words.js";
 import { button, chips, element } from "./elements.js";
 
 /**
- * What can be done with something that a container gave a menu.
+ * The actions on something that a container gave a menu.
  * @param {import("./sheets.js").Sheets} sheets
  * @param {string} title
  * @param {import("../board/menus.js").MenuItem[]} items
@@ -116,7 +116,7 @@ export function openPlaces(sheets, title, text, places, onClosed) {
 }
 
 /**
- * Who is here.
+ * The people who are here.
  * @param {import("./sheets.js").Sheets} sheets
  * @param {Person[]} people
  * @param {number} besides  how many more there are

@@ -1,4 +1,4 @@
-/** What hosts say to everybody: over the board, until they take it away or one puts it away oneself. */
+/** What hosts say to everyone: over the board, until they take it away or one puts it away oneself. */
 import { button, element } from "./elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";

@@ -56,7 +56,7 @@ export class Toast {
     wait();
   }
 
-  /** What gets the focus scrolls clear of the toast. The room stays: a page that shrank would jump. */
+  /** The element with the focus scrolls clear of the toast. The room stays: a page that shrank would jump. */
   #makeRoom() {
     const room = innerHeight - this.#element.offsetTop + gap;
     this.#room = Math.min(Math.max(this.#room, room), innerHeight / 2);

@@ -1,6 +1,6 @@
 /**
  * Controls for the container values that the board's author lets people set: a switch, a counter, a field, a few to
- * choose from, what one person claims, and votes of which everybody has one.
+ * choose from, what one person claims, and votes of which everyone has one.
  *
  * The page knows nothing of what a value means: its label, kind and bounds come with the welcome.
  *

@@ -9,7 +9,9 @@
 const pingAfterMilliseconds = 10_000;
 /** How long the answer to that may take. */
 const answerWithinMilliseconds = 10_000;
-/** The same when the device says that its network or the page came back: it is likely that the old socket is dead (RS1). */
+/**
+ * The same when the device says that its network or the page came back: it is likely that the old socket is dead (RS1).
+ */
 const probeWithinMilliseconds = 800;
 /** A slow line that lives gets twice its last round trip, up to this. */
 const probeWithinAtMostMilliseconds = 3_000;
@@ -94,7 +96,7 @@ export class Connection {
     socket.onopen = speak;
     if (socket.readyState === 1) speak();
     socket.binaryType = "arraybuffer";
-    /** @type {Promise<void> | null} Something is being unpacked, which takes a moment: what comes after it waits. */
+    /** @type {Promise<void> | null} Something is being unpacked, which takes a moment: messages behind it wait. */
     let unpacking = null;
     const inTurn = (/** @type {() => unknown} */ step) => {
       if (!unpacking) return void step();
@@ -143,7 +145,10 @@ export class Connection {
     return true;
   }
 
-  /** The device hints that the network or the page came back: tries at once (RS1), or sees whether the open socket lives. */
+  /**
+   * The device hints that the network or the page came back: tries at once (RS1), or sees whether the open socket
+   * lives.
+   */
   hint() {
     const { kind } = this.state;
     if (kind === "open") {

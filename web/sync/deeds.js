@@ -1,6 +1,7 @@
 /**
- * What the person does on a board: goes into an outbox and out to the server, and what becomes of it is heard here. Opens the
- * outbox, gives it up for another, takes over what a crashed tab left, and knows what cards are called by now. No DOM here.
+ * What the person does on a board: goes into an outbox and out to the server, and what becomes of it is heard here.
+ * Opens the outbox, gives it up for another, takes over what a crashed tab left, and knows what cards are called by
+ * now. No DOM here.
  *
  * @typedef {import("./outbox.js").Refused} Refused
  */
@@ -122,7 +123,7 @@ export class Deeds {
     const { session } = this;
     session.makeSureOfOutbox();
     deed(this.#outbox);
-    // Tries soon to reach somebody who takes it.
+    // Tries soon to reach someone who takes it.
     if (session.connection.state.kind === "waiting") session.connection.hint();
     this.flush();
     session.listener.changed();
@@ -191,7 +192,7 @@ export class Deeds {
     const { replica, connection } = this.session;
     // Before there is a connection nothing leaves, and the hello asks.
     if (connection.state.kind === "open") this.session.makeSureOfOutbox();
-    // What leaves counts in the facts: those of another run of the server are on their way.
+    // Operations that leave count in the facts: those of another run of the server are on their way.
     const isReady = this.#pause === undefined && replica.frame !== null;
     if (isReady) for (const message of this.#outbox.take(this.mayLeave)) connection.send(message);
     this.#confirmSoon();
@@ -203,7 +204,7 @@ export class Deeds {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const { session } = this;
-      // Who has the outbox now hears its outcomes only if nobody else confirms them.
+      // The tab that has the outbox now hears its outcomes only if nobody else confirms them.
       const counter = session.store.isHolding ? this.#outbox.toConfirm() : null;
       if (counter !== null) session.connection.send({ t: "confirm", counter });
       if (session.hasMoved && session.undecided === 0 && session.connection.state.kind === "open")
@@ -236,7 +237,7 @@ export class Deeds {
   // --- What the server says to it ---
 
   /**
-   * The server knows our outbox: what is undecided is sent again (P5).
+   * The server knows our outbox: pending operations are sent again (P5).
    * @param {{number: number, high: number, outcomes: any[]}} told
    */
   welcome(told) {
@@ -245,7 +246,7 @@ export class Deeds {
 
   /**
    * @param {Message} message
-   * @returns {boolean} false: it is for somebody else
+   * @returns {boolean} false: it is for someone else
    */
   heard(message) {
     const { listener } = this.session;
@@ -353,7 +354,7 @@ export class Deeds {
   }
 
   /**
-   * Keeps `holder.card` the id of its card, whatever id that gets, until somebody lets go.
+   * Keeps `holder.card` the id of its card, whatever id that gets, until someone lets go.
    * @template {{card: ID}} Holder
    * @param {Holder} holder
    */

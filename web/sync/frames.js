@@ -8,7 +8,7 @@ import { known, sectionElement, understood } from "./replica.js";
 import { spliced } from "./text.js";
 
 /**
- * What happened, as the server told it (P35), until somebody takes it.
+ * What happened, as the server told it (P35), until someone takes it.
  * @type {WeakMap<import("./replica.js").Replica, Notice[]>}
  */
 const noticed = new WeakMap();
@@ -35,7 +35,7 @@ export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);
   const ops = rows.filter(([first]) => typeof first === "number");
   const looks = rows.filter(([first]) => typeof first === "string");
-  // The facts for this session alone stand behind those for everybody.
+  // The facts for this session alone stand behind those for everyone.
   const { revision, names = {}, scene, ...rest } = Object.assign({}, ...items.filter((item) => !Array.isArray(item)));
   let at = (revision ?? last + ops.length) - ops.length;
   const facts = Object.entries(names).map(([seat, name]) => ["name", Number(seat), name]);
@@ -150,7 +150,7 @@ function applyFact(replica, [kind, ...rest]) {
       return;
     case "cardInserted": {
       const [id, section, index, text, values, by] = rest;
-      // What only its author saw everybody sees now.
+      // What only its author saw everyone sees now.
       for (const ids of Object.values(replica.held.sections ?? {})) remove(ids, id);
       replica.cards.set(id, { id, section, text, values, by });
       known(replica.sections, section).cards.splice(index, 0, id);

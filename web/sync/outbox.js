@@ -215,7 +215,7 @@ export class Outbox {
   }
 
   /**
-   * Lets somebody hear what others do to the text that is shown of a card, or, with null, nobody any more.
+   * Lets someone hear what others do to the text that is shown of a card, or, with null, nobody any more.
    * @param {ID} card
    * @param {((change: Splice[]) => void) | null} onMoved
    */

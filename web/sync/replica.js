@@ -85,7 +85,10 @@ export class Scene {
    */
   looks = new Map();
 
-  /** @param {{size: [number, number], parts?: Part[], sections?: SectionRow[], styles?: Look[], cards?: CardRow[]}} whole */
+  /**
+   * @param {{size: [number, number], parts?: Part[], sections?: SectionRow[], styles?: Look[], cards?: CardRow[]}}
+   * whole
+   */
   static of(whole) {
     const scene = new Scene();
     scene.size = whole.size;
@@ -144,8 +147,8 @@ const contents = ["sentence", "symbol", "emoji", "asset", "progress"];
 const actions = ["link", "press", "enter"];
 
 /**
- * Parts as this page can draw them: of what only newer pages know, a content is the text or label that it has, else nothing, and an
- * action is none (P21b).
+ * Parts as this page can draw them: of what only newer pages know, a content is the text or label that it has, else
+ * nothing, and an action is none (P21b).
  * @param {Part[]} parts
  * @returns {Part[]}
  */

@@ -1,6 +1,6 @@
 /**
- * One tab on one board: what the server says is kept and told to who draws it. What the person does goes out through `deeds.js`,
- * which comes with `writing.js` after the first picture. No DOM here.
+ * One tab on one board: it keeps the server's messages and passes them to the modules that draw. What the person does
+ * goes out through `deeds.js`, which comes with `writing.js` after the first picture. No DOM here.
  *
  * @typedef {typeof import("./writing.js")} Writing
  */
@@ -40,7 +40,10 @@ export class Session {
   peopleBesides = 0;
   /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
   news = {};
-  /** @type {import("./deeds.js").Deeds | null} Nobody needs them before the person does something, if they left nothing undecided. */
+  /**
+   * @type {import("./deeds.js").Deeds | null} Nobody needs them before the person does something, if they left nothing
+   * undecided.
+   */
   #deeds = null;
   /** The record of our outbox, as it is on the device. */
   #kept;
@@ -198,7 +201,7 @@ export class Session {
   /** @returns {Message} */
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
-    // What is undecided belongs to the seat that it was done on (SE4).
+    // Undecided operations belong to the seat that they were done on (SE4).
     else if (this.hasMoved && this.undecided === 0) this.#newOutbox(true);
     const seat = this.kept.seat ?? this.store.get("seat");
     this.#saidSeat = seat;
@@ -327,8 +330,8 @@ export class Session {
       this.#isRefreshing = false;
       this.#waiting = [];
     }
-    // Another tab has this outbox (4004) and our unsent changes in its record; another seat (4005) will never send them, so
-    // they come along.
+    // Another tab has this outbox (4004) and our unsent changes in its record; another seat (4005) will never send
+    // them, so they come along.
     if (state.kind === "ended" && (state.code === 4004 || state.code === 4005)) {
       this.#newOutbox(state.code === 4005);
       this.connection.start();
@@ -341,7 +344,9 @@ export class Session {
     else if (this.connection.state.kind === "open") this.makeSureOfOutbox();
   }
 
-  /** While this tab slept, a younger one may have taken its outbox over. Ask before what is shown is read for a change. */
+  /**
+   * While this tab slept, a younger one may have taken its outbox over. Ask before what is shown is read for a change.
+   */
   makeSureOfOutbox() {
     if (this.store.isHolding) return;
     this.#newOutbox();

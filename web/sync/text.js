@@ -1,5 +1,5 @@
 /**
- * Changes to a text: how two that didn't know of each other go on behind one another, and how what somebody typed is
+ * Changes to a text: how two that didn't know of each other go on behind one another, and how what someone typed is
  * found. `Sources/Document/Text/TextChange+Rebasing.swift` does the same; `Tests/Transcripts/text-rebase.json` holds
  * both to it.
  *
@@ -111,7 +111,7 @@ export function inverse(change, text) {
 }
 
 /**
- * Where a caret is behind a change of somebody else: it stays left of what is inserted at it (TX10).
+ * Where a caret is behind a change of someone else: it stays left of what is inserted at it (TX10).
  * @param {number} position
  * @param {Splice[]} change
  */
@@ -143,7 +143,7 @@ export function difference(before, after) {
 }
 
 /**
- * What somebody typed, who now has the caret at `caret` in `after`: in a row of equal letters the caret tells which one
+ * What someone typed, who now has the caret at `caret` in `after`: in a row of equal letters the caret tells which one
  * is new. It begins and ends between grapheme clusters of both texts (TX12).
  * @param {string} before
  * @param {string} after

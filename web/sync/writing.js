@@ -1,7 +1,7 @@
 /**
- * What a session needs before the person can do something: see `Session.equip`. It comes after the first picture, or before it
- * to those who left changes unsent.
+ * What a session needs before the person can do something: see `Session.equip`. It comes after the first picture, or
+ * before it to those who left changes unsent.
  */
 export { Deeds } from "./deeds.js";
-/** What is sent is acknowledged in frames. */
+/** A sent operation is acknowledged in frames. */
 export * as frames from "./frames.js";

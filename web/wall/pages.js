@@ -97,8 +97,8 @@ function page(display, { start, end, isFirst, height, lead }) {
 }
 
 /**
- * How long a page stays, by the rule that the server says: the shortest time, for how many cards it is enough, and what each more
- * needs, in milliseconds.
+ * How long a page stays, by the rule that the server says: the shortest time, for how many cards it is enough, and what
+ * each more needs, in milliseconds.
  * @param {string} rule
  * @returns {(cards: number) => number} milliseconds
  */
@@ -109,7 +109,8 @@ export function pageTime(rule) {
 }
 
 /**
- * The board without the notifications that are laid over it, and the last of those: it is shown on every page, and is part of none.
+ * The board without the notifications that are laid over it, and the last of those: it is shown on every page, and is
+ * part of none.
  * @param {Display} display
  * @returns {{board: Display, notification: Part[]}}  its parts count from its own corner
  */

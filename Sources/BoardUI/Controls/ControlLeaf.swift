@@ -1,6 +1,6 @@
 import Foundation
 
-/// A leaf that somebody can act on: an element with an action, around a label.
+/// A leaf that someone can act on: an element with an action, around a label.
 class ControlLeaf: WrappingLeaf {
   private let name: String
   private var element: ElementNode { element(name) }

@@ -9,7 +9,7 @@ public protocol DynamicViewContent<Data>: View {
 }
 
 nonisolated extension DynamicViewContent {
-  /// Lets people delete rows: `action` gets the offset of the row that somebody deleted, and takes the element out.
+  /// Lets people delete rows: `action` gets the offset of the row that someone deleted, and takes the element out.
   /// ```swift
   /// List {
   ///   ForEach(songs) { song in Text(song.title) }
@@ -25,11 +25,11 @@ nonisolated extension DynamicViewContent {
     EditedRows(content: self, action: action, key: RowDeletionKey.self)
   }
 
-  /// Lets people move rows: `action` gets the offset of the row that somebody moved and the offset that it is to stand
+  /// Lets people move rows: `action` gets the offset of the row that someone moved and the offset that it is to stand
   /// before.
   ///
-  /// What ``onDelete(perform:)`` says of offsets holds here. A row is moved by one place at a time: whoever drags it on a page past
-  /// several calls `action` once for each.
+  /// What ``onDelete(perform:)`` says of offsets holds here. A row is moved by one place at a time: whoever drags it on
+  /// a page past several calls `action` once for each.
   ///
   /// - Parameter action: nil: rows can't be moved.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent<Data> {
@@ -67,12 +67,12 @@ public struct RowEditing {
   public var canDelete: Bool { deletion?.action != nil }
   /// Whether the row can be moved.
   public var canMove: Bool { move?.action != nil }
-  /// Whether the row can be moved, and there is one above it. What reads this is run again when that changes.
+  /// Whether the row can be moved, and there is one above it. A reader of this is run again when that changes.
   public var canMoveUp: Bool {
     guard let move, move.action != nil, let place = move.place(of: id, isNoted: true) else { return false }
     return place.index > 0
   }
-  /// Whether the row can be moved, and there is one below it. What reads this is run again when that changes.
+  /// Whether the row can be moved, and there is one below it. A reader of this is run again when that changes.
   public var canMoveDown: Bool {
     guard let move, move.action != nil, let place = move.place(of: id, isNoted: true) else { return false }
     return place.index + 1 < place.count
@@ -147,7 +147,7 @@ private final class RowEdit<Action> {
 
   /// Where the row of the `ForEach` is by now that an id is of, or is within.
   ///
-  /// - Parameter isNoted: whoever reads now is told when the row gets to an end, or away from it.
+  /// - Parameter isNoted: whoever reads now hears when the row gets to an end, or away from it.
   func place(of id: ExplicitID?, isNoted: Bool = false) -> (index: Int, count: Int)? {
     var next = id
     while let id = next {

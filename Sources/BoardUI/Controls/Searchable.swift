@@ -3,7 +3,7 @@ import Foundation
 nonisolated extension View {
   /// Puts a field above the view that shows what is searched for.
   ///
-  /// Searching a board is each client's own affair; this is for content that somebody's search changes for everybody.
+  /// Searching a board is each client's own affair; this is for content that someone's search changes for everyone.
   /// Whoever may press buttons may type into it, and ``ViewGraph/enter(_:in:)`` writes what they typed.
   public func searchable(text: Binding<String>, prompt: String = "") -> some View {
     VStack(alignment: .leading) {

@@ -4,7 +4,7 @@ import Foundation
 /// ```swift
 /// TextField("A wish", text: $wish)
 /// ```
-/// Whoever may press may write, and what stands there is everybody's: what several people type at once is put together
+/// Whoever may press may write, and what stands there is everyone's: what several people type at once is put together
 /// letter by letter, and clients send it while it is typed (rule U4). Bound to ``State`` it lasts as long as the board
 /// runs; bound to a value of the board what is typed are operations, with the writer's rights, undo and history.
 nonisolated public struct TextField<Label: View>: View {
@@ -23,7 +23,7 @@ extension TextField where Label == Text {
   /// A field with a text as its title.
   ///
   /// - Parameters:
-  ///   - title: what is asked for, shown while nothing stands there.
+  ///   - title: the question, shown while the field is empty.
   ///   - text: what stands there.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init(prompt: String(title), text: text) }
 
@@ -40,7 +40,7 @@ extension TextField where Label == Text {
   /// A field that would grow in SwiftUI.
   ///
   /// - Parameters:
-  ///   - title: what is asked for, shown while nothing stands there.
+  ///   - title: the question, shown while the field is empty.
   ///   - text: what stands there.
   ///   - axis: a field has one line in either direction.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) { self.init(title, text: text) }

@@ -17,7 +17,7 @@ nonisolated extension View {
   /// SongRow(song).task { cover = await covers.load(song) }
   /// ```
   /// Written in a view it is the main actor's, as the view is: it may use all that the view has. In a server the main
-  /// actor is the loop that all boards run on: a task that computes for long without an `await` holds up everybody.
+  /// actor is the loop that all boards run on: a task that computes for long without an `await` holds up everyone.
   /// Around several views (`Group { … }.task`) each has a task of its own: ours, as all modifiers do.
   public func task(
     priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -2,7 +2,7 @@ import Foundation
 
 /// Which costly possibilities of layouts are used in a graph at all: where nobody uses one, nobody is asked.
 struct LayoutFeatures {
-  /// Somebody wrote an alignment guide, or a layout has some of its own.
+  /// Someone wrote an alignment guide, or a layout has some of its own.
   var usesGuides = false
   /// A layout likes another spacing than its subviews do.
   var usesSpacing = false

@@ -1,4 +1,4 @@
-/// Which function somebody gave, before it is handed on as one of other types.
+/// Which function someone gave, before it is handed on as one of other types.
 ///
 /// Handing it on makes another function each time, which holds the given one: so what was given is compared instead.
 /// Its two words are its own for as long as a function made of it is kept beside them.

@@ -30,7 +30,7 @@ public class Node: FactReader {
   final var isMounted: Bool { flags.contains(.isMounted) }
   /// Whether the list around this node keeps sections.
   final var isInSectionList: Bool { flags.contains(.isInSectionList) }
-  /// Whether rows needn't be made before somebody asks the list around for what they show.
+  /// Whether rows needn't be made before someone asks the list around for what they show.
   final var isInLazyList: Bool { flags.contains(.isInLazyList) }
 
   @usableFromInline
@@ -119,7 +119,7 @@ public class Node: FactReader {
 
   /// Makes those of this node's own leaves in `range` that aren't made; whoever keeps the list hears of it.
   ///
-  /// - Parameter areAllKept: whether somebody shows the whole list: items that come later are made at once then.
+  /// - Parameter areAllKept: whether someone shows the whole list: items that come later are made at once then.
   func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
     var start = 0
     visitChildren { child in

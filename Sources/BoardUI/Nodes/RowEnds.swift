@@ -1,6 +1,7 @@
-/// Which rows of a `ForEach` are the first and the last, for those who asked it of a row: they hear when it is so no more.
+/// Which rows of a `ForEach` are the first and the last, for those who asked it of a row: they hear when it is so no
+/// more.
 ///
-/// Asking is O(1), and so is a change: only who asked about a row that was or is at an end is told.
+/// Asking is O(1), and so is a change: only readers that asked about a row that was or is at an end hear of it.
 struct RowEnds {
   private var first: ObjectIdentifier?
   private var last: ObjectIdentifier?
@@ -41,7 +42,7 @@ extension ForEachNode {
     (rows.first, elementsWithoutRows == 0 ? rows.last : nil)
   }
 
-  /// Whoever reads now is told when the row gets to an end, or away from it.
+  /// Whoever reads now hears when the row gets to an end, or away from it.
   func noteEnds(of row: Row<ID>) {
     let (first, last) = firstAndLast
     graph.note(ends.fact(of: row, first: first, last: last))

@@ -2,7 +2,7 @@
 class TransformNode<Content: View>: ReadingNode {
   private var result: Node?
 
-  /// What is resolved for the closure. Another node than the result, also where a view keeps state.
+  /// The views resolved for the closure. Another node than the result, also where a view keeps state.
   var source: Node { preconditionFailure("\(Self.self) transforms nothing") }
 
   final func show(_ content: consuming Content) {

@@ -1,4 +1,4 @@
-/// A value that somebody else holds, to read and to write.
+/// A value that someone else holds, to read and to write.
 /// ```swift
 /// struct Slider: View {
 ///   @Binding var volume: Int

@@ -6,7 +6,7 @@ public protocol FocusedValueKey {
 
 /// What focused views say of themselves, to be read anywhere in their graph.
 ///
-/// Which view a person focuses is known to their screen and not to the board, which is the same for everybody. Ours: a
+/// Which view a person focuses is known to their screen and not to the board, which is the same for everyone. Ours: a
 /// value written with `focusedValue(_:_:)` counts while its view is shown, and of several the one declared last.
 /// ```swift
 /// extension FocusedValues { @Entry var song: Song? }
@@ -76,7 +76,7 @@ extension FocusedValue: ComparableField {
 
 /// The focused values of a graph and who reads them.
 final class Focus {
-  /// Whether somebody may say something else.
+  /// Whether someone may say something else.
   var mayDiffer = true
   private var values = FocusedValues()
   private let fact = Fact()

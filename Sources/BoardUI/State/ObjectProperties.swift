@@ -31,7 +31,7 @@ extension StateObject: ComparableField {
 /// Unchecked: the closure that makes the object runs on the graph's thread only.
 extension StateObject: @unchecked Sendable where Object: Sendable {}
 
-/// An object that somebody else keeps; the body runs again whenever it changes.
+/// An object that someone else keeps; the body runs again whenever it changes.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
   /// The object.

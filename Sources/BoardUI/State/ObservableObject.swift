@@ -71,7 +71,7 @@ private final class PublishedValue<Value> {
   }
 }
 
-/// The observers of each object. An object is here only while somebody observes, and therefore holds, it.
+/// The observers of each object. An object is here only while someone observes, and therefore holds, it.
 ///
 /// Unchecked: guarded by the lock.
 private final class ObjectObservers: @unchecked Sendable {

@@ -18,7 +18,7 @@ final class StateCell<Value>: @unchecked Sendable {
   /// Writes a value that isn't the same and announces it.
   func set(_ value: Value) {
     guard !isEqual(get(), value) else { return }
-    // The old value is released, which may run anybody's code, after the lock is.
+    // The old value is released, which may run anyone's code, after the lock is.
     var incoming = value
     let listeners = lock.withLock {
       swap(&self.value, &incoming)

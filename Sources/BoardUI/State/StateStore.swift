@@ -59,7 +59,7 @@ public final class StateStore: @unchecked Sendable {
 
   /// Forgets what no graph holds any more. Graphs call it when an update is through.
   func forgetUnheld() {
-    // Values may run anybody's code when they go, so they go after the lock was given back.
+    // Values may run anyone's code when they go, so they go after the lock was given back.
     let gone = lock.withLock {
       let gone = unheld.filter { $0.holders == 0 }
       for entry in gone where entries[entry.path] === entry { entries[entry.path] = nil }

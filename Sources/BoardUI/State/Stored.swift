@@ -18,7 +18,7 @@ public struct Stored<Value: Codable>: DynamicProperty {
   private var location: StoredLocation<Value>?
 
   /// - Parameters:
-  ///   - wrappedValue: what it is until somebody stores another value.
+  ///   - wrappedValue: what it is until someone stores another value.
   ///   - name: what the value is journalled under; a value outlives the program, so should its name.
   public init(wrappedValue: Value, _ name: String) {
     initial = wrappedValue

@@ -3,9 +3,9 @@ private struct LayoutDirectionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What somebody wrote with `environment(_:_:)`, left to right without.
+  /// What someone wrote with `environment(_:_:)`, left to right without.
   ///
-  /// A board is laid out once for people of several languages, leading edges on the left, and the page of somebody who
+  /// A board is laid out once for people of several languages, leading edges on the left, and the page of someone who
   /// reads from right to left shows it mirrored as a whole. It says something to authors' own views and turns nothing.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }

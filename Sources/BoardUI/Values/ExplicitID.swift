@@ -1,4 +1,4 @@
-/// An id somebody wrote (`id(_:)`, a `ForEach` element's) and those around it.
+/// An id someone wrote (`id(_:)`, a `ForEach` element's) and those around it.
 ///
 /// A row of a `ForEach` is its own id, and reads facts.
 @usableFromInline

@@ -1,7 +1,7 @@
 /// One section of resolved views: what its header, content and footer are, each a collection of subviews.
 public struct SectionConfiguration: Identifiable {
   let record: SectionRecord
-  /// What its parts were, in a collection that somebody kept.
+  /// What its parts were, in a collection that someone kept.
   var parts: KeptParts?
 
   /// Identifies a section: an explicit one for as long as it lives, an implicit one by its position (rule S7).
@@ -81,7 +81,7 @@ public struct SectionCollection: RandomAccessCollection {
   }
 }
 
-/// Sections and their parts as they were when somebody took them as a collection.
+/// Sections and their parts as they were when someone took them as a collection.
 final class KeptSections {
   /// Nil for as long as the closure runs that the collection was made for.
   private(set) var sections: [SectionConfiguration]?

@@ -4,7 +4,7 @@ extension Section {
   /// A section that shows its content while `isExpanded` is true. Pressing its header opens and closes it.
   ///
   /// Closed it is its header alone, whatever container it is in. In a board its cards stay what they are, with all that
-  /// people did to them: nobody sees them until somebody opens the section.
+  /// people did to them: nobody sees them until someone opens the section.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
   ) where Footer == EmptyView {

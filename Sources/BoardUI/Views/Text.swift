@@ -108,7 +108,7 @@ nonisolated public struct FactText: View, Equatable {
   }
 }
 
-/// Very many: holds its text, and what it is measured with only once somebody measures.
+/// Very many: holds its text, and what it is measured with only once someone measures.
 class TextLeaf: LeafNode {
   private(set) final var text: String
 

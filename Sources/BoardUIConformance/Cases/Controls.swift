@@ -54,7 +54,7 @@ extension Conformance {
     .pressing("a", shows: "tapped")
     .pressing("b", shows: "tapped")
 
-    ConformanceCase("U5", "what can be pressed within is pressed by itself") { recorder, _ in
+    ConformanceCase("U5", "a button within is pressed by itself") { recorder, _ in
       VStack {
         Text("Waterloop")
         Button("Vote") { recorder.event("voted") }

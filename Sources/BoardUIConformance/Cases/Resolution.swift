@@ -229,7 +229,7 @@ extension Conformance {
     .shows("() 0", swiftUI: .undefined)
     .shows("(a b) 2")
 
-    ConformanceCase("R30", "subviews that somebody kept stay what they were") { recorder, round in
+    ConformanceCase("R30", "subviews that someone kept stay what they were") { recorder, round in
       Group(subviews: ForEach(0..<(round == 0 ? 3 : 1), id: \.self) { Line("\($0)") }) { all in
         if round == 0 {
           let _ = recorder.offer("count") { recorder.event("\(all.count), \(all.isEmpty ? "none" : "some")") }

@@ -369,6 +369,6 @@ private struct Compared: View, Equatable {
     Line("\(number) of \(note)")
   }
 
-  // Whatever actor its views belong to, equality is anybody's.
+  // Whatever actor its views belong to, equality is anyone's.
   nonisolated static func == (a: Self, b: Self) -> Bool { a.number == b.number }
 }

@@ -63,7 +63,7 @@ public enum Setting: Hashable, Sendable {
   /// The container that a host chose, which wins over the file's; nil: it doesn't any more.
   case container(ContainerChoice?)
   case wall(WallShow)
-  /// What hosts say to everybody; nil: nothing any more.
+  /// What hosts say to everyone; nil: nothing any more.
   case notice(Notice?)
   /// The container values that the file declares beside those that every board has, and how they show.
   case declaredValues([DeclaredValue])
@@ -71,7 +71,7 @@ public enum Setting: Hashable, Sendable {
   case anonymous
 }
 
-/// What hosts say to everybody, until they say something else or take it away.
+/// What hosts say to everyone, until they say something else or take it away.
 public struct Notice: Hashable, Sendable, Codable {
   /// One line.
   public var text: String

@@ -22,7 +22,7 @@ extension Document {
     changes.append(.cardRemoved(id))
   }
 
-  /// - Parameter seat: for whom the text counts from now on, if it is anybody's; nil: as before.
+  /// - Parameter seat: for whom the text counts from now on, if it is anyone's; nil: as before.
   mutating func restore(_ id: CardID, by seat: SeatNumber?, changes: inout [Change]) {
     let section = knownCard(id).section
     if let seat, knownCard(id).keeper != nil { cards[id]?.count(for: seat) }

@@ -48,7 +48,7 @@ extension Document {
     changes.append(.sectionRemoved(id))
   }
 
-  /// - Parameter seat: for whom the texts of its cards count from now on, where they are anybody's; nil: as before.
+  /// - Parameter seat: for whom the texts of its cards count from now on, where they are anyone's; nil: as before.
   mutating func restore(_ id: SectionID, by seat: SeatNumber?, changes: inout [Change]) {
     guard let slot = sectionSlots.firstIndex(of: id) else { preconditionFailure("section \(id) has no slot") }
     if sections[id]?.removal?.isReconciled == true { sections[id]?.declared?.standing = .adopted }

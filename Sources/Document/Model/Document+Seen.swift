@@ -15,7 +15,7 @@ extension Document.Section {
   public var holdsCards: Bool { values[.held] == .flag(true) }
   public var holdsVotes: Bool { values[.heldVotes] == .flag(true) }
 
-  /// How many cards it holds back, as a document says that is ``Document/seen(by:)`` somebody.
+  /// How many cards it holds back, as a document says that is ``Document/seen(by:)`` someone.
   public var heldCount: Int {
     if case .number(let count)? = values[.heldCount] { Int(count) } else { 0 }
   }
@@ -47,11 +47,11 @@ extension Document {
   /// Whether the card is on the board, or was and can be put back.
   public func knows(_ id: CardID) -> Bool { cards[id] != nil }
 
-  /// Whether everybody sees less of it than there is.
+  /// Whether everyone sees less of it than there is.
   public var isVeiled: Bool { isAnonymous || holdsAnything }
 
   /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without
-  /// anybody's. Of an anonymous one, without who wrote, removed or voted, but for the seat itself: how many votes there
+  /// anyone's. Of an anonymous one, without who wrote, removed or voted, but for the seat itself: how many votes there
   /// are stands under what is voted on.
   ///
   /// Its sections say how many cards they hold back (``ValueKey/heldCount``). To be looked at, not to go on from: what
@@ -94,7 +94,7 @@ extension Document {
   /// it.
   public var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
 
-  /// The document as somebody judges it who doesn't know these cards: they never were.
+  /// The document as someone judges it who doesn't know these cards: they never were.
   func without(_ ids: some Sequence<CardID>) -> Document {
     var document = self
     document.forget(Set(ids))

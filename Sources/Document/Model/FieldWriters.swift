@@ -29,7 +29,7 @@ struct FieldWriters: Hashable, Sendable {
     }
   }
 
-  /// The fields of a card or section that somebody else than `seat` wrote last, after `revision`; values by key.
+  /// The fields of a card or section that someone else than `seat` wrote last, after `revision`; values by key.
   func writes(of target: Target, after revision: Revision, besides seat: SeatNumber) -> [(
     Document.Field, Document.Writer
   )] {

@@ -15,7 +15,7 @@ public struct Limits: Hashable, Sendable, Codable {
   public var cardTextBytesMax = 20_000
   /// UTF-8 bytes of a section's title: `tooLong`.
   public var sectionTitleBytesMax = 200
-  /// UTF-8 bytes of a text value, and of what hosts say to everybody: `tooLong`.
+  /// UTF-8 bytes of a text value, and of what hosts say to everyone: `tooLong`.
   public var valueTextBytesMax = 1_000
   /// Splices in one text operation: `badSplice`.
   public var splicesMax = 1_000

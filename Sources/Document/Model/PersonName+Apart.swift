@@ -1,5 +1,5 @@
 extension PersonName {
-  /// The mark behind a name that somebody else on the board has already: each can be told from all others at a glance,
+  /// The mark behind a name that someone else on the board has already: each can be told from all others at a glance,
   /// in a terminal too.
   static let animals: [Character] = [
     "🦊", "🐻", "🐼", "🐨", "🐯", "🦁", "🐮", "🐷", "🐸", "🐵", "🐔", "🐧", "🦆", "🦉", "🐺", "🐴", "🦄", "🐝", "🐛", "🦋", "🐌", "🐞",
@@ -28,7 +28,7 @@ extension PersonName {
     }
   }
 
-  /// A name without the animals that tell its bearer apart: somebody may type, or be asked to confirm, what the board
+  /// A name without the animals that tell its bearer apart: someone may type, or be asked to confirm, what the board
   /// made of it before.
   public static func plain(_ name: String) -> String {
     let parts = name.split(separator: " ", omittingEmptySubsequences: false)

@@ -62,8 +62,8 @@ extension Document {
   /// Why sections don't let a guest do this; nil: they do, or the operation is about nothing that is there.
   ///
   /// - Parameter seat: the guest. A card that moves or returns counts for its author.
-  /// - Returns: `frozen` with `section`; `notAllowed` with `section`; `full` with `what` (`section`, or `each` for a person's
-  ///   share), `limit` and `section`.
+  /// - Returns: `frozen` with `section`; `notAllowed` with `section`; `full` with `what` (`section`, or `each` for a
+  ///   person's share), `limit` and `section`.
   /// - Complexity: O(cards in the section) where that limits each person's cards, else O(1).
   package func sectionRefusal(of operation: Operation, by seat: SeatNumber) -> Refusal? {
     switch operation {

@@ -6,7 +6,7 @@ public struct ValueSchema: Hashable, Sendable {
     case choice
     /// One person's: the number of their seat.
     case dibs
-    /// Everybody has one, on or not, under a key of their own; see ``ValueKey/vote(of:)``.
+    /// Everyone has one, on or not, under a key of their own; see ``ValueKey/vote(of:)``.
     case vote
 
     /// Whether it says something of people, who set it for themselves and on cards only.
@@ -35,7 +35,7 @@ public struct ValueSchema: Hashable, Sendable {
     self.byKey = byKey
   }
 
-  /// Fields that everybody who may change a card may set.
+  /// Fields that everyone who may change a card may set.
   public init(_ kinds: [ValueKey: Kind]) {
     self.init(kinds.sorted { $0.key < $1.key }.map { ValueField($0.key, $0.value) })
   }
@@ -52,8 +52,8 @@ public struct ValueSchema: Hashable, Sendable {
   /// What `DisplayBoard` draws.
   public static let standard = ValueSchema([.rejected: .flag])
 
-  /// What every section has besides: what it holds back, whether its cards take turns, and its rules. Only hosts set these, so
-  /// they aren't among the fields that clients offer.
+  /// What every section has besides: what it holds back, whether its cards take turns, and its rules. Only hosts set
+  /// these, so they aren't among the fields that clients offer.
   private static let ofSections: [ValueKey: ValueField] = Dictionary(
     uniqueKeysWithValues: ([.held, .heldVotes, .turns].map { ValueField($0, .flag, setBy: .hosts) }
       + SectionRules.fields)

@@ -85,7 +85,7 @@ public struct BoardState: Hashable, Sendable {
   public static let outcomesKept = 1_000
 
   /// Secrets that open one seat; a journal with more is damaged. None takes another's place: a device whose secret
-  /// opened nothing any more would send again, as somebody else, what is applied already. A constant, as
+  /// opened nothing any more would send again, as someone else, what is applied already. A constant, as
   /// ``outcomesKept``.
   public static let secretsKept = 32
 
@@ -135,7 +135,7 @@ public struct BoardState: Hashable, Sendable {
   /// The seat that a secret with this hash opens, or opened until it was revoked.
   public func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
 
-  /// Whether somebody else has the name, in small letters or large. O(1).
+  /// Whether someone else has the name, in small letters or large. O(1).
   public func isTaken(_ name: String, byAnotherThan seat: SeatNumber) -> Bool {
     seatsByName[name.lowercased()]?.contains { $0 != seat } ?? false
   }

@@ -58,7 +58,7 @@ public struct ValueKey: Hashable, Sendable, Comparable, ExpressibleByStringLiter
   /// Crossed off: `DisplayBoard` draws a slash through the card.
   public static let rejected: ValueKey = "rejected"
 
-  /// The value that one person has of a value that everybody has one of: `votes.12`. So votes of several are several
+  /// The value that one person has of a value that everyone has one of: `votes.12`. So votes of several are several
   /// fields, none overwrites another, and each is its person's to undo.
   public func vote(of seat: SeatNumber) -> ValueKey { ValueKey("\(name).\(seat.rawValue)") }
 

@@ -45,7 +45,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case nothingToUndo
     /// The board is frozen: only hosts change it.
     case frozen
-    /// Somebody else has it. `key`, `seat`, and `name`, what they are called.
+    /// Someone else has it. `key`, `seat`, and `name`, what they are called.
     case taken
     /// You have no votes left. `key`, `limit`.
     case spent

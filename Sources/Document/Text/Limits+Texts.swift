@@ -12,7 +12,7 @@ extension Limits {
     try TextRule.line.check(enteredText, field: "text", bytesMax: valueTextBytesMax)
   }
 
-  /// Refuses what no host may say to everybody: it is one line, and not empty.
+  /// Refuses what no host may say to everyone: it is one line, and not empty.
   public func check(notice: String) throws(Refusal) {
     try TextRule.line.check(notice, field: "text", bytesMax: valueTextBytesMax)
     try TextRule.line.checkNotBlank(notice, field: "text")

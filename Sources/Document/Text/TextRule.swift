@@ -1,5 +1,5 @@
 /// Which characters a text that people write may have. Characters that aren't allowed are refused, never stripped:
-/// everybody sees the text that was sent, or its author hears why not.
+/// everyone sees the text that was sent, or its author hears why not.
 enum TextRule {
   /// Card text: newline and tab, no other control character.
   case body

@@ -23,7 +23,7 @@ extension Document {
     return operation
   }
 
-  /// Refuses if somebody else changed a card or section after `revision`, or put cards into the section (rule UN5).
+  /// Refuses if someone else changed a card or section after `revision`, or put cards into the section (rule UN5).
   private func checkUntouched(
     _ target: Target, since revision: Revision, besides seat: SeatNumber, work: inout JudgingWork
   ) throws(Refusal) {

@@ -23,7 +23,8 @@ public enum HostResult: Hashable, Sendable {
   case forgotten(seats: Int, kept: Int)
   /// The new guests' link, how many seats may still come back by older ones, and how many others need it.
   case newCode(BoardLink, kept: Int, others: Int)
-  /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's name.
+  /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's
+  /// name.
   case done(String)
 
   /// A board as a host's list shows it.
@@ -62,7 +63,7 @@ public enum HostResult: Hashable, Sendable {
     case seats, outboxes
   }
 
-  /// Somebody who is or was here.
+  /// Someone who is or was here.
   public struct KnownPerson: Hashable, Sendable, Decodable {
     public var seat: SeatNumber
     public var name: String

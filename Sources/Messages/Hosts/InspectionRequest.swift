@@ -2,7 +2,7 @@ public import BoardUI
 public import Document
 public import Presentation
 
-/// What somebody wants to see of a board: which stages of its way to a screen, and for which surface.
+/// What someone wants to see of a board: which stages of its way to a screen, and for which surface.
 public struct InspectionRequest: Hashable, Sendable {
   public var stages: [BoardInspection.Stage]
   public var surface: SurfaceRequest

@@ -16,7 +16,7 @@ struct WireFrameMessage: Decodable {
       switch try row.decode(Item.self) {
       case .operation(let operation): operations.append(operation)
       case .look(let change): looks.append(change)
-      // The facts for this session alone stand behind those for everybody.
+      // The facts for this session alone stand behind those for everyone.
       case .rest(let rest): if let told = rest.held { held = told } else { self.rest = rest }
       }
     }

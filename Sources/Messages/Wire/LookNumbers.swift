@@ -9,7 +9,7 @@ package import Presentation
 /// number, of several the one that was named the longest ago. Whoever loses a number costs its description the next
 /// time, nothing else.
 ///
-/// Frames only ever change it, so everybody at one frame knows the same numbers; a snapshot tells them all. Naming a
+/// Frames only ever change it, so everyone at one frame knows the same numbers; a snapshot tells them all. Naming a
 /// look costs its hash, a new one also a pass over the numbers.
 package struct LookNumbers {
   package static let numbersMax = 100
@@ -36,7 +36,7 @@ package struct LookNumbers {
 
   package var known: KnownLooks { KnownLooks(named.mapValues(\.look)) }
 
-  /// The patch as everybody on the surface hears it.
+  /// The patch as everyone on the surface hears it.
   package mutating func name(_ patch: ScenePatch) -> SentPatch {
     for card in patch.cardsRemoved { leave(card) }
     let looks = patch.looks.map { SentPatch.LookChange($0.id, name($0.look, of: $0.id)) }

@@ -96,8 +96,8 @@ struct WirePart: Decodable {
   }
 }
 
-/// 0, 1, a text, or an object with one thing to show. What only newer clients know shows as the text or label that it has, else not
-/// at all (rule P21b).
+/// 0, 1, a text, or an object with one thing to show. What only newer clients know shows as the text or label that it
+/// has, else not at all (rule P21b).
 private struct WireContent: Decodable {
   var content: Scene.Content
 

@@ -1,19 +1,20 @@
-/// Protocol 3, which this server still speaks: messages are the same as in ``ServerMessage/newestProtocol``, and some of their
-/// words are others.
+/// Protocol 3, which this server still speaks: messages are the same as in ``ServerMessage/newestProtocol``, and some
+/// of their words are others.
 ///
 /// ```swift
 /// let told = ProtocolThree.message(fromCurrent: message.encoded())
 /// let message = try ClientMessage(decoding: ProtocolThree.current(fromMessage: bytes), isText: true)
 /// ```
-/// The table has a row for each word that changed, by where in a message it stands. A word anywhere else is left alone, so people's
-/// texts, names and the keys of their values stay as they are. Both directions leave what isn't JSON, or not of this form, as it is:
-/// reading it finds the mistake.
+/// The table has a row for each word that changed, by where in a message it stands. A word anywhere else is left alone,
+/// so people's texts, names and the keys of their values stay as they are. Both directions leave what isn't JSON, or
+/// not of this form, as it is: reading it finds the mistake.
 ///
-/// - Complexity: O(bytes), one pass. The other form has at most a fifth more bytes, and nothing is copied where no word differs.
+/// - Complexity: O(bytes), one pass. The other form has at most a fifth more bytes, and nothing is copied where no word
+///   differs.
 package enum ProtocolThree {
   package static let version = 3
 
-  /// What a client of protocol 3 is told in the place of this message.
+  /// The form of this message for a client of protocol 3.
   package static func message(fromCurrent message: [UInt8]) -> [UInt8] { Rewriting.of(message, by: toThree) }
 
   /// What a message of protocol 3 says, in the words of today.
@@ -22,7 +23,8 @@ package enum ProtocolThree {
   private static let toThree = WordTree(rows, from: \.current, to: \.three)
   private static let fromThree = WordTree(rows, from: \.three, to: \.current)
 
-  /// Where words changed. A path names fields, items of arrays by index, and all items by `*`. A frame is an array at the top.
+  /// Where words changed. A path names fields, items of arrays by index, and all items by `*`. A frame is an array at
+  /// the top.
   static let rows: [Row] =
     [
       Row(value: "protocol", current: "4", three: "3"),
@@ -40,7 +42,7 @@ package enum ProtocolThree {
       Row(value: "parameters.kind", current: #""dibs""#, three: #""claim""#),
       Row(value: "outcomes.*.refused.parameters.kind", current: #""dibs""#, three: #""claim""#),
       Row(value: "outbox.outcomes.*.refused.parameters.kind", current: #""dibs""#, three: #""claim""#),
-      // What hosts say to everyone, what happened, and what one session alone is told.
+      // Announcements to everyone, events, and the facts for one session alone.
       Row(field: "settings.announcement", three: "notice"), Row(field: "*.settings.announcement", three: "notice"),
       Row(field: "*.events", three: "notices"),
       Row(field: "private", three: "held"), Row(field: "*.private", three: "held"),
@@ -147,11 +149,11 @@ private struct WordTree: Sendable {
   func value(_ word: ArraySlice<UInt8>) -> [UInt8]? { values.first { $0.word.elementsEqual(word) }?.other }
 }
 
-/// One pass over a message. Recursion goes as deep as the table's paths; what is deeper is passed over.
+/// One pass over a message. Recursion goes as deep as the table's paths; deeper values are passed over.
 private struct Rewriting {
   private let bytes: [UInt8]
   private var at = 0
-  /// What is written so far, of the bytes before `copied`.
+  /// The part written so far, of the bytes before `copied`.
   private var written: [UInt8] = []
   private var copied = 0
 

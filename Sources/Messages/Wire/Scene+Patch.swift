@@ -7,7 +7,7 @@ public struct PatchMismatch: Error, Hashable, Sendable {
 }
 
 extension Scene {
-  /// That of somebody who wants facts alone.
+  /// That of someone who wants facts alone.
   package static let nothing = Scene(size: .init(width: 0, height: 0))
 
   /// The scene after `patch`, which is refused whole if it names what isn't there: ``apply(_:)`` would pass over it.

@@ -53,7 +53,7 @@ public struct SentPatch: Hashable, Sendable {
     others.cards = []
   }
 
-  /// As somebody hears it who knows no number.
+  /// As someone hears it who knows no number.
   package init(_ patch: ScenePatch) {
     self.init(
       patch, looks: patch.looks.map { LookChange($0.id, .itself($0.look, number: nil)) },

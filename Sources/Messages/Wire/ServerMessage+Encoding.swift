@@ -28,7 +28,7 @@ extension Frame {
   }
 }
 
-/// The parts that frames and snapshots are joined from: the first is the same for everybody, the scene differs by
+/// The parts that frames and snapshots are joined from: the first is the same for everyone, the scene differs by
 /// surface.
 package enum MessageParts {
   /// A frame without its number and scene: its operations, and the fields of the object at its end.
@@ -187,7 +187,7 @@ extension JSONText {
     }
   }
 
-  /// The field `private`; what is empty is left out.
+  /// The field `private`; empty fields are left out.
   fileprivate mutating func held(_ held: Held) {
     objectField("private") { json in
       if !held.sections.isEmpty {

@@ -12,8 +12,8 @@ public import Document
 /// }
 /// ```
 /// It stands in a board's content, and its content is a column. It is made again when a value of the card that is a
-/// ``BoardValue`` of the board is another one. The declaration itself, from which a card has its text and its name, is read
-/// without a card: there all values are their defaults.
+/// ``BoardValue`` of the board is another one. The declaration itself, from which a card has its text and its name, is
+/// read without a card: there all values are their defaults.
 nonisolated public struct CardReader<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let content: (DeclaredCard) -> Content
@@ -27,7 +27,7 @@ nonisolated public struct CardReader<Content: View>: View {
   }
 
   public var body: some View {
-    // What is within finds the card around itself, so that there has to be something around it.
+    // A view within finds the card around itself, so that there has to be something around it.
     VStack(alignment: alignment) { CardFinder(content: content) }
   }
 }
@@ -42,8 +42,8 @@ public struct DeclaredCard {
 
   /// A value of the card as a binding for ``BoardUI/Toggle``, ``BoardUI/Picker`` and ``BoardUI/TextField``.
   ///
-  /// Writing is an operation of whoever pressed or typed: with their rights, in their undo and in the history. Where `keyPath`
-  /// is no ``BoardValue`` of the board, or one that says who (dibs, votes), writing does nothing.
+  /// Writing is an operation of whoever pressed or typed: with their rights, in their undo and in the history. Where
+  /// `keyPath` is no ``BoardValue`` of the board, or one that says who (dibs, votes), writing does nothing.
   public func binding<V: Equatable>(to keyPath: WritableKeyPath<ContainerValues, V>) -> Binding<V> {
     actions.binding(to: keyPath, showing: values, of: id.map { .card($0) })
   }
@@ -89,7 +89,7 @@ struct ShownCards: Equatable {
 
 /// What a card's own view may ask about its card.
 ///
-/// There is one for each card that is asked about, for as long as somebody asks.
+/// There is one for each card that is asked about, for as long as someone asks.
 final class CardFacts: ObservableObject {
   let card: CardID?
   @Published fileprivate(set) var values: OwnValues

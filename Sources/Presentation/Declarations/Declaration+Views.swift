@@ -166,7 +166,7 @@ final class DeclarationReader {
     return keys.key(of: thing.identity, thing.givenName, called: name)
   }
 
-  /// The texts in an element, in reading order, without what is shown only to those who ask for it, and what somebody
+  /// The texts in an element, in reading order, without what is shown only to those who ask for it, and what someone
   /// is typing.
   private func texts(of id: Element.ID, in graph: ViewGraph) -> [String] {
     guard let element = graph.element(id), !element.isMenu, !element.isField else { return [] }

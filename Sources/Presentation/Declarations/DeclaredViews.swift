@@ -3,7 +3,7 @@ import Document
 
 /// The views that a board's author declared, for as long as the declaration is there to resolve them from.
 ///
-/// A card, or a section's header, that is declared as more than one text is shown as its view, until somebody edits its
+/// A card, or a section's header, that is declared as more than one text is shown as its view, until someone edits its
 /// text. Each surface resolves the declaration for itself and takes the cards' views, and all footers, out of it; with
 /// one ``BoardUI/StateStore`` among them and the ``LiveDeclaration`` they have one state. A board of plain texts is
 /// resolved by its ``LiveDeclaration`` alone.

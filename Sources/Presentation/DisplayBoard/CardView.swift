@@ -24,7 +24,7 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   /// - Parameters:
   ///   - scale: how much room it has.
   ///   - isRejected: whether it is crossed off.
-  ///   - content: what stands on it.
+  ///   - content: its content.
   public init(scale: Scale = .normal, isRejected: Bool = false, @ViewBuilder content: () -> Content) {
     self.scale = scale
     self.isRejected = isRejected

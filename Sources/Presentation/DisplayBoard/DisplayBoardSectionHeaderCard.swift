@@ -1,8 +1,8 @@
 public import BoardUI
 import Foundation
 
-/// A section's header, above its cards; with a lock where the section holds something back, and how many cards, and how many
-/// cards there are of how many it is meant for.
+/// A section's header, above its cards; with a lock where the section holds something back, and how many cards, and how
+/// many cards there are of how many it is meant for.
 nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
   private let content: Content
   private let sign: String?

@@ -115,8 +115,8 @@ public struct BoardValue {
     words(ValueField(ValueKey(name), .choice, label: label, setBy: setBy, options: options), mark, keyPath)
   }
 
-  /// Whose the card is to do: the container finds what that person is called, or nothing. Who has it may let it go, and so may hosts;
-  /// others are told that it is taken.
+  /// Whose the card is to do: the container finds what that person is called, or nothing. Its holder may let it go, and
+  /// so may hosts; others hear that it is taken.
   public static func dibs(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden

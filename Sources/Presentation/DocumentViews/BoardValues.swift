@@ -7,7 +7,7 @@ public final class BoardValues {
   /// Those, and what sections hold back, whether they have turns, and their rules: on every board, and not among what
   /// clients offer.
   private let all: [BoardValue]
-  /// What clients and rooms are told of them: names, kinds, who may set them.
+  /// The description of them for clients and rooms: names, kinds, who may set them.
   public let schema: ValueSchema
 
   /// These, in the order in which people are offered them.

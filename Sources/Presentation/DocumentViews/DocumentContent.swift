@@ -35,7 +35,7 @@ nonisolated struct DocumentRows: View {
 }
 
 extension SectionRow {
-  /// The section with its header, its cards as `content` has them, and everybody's own values.
+  /// The section with its header, its cards as `content` has them, and everyone's own values.
   ///
   /// - Parameters:
   ///   - headerView: stands in the place of the title.

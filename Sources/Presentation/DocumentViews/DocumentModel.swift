@@ -21,7 +21,7 @@ final class DocumentModel {
 
   /// - Parameters:
   ///   - claims: the keys whose values are seats.
-  ///   - names: what seats are called; one that isn't among them shows as somebody.
+  ///   - names: what seats are called; one that isn't among them shows as someone.
   init(_ document: Document, claims: [ValueKey] = [], names: [SeatNumber: String] = [:]) {
     self.document = document
     self.claims = claims
@@ -127,10 +127,10 @@ struct SectionRow: Identifiable {
   let values: [ValueKey: Value]
   /// Nil for a section that isn't declared.
   let key: DeclarationKey?
-  /// Nil as well where somebody edited the title.
+  /// Nil as well where someone edited the title.
   let unchangedKey: DeclarationKey?
   let cards: CardRows
-  /// Whether its cards aren't shown until somebody opens it.
+  /// Whether its cards aren't shown until someone opens it.
   private(set) var isClosed = false
 
   /// The same without its cards.
@@ -196,7 +196,7 @@ struct CardRow: Identifiable {
   let values: [ValueKey: Value]
   /// Nil: it is neither its turn nor soon.
   let turn: Int?
-  /// Nil for a card that isn't declared, or whose text somebody edited.
+  /// Nil for a card that isn't declared, or whose text someone edited.
   let unchangedKey: DeclarationKey?
 }
 

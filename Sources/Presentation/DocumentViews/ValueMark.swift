@@ -70,7 +70,7 @@ extension BoardValues {
 extension BoardValues {
   /// What a card on the board shows, for screens that no scene is drawn for.
   ///
-  /// - Parameter names: what seats are called; one that isn't among them shows as somebody.
+  /// - Parameter names: what seats are called; one that isn't among them shows as someone.
   public func marks(of card: Document.Card, in document: Document, names: [SeatNumber: String]) -> CardMarks {
     var container = ContainerValues()
     write(document[card.section]?.values ?? [:], into: &container)

@@ -5,7 +5,7 @@ public import Document
 /// order.
 ///
 /// Made again from the board's state, so equal states give equal text, whatever came before. Costs what opening a
-/// surface costs; a program that looks at a live board does so when somebody asks.
+/// surface costs; a program that looks at a live board does so when someone asks.
 public struct BoardInspection {
   /// In the order they are printed.
   public enum Stage: String, CaseIterable, Sendable {
@@ -28,7 +28,7 @@ public struct BoardInspection {
   /// - Parameters:
   ///   - look: the board's own container and the values that it reads.
   ///   - names: what the seats are called that cards may show.
-  ///   - container: the one that somebody chose; nil: the board's own.
+  ///   - container: the one that someone chose; nil: the board's own.
   ///   - state: what the board's views keep. What they want done is left to the board's own stage.
   public init(
     _ document: Document, look: BoardLook = BoardLook(), names: [SeatNumber: String] = [:],

@@ -16,7 +16,7 @@ import Foundation
 /// ```
 /// Without one it is a ``BoardNoticeView``.
 public struct BoardNotice: Hashable, Sendable {
-  /// What is said of a card.
+  /// The words about a card.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A card came onto the board.
     case added
@@ -26,7 +26,7 @@ public struct BoardNotice: Hashable, Sendable {
     case up
     /// It is this card's turn after the one now.
     case next
-    /// What hosts say to everybody.
+    /// What hosts say to everyone.
     case said
   }
 

@@ -99,7 +99,7 @@ public final class NotificationRegistry {
 
   @Observable
   fileprivate final class Answers {
-    /// Raised when what somebody asked for would be answered otherwise.
+    /// Raised when what someone asked for would be answered otherwise.
     var version = 0
   }
 

@@ -62,7 +62,7 @@ private struct BoardValueSource<Value: Equatable>: BindingSource {
     }
   }
 
-  /// Everyone sees the same scene: whoever draws it for somebody else than a host disables what only hosts set.
+  /// Everyone sees the same scene: whoever draws it for someone else than a host disables what only hosts set.
   var tokens: [String] { bound?.field.setBy == .hosts ? ["hosts"] : [] }
 
   private var bound: BoardValue? { actions.collection.values.settable(at: keyPath) }

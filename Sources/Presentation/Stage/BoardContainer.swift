@@ -24,7 +24,7 @@ public struct BoardContainer {
 
 /// How a board looks: its container, and the values that it reads.
 public struct BoardLook {
-  /// What arranges the document.
+  /// The view that arranges the document.
   public var container: BoardContainer
   /// The values that people may set.
   public var values: BoardValues
@@ -51,7 +51,7 @@ public struct BoardLook {
     return look
   }
 
-  /// - Parameter choice: the stock container that somebody chose; nil: the board's own.
+  /// - Parameter choice: the stock container that someone chose; nil: the board's own.
   func arrange(_ content: DocumentContent, as choice: ContainerChoice?) -> AnyView {
     if let choice { StockContainer.arrange(content, as: choice) } else { container.arrange(content) }
   }

@@ -13,7 +13,7 @@ extension BoardStage {
   ///   - part: the part's name, unique among its owner's.
   ///   - surface: one that is open.
   /// - Returns: the operations that the action wants done, in order; nil if there is nothing to press under that name.
-  /// - Complexity: O(parts of the owner), beside what the action does.
+  /// - Complexity: O(parts of the owner), besides the work of the action.
   public func press(_ part: String, of owner: SceneOwner, on surface: Surface) -> [Document.Operation]? {
     guard let scene = openScene(surface), let element = scene.element(of: part, owner: owner) else { return nil }
     return collectingOperations(on: owner) { scene.graph.press(element) }
@@ -24,7 +24,7 @@ extension BoardStage {
   /// - Parameters:
   ///   - typed: its text is all that stands in the part now. How long that may be is the caller's affair.
   ///   - latest: the board with all that was decided, of which the scene may not show all yet.
-  /// - Complexity: O(parts of the owner + length), beside what the action does.
+  /// - Complexity: O(parts of the owner + length), besides the work of the action.
   public func enter(
     _ typed: TypedText, in part: String, of owner: SceneOwner, on surface: Surface, latest: Document? = nil
   ) -> [Document.Operation]? {

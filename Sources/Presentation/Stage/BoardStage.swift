@@ -29,11 +29,13 @@ public final class BoardStage {
   private(set) var diagnose: ((Diagnostic) -> Void)?
 
   /// - Parameters:
-  ///   - container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
+  ///   - container: the one that someone chose by its name; nil: the board's own, see ``BoardLook``.
   ///   - names: what the seats are called that cards may show.
-  ///   - state: what views keep is the board's, whichever surface they are seen on. It may outlive the stage: views
+  ///   - state: views keep their state with the board, whichever surface they are seen on. It may outlive the stage:
+  ///     views
   ///     of another stage with this state go on where they were.
-  ///   - notifications: where the container's views register theirs for a ``BoardNotice``; outlives the stage as `state` does.
+  ///   - notifications: where the container's views register theirs for a ``BoardNotice``; outlives the stage as
+  ///     `state` does.
   /// - Complexity: O(cards).
   public init(
     document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,

@@ -1,6 +1,6 @@
 import Document
 
-/// The text in a field on the screen of somebody who typed there.
+/// The text in a field on the screen of someone who typed there.
 public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// All that stands in the field now.
   public var text: String
@@ -8,7 +8,7 @@ public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// of whatever there is.
   public var was: String?
 
-  /// What stands in a field, and what stood there before.
+  /// The text in a field, and the text that stood there before.
   public init(_ text: String, was: String? = nil) {
     self.text = text
     self.was = was

@@ -52,7 +52,7 @@ extension FrameStream {
       ? nil : BoardNotice(BoardNotice.Kind(notice.kind), text: text.inOneLine, name: name, count: notice.count)
   }
 
-  /// What walls say as long as hosts do, while nothing else is said.
+  /// The announcement of hosts on walls, as long as they keep it and nothing else shows.
   var standing: BoardNotice? { settings.notice.map { BoardNotice(.said, text: $0.text.inOneLine) } }
 
   var hasWalls: Bool { lanes.keys.contains { $0?.kind == .wall } }

@@ -4,8 +4,8 @@ package import Document
 package import Messages
 internal import Presentation
 
-/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface and kept for resuming.
-/// A surface on which nothing changed gets none, so that what walls say wakes no phone.
+/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface and
+/// kept for resuming. A surface on which nothing changed gets none, so that what walls say wakes no phone.
 ///
 /// The stream shows a document that follows the durable one frame by frame; snapshots are of what is shown, so they are
 /// taken when nothing is gathered (see ``isShowingEverything``).
@@ -39,7 +39,7 @@ struct FrameStream {
     var snapshot: OutgoingSnapshot?
     var unusedSince: Duration?
 
-    /// Nobody knows `frame`: who resumes from one before gets a snapshot.
+    /// Nobody knows `frame`: a session that resumes from one before gets a snapshot.
     init(_ numbers: LookNumbers, at frame: UInt64) {
       self.numbers = numbers
       self.frame = frame
@@ -85,17 +85,17 @@ struct FrameStream {
   /// The number of the last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
   private var closedAt: [Surface?: UInt64] = [:]
   var gathered = Gathered()
-  /// The queue that walls show, as everybody was told it last.
+  /// The queue that walls show, as everyone was told it last.
   private var turns: TurnQueue?
   /// What walls say of what happened; nothing while there are none.
   var notices: NoticeQueue
-  /// As everybody was told them last.
+  /// As everyone was told them last.
   var settings: SharedSettings
-  /// Nil: everybody sees all of the board.
+  /// Nil: everyone sees all of the board.
   private var veil: Veil?
   /// What all snapshots have of what is shown, once one was written.
   private var snapshotOpening: MessageParts.SnapshotOpening?
-  /// What views keep, and what they registered, outlives the stage.
+  /// State of views, and their registrations, outlive the stage.
   private let views: StateStore
   private let notifications = NotificationRegistry.ofBoard
   private let mail: ViewMail
@@ -142,7 +142,7 @@ struct FrameStream {
 
   var openSurfaces: [Surface] { lanes.keys.compactMap(\.self).sorted { $0.key < $1.key } }
 
-  /// Those and facts alone, if somebody wants them.
+  /// Those and facts alone, if someone wants them.
   private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
 
   var hasLanes: Bool { !lanes.isEmpty }
@@ -152,8 +152,8 @@ struct FrameStream {
   /// Whether these changes are the first to hold something back: what follows must begin from a snapshot.
   func beginsToHold(with changes: [Change]) -> Bool { veil == nil && Veil.begins(with: changes) }
 
-  /// Gathers an operation and answers what everybody hears of its changes. Whose it is, if it changes nothing else or the board
-  /// is anonymous, its author hears alone.
+  /// Gathers an operation and answers what everyone hears of its changes. Whose it is, if it changes nothing else or
+  /// the board is anonymous, its author hears alone.
   mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
     let told = veil?.told(changes) ?? changes
     if let veil, veil.isAnonymous || told.allSatisfy(\.isCount) {
@@ -180,10 +180,10 @@ struct FrameStream {
     gathered.isRearranged = true
   }
 
-  /// Makes the next frames of what was gathered, which lead to `document`: one message for each open surface, and for facts alone, that
-  /// has anything to say.
+  /// Makes the next frames of what was gathered, which lead to `document`: one message for each open surface, and for
+  /// facts alone, that has anything to say.
   ///
-  /// - Returns: the messages, and what single sessions are told besides (see ``Alone``).
+  /// - Returns: the messages, and the facts that single sessions hear besides (see ``Alone``).
   mutating func next(
     to document: Document, at now: Duration
   ) -> (messages: [Surface?: [UInt8]], alone: Alone) {
@@ -214,7 +214,7 @@ struct FrameStream {
         let message = MessageParts.joined(lane.frame + 1, opening, notices: news, scene: patch)
         messages[surface] = message
         lane.keep(message, most: configuration.framesKeptBytes)
-        // What is held is in none of them: nobody goes on from an earlier one.
+        // Held cards are in none of them: nobody goes on from an earlier one.
         if isVeiled { lane.forgetFrames() }
       }
       lanes[surface] = lane
@@ -227,14 +227,15 @@ struct FrameStream {
     seen.turnQueues(claims: look.values.schema.claims).first
   }
 
-  /// What a frame has for single sessions: by seat what is held of it, by outbox its operations that nobody else hears of.
+  /// What a frame has for single sessions: by seat what is held of it, by outbox its operations that nobody else hears
+  /// of.
   struct Alone {
     fileprivate var held: [SeatNumber: Held] = [:]
     fileprivate var done: [OutboxNumber: [Held.Done]] = [:]
 
     var isEmpty: Bool { held.isEmpty && done.isEmpty }
 
-    /// Nil: the session hears what everybody hears.
+    /// Nil: the session hears what everyone hears.
     func told(to seat: SeatNumber, _ outbox: OutboxNumber) -> Held? {
       var told = held[seat] ?? Held()
       told.done = done[outbox] ?? []
@@ -267,7 +268,7 @@ struct FrameStream {
     if lanes[wanted] != nil { return wanted }
     guard let leaving = unused(for: wanted) else { return nearestOpen(request) ?? wanted }
     if wanted.kind == .wall, !hasWalls {
-      // What happened before anybody looked is no news.
+      // What happened before anyone looked is no news.
       notices.forget()
       stage.notice = standing
     }
@@ -277,7 +278,7 @@ struct FrameStream {
     return wanted
   }
 
-  /// Whether ``open(_:)`` would lay the board out anew.
+  /// Whether ``open(_:)`` would lay the board out again.
   func opensSurface(for request: SurfaceRequest) -> Bool {
     let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
     return lanes[wanted] == nil && unused(for: wanted) != nil
@@ -296,7 +297,8 @@ struct FrameStream {
     }.first
   }
 
-  /// What nobody looks at and has to go so that the surface can come; nil: it can't, for there are as many as there may be.
+  /// What nobody looks at and has to go so that the surface can come; nil: it can't, because there are as many as there
+  /// may be.
   private func unused(for wanted: Surface) -> [Surface]? {
     var open = openSurfaces
     while open.contains(where: { $0.kind == wanted.kind }), open.count + kindsMissing(in: open) >= surfacesMax {
@@ -335,7 +337,7 @@ struct FrameStream {
     surface.flatMap { stage.enter(typed, in: part, of: owner, on: $0, latest: latest) }
   }
 
-  /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.
+  /// Notes which surfaces someone looks at, and closes those nobody looked at for long.
   mutating func sweep(used: Set<Surface?>, at now: Duration) {
     for surface in openLanes {
       if used.contains(surface) {
@@ -348,7 +350,7 @@ struct FrameStream {
     }
   }
 
-  /// What views keep lives with the room: the last surface that holds it stays open.
+  /// State of views lives with the room: the last surface that holds it stays open.
   private func keepsViews(_ surface: Surface?) -> Bool {
     surface != nil && openSurfaces.count == 1 && views.statefulViewCount > 0
   }
@@ -359,7 +361,8 @@ struct FrameStream {
     if !hasWalls { notices.forget() }
   }
 
-  /// Looks are numbered afresh: who knows the numbers of the lane before can't go on, not even from its last frame.
+  /// Looks are numbered afresh: a client that knows the numbers of the lane before can't go on, not even from its last
+  /// frame.
   private func lane(of scene: Scene, on surface: Surface?) -> Lane {
     Lane(LookNumbers(scene), at: closedAt[surface].map { $0 + 1 } ?? 1)
   }
@@ -371,7 +374,7 @@ struct FrameStream {
     veil == nil ? lanes[surface]?.frames(after: number) : nil
   }
 
-  /// What is held of a seat's, for its snapshot; nil: nothing is.
+  /// The held cards of a seat, for its snapshot; nil: nothing is.
   func held(of seat: SeatNumber) -> Held? {
     guard let held = veil?.held(of: seat, votes: look.values.schema.votes), !held.isEmpty else { return nil }
     return held
@@ -424,7 +427,7 @@ struct FrameStream {
     defer { withExtendedLifetime(old) {} }
     tasksLeft += old.takeTasks()
     veil = Veil(state.document)
-    // What was said before may be what nobody is to hear from now on.
+    // An earlier message may have what nobody may hear from now on.
     notices.forget()
     settings = SharedSettings(state)
     stage = BoardStage(
@@ -458,7 +461,7 @@ extension ValueSchema {
 }
 
 extension BoardState {
-  /// What replicas are told, with the names of the seats that cards name: their authors, and whoever claims them.
+  /// The facts for replicas, with the names of the seats that cards name: their authors, and whoever claims them.
   package func facts(_ schema: ValueSchema = .standard) -> Facts {
     var facts = Facts(document: document)
     let claims = schema.fields.filter { $0.kind == .dibs }.map(\.key)

@@ -1,8 +1,8 @@
 internal import Document
 internal import Messages
 
-/// What walls say of what happened, one at a time. Whose turn it is and what hosts say come before what became of cards; of one kind the
-/// newest stands for those that wait, for they are counted.
+/// What walls say of what happened, one at a time. Whose turn it is and what hosts say come before what became of
+/// cards; of one kind the newest stands for those that wait, because they are counted.
 /// ```swift
 /// queue.tell(.happened(notice), at: now)
 /// if queue.isDue(at: now) { show(queue.take(at: now)) }
@@ -11,7 +11,7 @@ internal import Messages
 struct NoticeQueue {
   enum Told: Equatable {
     case happened(FrameNotice)
-    /// What hosts say changed. It stands as long as they say it, and is told once before it only stands.
+    /// What hosts say changed. It stands as long as they keep it, and comes once before it only stands.
     case said
 
     fileprivate var rank: Rank {
@@ -75,13 +75,13 @@ struct NoticeQueue {
     if shown?.told == .said { shown = nil }
   }
 
-  /// Nobody sees the board now: what happened on it isn't said, nor what is said of that any more.
+  /// Nobody sees the board now: events on it aren't shown, nor sentences about it any more.
   mutating func hush() {
     waiting = waiting.filter { $0.key == .said }
     if shown?.told != .said { shown = nil }
   }
 
-  /// Whether another is to be shown: what is shown is over, or is an older one of the same kind.
+  /// Whether another is to be shown: the present one is over, or is an older one of the same kind.
   func isDue(at now: Duration) -> Bool {
     guard let shown else { return !waiting.isEmpty }
     return shown.until <= now || waiting.keys.min() == shown.told.rank

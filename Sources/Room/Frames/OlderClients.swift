@@ -1,8 +1,10 @@
 internal import Messages
 
-/// The sessions whose clients speak protocol 3: what they say is read, and what they are told is written, in its words.
+/// The sessions whose clients speak protocol 3: their messages are read, and messages to them are written, in its
+/// words.
 ///
-/// The room itself knows the newest protocol only. A frame or a snapshot is rewritten once for all of them on its surface.
+/// The room itself knows the newest protocol only. A frame or a snapshot is rewritten once for all of them on its
+/// surface.
 struct OlderClients {
   private var sessions: Set<SessionID> = []
   /// Snapshots since the last frame, by what they were made from: one for each surface at most.
@@ -22,7 +24,7 @@ struct OlderClients {
     sessions.contains(session) ? ProtocolThree.current(fromMessage: message) : message
   }
 
-  /// The effects as they are performed: each session is told everything in its own words.
+  /// The effects as they are performed: each session hears everything in its own words.
   mutating func translated(_ effects: [RoomEffect]) -> [RoomEffect] {
     if sessions.isEmpty { return effects }
     return effects.flatMap { translated($0) }

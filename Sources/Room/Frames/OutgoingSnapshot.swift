@@ -4,8 +4,9 @@ package import Presentation
 
 /// A snapshot on its way to those who read it.
 ///
-/// A small one is written when it is made. A large one is written by whoever performs the room's effects, on any thread, so that
-/// nobody waits for it on the loop. Until then it holds the board as it was, which shares its memory with what the room goes on with.
+/// A small one is written when it is made. A large one is written by whoever performs the room's effects, on any
+/// thread, so that nobody waits for it on the loop. Until then it holds the board as it was, which shares its memory
+/// with what the room goes on with.
 public final class OutgoingSnapshot: Hashable, Sendable {
   private enum Content {
     case written([UInt8])
@@ -51,7 +52,8 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     count = about + MessageParts.bytes(of: parts.scene)
   }
 
-  /// The same in the words of protocol 3. One that is written already is rewritten now, any other when its bytes are asked for.
+  /// The same in the words of protocol 3. One that is written already is rewritten now, any other when its bytes are
+  /// asked for.
   package init(ofThree current: OutgoingSnapshot) {
     if case .written(let bytes) = current.content {
       let bytes = ProtocolThree.message(fromCurrent: bytes)

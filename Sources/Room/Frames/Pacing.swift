@@ -16,7 +16,7 @@ public struct RoomPace: Hashable, Sendable {
 
 /// When frames, snapshots and layouts may be made (rules P16, P6b, P38).
 struct Pacing {
-  /// Who waits for a surface.
+  /// The sessions that wait for a surface.
   var line = SurfaceLine()
   private(set) var pace: RoomPace
   /// When the last frame was made, by the time of its event.
@@ -36,7 +36,8 @@ struct Pacing {
 
   mutating func madeFrame(at now: Duration) { lastFrameAt = now }
 
-  /// When a snapshot that isn't made yet may be, for somebody who takes it at `time`; nil: not before the owner says so.
+  /// When a snapshot that isn't made yet may be, for someone who takes it at `time`; nil: not before the owner says
+  /// so.
   func nextSnapshotAt(for time: Duration) -> Duration? { pace.holdsSnapshots ? nil : max(time, nextLargeSnapshotAt) }
 
   func mayMakeSnapshot(at now: Duration) -> Bool { !pace.holdsSnapshots && nextLargeSnapshotAt <= now }

@@ -22,10 +22,10 @@ public struct RoomTime: Hashable, Sendable {
   }
 }
 
-/// What happens to a room.
+/// An event of a room.
 public enum RoomEvent: Sendable {
-  /// `isLocal`: over the host's own Unix socket. `mayHost`: false where whoever listens on the way could take a host's link,
-  /// and that isn't allowed. `address`: the peer's, in numbers and without a port, if there is one.
+  /// `isLocal`: over the host's own Unix socket. `mayHost`: false where whoever listens on the way could take a host's
+  /// link, and that isn't allowed. `address`: the peer's, in numbers and without a port, if there is one.
   case connected(SessionID, isLocal: Bool, mayHost: Bool = true, address: String? = nil)
   case received(SessionID, [UInt8], isText: Bool)
   case disconnected(SessionID)
@@ -47,7 +47,7 @@ public enum RoomEvent: Sendable {
   case described(BoardDescription)
   /// A program fed a collection, and with that this is declared now.
   case fed(CollectionFeed)
-  /// The file can't be read any more, and why, in a sentence for the host: what was declared before stays. Nil: it can.
+  /// The file can't be read any more, and why, in a sentence for the host: the earlier declaration stays. Nil: it can.
   case undeclarable(String?)
   /// Views or their tasks wrote something, see ``Room/onViewsChanged(_:)``.
   case viewsChanged
@@ -70,7 +70,7 @@ public struct BoardDescription: Hashable, Sendable {
   public var container: ContainerChoice?
   /// The container values that it declares, beside those that every board has.
   public var values: [DeclaredValue]
-  /// Nobody is to be shown who wrote or did anything. A board that was so once stays so, whatever is said later.
+  /// Nobody is to be shown who wrote or did anything. A board that was so once stays so, whatever its file says later.
   public var isAnonymous: Bool
 
   public init(
@@ -86,12 +86,13 @@ public struct BoardDescription: Hashable, Sendable {
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
-  /// Send a snapshot that others get as well. Clients that read gzip get it gzipped. An `ending` is what this session alone is told;
-  /// it takes the place of the last byte, and such a snapshot isn't gzipped. What is sent to the session from now on comes behind it.
+  /// Send a snapshot that others get as well. Clients that read gzip get it gzipped. An `ending` is for this session
+  /// alone; it takes the place of the last byte, and such a snapshot isn't gzipped. Messages to the session from now on
+  /// come behind it.
   case sendSnapshot(SessionID, OutgoingSnapshot, isGzipped: Bool, ending: [UInt8]?)
   /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
   case sendShared(SessionID, [UInt8])
-  /// The same bytes to each, encoded once: a frame, or a list of who is here.
+  /// The same bytes to each, encoded once: a frame, or a list of people.
   case broadcast([SessionID], [UInt8], isFrame: Bool)
   /// Closes the connection; the room has forgotten the session.
   case close(SessionID, code: UInt16, reason: String)
@@ -103,7 +104,7 @@ public enum RoomEffect: Hashable, Sendable {
   case readHistory(HistoryQuestion, ticket: UInt64)
   /// Say ``RoomEvent/answered(_:_:)`` with the ticket, after the other effects of the event.
   case ask(ServerQuestion, ticket: UInt64)
-  /// A frame was made; what is broadcast of it came before this. Its owner may say ``RoomEvent/paced(_:)``.
+  /// A frame was made; broadcasts of it came before this. Its owner may say ``RoomEvent/paced(_:)``.
   case madeFrame
   /// Answer the feed with this ticket; exactly one for each.
   case fed(UInt64, CollectionFeed.End)
@@ -135,10 +136,10 @@ public struct RoomSecrets {
   public var hash: (_ seatSecret: String) -> [UInt8]
   /// A secret for a seat, at least 128 random bits.
   public var freshSeatSecret: () -> String
-  /// A random number, at least 2^16, for an outbox whose number is to say nothing of who came when.
+  /// A random number, at least 2^16: the number of such an outbox must not show when it came.
   public var freshOutboxNumber: () -> UInt32
-  /// The code of a seat's person: always the same, and not to be guessed from others'. Of another seat that has the number
-  /// in a database restored or made anew, taken at another time, it is another.
+  /// The code of a seat's person: always the same, and not to be guessed from others'. Another seat that has the number
+  /// in a database restored or made again, taken at another time, has another.
   public var code: (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
 
   /// What hosts see instead of an address: the same for the same one, and nobody can turn it back.
@@ -162,7 +163,7 @@ public struct RoomSecrets {
   }
 }
 
-/// A room's bounds and paces; what happens at each bound stands beside it.
+/// A room's bounds and paces; the outcome at each bound stands beside it.
 public struct RoomConfiguration: Hashable, Sendable {
   public var board: BoardTitle
   public var limits: Limits
@@ -177,11 +178,11 @@ public struct RoomConfiguration: Hashable, Sendable {
   static let helloTimeoutUsual = Duration.seconds(10)
   /// Without a message for so long: close 4007.
   public var idleTimeout = Duration.seconds(30)
-  /// Silence after which a session is told something, once: an answer puts ``idleTimeout`` off.
+  /// Silence after which a session hears something, once: an answer puts ``idleTimeout`` off.
   public var promptAfter = Duration.seconds(20)
   /// Connections that one seat has at once: with one more the one that did nothing for longest is closed (rule P43).
   public var connectionsPerSeat = 16
-  /// A card counts as open with somebody for so long after their last sign of it.
+  /// A card counts as open with someone for so long after their last sign of it.
   public var touchTimeout = Duration.seconds(20)
   /// A claim to a seat that nobody answers for so long: `claimExpired`.
   public var seatClaimTimeout = Duration.seconds(120)
@@ -189,22 +190,22 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var claimsPerSeat = 3
   public var claimsPerAddress = 3
   public var claimsPerBoard = 32
-  /// New seats and new outboxes of one address within a minute: more wait, are told `rate`, and come in the next one. A hall of 500
-  /// behind one address is in within three.
+  /// New seats and new outboxes of one address within a minute: more wait, are answered `rate`, and come in the next
+  /// one. A hall of 500 behind one address is in within three.
   public var seatsPerMinute = 200
   public var outboxesPerMinute = 400
-  /// A seat that owns nothing and wasn't here for so long makes room on a full board: one that never did more than give a name,
-  /// and one that did something.
+  /// A seat that owns nothing and wasn't here for so long makes room on a full board: one that never did more than give
+  /// a name, and one that did something.
   public var emptySeatKept = Duration.seconds(10)
   public var bareSeatKept = Duration.seconds(600)
   /// So long after a start nobody who was here before makes room: they are on the way.
   public var returnAfterStart = Duration.seconds(60)
   /// An outbox whose device knows all outcomes makes room on a full board when nobody used it for so long.
   public var outboxKept = Duration.seconds(60)
-  /// The longest time until somebody for whom there is no room tries again.
+  /// The longest time until someone for whom there is no room tries again.
   public var roomRetry = Duration.seconds(10)
-  /// Cards and values looked at in one step of counting who owns nothing; the time between two counts; and how many seats must be
-  /// known to be free to go, so that it isn't done again.
+  /// Cards and values looked at in one step of counting who owns nothing; the time between two counts; and how many
+  /// seats must be known to be free to go, so that it isn't done again.
   public var censusStep = 2_000
   public var censusInterval = Duration.seconds(10)
   public var candidatesMin = 100
@@ -213,8 +214,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var barredFor = Duration.seconds(12 * 3_600)
   /// Claims to a seat from one address that were denied within ten minutes: more are answered `rate`.
   public var claimsDenied = 3
-  /// Wrong codes within a minute of one session: whoever says a code then, right or wrong, gets `rate`. Those of an address and of the
-  /// board are bounded by ``CodeTries``.
+  /// Wrong codes within a minute of one session: whoever says a code then, right or wrong, gets `rate`. Those of an
+  /// address and of the board are bounded by ``CodeTries``.
   public var wrongCodesPerSession = 5
   /// Devices that are given one seat within a minute: more are answered `rate`.
   public var seatGiftsPerMinute = 3
@@ -224,7 +225,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var seatListInterval = Duration.seconds(1)
   /// Time between frames while the room's owner sets no other; changes in between merge.
   public var frameInterval = Duration.microseconds(16_667)
-  /// People on one list; of more only the number is told.
+  /// People on one list; of more only the number is sent.
   public var peopleMax = 200
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.
   public var peopleInterval = Duration.milliseconds(500)
@@ -233,10 +234,10 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// How long walls show what happened before they go on, and how long something may wait for that until it is no news.
   public var noticeShown = Duration.seconds(5)
   public var noticeFresh = Duration.seconds(20)
-  /// Time between two snapshots for one session; what asks for more waits.
+  /// Time between two snapshots for one session; a request for more waits.
   public var snapshotInterval = Duration.milliseconds(500)
-  /// A snapshot with more bytes than this is large: after one was made no other one is for a while, in which whoever wants one
-  /// waits, see `largeSnapshotPause`.
+  /// A snapshot with more bytes than this is large: after one was made no other one is for a while, in which whoever
+  /// wants one waits, see `largeSnapshotPause`.
   public var largeSnapshotBytes = 256 << 10
   /// So long for each MB of it.
   public var largeSnapshotPause = Duration.milliseconds(50)
@@ -254,8 +255,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var surfaceIdle = Duration.seconds(60)
   /// Bytes of frames kept for one surface; whoever needs older ones gets a snapshot.
   public var framesKeptBytes = 1 << 20
-  /// Ordinary operations a second that the account of one seat is given, and at once after quiet. Everything that is said is paid for
-  /// with them, by what it costs (see ``MessageCost``): more is answered `rate`, operations `resend` with `rate`.
+  /// Ordinary operations a second that the account of one seat is given, and at once after quiet. Every message is paid
+  /// for with them, by what it costs (see ``MessageCost``): more is answered `rate`, operations `resend` with `rate`.
   public var operationsPerSecond = 30
   public var operationsBurst = 60
   /// The same for all who come from one address, which may be a whole hall.
@@ -284,8 +285,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var historyRequestsMax = 4
   /// Questions to the server that wait for an answer, which comes at once; more are answered `rate`.
   public var serverQuestionsMax = 64
-  /// Names under which the board's views store values, the bytes of a name and of a value as JSON text: what passes one of
-  /// these isn't stored, and logged.
+  /// Names under which the board's views store values, the bytes of a name and of a value as JSON text: a value that
+  /// passes one of these isn't stored, and logged.
   public var storedNamesMax = 256
   public var storedNameBytesMax = 200
   public var storedBytesMax = 20_000

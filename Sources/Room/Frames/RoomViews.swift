@@ -11,7 +11,7 @@ struct RoomViews {
 
   init(stored: [String: String]) {
     state = StateStore(stored: stored)
-    // What views keep has its way to the journal and the log.
+    // State of views has its way to the journal and the log.
     state.onStore { [mail] in mail.post($0) }
     state.onDiagnostic { [mail] in mail.post($0) }
   }

@@ -1,8 +1,8 @@
 internal import Messages
 internal import OrderedCollections
 
-/// Who waits for the board to be laid out for a kind of screen that nobody has yet: one after the other, for that takes long and
-/// everybody waits meanwhile (rule P38).
+/// The sessions that wait for the board to be laid out for a kind of screen that nobody has yet: one after the other,
+/// for that takes long and everyone waits meanwhile (rule P38).
 struct SurfaceLine {
   private(set) var waiting: OrderedDictionary<SessionID, SurfaceRequest> = [:]
   /// No other layout before this time.

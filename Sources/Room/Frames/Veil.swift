@@ -1,18 +1,18 @@
 internal import Document
 internal import Messages
 
-/// What everybody may see of a board that holds something back or is anonymous, one change after the other, and who must be told
-/// what besides (rules HC1 to HC6, AN1 to AN3).
+/// What everyone may see of a board that holds something back or is anonymous, one change after the other, and who
+/// must be told what besides (rules HC1 to HC6, AN1 to AN3).
 ///
-/// It follows the whole board and answers, for each change, those that everybody hears: a held card comes as inserted when it is
-/// revealed, at its place among those that are seen by then. O(cards of the section) for a change.
+/// It follows the whole board and answers, for each change, those that everyone hears: a held card comes as inserted
+/// when it is revealed, at its place among those that are seen by then. O(cards of the section) for a change.
 struct Veil {
   /// What a seat must be told alone since it was asked last.
   struct News {
     var sections: Set<SectionID> = []
     var cards: Set<CardID> = []
     var votes: Set<Vote> = []
-    /// Cards that everybody sees, and of which only their author hears whose they are.
+    /// Cards that everyone sees, and of which only their author hears whose they are.
     var authored: Set<CardID> = []
   }
 
@@ -26,7 +26,7 @@ struct Veil {
   private var news: [SeatNumber: News] = [:]
   let isAnonymous: Bool
 
-  /// Nil: everybody sees all of it.
+  /// Nil: everyone sees all of it.
   init?(_ document: Document) {
     guard document.isAnonymous || document.holds else { return nil }
     facts = Facts(document: document)
@@ -44,7 +44,7 @@ struct Veil {
     }
   }
 
-  /// Whether there is anything that not everybody sees.
+  /// Whether there is anything that not everyone sees.
   var isNeeded: Bool { isAnonymous || facts.sections.values.contains { $0.values.holds } }
 
   mutating func takeNews() -> [SeatNumber: News] {
@@ -52,7 +52,7 @@ struct Veil {
     return news
   }
 
-  // MARK: What everybody hears
+  // MARK: What everyone hears
 
   mutating func told(_ changes: [Change]) -> [Change] { changes.flatMap { told($0) } }
 
@@ -169,7 +169,7 @@ struct Veil {
 
   // MARK: What is held
 
-  /// The card as everybody sees it; nil: nobody but its author does.
+  /// The card as everyone sees it; nil: nobody but its author does.
   private func seen(_ id: CardID) -> Facts.Card? {
     guard var card = facts.cards[id], !isHeld(id) else { return nil }
     if facts.sections[card.section]?.values.holdsVotes == true {
@@ -191,7 +191,7 @@ struct Veil {
     return facts.sections[section]?.cards.count { facts.cards[$0]?.author != nil } ?? 0
   }
 
-  /// Whether only those who gave them see the votes of a card that everybody sees.
+  /// Whether only those who gave them see the votes of a card that everyone sees.
   private func hasOwnVotes(_ id: CardID) -> Bool {
     guard let card = facts.cards[id], !isHeld(id) else { return false }
     return isAnonymous || facts.sections[card.section]?.values.holdsVotes == true
@@ -202,7 +202,7 @@ struct Veil {
     hasOwnVotes(id) ? facts.cards[id]?.values.filter { $0.key.vote != nil } ?? [:] : [:]
   }
 
-  /// Where the card stands among those that everybody sees.
+  /// Where the card stands among those that everyone sees.
   private func index(of id: CardID, in section: SectionID) -> Int {
     facts.sections[section]?.cards.prefix { $0 != id }.count { !isHeld($0) } ?? 0
   }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// What the views of a room and their tasks hand to it from any thread: values to store, and mistakes to log.
 ///
-/// Values wait by name, the latest of each; names beyond ``namesMax`` and mistakes beyond ``diagnosticsMax`` are left out and
-/// counted.
+/// Values wait by name, the latest of each; names beyond ``namesMax`` and mistakes beyond ``diagnosticsMax`` are left
+/// out and counted.
 package final class ViewMail: Sendable {
   private struct Contents {
     /// In the order of their names' first writes.

@@ -1,13 +1,14 @@
 internal import Document
 internal import Messages
 
-/// Entries that go to the journal together, and what is said when they are on disk.
+/// Entries that go to the journal together, and the messages that leave when they are on disk.
 struct Batch {
   enum Reply {
     case refused(OperationID, Refusal)
-    /// The seat is in the journal, or has another name there: its sessions hear who they are, and their code (rule P27).
+    /// The seat is in the journal, or has another name there: its sessions hear who they are, and their code (rule
+    /// P27).
     case seated(SeatNumber)
-    /// Somebody is called something else.
+    /// Someone is called something else.
     case listed
     case claimed(SessionID, SeatNumber, secret: String)
     case done(SessionID, request: Int, HostResult)

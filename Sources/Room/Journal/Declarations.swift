@@ -1,10 +1,11 @@
 internal import Document
 
-/// What the board's file or code said while the journal couldn't be written, the newest of each, and what is wrong with it.
+/// What the board's file or code said while the journal couldn't be written, the newest of each, and what is wrong with
+/// it.
 struct Declarations {
   private(set) var waiting: Declaration?
   private(set) var waitingDescription: BoardDescription?
-  /// What is wrong with the board file, for the host.
+  /// The problem of the board file, for the host.
   private(set) var problem: String?
 
   mutating func wait(_ declaration: Declaration) { waiting = declaration }

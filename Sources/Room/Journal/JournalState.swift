@@ -13,7 +13,8 @@ enum JournalState {
   case resting(until: Duration)
   /// Another process writes this board: it is read-only here until the server starts again.
   case fenced
-  /// What the journal has behind this can't be read: memory has what came before it, and stays read-only until a host repairs it.
+  /// What the journal has behind this can't be read: memory has what came before it, and stays read-only until a host
+  /// repairs it.
   case damaged(BoardDamage)
 
   /// Whether what people do can be judged.

@@ -9,8 +9,9 @@ internal import Presentation
 /// if let append = ledger.handOver() { … }    // to the journal
 /// switch ledger.finish(end, at: now) { … }   // commit each entry, or ``discardAhead()``
 /// ```
-/// An append that didn't end well is followed by another, or by reading the journal back: at once after the first failure, then
-/// after pauses that double up to ``RoomConfiguration/retryMax``. It says what is due; whoever owns it does it.
+/// An append that didn't end well is followed by another, or by reading the journal back: at once after the first
+/// failure, then after pauses that double up to ``RoomConfiguration/retryMax``. It says what is due; whoever owns it
+/// does it.
 struct Ledger {
   /// How an append ended.
   enum End {
@@ -22,14 +23,14 @@ struct Ledger {
     case lost(Batch, because: String, isCertain: Bool)
   }
 
-  /// What is due after a failure.
+  /// The retry that is due after a failure.
   enum Retry {
     case read, append
   }
 
-  /// What is on disk.
+  /// The state on disk.
   private(set) var durable: BoardState
-  /// What will be, when everything handed to the journal is on disk.
+  /// The state as it will be, when everything handed to the journal is on disk.
   private(set) var ahead: BoardState
   /// The last sequence in `durable`.
   private(set) var sequence: SequenceNumber
@@ -46,10 +47,11 @@ struct Ledger {
 
   private let configuration: RoomConfiguration
   private var state = JournalState.ready
-  /// What came since the last append was handed over.
+  /// The entries that came since the last append was handed over.
   private var gathering = Batch()
   private var snapshotSequence: SequenceNumber
-  /// A snapshot is being kept: what is due meanwhile is kept as it is then, so that a storm doesn't pile up whole boards.
+  /// A snapshot is being kept: a snapshot that is due meanwhile is kept as it is then, so that a storm doesn't pile up
+  /// whole boards.
   private var isKeepingSnapshot = false
   /// The damage that was told last.
   private var toldDamage: BoardDamage?
@@ -91,7 +93,7 @@ struct Ledger {
   /// Whether a message of so many bytes still goes into the next append.
   func hasRoom(for bytes: Int) -> Bool { gathering.size + bytes <= configuration.gatheredBytesMax }
 
-  /// What authors are told while nothing can be judged.
+  /// The answer to authors while nothing can be judged.
   var resendCode: ResendCode {
     isFenced || damage != nil || failures >= configuration.failuresMax ? .readOnly : .paused
   }

@@ -20,7 +20,7 @@ public enum ServerAnswer: Hashable, Sendable {
   case wayIn(WayIn?)
 }
 
-/// What waits for an answer from outside, by ticket.
+/// The questions that wait for an answer from outside, by ticket.
 struct Questions {
   /// A host's command that waits for what the journal knows.
   struct OfJournal {

@@ -1,14 +1,14 @@
-/// How much work somebody may ask of a board, in work units (see ``MessageCost``).
+/// How much work someone may ask of a board, in work units (see ``MessageCost``).
 struct Allowance: Hashable, Sendable {
   var perSecond: Int
   /// What an account holds after quiet, and the most that it can owe.
   var burst: Int
 }
 
-/// What is left of an allowance: starts full, refills steadily, never holds more than its burst.
+/// The rest of an allowance: starts full, refills steadily, never holds more than its burst.
 ///
-/// Work that is counted only while it is done may put an account into debt. Whoever owns it waits until that is paid, which
-/// takes twice ``Allowance/burst`` by ``Allowance/perSecond`` at most.
+/// Work that is counted only while it is done may put an account into debt. Whoever owns it waits until that is paid,
+/// which takes twice ``Allowance/burst`` by ``Allowance/perSecond`` at most.
 struct Account: Hashable, Sendable {
   private let allowance: Allowance
   /// In billionths of a unit, so that no share of a nanosecond is lost.

@@ -2,8 +2,8 @@ internal import Document
 
 /// The accounts of everyone who says something to a board (rule P38).
 ///
-/// Each seat has one and each address has one; those of whom no address is known share the board's. A session has none, so
-/// that more of them bring nothing. Full accounts are as good as fresh ones, and are forgotten when there are many.
+/// Each seat has one and each address has one; those of whom no address is known share the board's. A session has none,
+/// so that more of them bring nothing. Full accounts are as good as fresh ones, and are forgotten when there are many.
 struct Accounts {
   /// Whose account it is.
   enum Holder: Hashable, Sendable {

@@ -4,7 +4,8 @@ internal import OrderedCollections
 struct BarredAddresses {
   private struct Bar {
     var until: Duration
-    /// Others who were here from there when it was barred, by the hashes of their secrets: the journal may know none of them.
+    /// Others who were here from there when it was barred, by the hashes of their secrets: the journal may know none of
+    /// them.
     var spared: Set<[UInt8]>
   }
 

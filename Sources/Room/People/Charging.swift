@@ -12,7 +12,7 @@ struct Charging {
   /// The message at hand.
   private struct Message {
     let session: SessionID
-    /// What is known before anything is done.
+    /// The cost that is known before anything is done.
     let cost: Int
     let holders: [Accounts.Holder]
     /// Its accounts were asked for that, and paid or not.
@@ -41,7 +41,7 @@ struct Charging {
     return true
   }
 
-  /// The same by the seat's account alone: others at the address can't keep somebody out by taking all that it has.
+  /// The same by the seat's account alone: others at the address can't keep someone out by taking all that it has.
   mutating func pay(by seat: SeatNumber, at now: Duration) -> Bool {
     guard let charge = message else { return true }
     message?.isSettled = true
@@ -62,7 +62,8 @@ struct Charging {
     }
   }
 
-  /// What the message at hand was charged for while it was done. One that is never refused pays as far as there is something.
+  /// What the message at hand was charged for while it was done. One that is never refused pays as far as there is
+  /// something.
   ///
   /// - Parameter holders: of its session as it is now; nil: it is gone, and who was closed is charged all the same.
   mutating func end(_ holders: (SessionID) -> [Accounts.Holder]?, at now: Duration) {

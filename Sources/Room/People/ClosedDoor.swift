@@ -1,17 +1,17 @@
 public import Document
 internal import Messages
 
-/// Says, before a board is read, whether somebody's first message is a reason to read it.
+/// Says, before a board is read, whether someone's first message is a reason to read it.
 ///
-/// A board that nobody is on is known by its settings alone. Those say what its links open, so whoever has none of them hears what the
-/// open board would say, and nothing is read for them. Only the board knows its seats: a guests' link of before, which opens it for who
-/// has a seat, is recognised by itself, and then the board is asked.
+/// A board that nobody is on is known by its settings alone. Those say what its links open, so whoever has none of them
+/// hears what the open board would say, and nothing is read for them. Only the board knows its seats: an older guests'
+/// link, which opens it for people with a seat, is recognized by itself, and then the board is asked.
 public struct ClosedDoor {
-  /// What follows from a first message.
+  /// The answer to a first message.
   public enum Answer: Hashable, Sendable {
     /// The board must be read to say more.
     case open
-    /// As the open board would: what is said first, if anything, and how the connection is closed.
+    /// As the open board would: the message, if any, and how the connection is closed.
     case close(saying: [UInt8]?, code: UInt16, reason: String)
 
     /// Whether what was said opens nothing.
@@ -46,7 +46,7 @@ public struct ClosedDoor {
     return mayHaveSeat ? .open : .close(.noEntry)
   }
 
-  /// What is said to whoever doesn't say hello in time (rule P1).
+  /// The answer to whoever doesn't say hello in time (rule P1).
   public static let late = Answer.close(.helloTimeout)
   /// How long that is, as in an open room.
   public static let helloTimeout = RoomConfiguration.helloTimeoutUsual

@@ -1,16 +1,16 @@
 /// The codes of six characters that opened nothing lately, and who may try another.
 ///
-/// A code has 30 bits and keeps no secret from anybody who may guess often. Whoever typed ten wrong ones within a minute waits, and isn't
-/// told whether the next would have been right. Beyond that people are of three kinds, each with its own bound on wrong codes a minute, so
-/// that guessers use up what is theirs and keep nobody else out: ``Kind``. All bounds together are 200 a minute. At that rate all the codes
-/// there are take ten years, with ten boards behind one door one year; within an evening of six hours one board's code is found with a
-/// chance of 1 in 15,000.
+/// A code has 30 bits and keeps no secret from anyone who may guess often. Whoever typed ten wrong ones within a
+/// minute waits, and isn't told whether the next would have been right. Beyond that people are of three kinds, each
+/// with its own bound on wrong codes a minute, so that guessers use up what is theirs and keep nobody else out:
+/// ``Kind``. All bounds together are 200 a minute. At that rate all the codes there are take ten years, with ten boards
+/// behind one door one year; within an evening of six hours one board's code is found with a chance of 1 in 15,000.
 ///
 /// Time passes only as its owner says. What it remembers is bounded, and is a few days' at most.
 public struct CodeTries {
-  /// Who somebody is, by the group of addresses they type from.
+  /// Who someone is, by the group of addresses they type from.
   enum Kind: CaseIterable {
-    /// Typed nothing wrong within the last day; also everybody of whom no address is known.
+    /// Typed nothing wrong within the last day; also everyone of whom no address is known.
     case newcomer
     /// Typed something wrong within the last day.
     case guesser
@@ -42,7 +42,7 @@ public struct CodeTries {
 
   public init() {}
 
-  /// Whether somebody there may try a code. If not, the right one is refused too, else one could still guess.
+  /// Whether someone there may try a code. If not, the right one is refused too, else one could still guess.
   ///
   /// - Parameter group: of addresses; nil: not known.
   public mutating func mayTry(from group: String?, at now: Duration) -> Bool {
@@ -76,7 +76,8 @@ public struct CodeTries {
   }
 }
 
-/// Groups of addresses with the time when something was noted of each; of more than ``countMax`` the oldest is forgotten.
+/// Groups of addresses with the time when something was noted of each; of more than ``countMax`` the oldest is
+/// forgotten.
 private struct RecentGroups {
   static let countMax = 10_000
 

@@ -1,10 +1,10 @@
 internal import Document
 
-/// Outboxes that nobody uses, those that were left first at the front. All of it is O(1) amortised.
+/// Outboxes that nobody uses, those that were left first at the front. All of it is O(1) amortized.
 struct IdleOutboxes {
   private var queue: [(outbox: OutboxNumber, leftAt: Duration)] = []
   private var head = 0
-  /// When each was left last: what stands in the queue with another time is over.
+  /// When each was left last: an entry in the queue with another time is over.
   private var leftAt: [OutboxNumber: Duration] = [:]
 
   mutating func insert(_ outbox: OutboxNumber, at now: Duration) {

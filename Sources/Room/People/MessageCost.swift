@@ -1,14 +1,15 @@
 internal import Document
 internal import Messages
 
-/// What messages cost whoever says them, in work units (rule P38). A unit is about a microsecond of the loop that all boards share.
+/// What messages cost whoever says them, in work units (rule P38). A unit is about a microsecond of the loop that all
+/// boards share.
 ///
-/// What is known of a message before anything is done about it is its ``before(_:of:)``. What is counted while it is done is
-/// charged afterwards, by the functions below.
+/// The cost of a message that is known before anything is done about it is its ``before(_:of:)``. Work that is counted
+/// while it is done is charged afterwards, by the functions below.
 enum MessageCost {
-  /// An ordinary edit: allowances are said in these.
+  /// An ordinary edit: allowances are multiples of it.
   static let operation = 100
-  /// What isn't understood.
+  /// A message that isn't understood.
   static let nonsense = 50
 
   /// Of a message of `size` bytes.
@@ -63,7 +64,7 @@ enum MessageCost {
   /// One name that was looked for among all that there are.
   static let nameTried = 1
 
-  /// Names that were compared: of seats, or of who is here.
+  /// Names that were compared: of seats, or of people who are here.
   static func names(_ count: Int) -> Int { count / 10 }
 
   /// People on a host's list, each with role and name.
@@ -75,6 +76,7 @@ enum MessageCost {
   /// By its size; one that is made for nobody before costs more than one that others had.
   static func snapshot(bytes: Int, isMade: Bool) -> Int { bytes / (isMade ? 1_024 : 8_192) }
 
-  /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or restored.
+  /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or
+  /// restored.
   static func board(cards: Int) -> Int { operation + cards }
 }

@@ -2,7 +2,7 @@
 ///
 /// It holds no more addresses than had one within a minute.
 struct Newcomers {
-  /// What is counted.
+  /// The newcomers that are counted.
   enum Kind {
     case seat, outbox
   }

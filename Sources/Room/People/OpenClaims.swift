@@ -12,7 +12,7 @@ struct OpenClaims {
     let askedAt: Duration
   }
 
-  /// Somebody said that a seat isn't the claimant's.
+  /// Someone said that a seat isn't the claimant's.
   private struct Denial {
     let at: Duration
     let claim: Claim
@@ -58,8 +58,8 @@ struct OpenClaims {
     if denials.count > Self.denialsMax { denials.removeFirst() }
   }
 
-  /// How often within the last ten minutes somebody said that the seat isn't that of whoever is there: at the address, or,
-  /// without one, in the session.
+  /// How often within the last ten minutes someone said that the seat isn't that of whoever is there: at the address,
+  /// or, without one, in the session.
   mutating func denialsLately(of seat: SeatNumber, to session: SessionID, at address: String?, now: Duration) -> Int {
     denials.removeAll { now - $0.at >= .seconds(600) }
     return denials.count { denial in
@@ -89,7 +89,8 @@ struct OpenClaims {
     return wrongCodes.count { $0.session == session } < perSession && tries.mayTry(from: address, at: now)
   }
 
-  /// Whether nothing of all this matters any more: no claim waits, and what was typed, denied or given was long enough ago.
+  /// Whether nothing of all this matters any more: no claim waits, and what was typed, denied or given was long enough
+  /// ago.
   mutating func isQuiet(at now: Duration) -> Bool {
     denials.removeAll { now - $0.at >= .seconds(600) }
     gifts.removeAll { now - $0.at >= .seconds(60) }

@@ -1,9 +1,9 @@
 internal import Document
 internal import Messages
 
-/// Who may set what says something of people: everybody their own vote, and what nobody has they may take.
+/// The people who may set a value about people: everyone their own vote, and what nobody has they may take.
 ///
-/// Hosts may give what is claimed to anybody who has a seat, and take it back; nobody votes for somebody else.
+/// Hosts may give what is claimed to anyone who has a seat, and take it back; nobody votes for someone else.
 struct PersonalValues {
   let seat: SeatNumber
   let role: Role

@@ -84,7 +84,7 @@ extension Document.Operation {
     }
   }
 
-  /// Whether it says only something of who does it: a vote changes nobody's card.
+  /// Whether it only says something about the person who does it: a vote changes nobody's card.
   fileprivate func isPersonal(_ schema: ValueSchema) -> Bool {
     if case .setValue(_, let key, _) = self { schema[key]?.kind.isPersonal ?? false } else { false }
   }

@@ -3,8 +3,9 @@ internal import Messages
 
 /// Who is here: their seats and outboxes, in the journal or not yet, and the list of them that everyone was sent last.
 ///
-/// Numbers are given at hello and not used twice while the room lives; what isn't journalled when its last session leaves
-/// is forgotten. It outlives a journal that had to be read back, so that a seat whose entry got lost is written again.
+/// Numbers are given at hello and not used twice while the room lives; a seat that isn't journalled when its last
+/// session leaves is forgotten. It outlives a journal that had to be read back, so that a seat whose entry got lost is
+/// written again.
 struct Roster {
   struct Seat {
     var number: SeatNumber
@@ -96,7 +97,7 @@ struct Roster {
 
   // MARK: The list
 
-  /// The list of who is here isn't what was sent last any more.
+  /// The list of people isn't the one sent last any more.
   mutating func listChanged() { list.isStale = true }
 
   mutating func sent(_ message: [UInt8], count: Int, at now: Duration) {

@@ -2,10 +2,10 @@ internal import Document
 
 /// Which seats can make room for newcomers: those that own nothing.
 ///
-/// Whose something is stands on the cards, so they are counted, a few at a time; what changes meanwhile is noted. Taking the next
-/// seat is O(1) amortised.
+/// Whose something is stands on the cards, so they are counted, a few at a time; changes in the meantime are noted.
+/// Taking the next seat is O(1) amortized.
 struct SeatCensus {
-  /// Who goes first.
+  /// The order in which they go.
   enum Tier: Int, CaseIterable {
     /// Never did more than give a name.
     case empty
@@ -15,7 +15,7 @@ struct SeatCensus {
     case kicked
   }
 
-  /// What becomes of a seat that is next.
+  /// The decision about the next seat.
   enum Verdict {
     case take
     /// It can't go any more.

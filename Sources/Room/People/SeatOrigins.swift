@@ -1,7 +1,7 @@
 internal import Document
 
-/// From which address each seat was here last, and when it came first. In memory: addresses are nobody's to keep, so a server
-/// that starts again knows only of those who come after.
+/// From which address each seat was here last, and when it came first. In memory: addresses are nobody's to keep, so a
+/// server that starts again knows only of those who come after.
 ///
 /// It holds the seats that are in the journal or here, and no others.
 struct SeatOrigins {
@@ -20,7 +20,7 @@ struct SeatOrigins {
   /// - Parameter name: says what hosts see instead of an address.
   mutating func note(_ seat: SeatNumber, at address: String?, _ now: Timestamp, name: (String) -> String) {
     let known = origins[seat]
-    // A tab at the server's own machine isn't where somebody went.
+    // A tab at the server's own machine isn't where someone went.
     guard let address else {
       origins[seat] = known ?? Origin(since: now)
       return

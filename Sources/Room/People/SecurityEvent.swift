@@ -1,6 +1,7 @@
 public import Document
 
-/// Something that whoever runs the server wants to know about who uses a board: an attack, or a change of who may come in.
+/// Something that whoever runs the server wants to know about who uses a board: an attack, or a change of the people
+/// who may come in.
 ///
 /// A room says it as ``RoomEffect/security(_:)``. The server counts it by kind and writes at most one line a minute for
 /// each kind, board and address.
@@ -10,9 +11,9 @@ public struct SecurityEvent: Hashable, Sendable {
     case charged
     /// A message was refused because its work has a bound.
     case tooMuchWork
-    /// Somebody found no free seat, or no free outbox.
+    /// Someone found no free seat, or no free outbox.
     case seatsFull, outboxesFull
-    /// Somebody took too many new seats or outboxes in a minute.
+    /// Someone took too many new seats or outboxes in a minute.
     case tooManySeats, tooManyOutboxes
     /// The board, or a seat's share of it, has no room for more bytes.
     case boardFull, shareFull
@@ -32,9 +33,9 @@ public struct SecurityEvent: Hashable, Sendable {
     case lagging
     /// A connection took nothing at all, and was closed.
     case stalled
-    /// Somebody came in as a host.
+    /// Someone came in as a host.
     case hosting
-    /// Somebody joined with a seat that is new.
+    /// Someone joined with a seat that is new.
     case joined
     case kicked, barred, letIn, rotated
     /// A host made the board forget seats.
@@ -48,12 +49,14 @@ public struct SecurityEvent: Hashable, Sendable {
   public var kind: Kind
   /// Whose it was, or for which a code was tried; nil: nobody with a seat.
   public var seat: SeatNumber?
-  /// Where it came from, as the room knows it; nil: from this machine, or nobody knows. Never written to a log as it is.
+  /// Where it came from, as the room knows it; nil: from this machine, or nobody knows. Never written to a log as it
+  /// is.
   public var address: String?
 
   /// The host's seat, for what hosts do; nil: a command at the server's own machine, or nobody with a seat.
   public var by: SeatNumber?
-  /// What it was about, in a word of the program's or of the board's file: a link's role, a collection. Never what people wrote.
+  /// What it was about, in a word of the program's or of the board's file: a link's role, a collection. Never what
+  /// people wrote.
   public var what: String?
 
   public init(
@@ -73,7 +76,7 @@ public struct SecurityEvent: Hashable, Sendable {
 }
 
 extension SecurityEvent.Kind {
-  /// Whether it happens at no moment at which somebody writes or votes. A new kind does until it says otherwise.
+  /// Whether it happens at no moment at which someone writes or votes. A new kind does until it says otherwise.
   fileprivate var tellsNothingOfWriting: Bool {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,

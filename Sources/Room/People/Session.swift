@@ -4,7 +4,7 @@ internal import Presentation
 
 /// One connection as the room sees it.
 struct Session {
-  /// A session has said nothing yet, or is somebody: nothing in between can be written.
+  /// A session has said nothing yet, or is someone: nothing in between can be written.
   enum State {
     case greeting(since: Duration, isLocal: Bool, mayHost: Bool)
     case joined(Participant)
@@ -54,7 +54,7 @@ struct Participant {
   /// The card it has open, and when it said so last.
   var card: CardID?
   var touchedAt = Duration.zero
-  /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
+  /// The counter that this session was told to send again from; later ones come again too and need no answer.
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false

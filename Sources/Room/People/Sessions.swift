@@ -5,10 +5,10 @@ internal import Presentation
 
 /// The connections of a room, in the order they came, who of them reads which frames, and who waits for a snapshot.
 ///
-/// What is asked of one session is O(1); ``participants`` is O(sessions) each time.
+/// A question about one session is O(1); ``participants`` is O(sessions) each time.
 struct Sessions {
   private var sessions: OrderedDictionary<SessionID, Session> = [:]
-  /// Who gets the frames of each surface, in the order they connected; nil: to be looked up again.
+  /// The sessions that get the frames of each surface, in the order they connected; nil: to be looked up again.
   private var readers: [Surface?: [SessionID]]?
   /// Those that get a snapshot next.
   private(set) var awaitingSnapshot: OrderedSet<SessionID> = []
@@ -118,7 +118,7 @@ struct Sessions {
     if case .awaitingSnapshot = view { awaitingSnapshot.append(id) } else { awaitingSnapshot.remove(id) }
   }
 
-  /// Who gets the frames of each surface. O(1) until somebody comes, goes or looks at something else.
+  /// The sessions that get the frames of each surface. O(1) until someone comes, goes or looks at something else.
   mutating func followers() -> [Surface?: [SessionID]] {
     if let readers { return readers }
     var followers: [Surface?: [SessionID]] = [:]

@@ -1,16 +1,17 @@
 internal import Document
 internal import OrderedCollections
 
-/// Who makes room for whom: what a room keeps to find, at once, a seat or an outbox that can go, and who waits for one.
+/// The seats and outboxes that make room for others: what a room keeps to find, at once, a seat or an outbox that can
+/// go, and who waits for one.
 struct Vacancies {
   private var census = SeatCensus()
   private var outboxes = IdleOutboxes()
   private var newcomers = Newcomers()
   /// When the last session of a seat left.
   private var leftAt: [SeatNumber: Duration] = [:]
-  /// When the room began, or read its journal back: who was here before may be on the way.
+  /// When the room began, or read its journal back: people who were here before may be on the way.
   private var openedAt: Duration?
-  /// Whether somebody came or left since seats were counted last.
+  /// Whether someone came or left since seats were counted last.
   private var isStale = true
   private var countedAt: Duration?
   private var steppedAt: Duration?
@@ -106,7 +107,7 @@ struct Vacancies {
 
   // MARK: Making room
 
-  /// The seat that makes room next; nil: none can. O(1) amortised.
+  /// The seat that makes room next; nil: none can. O(1) amortized.
   ///
   /// - Parameter mayGo: asks nothing of vacancies.
   mutating func seatToForget(
@@ -121,7 +122,7 @@ struct Vacancies {
     }
   }
 
-  /// The outbox that makes room next; nil: none can. O(1) amortised.
+  /// The outbox that makes room next; nil: none can. O(1) amortized.
   mutating func outboxToForget(leftBy time: Duration, where mayGo: (OutboxNumber) -> Bool) -> OutboxNumber? {
     outboxes.first(leftBy: time, where: mayGo)
   }
@@ -140,7 +141,8 @@ struct Vacancies {
     return countedAt.map { $0 + configuration.censusInterval } ?? now
   }
 
-  /// Counts whose the cards are, one step; true: that was the last, and ``finishCount(of:isHere:hasActed:)`` comes next.
+  /// Counts whose the cards are, one step; true: that was the last, and ``finishCount(of:isHere:hasActed:)`` comes
+  /// next.
   mutating func count(in document: Document, _ schema: ValueSchema, at now: Duration, step: Int) -> Bool {
     if !census.isCounting {
       isStale = false
@@ -158,7 +160,7 @@ struct Vacancies {
     of seats: some Sequence<BoardState.Seat>, isHere: (SeatNumber) -> Bool, hasActed: (SeatNumber) -> Bool
   ) {
     var tiers: [SeatCensus.Tier: [(Int64, SeatNumber)]] = [:]
-    // Who is here now goes, if at all, after those who left.
+    // Seats that are here now go, if at all, after those that left.
     for seat in seats where !census.owns(seat.number) && !isHere(seat.number) {
       if let kickedAt = seat.kickedAt {
         tiers[.kicked, default: []].append((kickedAt.milliseconds, seat.number))
@@ -198,7 +200,7 @@ struct ForgetRequest {
   var seat: SeatNumber?
 }
 
-/// Whether somebody finds room.
+/// Whether someone finds room.
 enum Admission {
   case now
   /// Too many came from where they are: not before that time.

@@ -14,7 +14,7 @@ struct AuthorsCode: Hashable, Codable {
   static let tasks = AuthorsCode(board: "", part: .tasks, type: "")
 }
 
-/// Code that was stopped, and why: it isn't run again before somebody starts the program again.
+/// Code that was stopped, and why: it isn't run again before someone starts the program again.
 struct StoppedCode: Hashable, Codable {
   enum Cause: Hashable, Codable {
     /// The process died of this signal while the code ran.

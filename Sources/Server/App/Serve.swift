@@ -12,7 +12,7 @@ public func serve(
 ) throws(ServeError) {
   // Until the loop takes it as a request to read the files again: a reload soon after the start mustn't end the server.
   signal(SIGHUP, SIG_IGN)
-  // Dispatch gives a thread that somebody waits for more priority, which only root may do, and complains on standard
+  // Dispatch gives a thread that someone waits for more priority, which only root may do, and complains on standard
   // error. It has nothing else to say that an operator could use; someone who looks for more sets the variable.
   setenv("LIBDISPATCH_LOG", "NO", 0)
   let server = try RunningServer(configuration, boards: boards, logger: logger)
@@ -24,7 +24,7 @@ public func serve(
   server.run()
 }
 
-/// Written at once, not when a buffer is full: through a pipe, too, somebody waits for the address.
+/// Written at once, not when a buffer is full: through a pipe, too, someone waits for the address.
 private func show(_ lines: [String]) {
   FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
 }

@@ -55,7 +55,7 @@ public struct ServeConfiguration: Sendable {
   /// A snapshot of one board is in memory several times as large, see OPERATING.md.
   public static let boardMegabytesMost = 1_024
 
-  /// What `serve` is told on the command line; the rest has the values that it has when nobody says anything.
+  /// The options of `serve` on the command line; the rest has the values that it has when nobody says anything.
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, picturesPath: String? = nil,
     publicURL: PublicURL? = nil,

@@ -43,7 +43,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingAssets(path: String)
   /// A file in the folder of pictures is none that pages show, or is too large.
   case unusablePicture(path: String, reason: String)
-  /// What was said to be the guests' address is none.
+  /// The text that should be the guests' address is none.
   case badPublicURL(String)
   /// The network can't be used; why.
   case network(String)

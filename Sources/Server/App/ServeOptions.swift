@@ -69,7 +69,7 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var hostsNeedHTTPS = false
 
-  /// `--metrics-to`: who may read `/metrics`.
+  /// `--metrics-to`: the addresses that may read `/metrics`.
   @Option(
     name: .customLong("metrics-to"),
     help: ArgumentHelp(
@@ -176,7 +176,7 @@ public struct ServeOptions: ParsableArguments {
     }
   }
 
-  /// What was said, as the server takes it.
+  /// The option, as the server takes it.
   ///
   /// - Parameter boardPaths: the board files, if none are named.
   /// - Throws: ``ServeError/badPublicURL(_:)``.

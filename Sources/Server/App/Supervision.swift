@@ -13,7 +13,7 @@ struct Supervision {
   var stoppedTasks: StoppedCode? { stopped.first { $0.code.part == .tasks } }
 }
 
-/// Runs one part of a board's code, noted if somebody watches.
+/// Runs one part of a board's code, noted if someone watches.
 struct NotedCode {
   private let note: WorkNote?
   private let code: AuthorsCode

@@ -9,7 +9,7 @@ import Logging
 /// goes on in the container `list`, or as it was declared before. All that people saw is in the journal; their clients
 /// reconnect by themselves.
 ///
-/// A child never outlives its supervisor, signals reach it, and one that dies without anybody's code running is started
+/// A child never outlives its supervisor, signals reach it, and one that dies without anyone's code running is started
 /// again after growing pauses, at most ``RestartPolicy/deathsMax`` times a minute.
 struct Supervisor {
   /// What a program exits with that isn't started again: EX_SOFTWARE of <sysexits.h>.
@@ -72,7 +72,7 @@ struct Supervisor {
     }
   }
 
-  /// Waits as long as the policy says; answers an exit code if it is given up, or somebody has stopped it meanwhile.
+  /// Waits as long as the policy says; answers an exit code if it is given up, or someone has stopped it meanwhile.
   private mutating func pause(after end: ChildProcess.End, _ signals: inout sigset_t) -> Int32? {
     let culprit = blame(end)
     if let culprit {

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A thread of its own: the one that serves is the one that hangs. The budget is of the processor's time that the code
 /// had: on a busy machine it may wait long for that and has done nothing wrong. Code that waits for something else
-/// holds up all boards, though, and is ended after ``waitingBudgets`` budgets of everybody's time, before the pages
+/// holds up all boards, though, and is ended after ``waitingBudgets`` budgets of everyone's time, before the pages
 /// give the server up.
 struct Watchdog {
   let note: WorkNote
@@ -20,7 +20,7 @@ struct Watchdog {
 
   /// What the process exits with after code that was too slow.
   static let slowExit: Int32 = 86
-  /// A server without a supervisor has so long to tell everybody and stop.
+  /// A server without a supervisor has so long to tell everyone and stop.
   private static let graceSeconds: UInt32 = 5
 
   func start() {

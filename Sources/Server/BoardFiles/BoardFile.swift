@@ -12,7 +12,7 @@ import BoardUITerminal
 /// sections:
 ///   - id: matt
 ///     title: Matt's Favorites
-///     cards: [Born to Rerun, { text: Somebody to Bind, values: { rejected: true } }]
+///     cards: [Born to Rerun, { text: Someone to Bind, values: { rejected: true } }]
 /// ```
 /// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file:
 /// songs.csv } }`. Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
@@ -44,7 +44,8 @@ public struct BoardFile: Hashable, Sendable {
   ///   - source: the file's text, at most ``sizeMax`` bytes of UTF-8.
   ///   - name: what the file is called in an error.
   ///   - limits: what the board may hold; a file that declares more is refused.
-  /// - Throws: ``BoardFileError``, the first place that isn't understood, says too much or names a file that can't be read.
+  /// - Throws: ``BoardFileError``, the first place that isn't understood, says too much or names a file that can't be
+  ///   read.
   /// - Complexity: O(length), collections included.
   public init(_ source: String, named name: String, limits: Limits = Limits()) throws(BoardFileError) {
     var files = CollectionFiles(besideBoardAt: name)
@@ -124,7 +125,7 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
   public var line: Int
   /// From 1.
   public var column: Int
-  /// What is wrong and what to write instead, in one sentence.
+  /// The mistake and the text to write instead, in one sentence.
   public var message: String
 
   init(file: String, line: Int, column: Int, _ message: String) {

@@ -1,7 +1,8 @@
 import Document
 import Yams
 
-// What a section's hosts ask of it: `frozen: true`, `add: hosts`, `limit: 3` or `limit: { cards: 3, refuse: true }`, `each: 2`.
+// What a section's hosts ask of it: `frozen: true`, `add: hosts`, `limit: 3` or `limit: { cards: 3, refuse: true }`,
+// `each: 2`.
 extension BoardFileReader {
   /// - Parameter section: its fields, by name.
   func rules(of section: [String: Node]) throws(BoardFileError) -> [ValueKey: Value] {

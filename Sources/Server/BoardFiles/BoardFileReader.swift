@@ -102,7 +102,7 @@ struct BoardFileReader {
 
   // MARK: The parts of a board
 
-  /// What a section does, of its own and no value of anybody's.
+  /// What a section does, of its own and no value of anyone's.
   private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each"]
   /// What older files call some fields.
   private static let older = ["hold": "hide"]

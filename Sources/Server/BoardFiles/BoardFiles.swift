@@ -24,7 +24,7 @@ struct BoardFiles {
   /// Finds files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Those in
   /// folders that are collections' are no boards.
   ///
-  /// - Parameter known: boards that the journal has: their files are read when somebody comes to them, because there
+  /// - Parameter known: boards that the journal has: their files are read when someone comes to them, because there
   ///   may be many. A wrong file keeps a new board from being made; one that people are on already opens as it was.
   /// - Parameter limits: a file that declares more than that is wrong.
   /// - Throws: the mistakes in a file that was named itself, or in the first of a folder that has no board at all.

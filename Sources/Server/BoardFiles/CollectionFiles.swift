@@ -49,9 +49,9 @@ struct TextFileProblem: Error {
   var reason: String
 }
 
-/// Reading of files that somebody wrote, and may be writing now.
+/// Reading of files that someone wrote, and may be writing now.
 enum TextFile {
-  /// A path that is no file is left alone, because reading from a pipe or a terminal would wait for somebody; of one
+  /// A path that is no file is left alone, because reading from a pipe or a terminal would wait for someone; of one
   /// that is too large one byte more than `bytesMax` is read, so that it is seen to be.
   static func contents(of path: String, bytesMax: Int) throws(TextFileProblem) -> String {
     var status = stat()

@@ -55,7 +55,7 @@ struct FileWatches {
       throw .network("\(error)")
     }
     folders = watch
-    // What was wrong at the start is a board once it is in order.
+    // A file that was wrong at the start is a board once it is in order.
     if !files.passedOver.isEmpty { watch.look() }
   }
 

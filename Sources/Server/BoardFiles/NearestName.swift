@@ -1,4 +1,4 @@
-/// Finds the known name that somebody probably meant.
+/// Finds the known name that someone probably meant.
 public enum NearestName {
   /// The name most like `typed`, upper and lower case alike; nil if none is like it. Of equally near ones the first.
   ///

@@ -3,10 +3,11 @@ import Document
 import Presentation
 import Service
 
-/// What a board's author declares in Swift, kept resolved: whoever wrote what it reads finds it declared anew.
+/// What a board's author declares in Swift, kept resolved: whoever wrote what it reads finds it declared again.
 ///
-/// The first change after quiet is declared at once, then at most one each ``interval``: a declaration costs a walk over all
-/// that is declared, and an entry in the journal where something is another. Surfaces don't wait for it to show views.
+/// The first change after quiet is declared at once, then at most one each ``interval``: a declaration costs a walk
+/// over all that is declared, and an entry in the journal where something is another. Surfaces don't wait for it to
+/// show views.
 final class BoardContent {
   private static let interval = Duration.milliseconds(250)
 
@@ -20,7 +21,7 @@ final class BoardContent {
 
   /// - Parameters:
   ///   - state: what the room's views keep.
-  ///   - declare: takes what is declared next, nil if only views have something to do; what is declared now is
+  ///   - declare: takes what is declared next, nil if only views have something to do; the present declaration is
   ///     ``declaration``.
   init(
     of views: DeclaredViews, _ values: BoardValues, _ code: NotedCode, state: StateStore, on loop: EventLoop,

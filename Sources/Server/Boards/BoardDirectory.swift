@@ -40,7 +40,7 @@ struct BoardDirectory {
     open[name]?.role(of: token) ?? closed[name]?.role(of: token)
   }
 
-  /// What is set for the board, as far as it is on disk.
+  /// The settings of the board, as far as they are on disk.
   func settings(of name: BoardName) -> BoardState.Settings? {
     open[name]?.state.settings ?? closed[name]?.settings
   }
@@ -62,7 +62,7 @@ struct BoardDirectory {
     files[file.name] = OpenFile(file: BoardFiles.Board(name: file.name, path: file.path, contents: nil), feeds: feeds)
   }
 
-  /// What was to be an open board couldn't be.
+  /// A board that was to be open couldn't be.
   mutating func abandon(_ name: BoardName) { open[name] = nil }
 
   /// The board's file, which is followed no longer; nil: none describes it.

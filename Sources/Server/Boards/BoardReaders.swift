@@ -1,8 +1,8 @@
 import Dispatch
 import Document
 
-/// The threads that closed boards are read on: few, so that a crowd that comes to many boards at once doesn't take the machine; and
-/// several, so that a huge board, or one on a slow disk, holds up few others.
+/// The threads that closed boards are read on: few, so that a crowd that comes to many boards at once doesn't take the
+/// machine; and several, so that a huge board, or one on a slow disk, holds up few others.
 struct BoardReaders {
   private let queues = (1...4).map { DispatchQueue(label: "opening boards \($0)") }
   private var reading: [BoardName: Int] = [:]

@@ -2,11 +2,13 @@ import Document
 import Messages
 import Room
 
-/// A board that nobody has come to since the server started, or for a while: known by name and by what is set for it, not read.
+/// A board that nobody has come to since the server started, or for a while: known by name and by what is set for it,
+/// not read.
 ///
-/// It is opened by the first whom it lets in (``ClosedDoor``), beside the loop; whoever comes meanwhile waits with them.
+/// It is opened by the first whom it lets in (``ClosedDoor``), beside the loop; whoever comes meanwhile waits with
+/// them.
 struct ClosedBoard {
-  /// What describes the board.
+  /// The description of the board.
   enum Source {
     case file(BoardFiles.Board)
     case app(Board, AppBoards)

@@ -1,11 +1,11 @@
 import Document
 import Service
 
-/// Who came to a board that isn't open, and what they said so far.
+/// The sessions that came to a board that isn't open, with their messages so far.
 ///
-/// Somebody who has said nothing waits for their first message, which is judged before anything is read. Whoever is admitted by it
-/// waits for the board: of each, ``messagesMax`` messages of ``bytesMax`` together are kept. A program that says more isn't
-/// waiting, and is sent away.
+/// Someone who has said nothing waits for their first message, which is judged before anything is read. Whoever is
+/// admitted by it waits for the board: of each, ``messagesMax`` messages of ``bytesMax`` together are kept. A program
+/// that says more isn't waiting, and is sent away.
 struct EarlySessions {
   static let messagesMax = 4
   static let bytesMax = 8_192

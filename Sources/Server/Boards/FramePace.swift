@@ -1,6 +1,7 @@
-/// How often boards may send frames: sixty a second while that costs little of the loop, down to thirty where it would cost half of it.
+/// How often boards may send frames: sixty a second while that costs little of the loop, down to thirty where it would
+/// cost half of it.
 ///
-/// One for all boards of a server, for they share its thread. What frames cost is watched over about half a second.
+/// One for all boards of a server, because they share its thread. What frames cost is watched over about half a second.
 final class FramePace {
   /// The time between two frames of a board, at least and at most.
   static let intervals = Duration.microseconds(16_667)...Duration.microseconds(33_333)

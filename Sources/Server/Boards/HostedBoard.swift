@@ -33,11 +33,11 @@ final class HostedBoard {
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
   private var wake: LoopTimer?
-  /// What is wrong with the board's file, while that can't be followed.
+  /// The problem of the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
   private lazy var snapshots = SnapshotShelf(loop: loop, server: server) { [weak self] in self?.packedAll() }
-  /// When somebody was here last, or asked for something.
+  /// When someone was here last, or asked for something.
   private(set) var usedAt: Duration
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
@@ -51,7 +51,7 @@ final class HostedBoard {
   /// Called when what was declared may have been lost, with what else wasn't on disk.
   var declarationLost: () -> Void = {}
 
-  /// What comes back from the journal's thread.
+  /// The messages that come back from the journal's thread.
   enum JournalReport: Sendable {
     case appended(BoardName, AppendEnd)
     case reloaded(BoardName, Result<JournalContents, JournalError>)
@@ -92,7 +92,8 @@ final class HostedBoard {
 
   var sessionCount: Int { connections.count }
 
-  /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the way.
+  /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the
+  /// way.
   var isWritable: Bool { room.isWritable }
 
   /// How much it uses of what it has a limit for.
@@ -103,7 +104,7 @@ final class HostedBoard {
 
   var summary: HostResult.BoardSummary { room.summary }
 
-  /// What is on disk of it.
+  /// The entries of it that are on disk.
   var state: BoardState { room.durableState }
 
   /// What people may set, and how it shows.
@@ -121,7 +122,7 @@ final class HostedBoard {
       token, Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, generations[$0.rawValue] ?? 0) }))
   }
 
-  /// What programs fed: with what is on its way to disk, and what is there.
+  /// The elements that programs fed: with what is on its way to disk, and what is there.
   var collections: [String: FedCollection] { room.collections }
   var durableCollections: [String: FedCollection] { room.durableState.collections }
 
@@ -150,7 +151,7 @@ final class HostedBoard {
 
   func drained(_ connection: ConnectionID) { handle(.drained(SessionID(connection.number))) }
 
-  /// What was broadcast is written.
+  /// A broadcast has been written.
   func wroteAll() {
     var pace = room.pace
     pace.holdsFrames = false
@@ -164,10 +165,11 @@ final class HostedBoard {
     set(pace)
   }
 
-  /// Somebody asked for something without a connection that stays.
+  /// Someone asked for something without a connection that stays.
   func used() { usedAt = loop.now }
 
-  /// Whether the board can be let go of, and opened again for whoever comes next, without anybody noticing or losing anything.
+  /// Whether the board can be let go of, and opened again for whoever comes next, without anyone noticing or losing
+  /// anything.
   var holdsNothing: Bool {
     connections.isEmpty && appending == nil && tasks.count == 0 && content == nil && fileProblem == nil
       && room.holdsNothing(at: loop.now)
@@ -275,7 +277,7 @@ final class HostedBoard {
     }
   }
 
-  /// As ``reload()``: what is asked may be far back.
+  /// As ``reload()``: the question may be about something far back.
   private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
     DispatchQueue.global().async { [journal, reports, name] in
       reports.post(.history(name, ticket, question.answer(from: journal, of: name)))

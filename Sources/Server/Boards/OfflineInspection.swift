@@ -6,7 +6,7 @@ import Storage
 extension InspectionRequest {
   /// Inspects what a board file alone declares, as a board would be that nobody has edited.
   public func text(ofFile path: String) throws(ServeError) -> String {
-    // What a server is told isn't known here.
+    // Facts that only a server hears aren't known here.
     var limits = Limits()
     limits.cardsMax = ServeConfiguration.cardsMost
     let contents = try BoardFiles.contents(of: path, limits: limits).get()

@@ -12,7 +12,7 @@ final class Router: WebServerDelegate {
   /// What the connection says from now on is the board's.
   func lead(_ connection: ConnectionID, to board: HostedBoard) { routes.lead(connection, to: board) }
 
-  /// Whether anybody is on the board. O(connections).
+  /// Whether anyone is on the board. O(connections).
   func leads(to board: HostedBoard) -> Bool { routes.lead(to: board) }
 
   // MARK: Requests

@@ -11,6 +11,6 @@ struct Routes {
   /// The board that the connection was on.
   mutating func end(_ connection: ConnectionID) -> HostedBoard? { boards.removeValue(forKey: connection) }
 
-  /// Whether anybody is on the board. O(connections).
+  /// Whether anyone is on the board. O(connections).
   func lead(to board: HostedBoard) -> Bool { boards.values.contains { $0 === board } }
 }

@@ -4,11 +4,11 @@ import Logging
 import Room
 import Service
 
-// Boards that are opened when somebody comes to them, and closed when nobody has been there for a while: a server of a thousand
-// boards starts as fast as one of eight, and needs memory for those that people are on.
+// Boards that are opened when someone comes to them, and closed when nobody has been there for a while: a server of a
+// thousand boards starts as fast as one of eight, and needs memory for those that people are on.
 
 extension RunningServer {
-  /// What was read of a board that somebody came to.
+  /// The board that was read because someone came to it.
   struct Reading: Sendable {
     /// The board as its journal has it, and what its file says; a board that is written in Swift has none.
     typealias Found = (loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>?)
@@ -17,13 +17,14 @@ extension RunningServer {
     var result: Result<Found, ServeError>
   }
 
-  /// Boards of files beyond these are opened when somebody comes to them, if the journal knows them.
+  /// Boards of files beyond these are opened when someone comes to them, if the journal knows them.
   private static let boardsOpenedAtStart = 8
-  /// How long the start waits for those: one that takes longer is opened while the server runs, and holds up nobody else.
+  /// How long the start waits for those: one that takes longer is opened while the server runs, and holds up nobody
+  /// else.
   private static let patience = DispatchTimeInterval.seconds(5)
 
-  /// Opens the boards of the app and of files: the new ones, all of the app's and the first of those of files that the journal knows,
-  /// each for itself.
+  /// Opens the boards of the app and of files: the new ones, all of the app's and the first of those of files that the
+  /// journal knows, each for itself.
   func openAtStart(
     _ app: AppBoards, _ files: [BoardFiles.Board], known settings: [BoardName: BoardState.Settings]
   ) throws(ServeError) {
@@ -56,14 +57,14 @@ extension RunningServer {
     return true
   }
 
-  /// Leaves a board that the journal knows unread until somebody comes whom it lets in.
+  /// Leaves a board that the journal knows unread until someone comes whom it lets in.
   func close(_ name: BoardName, _ source: ClosedBoard.Source, _ settings: BoardState.Settings) -> ClosedBoard {
     let board = ClosedBoard(name: name, source: source, settings: settings, secrets: secrets(of: name))
     boards.close(board)
     return board
   }
 
-  /// Somebody came to a closed board. What they say first decides whether it is opened for them.
+  /// Someone came to a closed board. What they say first decides whether it is opened for them.
   func openedEarly(_ connection: ConnectionID, _ request: Request, for name: BoardName) {
     early.add(connection, request, for: name)
     _ = loop.timer(after: ClosedDoor.helloTimeout) { [weak self] in
@@ -72,7 +73,7 @@ extension RunningServer {
     }
   }
 
-  /// Sends somebody away from a closed board.
+  /// Sends someone away from a closed board.
   private func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
     guard case .close(let message, let code, let reason) = answer else { return }
     early.remove(session.connection)
@@ -102,7 +103,8 @@ extension RunningServer {
     }
   }
 
-  /// A board that is written in Swift, as its journal has it: where that can't be read, the board is there all the same and says why.
+  /// A board that is written in Swift, as its journal has it: where that can't be read, the board is there all the same
+  /// and says why.
   static func load(_ name: BoardName, _ journal: any Journal) -> LoadedBoard {
     do throws(JournalError) {
       return try journal.load(name)

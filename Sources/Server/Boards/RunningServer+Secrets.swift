@@ -3,7 +3,7 @@ import Messages
 import Room
 import Service
 
-// What opens boards: links, which the master key derives, and the seats' secrets.
+// The secrets that open boards: links, which the master key derives, and the seats' secrets.
 
 extension RunningServer {
   /// The role's link in its generation now.
@@ -24,7 +24,7 @@ extension RunningServer {
       hash: { Digest.sha256(Array($0.utf8)) },
       freshSeatSecret: { Self.freshSecret() },
       freshOutboxNumber: {
-        // Numbers are whole for JavaScript, and for who counts on from the highest one.
+        // Numbers are whole for JavaScript, and for counting on from the highest one.
         let random = Self.freshBytes(4).reduce(UInt32.zero) { $0 << 8 | UInt32($1) }
         return 1 << 16 + random % (1 << 31 - 1 << 16)
       },
@@ -46,7 +46,7 @@ extension RunningServer {
   /// 128 random bits as text.
   static func freshSecret() -> String { Links.base64URL(freshBytes(16)) }
 
-  /// Random bytes. A system without randomness can't give anybody a seat, so the process ends.
+  /// Random bytes. A system without randomness can't give anyone a seat, so the process ends.
   static func freshBytes(_ count: Int) -> [UInt8] {
     do {
       return try Random.bytes(count)

@@ -34,7 +34,7 @@ public final class RunningServer {
   private(set) var isStopping = false
   var boards = BoardDirectory()
   private lazy var router = Router(of: self)
-  /// Who came to a board that is being opened.
+  /// The sessions that came to a board that is being opened.
   var early = EarlySessions()
   var waiting = WaitingRequests()
   var readers = BoardReaders()
@@ -114,7 +114,8 @@ public final class RunningServer {
   // Connections that are still open are closed by the loop, when there is nothing left to lead them to.
   deinit { webServer?.delegate = nil }
 
-  /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
+  /// Serves until SIGTERM, SIGINT or ``stop()``; then everyone hears of it, and entries that were handed to the
+  /// journal are on disk.
   public func run() {
     loop.logLine = { [logger] in logger.warning("libwebsockets: \($0)") }
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
@@ -140,7 +141,7 @@ public final class RunningServer {
     reloadIdentity()
   }
 
-  /// Tells everybody and ends ``run()`` within three seconds.
+  /// Tells everyone and ends ``run()`` within three seconds.
   public func stop() {
     isStopping = true
     addressWatch?.cancel()
@@ -150,7 +151,7 @@ public final class RunningServer {
 
   // MARK: Starting
 
-  /// What is set for the boards that the journal has.
+  /// The settings of the boards that the journal has.
   private static func settings(
     in journal: SQLiteJournal, of directory: DataDirectory
   ) throws(ServeError) -> [BoardName: BoardState.Settings] {
@@ -211,7 +212,7 @@ public final class RunningServer {
     } catch {
       throw .database(path: directory.path, detail: "in \(file.name), \(error.detail)")
     }
-    // What was read before it was known what programs had fed is read again.
+    // A file that was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
     return try openFile(
@@ -313,7 +314,7 @@ public final class RunningServer {
     }
     do throws(ServeError) {
       _ = try file.contents?.get()
-      // One that the journal knows may be large: it is read beside the loop, when somebody comes to it.
+      // One that the journal knows may be large: it is read beside the loop, when someone comes to it.
       if let known = try Self.settings(in: journal, of: directory)[file.name] {
         invite(to: close(file.name, .file(file), known))
       } else {
@@ -351,7 +352,8 @@ public final class RunningServer {
 
   // MARK: Serving
 
-  /// The board a WebSocket is for, if there is one of that name. The host's console needn't name one: it gets the first.
+  /// The board a WebSocket is for, if there is one of that name. The host's console needn't name one: it gets the
+  /// first.
   func boardName(of request: Request) -> BoardName? {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
@@ -385,7 +387,8 @@ public final class RunningServer {
     configuration.publicURL != nil && configuration.identity == nil && configuration.trustedProxies.isEmpty
   }
 
-  /// As limits count it. Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
+  /// As limits count it. Nil: not known. A proxy's own would be everyone's, and one guest who guesses codes would lock
+  /// out the others.
   func guestAddress(of request: Request) -> String? {
     switch request.way {
     case .direct: request.isLocal || isBehindUnnamedProxy ? nil : request.group.description
@@ -404,7 +407,8 @@ public final class RunningServer {
 
   /// Tells programs that start the server, such as tests, port and links in a file that only this user can read.
   ///
-  /// Whoever reads it may act at once, even kill the process: all that a successor has to know must have been noted before.
+  /// Whoever reads it may act at once, even kill the process: all that a successor has to know must have been noted
+  /// before.
   func announce() throws(ServeError) {
     guard let path = configuration.announcePath else { return }
     struct Announced: Encodable {

@@ -3,14 +3,14 @@ import Service
 import Messages
 import Room
 
-/// A board's snapshots on their way out: each is written and gzipped once, a large one beside the loop, and all who get it share its
-/// memory.
+/// A board's snapshots on their way out: each is written and gzipped once, a large one beside the loop, and all who get
+/// it share its memory.
 ///
-/// Whoever asks while one is being packed waits for the same, and what is sent to them meanwhile stays behind it in their queue. Who
-/// doesn't read keeps a snapshot in memory after newer ones were made; of such there are at most ``staleBytesMax`` bytes, or
-/// as much as the newest: then the oldest are withdrawn.
+/// Whoever asks while one is being packed waits for the same, and what is sent to them meanwhile stays behind it in
+/// their queue. A reader that doesn't read keeps a snapshot in memory after newer ones were made; of such there are at
+/// most ``staleBytesMax`` bytes, or as much as the newest: then the oldest are withdrawn.
 final class SnapshotShelf {
-  /// What is sent.
+  /// The snapshot that is sent.
   enum Source: Equatable, Sendable {
     case snapshot(OutgoingSnapshot, isGzipped: Bool)
     /// A frame of before, or what a host asked for, as it is.
@@ -40,12 +40,14 @@ final class SnapshotShelf {
     weak var bytes: SharedBytes?
   }
 
-  /// Fewer bytes are gzipped at once, in a millisecond or two: a phone shouldn't wait longer for its first sight of a usual board.
+  /// Fewer bytes are gzipped at once, in a millisecond or two: a phone shouldn't wait longer for its first sight of a
+  /// usual board.
   static let packedAtOnce = 64 << 10
   static let staleBytesMax = 8 << 20
 
-  /// One at a time for all boards, so that it takes no more than one processor from the loop. No board has more than one here, so
-  /// they take turns: a board of whose large snapshots many are asked for keeps another waiting for one of them.
+  /// One at a time for all boards, so that it takes no more than one processor from the loop. No board has more than
+  /// one here, so they take turns: a board of whose large snapshots many are asked for keeps another waiting for one of
+  /// them.
   private static let queue = DispatchQueue(label: "packing snapshots", qos: .utility)
 
   private let loop: EventLoop
@@ -71,13 +73,13 @@ final class SnapshotShelf {
 
   var isPacking: Bool { !packings.isEmpty }
 
-  /// A frame was made: what is kept is of before.
+  /// A frame was made: the kept snapshot is an older one.
   func forget() {
     kept = []
     for number in packings.keys { packings[number]?.isStale = true }
   }
 
-  /// Nobody is sent anything any more. What is still being packed is for nobody.
+  /// Nobody is sent anything any more. A snapshot that is still being packed is for nobody.
   func end() { loop.close(done) }
 
   /// A message of this, perhaps one whose bytes are still being made. What gzip doesn't make smaller goes as it is.

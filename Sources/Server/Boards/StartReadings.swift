@@ -2,7 +2,8 @@ import Dispatch
 import Service
 import Synchronization
 
-/// What is read of boards while the server starts: handed to the start as long as that waits for it, and to the loop afterwards.
+/// The boards that are read while the server starts: handed to the start as long as that waits for it, and to the loop
+/// afterwards.
 final class StartReadings: Sendable {
   private struct State {
     var readings: [RunningServer.Reading] = []
@@ -29,7 +30,7 @@ final class StartReadings: Sendable {
     if isLast { isAllThere.signal() }
   }
 
-  /// Waits until all is there or the time is over; what comes later goes to the loop.
+  /// Waits until all is there or the time is over; later ones go to the loop.
   func wait(for time: DispatchTimeInterval) -> [RunningServer.Reading] {
     if expected > 0 { _ = isAllThere.wait(timeout: .now() + time) }
     return state.withLock { state in

@@ -1,7 +1,8 @@
 import Document
 import Service
 
-/// Requests that are answered when a closed board is read: walls that are to be shown, and collections to be fed or told.
+/// Requests that are answered when a closed board is read: walls that are to be shown, and collections to be fed or
+/// told.
 struct WaitingRequests {
   /// A wall that is to be shown.
   struct Wall {
@@ -9,7 +10,7 @@ struct WaitingRequests {
     let request: Request
   }
 
-  /// What is to be fed or told of a collection.
+  /// A feed of a collection, or a question about it.
   struct Feed {
     let connection: ConnectionID
     let request: Request

@@ -3,7 +3,7 @@ import CZlib
 /// Compression of the page's files, done once when the server starts, and of snapshots.
 enum Gzip {
   enum Effort: Int32 {
-    /// While somebody waits for it.
+    /// While someone waits for it.
     case quickly = 1
     case best = 9
   }

@@ -19,7 +19,7 @@ public struct Links: Sendable {
   }
 
   /// What the code of a seat's person is made from. A journal gives no number twice, but this key may outlive it: after
-  /// an older backup, or in a new database, somebody else gets the number, at another time, and so another code.
+  /// an older backup, or in a new database, someone else gets the number, at another time, and so another code.
   func seatCode(board: BoardName, seat: SeatNumber, takenAt: Timestamp) -> [UInt8] {
     let message = "displayboard seat code 2\n\(board)\n\(seat.rawValue)\n\(takenAt.milliseconds)"
     return Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))

@@ -44,7 +44,7 @@ extension NetworkInterface {
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's `errno`.
   public var number: Int32
-  /// What was to be done, as a part of a sentence.
+  /// The attempt, as a part of a sentence.
   public var attempt: String
 
   init(_ number: Int32, _ attempt: String) {

@@ -11,7 +11,7 @@ public struct NetworkInterface: Hashable, Sendable {
   /// Whether it leads to one other machine, as a tunnel does.
   public var isPointToPoint: Bool
 
-  /// An address of an interface, which is on unless something else is said.
+  /// An address of an interface, which is on unless the system says otherwise.
   public init(name: String, address: String, isUp: Bool = true, isLoopback: Bool = false, isPointToPoint: Bool = false)
   {
     self.name = name

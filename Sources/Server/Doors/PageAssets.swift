@@ -4,9 +4,8 @@ import Sentences
 import Service
 
 /// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<room>/<file>`,
-/// `/assets/sentences/<language>/<file>`; and
-/// `/protocol/<file>`, the protocol as it is written down for those who write clients. Who works on the page may ask for
-/// `/design`, all that it is made of in every state.
+/// `/assets/sentences/<language>/<file>`; and `/protocol/<file>`, the protocol as it is written down for those who
+/// write clients. Someone who works on the page may ask for `/design`, all that it is made of in every state.
 ///
 /// Nothing on disk is reachable by a path; a path that isn't in the table isn't there.
 struct PageAssets {
@@ -91,7 +90,7 @@ struct PageAssets {
 
   subscript(path: String) -> Resource? { resources[path] }
 
-  /// Whether the path is that of a host's page, which isn't for everybody.
+  /// Whether the path is that of a host's page, which isn't for everyone.
   static func isConsole(_ path: String) -> Bool { path == "/host" || path.hasPrefix("/host/") }
 }
 

@@ -16,7 +16,7 @@ extension RunningServer {
     }
   }
 
-  /// Browsers turn away from a certificate that has expired; the evening need not end for who is in.
+  /// Browsers turn away from a certificate that has expired; the evening need not end for those who are in.
   func noteExpiry() {
     guard let identity = webServer?.identity else { return }
     let days = (Double(identity.expires) - Date().timeIntervalSince1970) / 86_400

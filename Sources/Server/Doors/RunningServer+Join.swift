@@ -19,7 +19,7 @@ extension RunningServer {
     reachability.primary.map { [Self.short($0), joinCode(of: name).grouped] } ?? []
   }
 
-  /// What somebody who is on the board can show to others; where no phone can reach us, it leads in at this machine.
+  /// What someone who is on the board can show to others; where no phone can reach us, it leads in at this machine.
   func wayIn(to name: BoardName) -> WayIn? {
     guard let address = reachability.primary ?? reachability.here else { return nil }
     let link = address.origin + link(.guest, of: name).path
@@ -35,7 +35,7 @@ extension RunningServer {
     address.scheme == "http" ? address.host : address.origin
   }
 
-  /// Nil: the request is for somebody else.
+  /// Nil: the request is for someone else.
   func answerJoin(_ request: Request) -> Response? {
     guard request.method == .get || request.method == .head else { return nil }
     guard request.path != "/" else { return joinPage(200, "") }

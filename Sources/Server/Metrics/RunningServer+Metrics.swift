@@ -6,7 +6,7 @@ import Service
 // For whoever runs the server: is it well, and what does it do.
 
 extension RunningServer {
-  /// Nil: the request is for somebody else.
+  /// Nil: the request is for someone else.
   func answerMonitoring(_ request: Request) -> Response? {
     switch request.path {
     case "/healthz": .plain(200, "ok")
@@ -125,7 +125,7 @@ extension RunningServer {
 
   private static let lagInterval = Duration.seconds(1)
 
-  /// Looks every second how late the loop is: whatever holds it up holds up everybody.
+  /// Looks every second how late the loop is: whatever holds it up holds up everyone.
   func watchLoop() {
     var due = loop.now + Self.lagInterval
     _ = loop.timer(after: Self.lagInterval, repeating: Self.lagInterval) { [weak self] in

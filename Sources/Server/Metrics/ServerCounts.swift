@@ -31,6 +31,6 @@ final class ServerCounts {
     }
   }
 
-  /// A timer fired so much later than it should: everybody waited as long.
+  /// A timer fired so much later than it should: everyone waited as long.
   func looped(late: Duration) { lagSeconds.add(max(0, late / .seconds(1))) }
 }

@@ -4,7 +4,7 @@ import Storage
 
 /// What `displayboard backup` and `restore` do themselves.
 public enum Backups {
-  /// A copy's name before somebody moves it to where it is kept; one that nobody takes is removed at the next start.
+  /// A copy's name before someone moves it to where it is kept; one that nobody takes is removed at the next start.
   static var freshName: String { prefix + UUID().uuidString + suffix }
 
   private static let prefix = ".handover-"

@@ -13,7 +13,8 @@ public final class BoardRepair {
   private let repair: Repair
   private let folder: String
 
-  /// - Throws: `dataDirectoryInUse`: a server runs on the folder; `noBoard`; `database`: nothing of the store can be read.
+  /// - Throws: `dataDirectoryInUse`: a server runs on the folder; `noBoard`; `database`: nothing of the store can be
+  ///   read.
   /// - Complexity: O(entries).
   public init(of board: BoardName, in folder: String) throws(ServeError) {
     self.folder = folder

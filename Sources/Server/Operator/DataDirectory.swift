@@ -22,7 +22,7 @@ public struct DataDirectory: Sendable {
     /// The address, or this machine's own where no phone could reach it.
     var origin: String { address ?? "\(isSecure == true ? "https" : "http")://localhost:\(port)" }
 
-    /// What was told to the room.
+    /// The declaration that the room got.
     public init(port: Int, address: String?) {
       self.port = port
       self.address = address
@@ -67,8 +67,8 @@ public struct DataDirectory: Sendable {
 
   /// The key that links are derived from: 32 bytes, made on first use and then kept, so that printed codes stay valid.
   ///
-  /// - Throws: ``ServeError/damaged(path:_:)`` for a file of another length, ``ServeError/dataDirectory(path:reason:)`` if it can't
-  ///   be read or made.
+  /// - Throws: ``ServeError/damaged(path:_:)`` for a file of another length, ``ServeError/dataDirectory(path:reason:)``
+  ///   if it can't be read or made.
   public func masterKey() throws(ServeError) -> [UInt8] {
     let file = path + "/master.key"
     if let key = try read(file) {
@@ -88,7 +88,7 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  /// What was announced by the last server here; nil at the first start.
+  /// The address that the last server here announced; nil at the first start.
   ///
   /// - Throws: ``ServeError/damaged(path:_:)`` if the file says nothing that is understood.
   public func announcement() throws(ServeError) -> Announcement? {

@@ -36,7 +36,7 @@ struct HostNewCode: ParsableCommand {
 
 extension HostNewCode {
   /// Those who are to stay. A name that nobody here has, or that several have, changes nothing: a slip would shut
-  /// somebody out.
+  /// someone out.
   private func seats(of answer: HostResult) throws(Complaint) -> [SeatNumber] {
     guard case .people(let people) = answer else { throw Complaint(.notUnderstood) }
     let here = people.filter { $0.here && !$0.kicked }

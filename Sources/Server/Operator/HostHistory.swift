@@ -109,7 +109,7 @@ extension HostText {
     }
   }
 
-  /// What somebody did, as the host's page says it; cards and sections by their ids.
+  /// What someone did, as the host's page says it; cards and sections by their ids.
   func what(_ operation: Document.Operation) -> String {
     func id(_ id: some CustomStringConvertible) -> String { "\(id)" }
     let done: CommandSentence =

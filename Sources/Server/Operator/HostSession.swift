@@ -65,7 +65,7 @@ final class HostSession {
     return try decided.get()
   }
 
-  /// Whether somebody listens on the data directory's socket, or may: one that can't be opened is somebody else's.
+  /// Whether someone listens on the data directory's socket, or may: one that can't be opened is someone else's.
   static func isServed(_ data: String) -> Bool {
     let path = DataDirectory.socketPath(in: data)
     var address = sockaddr_un()

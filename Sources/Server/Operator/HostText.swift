@@ -48,7 +48,7 @@ struct HostText {
     return people.map { person in
       let state = said(person.kicked ? .kicked : person.here ? .here : .away)
       let role = person.role.map { " \($0.rawValue)" } ?? ""
-      // What stands for an address is worth a word only where several share it.
+      // The word for an address is worth showing only where several share it.
       let shared =
         person.address.map { addresses[$0, default: 0] > 1 ? "  \(said(.fromAddress(address: $0)))" : "" } ?? ""
       let name = person.name.isEmpty ? said(.noName) : sanitized(person.name)

@@ -9,7 +9,7 @@ import Service
 // look, it can be rotated, and it is in no log. A television that came without it shows a code instead.
 
 extension RunningServer {
-  /// Nil: the request is for somebody else.
+  /// Nil: the request is for someone else.
   func answerWall(_ request: Request) -> Response? {
     let parts = request.path.split(separator: "/").map(String.init)
     guard (2...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }

@@ -34,6 +34,6 @@ struct WallAllowance {
     return true
   }
 
-  /// Seconds until everybody may ask again.
+  /// Seconds until everyone may ask again.
   func secondsLeft(at now: Duration) -> Int { max(1, 60 - Int((now - begin).components.seconds)) }
 }

@@ -22,7 +22,7 @@ struct WallBoard: Hashable {
 
   struct Card: Hashable {
     var text: String
-    /// Empty: nobody's, or somebody's who gave no name.
+    /// Empty: nobody's, or someone's who gave no name.
     var author = ""
     /// Rejected, or slashed by a value.
     var isCrossedOff = false
@@ -35,7 +35,7 @@ struct WallBoard: Hashable {
 
   struct Turn: Hashable {
     var text: String
-    /// Whose it is; empty: nobody's, or somebody's who gave no name.
+    /// Whose it is; empty: nobody's, or someone's who gave no name.
     var name = ""
   }
 
@@ -46,7 +46,7 @@ struct WallBoard: Hashable {
   /// The show that hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is
   /// seen.
   var spotlight: String?
-  /// What hosts say to everybody.
+  /// What hosts say to everyone.
   var notice: String?
   /// The guests' link; nil: no phone can reach this machine.
   var invitation: String?

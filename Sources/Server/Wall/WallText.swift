@@ -50,6 +50,6 @@ enum WallText {
     }
   }
 
-  /// Nothing that anybody wrote commands a terminal, or towers over its line.
+  /// Nothing that anyone wrote commands a terminal, or towers over its line.
   private static func shown(_ text: some StringProtocol) -> String { sanitized(String(text)) }
 }

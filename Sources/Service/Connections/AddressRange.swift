@@ -69,7 +69,7 @@ struct IPAddress: Hashable {
 /// Where a request that proxies passed on comes from.
 ///
 /// Each proxy appends to `X-Forwarded-For` who spoke to it, so the list is believed from its end as long as it names
-/// proxies that are trusted; the first that isn't one is who came. Anybody may have written the entries before that.
+/// proxies that are trusted; the first that isn't one is who came. Anyone may have written the entries before that.
 struct ForwardedFor {
   let trusted: [AddressRange]
 

@@ -1,8 +1,8 @@
 /// How many connections there are, in all and for each group of addresses, and whether one more fits (M5).
 ///
-/// What one counts for depends on what is known of it. Nobody is anybody at first; the owner says who joined a board
+/// What one counts for depends on what is known of it. Nobody is anyone at first; the owner says who joined a board
 /// and who has a seat there. Seats are bounded by their boards, so whoever has one takes nobody's share. A part of all
-/// is ``kept`` for groups where somebody has a seat: however many strangers come, those who were here come back.
+/// is ``kept`` for groups where someone has a seat: however many strangers come, those who were here come back.
 struct Crowd {
   enum Standing: Hashable {
     /// In all only: a proxy that hasn't said for whom it comes.
@@ -11,7 +11,7 @@ struct Crowd {
     case stranger(String)
     /// Joined a board without a seat, from this group.
     case joined(String)
-    /// Has a seat, and came from this group if anybody knows from where.
+    /// Has a seat, and came from this group if anyone knows from where.
     case seated(String?)
 
     var group: String? {
@@ -24,7 +24,7 @@ struct Crowd {
   }
 
   let total: Int
-  /// So many of all are for groups where somebody has a seat, or had one lately.
+  /// So many of all are for groups where someone has a seat, or had one lately.
   let kept: Int
   /// Strangers of one group.
   let perGroup: Int
@@ -44,7 +44,7 @@ struct Crowd {
     self.kept = kept
   }
 
-  /// Whether somebody of whom nothing is known may come at all.
+  /// Whether someone of whom nothing is known may come at all.
   var isFull: Bool { count >= total || unseated >= total - kept }
 
   /// Counts one more, or says that it doesn't fit.
@@ -106,7 +106,7 @@ struct Crowd {
   private static func oneLess(_ count: Int?) -> Int? { count.flatMap { $0 > 1 ? $0 - 1 : nil } }
 }
 
-/// The groups of addresses where somebody with a seat is, and the latest ``leftMax`` where somebody was.
+/// The groups of addresses where someone with a seat is, and the latest ``leftMax`` where someone was.
 private struct SeatedGroups {
   private static let leftMax = 4_096
 

@@ -3,9 +3,9 @@ import Glibc
 
 /// An HTTP and WebSocket server on an ``EventLoop``.
 ///
-/// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its ``delegate``'s. It lives
-/// on the loop's thread, and as long as the loop. What it refuses, and with which answer, stands in
-/// ``WebServerConfiguration``.
+/// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its
+/// ``delegate``'s. It lives on the loop's thread, and as long as the loop. What it refuses, and with which answer,
+/// stands in ``WebServerConfiguration``.
 public final class WebServer {
   let configuration: WebServerConfiguration
   /// Set before the loop runs. Without one everything is refused.
@@ -304,7 +304,7 @@ public final class WebServer {
     for id in rest where connections[id]?.keep(frame) == true { unwritten.append(id) }
   }
 
-  /// Whether something that was broadcast isn't handed to everybody's kernel yet, nor waits for its room there.
+  /// Whether something that was broadcast isn't handed to everyone's kernel yet, nor waits for its room there.
   public var isBroadcasting: Bool { !unwritten.isEmpty }
 
   private func writeSlice() {

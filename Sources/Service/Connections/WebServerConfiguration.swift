@@ -55,7 +55,7 @@ public struct WebServerConfiguration {
   public var maxJoinedPerAddress = 256
   /// Over the Unix socket, beside ``maxConnections``: whoever runs the server gets in, however many others there are.
   public var maxLocalConnections = 32
-  /// One in so many of ``maxConnections`` is kept for addresses where somebody is marked trusted, or was lately.
+  /// One in so many of ``maxConnections`` is kept for addresses where someone is marked trusted, or was lately.
   static let partForSeats = 4
   /// A peer that is silent this long is pinged, and cut at `hangupAfter`.
   public var pingAfter = Duration.seconds(10)

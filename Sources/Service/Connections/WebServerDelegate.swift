@@ -1,7 +1,7 @@
 /// What the owner of a ``WebServer`` knows and does.
 ///
-/// All of it is called on the loop's thread, from the loop only, never from inside ``WebServer/send(_:to:)`` or another call made to
-/// the server, so an owner may change its own state while it calls.
+/// All of it is called on the loop's thread, from the loop only, never from inside ``WebServer/send(_:to:)`` or another
+/// call made to the server, so an owner may change its own state while it calls.
 public protocol WebServerDelegate: AnyObject {
   // MARK: Requests
 
@@ -9,13 +9,14 @@ public protocol WebServerDelegate: AnyObject {
   func resource(at path: String) -> Resource?
   /// GET requests for paths that have no resource; nil is a 404.
   func answer(_ request: Request) -> Response?
-  /// Whether the answer to this GET request takes time: then it comes by ``requested(_:body:from:)``, without a body, in place of
-  /// ``answer(_:)``.
+  /// Whether the answer to this GET request takes time: then it comes by ``requested(_:body:from:)``, without a body,
+  /// in place of ``answer(_:)``.
   func takesTime(_ request: Request) -> Bool
-  /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read, and before
-  /// what pages from elsewhere send is refused: to be answered without doing anything.
+  /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read,
+  /// and before what pages from elsewhere send is refused: to be answered without doing anything.
   func admitBody(of request: Request) -> BodyAdmission?
-  /// A PUT or PATCH that was admitted, with its body, or a GET that takes time; to be answered with ``WebServer/answer(_:with:)``.
+  /// A PUT or PATCH that was admitted, with its body, or a GET that takes time; to be answered with
+  /// ``WebServer/answer(_:with:)``.
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID)
 
   // MARK: WebSockets

@@ -55,7 +55,7 @@ public final class WebSocketClient {
   /// Why a connection never opened, as a sentence.
   public struct Failure: Sendable, Equatable, CustomStringConvertible {
     public let description: String
-    /// Somebody answers, but not with a certificate that can be believed: another attempt ends like this one.
+    /// Someone answers, but not with a certificate that can be believed: another attempt ends like this one.
     public var isOfCertificate = false
     /// It was signed by nobody whom this machine knows.
     public var isUnknownAuthority = false

@@ -4,7 +4,7 @@ import Foundation
 
 /// Jobs for the main actor, as work of the loop that runs on the main thread.
 ///
-/// The main actor's jobs wait in Dispatch's main queue, for somebody who runs them. Here that is the loop: Dispatch has
+/// The main actor's jobs wait in Dispatch's main queue, for someone who runs them. Here that is the loop: Dispatch has
 /// a descriptor that can be read while jobs wait, which it made for run loops like this.
 final class MainActorJobs {
   private let descriptor: Int32

@@ -9,7 +9,7 @@ struct ReservedDescriptor {
   private let number: Int32
   private let file: (device: UInt, inode: UInt)
 
-  /// Takes the number, unless somebody was faster: between the library's closing and this there is a short time that
+  /// Takes the number, unless someone was faster: between the library's closing and this there is a short time that
   /// nothing can take away.
   init?(_ number: Int32) {
     // A pipe of its own tells later whether the number is still ours.

@@ -2,7 +2,7 @@
 public enum ServiceError: Error, Equatable, CustomStringConvertible {
   /// libwebsockets could not be started on our libuv loop.
   case libraryUnavailable(String)
-  /// Somebody else listens at this address and port.
+  /// Someone else listens at this address and port.
   case portTaken(address: String, port: Int)
   /// Another process answers at this Unix socket.
   case socketTaken(path: String)

@@ -36,7 +36,7 @@ extension Connection {
   }
 
   /// The peer has said its last word: messages that came before that are handled, as far as its seat and address may
-  /// say them. The rest is left alone like what somebody left unread who has gone: whoever says much and goes at once,
+  /// say them. The rest is left alone like what someone left unread who has gone: whoever says much and goes at once,
   /// again and again, would be over any share.
   func handleRest(_ state: WebSocketState, at now: Duration) {
     while state.closing == nil, Self.empty(of: state, at: now) == nil, let message = state.backlog.takeNext() {

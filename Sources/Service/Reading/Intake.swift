@@ -4,7 +4,7 @@ internal import DequeModule
 ///
 /// One read brings some hundred short messages of one connection. The first few of a turn are handled at once; the rest
 /// waits, and is handled one message of each connection after another, so that nobody waits for more than one of
-/// everybody else's.
+/// everyone else's.
 struct Intake {
   /// Connections whose next message may be handled, in order; each is here or with an account once at most.
   private(set) var ready: Deque<ConnectionID> = []

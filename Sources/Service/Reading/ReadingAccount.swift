@@ -23,7 +23,7 @@ final class ReadingAccount {
   let name: String
   /// Connections that take from it.
   var users = 0
-  /// Somebody will be told when it has refilled.
+  /// Someone will be told when it has refilled.
   var isWatched = false
 
   /// - Parameter isDivided: among the seats that take from it.

@@ -4,7 +4,7 @@ import CLibwebsockets
 ///
 /// A frame is written at once when nothing waits and the socket takes it; otherwise it waits for WRITEABLE. The
 /// library's documents ask for WRITEABLE always, but under libuv that round trip costs half as much again per frame.
-/// Bounded: at most `capacity` bytes wait beside its largest frame. So a frame of any size can be sent to somebody for
+/// Bounded: at most `capacity` bytes wait beside its largest frame. So a frame of any size can be sent to someone for
 /// whom little waits, and what follows it may wait until it is out. Of frames that nobody else gets, whose memory this
 /// connection costs alone, `ownCapacity` bytes wait beside the largest of those.
 struct OutgoingQueue {
@@ -76,7 +76,7 @@ struct OutgoingQueue {
     return outcome
   }
 
-  /// Takes a frame that somebody else sees to: ``writeKept(on:)`` writes it, or the library's next word that the socket
+  /// Takes a frame that someone else sees to: ``writeKept(on:)`` writes it, or the library's next word that the socket
   /// takes bytes again.
   mutating func keep(_ frame: OutgoingFrame) -> Outcome {
     guard hasRoom(for: frame) else { return .full }

@@ -2,7 +2,7 @@ import Sentences
 
 /// What a key on the board asks for.
 enum BoardCommand: Hashable, Sendable {
-  /// To the neighbour on the screen.
+  /// To the neighbor on the screen.
   case go(BoardGeometry.Direction)
   /// Moves what is selected.
   case move(BoardGeometry.Direction)

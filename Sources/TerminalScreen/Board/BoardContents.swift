@@ -3,7 +3,8 @@ public import Document
 public import Presentation
 import Sentences
 
-/// What a terminal shows of a board: the scene of its surface, and the facts with this person's unsaved changes in them.
+/// What a terminal shows of a board: the scene of its surface, and the facts with this person's unsaved changes in
+/// them.
 ///
 /// A client makes one from its replica whenever that changed; drawing, keys and the plain lines all read it.
 public struct BoardContents: Hashable, Sendable {
@@ -27,7 +28,7 @@ public struct BoardContents: Hashable, Sendable {
       self.cards = cards
     }
 
-    /// What stands beside its title while it holds something back; empty: it holds nothing.
+    /// The sign beside its title while it holds something back; empty: it holds nothing.
     var lock: String {
       guard values[.held] == .flag(true) || values[.heldVotes] == .flag(true) else { return "" }
       return heldCount > 0 ? "🔒 \(heldCount)" : "🔒"
@@ -76,7 +77,7 @@ public struct BoardContents: Hashable, Sendable {
   /// Whether the server has what is shown of a card.
   public enum Standing: Hashable, Sendable {
     case saved
-    /// The server has it and keeps it from everybody else; the scene hasn't got it.
+    /// The server has it and keeps it from everyone else; the scene hasn't got it.
     case held
     /// A change of this person is on its way; the card may stand elsewhere in the scene until then.
     case queued
@@ -120,9 +121,10 @@ public struct BoardContents: Hashable, Sendable {
   public var othersBesides = 0
   /// This person's name, once they gave one.
   public var name: String?
-  /// What this person types on another device to be the same person there, in two groups; nil: they have no seat yet.
+  /// The code that this person types on another device to be the same person there, in two groups; nil: they have no
+  /// seat yet.
   public var code: String?
-  /// What others type to come in as guests; nil: this person can't invite them.
+  /// The code that others type to come in as guests; nil: this person can't invite them.
   public var wayIn: WayIn?
   /// This person's seat, once they have one.
   public var me: SeatNumber?
@@ -135,7 +137,7 @@ public struct BoardContents: Hashable, Sendable {
   public var isFull = false
   /// Whose turn it is, in each section that has turns.
   public var turns: [TurnQueue] = []
-  /// What hosts say to everybody.
+  /// What hosts say to everyone.
   public var hostSays: String?
   public var limits: Limits
   /// The container values that people may set on cards, in the order to offer them.
@@ -174,7 +176,7 @@ public struct BoardContents: Hashable, Sendable {
   public var values: [ValueField] { fields.filter { $0.setBy == .everyone || mayChangeSections } }
 }
 
-/// Somebody on another device says that a seat is theirs.
+/// Someone on another device says that a seat is theirs.
 public struct SeatQuestion: Hashable, Sendable {
   public var claim: UInt64
   /// What the seat is called.

@@ -117,7 +117,7 @@ struct BoardGeometry: Hashable, Sendable {
 
   private mutating func addCard(_ card: Scene.CardElement, section: SectionID, in parent: CellRect) {
     let rect = CellRect(card.frame, in: parent)
-    // What stands beyond the scene's edge, in something that scrolls, is reached by scrolling the board.
+    // A card beyond the scene's edge, in something that scrolls, is reached by scrolling the board.
     columns = max(columns, rect.endColumn)
     let text = card.parts.first { $0.content == .fact }.map { CellRect($0.frame, in: rect) }
     elements.append(
@@ -128,7 +128,7 @@ struct BoardGeometry: Hashable, Sendable {
     addControls(card.parts, of: .card(card.id), in: rect, section: section)
   }
 
-  /// What can be pressed or opened is a spot of its own.
+  /// Each thing that can be pressed or opened is a spot of its own.
   private mutating func addControls(
     _ parts: [Scene.Part], of owner: SceneOwner, in rect: CellRect, section: SectionID?
   ) {
@@ -179,10 +179,11 @@ struct BoardGeometry: Hashable, Sendable {
 
   enum Direction: Hashable, Sendable, CaseIterable { case left, right, up, down }
 
-  /// The nearest spot in a direction: what lies ahead and beside counts, beside twice, and what overlaps the way wins.
+  /// The nearest spot in a direction: the distance ahead and beside counts, beside twice, and a spot that overlaps the
+  /// way wins.
   func neighbour(of spot: Spot, _ direction: Direction) -> Spot? {
     guard let from = self[spot]?.rect else { return elements.first?.spot }
-    // What can be pressed on a card lies within it: right goes in, left comes out again.
+    // The spots on a card lie within it: right goes in, left comes out again.
     if direction == .right, let inner = elements.first(where: { spot.holds($0.spot) }) { return inner.spot }
     if direction == .left, case .part(.card(let card), _) = spot {
       let others = elements.filter { $0.spot != spot && Spot.card(card).holds($0.spot) }

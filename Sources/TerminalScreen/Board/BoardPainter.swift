@@ -207,7 +207,7 @@ struct BoardPainter {
     }
   }
 
-  /// The mark on a card's left: its section's colour, or a red slash where it is crossed off.
+  /// The mark on a card's left: its section's color, or a red slash where it is crossed off.
   private func drawEdge(
     _ rect: CellRect, of card: BoardContents.Card, _ element: BoardGeometry.Element, style: Style, _ grid: inout Grid
   ) {
@@ -223,7 +223,7 @@ struct BoardPainter {
     }
   }
 
-  /// Who has the card open, else whether a change of it waits to be saved.
+  /// The person who has the card open, else whether a change of it waits to be saved.
   private func badge(of card: BoardContents.Card) -> (text: String, colour: Colour) {
     let touching = contents.others.filter { $0.card == card.id }
     if let first = touching.first {

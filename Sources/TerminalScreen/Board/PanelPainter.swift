@@ -167,7 +167,8 @@ struct PanelPainter {
     wrappedRanges(shown(typing.editor.text) + " ", width: typedWidth)
   }
 
-  /// The text cluster by cluster, so that the cursor's count of clusters holds: what isn't harmless becomes one sign.
+  /// The text cluster by cluster, so that the cursor's count of clusters holds: a cluster that isn't harmless becomes
+  /// one sign.
   private func shown(_ text: String) -> String {
     String(
       text.map { character in

@@ -1,6 +1,7 @@
 import Document
 
-/// What must be asked once the person has finished what they are at, in order: what is being typed is never lost to a question.
+/// The questions to ask once the person has finished what they are at, in order: text that is being typed is never lost
+/// to a question.
 struct QuestionQueue: Sendable {
   typealias Question = TerminalBoard.Question
 
@@ -21,7 +22,7 @@ struct QuestionQueue: Sendable {
 
   // MARK: Claims to seats
 
-  /// Asks about claims that are new, and no more about those that somebody else has answered.
+  /// Asks about claims that are new, and no more about those that someone else has answered.
   mutating func follow(_ claims: [SeatQuestion]) {
     waiting.removeAll { Self.isOver($0, claims) }
     for claim in claims where askedClaims.insert(claim.claim).inserted { append(.whoseSeat(claim)) }
@@ -38,7 +39,8 @@ struct QuestionQueue: Sendable {
     if before != nil, now != before { suddenClaim = now }
   }
 
-  /// Whether a key counts for this claim: nobody gets a seat by one that was on its way when the question became another.
+  /// Whether a key counts for this claim: nobody gets a seat by one that was on its way when the question became
+  /// another.
   mutating func counts(for claim: UInt64) -> Bool {
     guard claim == suddenClaim else { return true }
     suddenClaim = nil

@@ -1,7 +1,7 @@
 public import Presentation
 
 extension Scene {
-  /// The scene as somebody sees it who is no host: what only hosts may use can't be pressed or written into.
+  /// The scene as someone sees it who is no host: what only hosts may use can't be pressed or written into.
   ///
   /// - Complexity: O(*n*) in the parts of the scene.
   public var asGuest: Scene {

@@ -3,7 +3,7 @@ import Document
 import Presentation
 import Sentences
 
-/// What can be done with a card, a section or the board, as a list, and how that reads. It follows the board.
+/// The actions on a card, a section or the board, as a list, and their words. It follows the board.
 extension ShownBoard {
   /// Where in the list what can be done to the selected row begins.
   var firstEntryOfSelectedRow: Int {
@@ -106,7 +106,7 @@ extension [Scene.Part] {
     return entries
   }
 
-  /// What stands in the row whose menu an entry is in, before that menu; nil: it is the menu of something else.
+  /// The content of the row whose menu an entry is in, before that menu; nil: it is the menu of something else.
   fileprivate func row(ofEntry entry: Range<Int>) -> Range<Int>? {
     func holds(_ index: Int, _ inner: Int) -> Bool { index + self[index].holds >= inner }
     guard let menu = indices[..<entry.lowerBound].last(where: { self[$0].isMenu && holds($0, entry.lowerBound) }),
@@ -117,6 +117,6 @@ extension [Scene.Part] {
 }
 
 extension Scene.Part {
-  /// Whether it is only shown when somebody asks for it.
+  /// Whether it is only shown when someone asks for it.
   var isMenu: Bool { tokens.names.contains("menu") }
 }

@@ -3,7 +3,8 @@ import Document
 import Presentation
 import Sentences
 
-/// What is shown of a board, and where a person is in it: what they selected, how far they scrolled, what they look for.
+/// The shown part of a board, and where a person is in it: what they selected, how far they scrolled, what they look
+/// for.
 ///
 /// It knows nothing of keys or of the rest of the screen: whoever changes it says which area of the screen it has.
 struct ShownBoard: Sendable {
@@ -20,7 +21,7 @@ struct ShownBoard: Sendable {
   /// The next card of this person's that appears gets selected.
   private var selectsAdded = false
 
-  /// What was there before the contents changed, by which ``follow(_:in:)`` keeps the person's place.
+  /// The contents before they changed, by which ``follow(_:in:)`` keeps the person's place.
   struct Before {
     fileprivate var selected: BoardGeometry.Element?
     fileprivate var known: Set<CardID>

@@ -54,7 +54,7 @@ extension TerminalBoard {
     return perform(action)
   }
 
-  /// Whether there is a board, which is said if there is none.
+  /// Whether there is a board; if there is none, the line says so.
   mutating func isBoardHere() -> Bool {
     if !shown.hasContents { notice = said(.notHere) }
     return shown.hasContents
@@ -91,7 +91,7 @@ extension TerminalBoard {
       return [.perform(.setValue(target: target, key: key, value: value))]
     case .editValue(let target, let key): return startTyping(.value(target, key), text: shown.text(of: key, on: target))
     case .write(let owner, let part, let prompt, let text):
-      // A search is replaced, a text goes on from what everybody sees (P54).
+      // A search is replaced, a text goes on from what everyone sees (P54).
       let was = part.prefix { $0 != "." } == "field" ? text : nil
       return startTyping(.field(owner, part: part, prompt: prompt, was: was), text: text)
     case .undo: return [.undo]

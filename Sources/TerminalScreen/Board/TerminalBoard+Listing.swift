@@ -3,14 +3,15 @@ import Document
 import Presentation
 import Sentences
 
-/// What else one can do with a card, a section or the board: the entries of the menu that its container gave it, and the
-/// container values that people may set.
+/// What else one can do with a card, a section or the board: the entries of the menu that its container gave it, and
+/// the container values that people may set.
 extension TerminalBoard {
-  /// The list, as far as a person has gone in it. What stands in it follows the board: see `ShownBoard.items(of:)`.
+  /// The list, as far as a person has gone in it. Its content follows the board: see `ShownBoard.items(of:)`.
   struct Listing: Hashable, Sendable {
     var owner: SceneOwner
     var index = 0
-    /// The part of the chosen entry, by which it is found again when others have come or gone; nil: it is a value, or can't be pressed.
+    /// The part of the chosen entry, by which it is found again when others have come or gone; nil: it is a value, or
+    /// can't be pressed.
     var part: String?
 
     /// Where the chosen entry is now; nil: it is gone.
@@ -28,7 +29,8 @@ extension TerminalBoard {
   enum Item: Hashable, Sendable {
     /// `part` nil: it can't be pressed now.
     case entry(label: String, part: String?)
-    /// `value` is what this person would change; `told`, what is said of it beside that.
+    /// `value` is what this person would change; `value` is what this person would change; `told`, other things to say
+    /// about it.
     case value(Target, ValueField, Value?, told: String = "")
 
     var part: String? { if case .entry(_, let part) = self { part } else { nil } }
@@ -66,7 +68,7 @@ extension TerminalBoard {
     case .right, .character("l"), .character("+"): return step(chosen, by: 1, in: listing)
     case .enter, .character(" "):
       guard place == nil else { return choose(chosen, in: listing) }
-      // What stands there now is another's.
+      // The value there now is another's.
       notice = said(.isGone)
     default:
       mode = .board

@@ -36,7 +36,7 @@ extension TerminalBoard {
       }
     }
 
-    /// What can be answered; Escape is the last of them.
+    /// The answers there are; Escape is the last of them.
     var answers: [Answer] {
       switch self {
       case .whoseText:
@@ -83,7 +83,7 @@ extension TerminalBoard {
     var index = 0
   }
 
-  /// Asks as soon as nothing else is being typed or asked; what is being typed is never lost to a question.
+  /// Asks as soon as nothing else is being typed or asked; text that is being typed is never lost to a question.
   mutating func ask(_ card: CardID, mine: String, theirs: String?) {
     questions.append(theirs.map { .whoseText(card, mine: mine, theirs: $0) } ?? .bringBackWith(card, mine: mine))
   }
@@ -93,7 +93,7 @@ extension TerminalBoard {
     if case .asking(.whoseSeat(let asked)) = mode { asked.claim } else { nil }
   }
 
-  /// Asks about claims that are new, and no more about those that somebody else has answered.
+  /// Asks about claims that are new, and no more about those that someone else has answered.
   mutating func ask(_ claims: [SeatQuestion]) {
     questions.follow(claims)
     if case .asking(let question) = mode, QuestionQueue.isOver(question, claims) { mode = .board }

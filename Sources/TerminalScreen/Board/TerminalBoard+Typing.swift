@@ -21,12 +21,12 @@ extension TerminalBoard {
 
     var purpose: Purpose
     var editor: LineEditor
-    /// Of a card's text: what was typed so far, over what others made of it since (`was`).
+    /// Of a card's text: the text typed so far, over what others made of it since (`was`).
     var typed = TextChange.none
     /// Whose words it began with; Escape leads back to it.
     var question: Question?
 
-    /// What was typed since `before` is part of what was typed.
+    /// Text that was typed since `before` is part of it.
     mutating func gather(since before: String) {
       let place = editor.text.prefix(editor.cursor).utf16.count
       typed = typed.composed(with: TextChange(typing: editor.text, over: before, caret: place))
@@ -138,8 +138,8 @@ extension TerminalBoard {
 
   // MARK: What others type meanwhile
 
-  /// Another's change of the text that is being edited is merged into it; the cursor stays where the person's words stand
-  /// (rule TX10).
+  /// Another's change of the text that is being edited is merged into it; the cursor stays where the person's words
+  /// stand (rule TX10).
   mutating func follow(_ change: TextChange, of card: CardID) {
     guard case .typing(var typing) = mode, case .cardText(card, let was) = typing.purpose, change.fits(was) else {
       return

@@ -3,7 +3,7 @@ public import Document
 public import Presentation
 public import Sentences
 
-/// A board in a terminal as a person uses it: what is selected, how far it is scrolled, what is being typed or asked.
+/// A board in a terminal as a person uses it: the selection, how far it is scrolled, the text or question at hand.
 ///
 /// A machine without I/O: keys and news go in, what to do comes out; ``draw()`` says what the screen looks like now.
 /// ```swift
@@ -50,7 +50,7 @@ public struct TerminalBoard: Sendable {
     case enter(TypedText, in: String, of: SceneOwner)
     /// Say whether a seat is its claimant's.
     case answerClaim(UInt64, allow: Bool)
-    /// Paint everything anew.
+    /// Paint everything again.
     case repaint
     /// Stop the process until the shell continues it.
     case suspend
@@ -61,14 +61,15 @@ public struct TerminalBoard: Sendable {
   public private(set) var rows: Int
   let theme: Theme
   private(set) var link = LinkState.connecting
-  // The parts own what they hold; what a key does may change them, the mode and the notice, in the extensions beside this file.
+  // The parts own what they hold; what a key does may change them, the mode and the notice, in the extensions beside
+  // this file.
   var shown: ShownBoard
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
   var mode = Mode.board
   var notice: String?
 
-  // What is asked for most.
+  // The values that are asked for most.
   var contents: BoardContents { shown.contents }
   var geometry: BoardGeometry { shown.geometry }
   var cards: [CardID: BoardContents.Card] { shown.cards }
@@ -196,7 +197,7 @@ public struct TerminalBoard: Sendable {
   /// A sentence in the person's language.
   func said(_ sentence: TerminalSentence) -> String { shown.said(sentence) }
 
-  /// What stands below the title, a row each.
+  /// The lines below the title, a row each.
   var announcements: [String] {
     [contents.isFull ? said(.full) : nil, contents.hostSays.map { said(.hostSays(text: $0)) }, contents.yourTurn]
       .compactMap(\.self)

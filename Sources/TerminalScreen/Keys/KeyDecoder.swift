@@ -1,8 +1,8 @@
 /// Decodes what a terminal sends: UTF-8 text, control keys, CSI and SS3 sequences, SGR mouse reports, bracketed paste.
 ///
-/// Bytes come as they are read; a sequence may be cut anywhere. While ``isPending``, the caller waits a moment (50 ms is
-/// usual) and then calls ``flush()``: a lone escape is the Escape key then, half a sequence is dropped. So no input makes the
-/// decoder hang, and none makes it hold more than ``sequenceBytesMax`` and ``pasteBytesMax``.
+/// Bytes come as they are read; a sequence may be cut anywhere. While ``isPending``, the caller waits a moment (50 ms
+/// is usual) and then calls ``flush()``: a lone escape is the Escape key then, half a sequence is dropped. So no input
+/// makes the decoder hang, and none makes it hold more than ``sequenceBytesMax`` and ``pasteBytesMax``.
 ///
 /// A sequence it doesn't know is nothing. Bytes that are no UTF-8 become `�`.
 public struct KeyDecoder: Sendable {
@@ -38,10 +38,10 @@ public struct KeyDecoder: Sendable {
     return inputs
   }
 
-  /// Nothing came for a while: what is held is decided now.
+  /// Nothing came for a while: the bytes that are held are decided now.
   ///
-  /// An open paste stays open, because what follows must not be taken for keys; its text so far is given. A Ctrl-C ends it
-  /// when its end was lost.
+  /// An open paste stays open, because what follows must not be taken for keys; its text so far is given. A Ctrl-C ends
+  /// it when its end was lost.
   public mutating func flush() -> [TerminalInput] {
     if state == .paste { return flushPaste() }
     defer {

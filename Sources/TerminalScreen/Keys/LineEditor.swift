@@ -2,8 +2,9 @@ internal import Document
 
 /// Text being typed, with a cursor between clusters.
 ///
-/// Keys are those of a shell's line: arrows, Home/End and Ctrl-A/E, Ctrl- or Alt-arrows and Alt-B/F by word, Backspace, Delete,
-/// Ctrl-W, Ctrl-U, Ctrl-K. Alt-Enter and Ctrl-J make a new line where `allowsLines` is set. Text stops growing at `bytesMax`.
+/// Keys are those of a shell's line: arrows, Home/End and Ctrl-A/E, Ctrl- or Alt-arrows and Alt-B/F by word, Backspace,
+/// Delete, Ctrl-W, Ctrl-U, Ctrl-K. Alt-Enter and Ctrl-J make a new line where `allowsLines` is set. Text stops growing
+/// at `bytesMax`.
 public struct LineEditor: Hashable, Sendable {
   public private(set) var text: String
   /// Characters before the cursor.
@@ -57,8 +58,8 @@ public struct LineEditor: Hashable, Sendable {
     return true
   }
 
-  /// Inserts pasted or typed text at the cursor: control characters are left out, line ends become spaces unless lines are
-  /// allowed, and what passes `bytesMax` is left out and noted in ``isFull``.
+  /// Inserts pasted or typed text at the cursor: control characters are left out, line ends become spaces unless lines
+  /// are allowed, and what passes `bytesMax` is left out and noted in ``isFull``.
   public mutating func insert(_ addition: String) {
     var allowed = String.UnicodeScalarView()
     var room = bytesMax - text.utf8.count
@@ -94,7 +95,7 @@ public struct LineEditor: Hashable, Sendable {
     }
   }
 
-  /// Takes a change that somebody else made; the cursor stays left of what is inserted at it.
+  /// Takes a change that someone else made; the cursor stays left of what is inserted at it.
   mutating func follow(_ change: TextChange) {
     let place = change.moved(text.prefix(cursor).utf16.count)
     text = change.applied(to: text)

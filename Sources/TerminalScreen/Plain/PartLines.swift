@@ -6,13 +6,13 @@ import Sentences
 
 /// What a container made, a line for each thing a person may read or press, for people who read lines.
 ///
-/// The owner's own text is said elsewhere; what only adorns isn't said.
+/// The owner's own text has a line elsewhere; what only adorns isn't said.
 func partLines(_ parts: [Scene.Part], of owner: SceneOwner, _ language: Language) -> [String] {
   func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
   var lines: [String] = []
   var index = 0
   let inMenus = Set(parts.entriesOfMenus.joined())
-  // What is said of the next control, by the boxes around it.
+  // The words for the next control, by the boxes around it.
   var around = SaidParts()
   while index < parts.count {
     let part = parts[index]
@@ -67,7 +67,7 @@ private func controlLine(_ part: Scene.Part, label: String, _ owner: SceneOwner,
   }
 }
 
-/// What is typed to press a part.
+/// The text to type to press a part.
 private func pressWords(_ part: String, _ owner: SceneOwner) -> String {
   switch owner {
   case .board: sanitized(part)
@@ -76,7 +76,7 @@ private func pressWords(_ part: String, _ owner: SceneOwner) -> String {
   }
 }
 
-/// What is typed to write into a part.
+/// The text to type to write into a part.
 private func fieldWords(_ part: String, _ owner: SceneOwner) -> String {
   owner == .board ? "\(sanitized(part)) board" : pressWords(part, owner)
 }

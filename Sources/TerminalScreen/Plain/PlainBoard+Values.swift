@@ -33,7 +33,7 @@ extension PlainBoard {
     return [.perform(.setValue(target: .card(card.id), key: key, value: nil))]
   }
 
-  /// What may be said of cards, a line each: its key, what people read for it, what it may be.
+  /// The values that people may set on cards, a line each: its key, what people read for it, what it may be.
   func valueLines(_ board: BoardContents) -> [String] {
     guard !board.values.isEmpty else { return [said(.nothingToSet)] }
     return board.values.map { "\($0.key.name): \($0.title(in: language)), \(expected($0))" }

@@ -5,9 +5,10 @@ public import Sentences
 
 /// `join --plain`: commands in, lines out, for scripts and screen readers.
 ///
-/// A machine without I/O. Commands are done in order, each once the board is there and few changes wait; `wait`, `quit` and the
-/// end of input wait until everything is saved. A line that can't be done is a problem: it is said, the next line is
-/// tried, and the program's exit code tells. Whoever performs an effect that changes something sends `contents` again.
+/// A machine without I/O. Commands are done in order, each once the board is there and few changes wait; `wait`, `quit`
+/// and the end of input wait until everything is saved. A line that can't be done is a problem: the program reports it,
+/// tries the next line, and tells by its exit code. Whoever performs an effect that changes something sends `contents`
+/// again.
 public struct PlainBoard: Sendable {
   public enum Event: Sendable {
     /// A line of input without its end.
@@ -81,7 +82,7 @@ public struct PlainBoard: Sendable {
     case .endOfInput: isEnding = true
     case .contents(let now, let saved):
       effects += show(now.said(in: language), saved: saved.said(in: language))
-    // The contents that follow have the changes that were saved: first they are told, then commands go on.
+    // The contents that follow have the changes that were saved: first they are printed, then commands go on.
     case .link(let state): return follow(state)
     case .refused(let sentence): effects.append(.problem(sentence))
     case .claims(let claims): effects += ask(claims)
@@ -167,7 +168,8 @@ public struct PlainBoard: Sendable {
     return now != nil
   }
 
-  /// Does what can be done now. A command that changes something is followed by new contents, in which the next one looks.
+  /// Does what can be done now. A command that changes something is followed by new contents, in which the next one
+  /// looks.
   private mutating func work() -> [Effect] {
     var effects: [Effect] = []
     while mayWork, let line = waiting.first {
@@ -188,8 +190,8 @@ public struct PlainBoard: Sendable {
     now != nil && !isFinished && !isBehind && (!isWaitingForSaved || isSaved) && unsaved < Self.unsavedMax
   }
 
-  /// Nil: not yet. What is on its way for a card may be sent in another order than it was asked for, so a command about
-  /// the card waits for it.
+  /// Nil: not yet. An operation on its way for a card may be sent in another order than it was asked for, so a command
+  /// about the card waits for it.
   private mutating func perform(_ line: String) -> [Effect]? {
     isWaitingForSaved = false
     do {

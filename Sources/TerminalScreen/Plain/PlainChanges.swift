@@ -28,7 +28,7 @@ func changeLines(from old: BoardContents, to new: BoardContents) -> [String] {
     }
     for card in section.cards {
       lines += cardLines(card, in: section, before: before[card.id], new.language)
-      // By name, so that a new one for who has it is told as well.
+      // By name, so that a new name of the person who has it is news as well.
       let (was, now) = (before[card.id].map { old.told($0.card.values) } ?? [], new.told(card.values))
       if was != now {
         lines.append(

@@ -8,21 +8,21 @@ struct SaidParts {
   private var hint: String?
   private(set) var outcome = Outcome.ofControl
 
-  /// What becomes of the part and of those within it.
+  /// The treatment of the part and of those within it.
   enum Outcome: Equatable {
     case nothing
     /// One line for all of them.
     case line(String)
     /// A line before those within, which are read as always.
     case before(String)
-    /// It is said of the one control within.
+    /// It belongs to the one control within.
     case ofControl
   }
 
   /// Says nothing.
   init() {}
 
-  /// Nil for a part of which nothing is said.
+  /// Nil for a part without words.
   ///
   /// - Parameter parts: it, and those within it.
   init?(of parts: ArraySlice<Scene.Part>) {
@@ -53,13 +53,13 @@ struct SaidParts {
 
   private var line: String { Self.joined([label, value, hint]) }
 
-  /// A control's name with what is said of it.
+  /// A control's name with the words around it.
   func named(_ shown: String) -> String { Self.joined([label ?? shown, value]) }
 
-  /// What will happen, behind the control.
+  /// The effect, behind the control.
   var hinted: String { hint.map { " – \($0)" } ?? "" }
 
-  /// With what is said around it, which counts more.
+  /// With the words around it, which count more.
   func within(_ outer: SaidParts) -> SaidParts {
     var both = self
     both.label = outer.label ?? label
@@ -68,7 +68,8 @@ struct SaidParts {
     return both
   }
 
-  /// Those of `parts` that say something to readers: without what is hidden, and with labels in place of what they name.
+  /// Those of `parts` that say something to readers: without what is hidden, and with labels in place of what they
+  /// name.
   static func asRead(_ parts: ArraySlice<Scene.Part>) -> ArraySlice<Scene.Part> {
     var read: ArraySlice<Scene.Part> = []
     var index = parts.startIndex
@@ -100,7 +101,7 @@ struct SaidParts {
     Array(parts).outermost.compactMap(\.first)
   }
 
-  /// What is said of `parts`: controls, and what is in no control, nor hidden or in a menu.
+  /// The words for `parts`: controls, and what is in no control, nor hidden or in a menu.
   private static func saidWithin(_ parts: ArraySlice<Scene.Part>) -> [Scene.Part] {
     var said: [Scene.Part] = []
     var index = parts.startIndex

@@ -28,7 +28,7 @@ extension BoardContents {
     return values.keys.count { $0.vote?.of == field.key }
   }
 
-  /// Who has it, in one word; nil: nobody.
+  /// The person who has it, in one word; nil: nobody.
   func holder(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
     values[field.key]?.seat.map { seat in
       seat == me
@@ -36,7 +36,7 @@ extension BoardContents {
     }
   }
 
-  /// What this person said of it: their vote or claim, or the value that all share; nil: nothing.
+  /// This person's own part of it: their vote or claim, or the value that all share; nil: nothing.
   func own(_ field: ValueField, in values: [ValueKey: Value]) -> Value? {
     guard field.kind == .vote else { return values[field.key] }
     return me.flatMap { values[field.key.vote(of: $0)] }

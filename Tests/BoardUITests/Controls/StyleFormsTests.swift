@@ -93,7 +93,7 @@ struct StyleFormsTests {
     var body: some View { Text(direction == .leftToRight ? "left" : "right") }
   }
 
-  @Test("[R27] lines are written from left to right unless somebody says otherwise, and nothing is turned for it")
+  @Test("[R27] lines are written from left to right unless someone says otherwise, and nothing is turned for it")
   func direction() {
     #expect(TestedView { Direction() }.texts == ["left"])
     let view = TestedView {

@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 import Testing
 
-@Suite("Lazy stacks make what a screen shows first, and more when somebody asks")
+@Suite("Lazy stacks make what a screen shows first, and more when someone asks")
 struct LazyStackTests {
   private struct Archive: View {
     var songs: LiveSongs
@@ -62,7 +62,7 @@ struct LazyStackTests {
     #expect(titles(graph).last == "Title of new")
   }
 
-  @Test("[R32] more than 4,096 are never shown, however often somebody presses: an ellipsis says that there are others")
+  @Test("[R32] more than 4,096 are never shown, however often someone presses: an ellipsis says that there are others")
   func most() throws {
     let graph = ViewGraph(Archive(songs: LiveSongs(count: 100_000)))
     _ = graph.update(Self.proposal)

@@ -76,7 +76,7 @@ struct LineTests {
       if step % 20 == 19 { width = width == 400 ? 100 : 400 }
       let size = ProposedViewSize(width: width, height: nil)
       if step % 5 == 4 {
-        // Laid out twice before anybody asks what changed.
+        // Laid out twice before anyone asks what changed.
         graph.evaluate(size)
         board.songs[0].insert(newSong(), at: 0)
       }

@@ -35,7 +35,7 @@ struct MemoryTests {
     #expect(chunk(of: Known()) == 48, "16 bytes of every object's, 8 and 1, with the allocator's 8")
   }
 
-  @Test("a song's row and the card around it take 400 bytes resolved, and no object exists before somebody asks for it")
+  @Test("a song's row and the card around it take 400 bytes resolved, and no object exists before someone asks for it")
   func resolved() throws {
     let graph = ViewGraph(Cards { ForEach(0..<3) { Text("Song \($0)").containerValue(\.note, "") } })
     let leaf = try #require(graph.subviews.first?.leaf as? ContainerLeaf)

@@ -66,7 +66,7 @@ struct OnDemandTests {
     }
   }
 
-  @Test("[R30] subviews that somebody kept stay the same, whatever came and went since")
+  @Test("[R30] subviews that someone kept stay the same, whatever came and went since")
   func keptSubviews() throws {
     let keeper = Keeper()
     let graph = ViewGraph(Keeping(entries: Self.entries(0..<5), keeper: keeper))
@@ -83,7 +83,7 @@ struct OnDemandTests {
     #expect(kept.map(\.id) == ids)
   }
 
-  @Test("[R30] subviews that somebody kept outlive the graph")
+  @Test("[R30] subviews that someone kept outlive the graph")
   func keptWithoutGraph() throws {
     let keeper = Keeper()
     do {
@@ -112,7 +112,7 @@ struct OnDemandTests {
     }
   }
 
-  @Test("[R30] sections that somebody kept stay the same, with their content")
+  @Test("[R30] sections that someone kept stay the same, with their content")
   func keptSections() throws {
     let keeper = Keeper()
     let graph = ViewGraph(KeepingSections(counts: [3, 2], keeper: keeper))
@@ -417,7 +417,7 @@ struct OnDemandTests {
     #expect(parted.rows < 10)
   }
 
-  @Test("[R30] a section that somebody kept makes rows on demand as they were")
+  @Test("[R30] a section that someone kept makes rows on demand as they were")
   func keptSectionsOnDemand() throws {
     let keeper = Keeper()
     struct Board: View {

@@ -57,7 +57,7 @@ struct MissingObjectTests {
     #expect(view.diagnostics.dropFirst().first == .objectMissing("Radio", view: "Heard"))
   }
 
-  @Test("shows itself when somebody puts the object there, and is gone when it is taken away")
+  @Test("shows itself when someone puts the object there, and is gone when it is taken away")
   func arrives() {
     func view(_ jukebox: Jukebox?) -> some View {
       VStack {

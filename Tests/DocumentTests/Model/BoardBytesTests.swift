@@ -112,7 +112,7 @@ struct BoardBytesTests {
   }
 
   @Test(
-    "[SZ2] a text counts for whoever made it longer or brought it back last, so nobody can fill somebody else's share")
+    "[SZ2] a text counts for whoever made it longer or brought it back last, so nobody can fill someone else's share")
   func keeper() throws {
     var (evening, section) = try evening(boardBytes: 10_000, seatBytes: 500)
     let card = try evening.addCard("short", to: section, by: ann)
@@ -132,7 +132,7 @@ struct BoardBytesTests {
     #expect(decoded == evening.state.document)
   }
 
-  @Test("[SZ2] a declared text counts for nobody until somebody makes it longer")
+  @Test("[SZ2] a declared text counts for nobody until someone makes it longer")
   func declaredShare() throws {
     var party = Party()
     let declaration = Declaration(

@@ -1,6 +1,6 @@
 import Document
 
-/// A document with somebody who edits it: numbers operations, checks each, keeps a dumb replica beside.
+/// A document with someone who edits it: numbers operations, checks each, keeps a dumb replica beside.
 struct Party {
   private(set) var document = Document()
   private(set) var replica = DumbReplica()

@@ -139,7 +139,7 @@ struct TextHistoryTests {
     #expect(history.steps(of: card, after: Revision(12), latest: Revision(20)) == nil)
   }
 
-  @Test("[TX4] Edits merge with a changed declaration's text as with anybody's")
+  @Test("[TX4] Edits merge with a changed declaration's text as with anyone's")
   func declared() throws {
     var party = Party()
     func declaration(_ text: String) -> Declaration {

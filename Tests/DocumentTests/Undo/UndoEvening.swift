@@ -48,7 +48,7 @@ struct UndoEvening {
     }
   }
 
-  /// Journals a refusal of somebody else's making, as a room's for rights.
+  /// Journals a refusal of someone else's making, as a room's for rights.
   mutating func refuse(_ refusal: Refusal, by seat: SeatNumber) { fold(.refused(nextID(of: seat), refusal)) }
 
   /// Journals what nobody judges any more, as an older version did.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Document
 
-/// Fields under several hands, told by the list of what everybody wrote: a write counts until it is undone, a field
+/// Fields under several hands, told by the list of what everyone wrote: a write counts until it is undone, a field
 /// shows the last that counts.
 private struct FieldModel {
   struct Write {

@@ -149,7 +149,7 @@ struct UndoTests {
     #expect(evening.problem == nil)
   }
 
-  @Test("[UN9] Another card, something else, or somebody else's change of the text between begins another step")
+  @Test("[UN9] Another card, something else, or someone else's change of the text between begins another step")
   mutating func typingInterrupted() throws {
     evening.pause = 1
     let b = try evening.addCard("b", to: one, by: UndoEvening.cy)
@@ -193,7 +193,7 @@ struct UndoTests {
   }
 
   @Test(
-    "[UN3] A field that somebody else wrote since isn't restored: the refusal names who and what, and the next undo passes it over"
+    "[UN3] A field that someone else wrote since isn't restored: the refusal names who and what, and the next undo passes it over"
   )
   mutating func changedFields() throws {
     let cases: [(Document.Operation, Document.Operation, Refusal)] = [
@@ -273,7 +273,7 @@ struct UndoTests {
     #expect(text(evening) == "a12345c")
   }
 
-  @Test("[UN5] A card that somebody else changed stays; one that only its author changed leaves")
+  @Test("[UN5] A card that someone else changed stays; one that only its author changed leaves")
   mutating func addedCards() throws {
     let others: [(Document.Operation, String, [String: Value])] = try {
       var trial = evening
@@ -301,7 +301,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN5] A section with somebody else's cards, or with a card that others changed, stays")
+  @Test("[UN5] A section with someone else's cards, or with a card that others changed, stays")
   mutating func addedSections() throws {
     let new = try evening.addSection("New", by: ann)
     let own = try evening.addCard("own", to: new, by: ann)
@@ -326,7 +326,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN1] Nobody can undo an operation of the declaration, and it counts as somebody else's")
+  @Test("[UN1] Nobody can undo an operation of the declaration, and it counts as someone else's")
   mutating func declared() throws {
     func declaration(_ title: String) -> Declaration { Declaration(sections: [.init(key: "s", title: title)]) }
     evening.reconcile(declaration("Sam"))

@@ -103,7 +103,7 @@ class TextMergeTest(BrowserTest):
         for writer in writers:
             writer.write(0)
 
-        # Somebody is in the middle of a composition while the others write.
+        # Someone is in the middle of a composition while the others write.
         chinese.compose("wo")
         for writer in (latin, arabic, korean):
             writer.write(1)
@@ -136,6 +136,6 @@ class TextMergeTest(BrowserTest):
             self.assertTrue(is_within(writer.typed, text), f"{writer.typed} in {text}")
         everything = "⟦Song⟧" + "".join(writer.typed for writer in writers)
         self.assertEqual(Counter(text), Counter(everything))
-        # The server says the same to somebody who comes now.
+        # The server says the same to someone who comes now.
         eve = self.phone("Eve")
         self.assertEqual(self.expect_one_text([eve], "⟦"), text)

@@ -49,7 +49,7 @@ class DescriptorsTest(unittest.IsolatedAsyncioTestCase):
         self.server.under = ["prlimit", f"--nofile={RESERVE + room}:{RESERVE + room}"]
         await asyncio.to_thread(self.server.start)
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as guest:
-            # A part of all connections is for where somebody has a seat (M5).
+            # A part of all connections is for where someone has a seat (M5).
             await self.write(guest, "First")
             # Guests, as who says no hello is cut after 10 s.
             inside = [await Client.join(self.server.port, self.server.tokens["guest"]) for _ in range(room - 1)]

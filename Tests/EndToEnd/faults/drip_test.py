@@ -47,7 +47,7 @@ class DripTest(unittest.IsolatedAsyncioTestCase):
                     stranger.drip()
                 if are_all_there():
                     seconds = await self.join_and_write()
-                    # Only now has everybody who listens for their end had the time to hear it.
+                    # Only now has everyone who listens for their end had the time to hear it.
                     if are_all_there():
                         joins.append(seconds)
                 # The pace of dripping; the deadline above bounds it.

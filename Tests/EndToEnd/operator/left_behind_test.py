@@ -131,7 +131,7 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(answer["k"], command["k"])
         await sam.until(lambda: any(card.text == "Gone too soon" for card in sam.board.cards))
         await sam.board_is(host)
-        # A program of today is told the same in its own words, at the same time.
+        # A program of today hears the same in its own words, at the same time.
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as guest:
             self.assertEqual(guest.welcome["protocol"], 4)
             self.assertEqual(guest.welcome["settings"]["announcement"]["text"], "Pizza is gone")

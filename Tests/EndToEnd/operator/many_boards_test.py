@@ -55,7 +55,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         connection.request("GET", "/metrics")
         text = connection.getresponse().read().decode()
         connection.close()
-        # Not `next`: a StopIteration can't leave a thread that somebody awaits, who would wait forever.
+        # Not `next`: a StopIteration can't leave a thread that someone awaits, who would wait forever.
         found = re.search(r"^displayboard_boards_open (\S+)$", text, re.MULTILINE)
         self.assertIsNotNone(found, f"/metrics doesn't say how many boards are open: {text[:200]}")
         return int(float(found[1]))
@@ -90,7 +90,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         before = await self.boards()
         self.assertEqual(sum("not open" in line for line in before.values()), BOARDS + 1 - 8)
         self.assertIn("not open", before[LATE])
-        # A crowd comes at once; everybody is let in to the same room.
+        # A crowd comes at once; everyone is let in to the same room.
         guests = await asyncio.gather(*(self.join(LATE) for _ in range(10)))
         for guest in guests:
             self.assertEqual([card.text for card in guest.board.cards], ["Love Stack", "Texts and the City"])

@@ -17,7 +17,7 @@ CROWD = 30
 ROUNDS = 3
 WRITERS = 5
 EDITS_EACH = 60
-# The browser keeps what shifted before anybody asked. A shift within half a second of a tap is what the tap asked for.
+# The browser keeps what shifted before anyone asked. A shift within half a second of a tap is what the tap asked for.
 SHIFTS = """() => new Promise((resolve) => {
   const told = (entries) => entries.filter((entry) => !entry.hadRecentInput).map(({ value, sources }) => ({
     value, sources: sources.map(({ node, previousRect: from, currentRect: to }) =>

@@ -266,8 +266,9 @@ class PageTest(BrowserTest):
             expect(bo.page.locator("dialog[open]")).to_have_count(0)
 
     def test_the_first_load_is_small_and_all_our_own(self) -> None:
-        """What is asked for before the first card is there: at most 22 kB and 8 requests, nothing from elsewhere."""
-        # Who comes before the board's file is on disk gets a first picture without cards, and with it what comes after a picture.
+        """The requests before the first card is there: at most 22 kB and 8 requests, nothing from elsewhere."""
+        # A guest who comes before the board's file is on disk gets a first picture without cards, and with it what
+        # comes after a picture.
         self.phone("Ann")
         context = self.browser.new_context(**DESKTOP)
         self.addCleanup(context.close)

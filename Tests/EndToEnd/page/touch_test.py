@@ -99,7 +99,7 @@ class SearchTest(BookTest):
         session = ann.context.new_cdp_session(ann.page)
         session.send("Input.imeSetComposition", {"text": "lo", "selectionStart": 2, "selectionEnd": 2})
         session.send("Input.imeSetComposition", {"text": "lov", "selectionStart": 3, "selectionEnd": 3})
-        # Somebody else's words don't end it.
+        # Someone else's words don't end it.
         self.field(bo).fill("tea")
         self.expect_songs(ann, "Dreams of Tea")
         expect(self.field(ann)).to_have_value("lov")

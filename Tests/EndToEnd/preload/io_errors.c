@@ -5,7 +5,7 @@
 //   0       which calls fail: 0 none, 1 writes, 2 flushes, 3 truncations, 4 openings; written last
 //   1       the error they fail with
 //   2       how many of them pass before
-//   3       how many fail; negative: all, until somebody says otherwise
+//   3       how many fail; negative: all, until someone says otherwise
 //   4       how many have failed
 //   5…8     how many writes, flushes, truncations and openings there were
 //   9       how many MB the disk says are free; negative: what it says itself

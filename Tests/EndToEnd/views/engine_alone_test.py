@@ -47,7 +47,7 @@ MODULES = {"Foundation", "Observation", "Synchronization"}
 
 
 def attempt(*command: str, at: Path) -> subprocess.CompletedProcess[str]:
-    # What a run of `make` says about this project isn't about somebody else's.
+    # What a run of `make` says about this project isn't about someone else's.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DISPLAYBOARD_")}
     return subprocess.run(command, cwd=at, env=environment, capture_output=True, text=True, timeout=900)
 

@@ -57,7 +57,7 @@ class RowsTest(GalleryTest):
         bo.introduce()
         self.expect_order("Cat", "Dishes", "Bins")
         expect(bo.page.locator(".marker")).to_be_hidden()
-        # What began as a drag chose no row.
+        # A press that began as a drag chose no row.
         expect(self.part(bo, "Chosen: none")).to_be_visible()
 
     def test_a_finger_drags_a_row_by_the_button_of_its_menu_and_scrolls_by_the_rest_of_it(self) -> None:
@@ -83,7 +83,7 @@ class RowsTest(GalleryTest):
         bo.page.keyboard.press("Escape")
         expect(bo.page.locator(".marker")).to_be_hidden()
         mouse.up()
-        # What was sent before the next thing that everybody sees would be seen with it.
+        # A message from before the next thing that everyone sees would be seen with it.
         self.act(bo, "Cat", "Praise")
         bo.introduce()
         expect(self.part(bo, "Well done: Cat")).to_be_visible()

@@ -98,7 +98,7 @@ struct ProtocolThreeTests {
   }
 
   @Test(
-    "[P12] what isn't JSON stays as it is, however it is broken",
+    "[P12] text that isn't JSON stays as it is, however it is broken",
     arguments: [
       "", " ", "{", "[", #"{"command"#, #"{"command":"#, #"{"command":{"k":"say""#, #"{"command":{"k":"say"}"#, #""\"#,
       "]", ",",

@@ -32,7 +32,7 @@ struct ValueTests {
       ])
   }
 
-  @Test("a guest sets what everybody may set, and everybody's facts have it")
+  @Test("a guest sets what everyone may set, and everyone's facts have it")
   func guest() {
     let room = TestRoom(look: Self.look)
     let ann = room.join("ann")

@@ -36,7 +36,7 @@ struct MergingTests {
     }
   }
 
-  @Test("[TX1] a change with an older base is rebased; everybody hears it, and it is journalled, as rebased")
+  @Test("[TX1] a change with an older base is rebased; everyone hears it, and it is journalled, as rebased")
   func rebased() {
     let two = Two()
     two.edit([.init(at: 0, delete: 4, insert: "Lovely")], from: two.ann)

@@ -55,7 +55,7 @@ struct ReplicaTests {
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love Stack!", at: pair.now))
     let edit = try #require(pair.sent.last)
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack!", to: "Love Stack!?", at: pair.now))
-    // All in one frame: a change in flight, somebody else's words before it, and the end of the card.
+    // All in one frame: a change in flight, someone else's words before it, and the end of the card.
     pair.room.behaviour = .waits
     pair.room.operate(.add("x"), 1, from: bo)
     try pair.room.send(edit, from: #require(pair.session))
@@ -143,7 +143,7 @@ struct ReplicaTests {
     #expect(pair.replica.isSettled && pair.refused.isEmpty)
   }
 
-  @Test("[TX1] text typed into one that somebody changed meanwhile is merged")
+  @Test("[TX1] text typed into one that someone changed meanwhile is merged")
   func merging() {
     let pair = Pair()
     let bo = pair.room.join("bo")

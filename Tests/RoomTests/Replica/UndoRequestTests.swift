@@ -66,7 +66,7 @@ struct UndoRequestTests {
   }
 
   @Test(
-    "[UN3] on a frozen board nothing is undone; an operation that somebody may not take back any more is passed over")
+    "[UN3] on a frozen board nothing is undone; an operation that someone may not take back any more is passed over")
   func rights() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -67,7 +67,7 @@ struct AnonymousTests {
     #expect(held.authors == [Held.Author(card: card, by: try room.seat("ann"))])
   }
 
-  @Test("[AN2] [T22] everybody hears how many votes there are, and a person alone their own")
+  @Test("[AN2] [T22] everyone hears how many votes there are, and a person alone their own")
   func votes() throws {
     let (room, host, ann, bo) = room()
     _ = try (room.add("Ann's", from: ann), room.add("Bo's", from: bo))
@@ -119,7 +119,7 @@ struct AnonymousTests {
     #expect(room.heard(bo).contains(#"["0.3","votes",1]"#))
   }
 
-  @Test("[AN1] [AN2] a card that was held back comes to everybody as nobody's, and its author recognizes it")
+  @Test("[AN1] [AN2] a card that was held back comes to everyone as nobody's, and its author recognizes it")
   func revealed() throws {
     let (room, host, ann, bo) = room()
     room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)
@@ -215,7 +215,7 @@ struct AnonymousTests {
     #expect(told.allSatisfy { $0.parameters["who"] == nil && $0.parameters["name"] == nil })
   }
 
-  @Test("[AN1] nobody hears which card somebody has open")
+  @Test("[AN1] nobody hears which card someone has open")
   func presence() throws {
     let (room, _, ann, bo) = room()
     room.send(.touch(.loveStack), from: ann)
@@ -225,7 +225,7 @@ struct AnonymousTests {
     #expect(people.joined().allSatisfy { $0.card == nil })
   }
 
-  @Test("[AN1] [AN6] [P35] nobody hears whose turn a card is, unless somebody called dibs on it")
+  @Test("[AN1] [AN6] [P35] nobody hears whose turn a card is, unless someone called dibs on it")
   func turns() throws {
     let (room, host, ann, bo) = room()
     room.operate(.setValue(target: .section(.sam), key: "turns", value: .flag(true)), 1, from: host)
@@ -270,7 +270,7 @@ struct AnonymousTests {
     #expect(room.takeSnapshots(late).first?.facts.cards.values.allSatisfy { $0.author == nil } == true)
   }
 
-  @Test("[AN5] [P32] when a board becomes anonymous everybody starts again from what they may see")
+  @Test("[AN5] [P32] when a board becomes anonymous everyone starts again from what they may see")
   func becomes() throws {
     let (room, _, ann, bo) = room(false)
     let card = try room.add("Ann's", from: ann)

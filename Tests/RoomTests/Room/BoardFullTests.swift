@@ -103,7 +103,7 @@ struct BoardFullTests {
     }
   }
 
-  @Test("[P6b] a snapshot that is made already is for everybody, also while its owner packs it")
+  @Test("[P6b] a snapshot that is made already is for everyone, also while its owner packs it")
   func made() {
     let room = TestRoom()
     let ann = room.join("ann")

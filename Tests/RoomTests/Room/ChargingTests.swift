@@ -99,7 +99,7 @@ struct ChargingTests {
     #expect(room.closed[come(to: room, "later", address: "192.0.2.1")] == nil)
   }
 
-  @Test("[P38] a snapshot that somebody asked for is never refused: it comes when the account can pay for it")
+  @Test("[P38] a snapshot that someone asked for is never refused: it comes when the account can pay for it")
   func refresh() {
     let room = TestRoom()
     let ann = room.join("ann", address: "192.0.2.1")

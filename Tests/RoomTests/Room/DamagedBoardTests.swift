@@ -31,7 +31,7 @@ struct DamagedBoardTests {
     return (id, room.takeWelcome(id))
   }
 
-  @Test("[P11b] a damaged board shows what comes before the damage, takes nothing, and says why to everybody who comes")
+  @Test("[P11b] a damaged board shows what comes before the damage, takes nothing, and says why to everyone who comes")
   func looking() {
     let room = TestRoom(contents: damaged().contents)
     let (guest, welcome) = come(to: room, "bo")
@@ -65,7 +65,7 @@ struct DamagedBoardTests {
     #expect(boards.first?.problem?.contains("displayboard repair karaoke") == true)
   }
 
-  @Test("[P11b] somebody whose seat isn't known on a damaged board looks on, and keeps the secret of it")
+  @Test("[P11b] someone whose seat isn't known on a damaged board looks on, and keeps the secret of it")
   func lostSeat() {
     let room = TestRoom(contents: damaged().contents)
     let (_, lost) = come(to: room, "lost", seat: "a secret that was lost with its entry")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Frames")
 struct FrameTests {
-  @Test("[P14] everybody on a surface gets the same bytes")
+  @Test("[P14] everyone on a surface gets the same bytes")
   func sharedBytes() {
     let room = TestRoom()
     let ann = room.join("ann")

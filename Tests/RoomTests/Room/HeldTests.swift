@@ -67,7 +67,7 @@ struct HeldTests {
     #expect(room.gzipped == [ann: 1])
   }
 
-  @Test("[HC1] a declared card is nobody's, and everybody sees it")
+  @Test("[HC1] a declared card is nobody's, and everyone sees it")
   func declared() {
     let (room, _) = room(.cards)
     let ann = room.connect()
@@ -92,7 +92,7 @@ struct HeldTests {
     #expect(room.heard(bo).contains(#"["0.3","votes.\#(seat.rawValue)",true]"#))
   }
 
-  @Test("[HC4] revealed cards come to everybody in one frame, in their order")
+  @Test("[HC4] revealed cards come to everyone in one frame, in their order")
   func reveal() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -117,7 +117,7 @@ struct HeldTests {
     #expect(room.durable.document.seen(by: nil) == room.durable.document)
   }
 
-  @Test("[HC4] a card that is hidden again leaves everybody's board but its author's")
+  @Test("[HC4] a card that is hidden again leaves everyone's board but its author's")
   func hideAgain() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -320,7 +320,7 @@ struct HeldTests {
     #expect(!said.contains("secret"))
   }
 
-  @Test("[HC1] nobody hears which held card somebody has open")
+  @Test("[HC1] nobody hears which held card someone has open")
   func presence() throws {
     let (room, _) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -350,7 +350,7 @@ struct HeldTests {
   }
 
   @Test(
-    "[HC1] a card that is moved into a section that holds leaves everybody's board, and comes back when it is moved out"
+    "[HC1] a card that is moved into a section that holds leaves everyone's board, and comes back when it is moved out"
   )
   func moved() throws {
     let (room, _) = room(.cards)

@@ -31,7 +31,7 @@ struct HostTests {
     #expect(room.closed[later] == TestRoom.Close(4003, "kicked"))
   }
 
-  @Test("an operation of somebody being kicked is refused, and not lost in silence")
+  @Test("an operation of someone being kicked is refused, and not lost in silence")
   func kickInFlight() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -58,7 +58,7 @@ struct HostTests {
       ])
   }
 
-  @Test("freezing is answered when it is on disk, and everybody hears of it in a frame")
+  @Test("freezing is answered when it is on disk, and everyone hears of it in a frame")
   func freeze() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -72,7 +72,7 @@ struct HostTests {
   }
 
   @Test(
-    "an announcement is on disk before anybody hears it, reaches those who come later, and stays until it is taken away"
+    "an announcement is on disk before anyone hears it, reaches those who come later, and stays until it is taken away"
   )
   func say() {
     let room = TestRoom()
@@ -124,7 +124,7 @@ struct HostTests {
     #expect(room.durable.document[.loveStack]?.text == "Love Stack")
   }
 
-  @Test("the list of people has everybody with a seat, here or not, and when they came")
+  @Test("the list of people has everyone with a seat, here or not, and when they came")
   func people() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -42,7 +42,7 @@ struct NoticeQueueTests {
     #expect(all(&queue) == [notice(.next, 5), notice(.added, 3, count: 3)])
   }
 
-  @Test("a turn that is another's by now isn't announced any longer, nor that somebody is next who is up")
+  @Test("a turn that is another's by now isn't announced any longer, nor that someone is next who is up")
   func turnsThatPassed() {
     var queue = queue()
     queue.tell(notice(.next, 2), at: .zero)

@@ -53,7 +53,7 @@ struct OlderClientsTests {
     #expect(effects.first != effects.last)
   }
 
-  @Test("[P1a][P29] what one of them alone is told at a snapshot's end is in its words, too")
+  @Test("[P1a][P29] facts for one of them alone at a snapshot's end are in its words, too")
   func ending() {
     var clients = evening()
     let ending = Array(#","private":{"done":[]}}"#.utf8)

@@ -30,7 +30,7 @@ struct PersonalValueTests {
     try #require(room.durable.seats.values.first { $0.name == name }).number
   }
 
-  /// Gives everybody a seat: the first operation makes one.
+  /// Gives everyone a seat: the first operation makes one.
   private func join(_ room: TestRoom, _ name: String, as role: Role = .guest) throws -> (SessionID, SeatNumber) {
     let id = room.join(name, as: role)
     room.operate(.add(name), 1, from: id)
@@ -47,7 +47,7 @@ struct PersonalValueTests {
     room.durable.document[card]?.values[key]
   }
 
-  @Test("anybody may claim for themselves what nobody has; the next person hears who has it, by name")
+  @Test("anyone may claim for themselves what nobody has; the next person hears who has it, by name")
   func claim() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -65,7 +65,7 @@ struct PersonalValueTests {
     #expect(value(room, "dibs")?.seat == annSeat)
   }
 
-  @Test("its holder lets it go, and so does a host, who may also give it to somebody")
+  @Test("its holder lets it go, and so does a host, who may also give it to someone")
   func release() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -92,7 +92,7 @@ struct PersonalValueTests {
     #expect(value(room, "dibs")?.seat == own)
   }
 
-  @Test("everybody's facts name the person who has it, even if nothing else on the board does; after a restart too")
+  @Test("everyone's facts name the person who has it, even if nothing else on the board does; after a restart too")
   func names() throws {
     let room = room()
     let looker = room.join("looker")
@@ -112,7 +112,7 @@ struct PersonalValueTests {
     #expect(room.takeSnapshots(again).map(\.facts.names[annSeat]) == ["ann"])
   }
 
-  @Test("everybody has a vote of their own: several at once all count, and undoing one leaves the others")
+  @Test("everyone has a vote of their own: several at once all count, and undoing one leaves the others")
   func votes() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -125,7 +125,7 @@ struct PersonalValueTests {
     #expect(room.durable.document[.loveStack]?.values == [ValueKey("likes").vote(of: boSeat): .flag(true)])
   }
 
-  @Test("nobody votes for somebody else, not even a host")
+  @Test("nobody votes for someone else, not even a host")
   func others() throws {
     let room = room()
     let (_, annSeat) = try join(room, "ann")
@@ -265,7 +265,7 @@ struct PersonalValueTests {
       schema: room.room.schema)
   }
 
-  /// The corner of the card, as somebody reads it who comes now.
+  /// The corner of the card, as someone reads it who comes now.
   private func badge(_ room: TestRoom) throws -> String {
     let id = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("eye-\(id.rawValue)"), surface: .phone)), from: id)

@@ -27,7 +27,7 @@ struct ServerQuestionTests {
     #expect(room.takeReplies(host) == [.done(id: 7, .boards([room.room.summary, Self.other]))])
   }
 
-  @Test("an answer to somebody who is gone, and a second answer to the same question, say nothing to anybody")
+  @Test("an answer to someone who is gone, and a second answer to the same question, say nothing to anyone")
   func gone() throws {
     let room = room()
     let (host, guest) = (room.join("host", as: .host), room.join("guest"))

@@ -43,7 +43,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
   }
 
-  @Test("[P14c] the next sentence of a wall is no frame of anybody else, who goes on by numbers of their own")
+  @Test("[P14c] the next sentence of a wall is no frame of anyone else, who goes on by numbers of their own")
   func wallsAlone() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))

@@ -68,7 +68,7 @@ struct BarringTests {
     #expect(end(of: come("other", from: "192.0.2.7", seat: "seat-9")) != nil)
   }
 
-  @Test("[P36] hosts let everybody in again, and after 12 hours they come by themselves")
+  @Test("[P36] hosts let everyone in again, and after 12 hours they come by themselves")
   func letIn() throws {
     let host = room.join("host", as: .host)
     let eve = come("eve", from: "192.0.2.7")

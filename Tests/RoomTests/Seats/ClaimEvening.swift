@@ -4,7 +4,7 @@ import RoomSimulation
 @testable import Messages
 @testable import Room
 
-/// A board on which Ann, seat 1, has added a card; she is gone or stays, and somebody new is here.
+/// A board on which Ann, seat 1, has added a card; she is gone or stays, and someone new is here.
 struct ClaimEvening {
   let room = TestRoom()
   let stranger: SessionID

@@ -89,7 +89,7 @@ struct ClearingTests {
     room.restart()
   }
 
-  @Test("[P41] if nobody knows from which address somebody came, they go alone")
+  @Test("[P41] if nobody knows from which address someone came, they go alone")
   func unknown() throws {
     let host = room.join("host", as: .host)
     let (eve, ann) = (try sit("eve", from: nil), try sit("ann", from: nil))

@@ -54,7 +54,7 @@ struct ClosedDoorTests {
     #expect(opened > 0)
   }
 
-  @Test("[P2][T31] an older link opens the board only for somebody who says that they have a seat")
+  @Test("[P2][T31] an older link opens the board only for someone who says that they have a seat")
   func formerLink() {
     let settings = evening().durable.settings
     let door = ClosedDoor(settings, secrets: .test())

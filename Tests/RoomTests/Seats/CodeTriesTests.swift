@@ -46,7 +46,7 @@ struct CodeTriesTests {
     #expect(!isNewcomer, "that is what so many networks can do")
   }
 
-  @Test("[T30] knowing one right code doesn't let anybody guess others faster")
+  @Test("[T30] knowing one right code doesn't let anyone guess others faster")
   func knownGuessers() {
     var tries = CodeTries()
     for number in 0..<1_000 { tries.noteRight(from: "group \(number)", at: .zero) }

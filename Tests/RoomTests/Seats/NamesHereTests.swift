@@ -5,7 +5,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// Whether somebody has a name is asked of an index. Here everyone is gone through instead.
+/// Whether someone has a name is asked of an index. Here everyone is gone through instead.
 @Suite("The names of those who are here")
 struct NamesHereTests {
   private static let names = ["", "Sam", "sAM", "Zoe\u{308}", "zo\u{EB}"]

@@ -61,7 +61,7 @@ struct PeopleTests {
   }
 
   @Test(
-    "[P33] a person who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
+    "[P33] a person who comes with a name that someone has here, though nobody wrote it down yet, is told apart too")
   func visitorsOfOneName() {
     let room = TestRoom()
     let ids = ["a", "b"].map { name in
@@ -205,7 +205,7 @@ struct PeopleTests {
     #expect(room.closed[ann] == TestRoom.Close(4007, "idle"))
   }
 
-  @Test("[P20] at the end everybody hears of it, joined or not, and nobody comes in any more")
+  @Test("[P20] at the end everyone hears of it, joined or not, and nobody comes in any more")
   func goingAway() {
     let room = TestRoom()
     let ann = room.join("ann")

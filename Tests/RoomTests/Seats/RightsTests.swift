@@ -78,7 +78,7 @@ struct RightsTests {
   }
 
   @Test(
-    "an answer says that a thing isn't there, and not that it is somebody's",
+    "an answer says that a thing isn't there, and not that it is someone's",
     arguments: [GuestsChange.own, .everything])
   func unknown(_ setting: GuestsChange) {
     let room = TestRoom()

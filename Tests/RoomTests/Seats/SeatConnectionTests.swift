@@ -35,7 +35,7 @@ struct SeatConnectionTests {
   }
 
   @Test(
-    "[P43][T29] messages that programs send by themselves are no sign that somebody is there; a person's actions are")
+    "[P43][T29] messages that programs send by themselves are no sign that someone is there; a person's actions are")
   func idle() {
     let (room, tabs) = crowded()
     // The third did something first, the second last, and the first nothing but to be there.

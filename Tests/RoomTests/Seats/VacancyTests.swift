@@ -111,7 +111,7 @@ struct VacancyTests {
   }
 
   @Test(
-    "[P40] a person whose seat is forgotten is welcomed as somebody new, and operations that wait on the device are applied once"
+    "[P40] a person whose seat is forgotten is welcomed as someone new, and operations that wait on the device are applied once"
   )
   func forgotten() throws {
     let room = Self.room(seats: 1)

@@ -11,7 +11,7 @@ struct ContainerTests {
   private let list = ContainerChoice("list")
   private let columns = ContainerChoice("display-board")
 
-  @Test("a host's choice moves everybody's cards in one frame, wins over the file's, and can be taken back")
+  @Test("a host's choice moves everyone's cards in one frame, wins over the file's, and can be taken back")
   func choosing() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
@@ -81,7 +81,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("[P17] a new title is told to everybody with a welcome")
+  @Test("[P17] everyone gets a new title with a welcome")
   func title() {
     let room = TestRoom()
     let ann = room.join("ann")

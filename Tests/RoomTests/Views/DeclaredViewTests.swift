@@ -65,7 +65,7 @@ struct DeclaredViewTests {
     card.parts.compactMap { if case .literal(let text) = $0.content { text } else { nil } }
   }
 
-  @Test("a guest presses a card's button, everybody sees it, and the card's text follows as an op of the server")
+  @Test("a guest presses a card's button, everyone sees it, and the card's text follows as an op of the server")
   func pressed() throws {
     let phone = test.join("phone")
     let others = [

@@ -51,7 +51,7 @@ struct EnterTests {
     .error(InputError(code, part.parameters.merging(more) { $1 }))
   }
 
-  @Test("[P24] typing is answered to the person, and everybody sees what it finds, on each surface")
+  @Test("[P24] typing is answered to the person, and everyone sees what it finds, on each surface")
   func everybody() throws {
     let phone = test.join("phone")
     let others = [

@@ -2,7 +2,7 @@ import BoardUI
 import Document
 import Presentation
 
-/// A container with a button and a field for everybody, for tests that press and write.
+/// A container with a button and a field for everyone, for tests that press and write.
 nonisolated struct Jukebox<Content: View>: View {
   @Environment(\.boardActions) private var actions
   @State private var wish = ""

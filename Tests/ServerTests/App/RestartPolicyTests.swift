@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A program that died is started again")
 struct RestartPolicyTests {
-  @Test("at once if somebody's code is to blame, as often as there is code")
+  @Test("at once if someone's code is to blame, as often as there is code")
   func blamed() {
     var policy = RestartPolicy()
     for second in 0..<100 {

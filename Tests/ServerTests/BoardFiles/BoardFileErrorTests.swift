@@ -224,7 +224,7 @@ struct BoardFileErrorTests {
   // MARK: Names
 
   @Test(
-    "the nearest name is what somebody probably meant, or none",
+    "the nearest name is what someone probably meant, or none",
     arguments: [
       ("crads", "cards"), ("card", "cards"), ("CARDS", "cards"), ("tilte", "title"), ("x", nil), ("songs", nil),
       ("", nil), ("titel", "title"), ("valeus", "values"), (String(repeating: "c", count: 100_000), nil),

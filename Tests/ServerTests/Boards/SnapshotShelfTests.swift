@@ -66,7 +66,7 @@ struct SnapshotShelfTests {
     #expect(try #require(doneBefore) <= 2)
   }
 
-  @Test("[P6b] a small one is packed at once, and what gzip makes no smaller goes as it is")
+  @Test("[P6b] a small one is packed at once, and one that gzip makes no smaller goes as it is")
   func small() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: {})

@@ -52,7 +52,7 @@ struct WallPageTests {
     }
   }
 
-  @Test("who crossed off and who added is said")
+  @Test("the page says who crossed off and who added")
   func values() {
     var board = Self.board([("A", [])])
     board.sections[0].cards = [WallBoard.Card(text: "One", author: "Ann", isCrossedOff: true)]

@@ -43,7 +43,7 @@ test("[P54] of two letters on their way the board tells one, and neither is ther
   });
 });
 
-/** Somebody who types `letters` at one end of a field, and hears of the board whenever the line brings it. */
+/** Someone who types `letters` at one end of a field, and hears of the board whenever the line brings it. */
 class Writer {
   told = "love";
   flying = [];

@@ -6,7 +6,7 @@ import { spliced, typed } from "../../sync/text.js";
 import { Area } from "../support/area.js";
 import { Clock } from "../support/clock.js";
 
-/** A field on a text that others share; `text` is what everybody would see. */
+/** A field on a text that others share; `text` is what everyone would see. */
 function fieldOn(text) {
   const area = new Area(text);
   const later = [];

@@ -76,7 +76,7 @@ test("letters count in either case, and Command as Control", () => {
   assert.deepEqual(done(stroke("?", { shiftKey: true })), ["help"]);
 });
 
-test("in a field letters are text, and undo is the browser's unless somebody else wrote there", () => {
+test("in a field letters are text, and undo is the browser's unless someone else wrote there", () => {
   const field = { ...onCard, isSheetOpen: true, focus: "field", hasOwnUndo: true };
   for (const { keys } of shortcuts) for (const key of keys) assert.equal(done(stroke(key), field), null, key);
   assert.deepEqual(done(stroke("Control+z"), { ...field, hasOwnUndo: false }), ["undo"]);

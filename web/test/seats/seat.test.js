@@ -180,7 +180,7 @@ for (const seat of ["old", null])
     room.hear = (socket, message) => {
       hear(socket, message);
       const welcome = socket.down.find(({ t }) => t === "welcome");
-      // The server forgot the visitor: it gives everybody who comes with that secret a fresh one.
+      // The server forgot the visitor: it gives everyone who comes with that secret a fresh one.
       if (message.t === "hello" && message.seat === (seat ?? undefined))
         welcome.you.secret = `fresh-${room.hellos.length}`;
     };

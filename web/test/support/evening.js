@@ -48,7 +48,7 @@ export class Program {
 
   /**
    * @param {import("./clock.js").Clock} clock
-   * @param {any} snapshot  what everybody shows in the end
+   * @param {any} snapshot  what everyone shows in the end
    */
   constructor(clock, snapshot) {
     this.clock = clock;

@@ -1,4 +1,4 @@
-/** What only this person sees yet (P29), as the server tells it to them alone, behind what it tells everybody. */
+/** What only this person sees yet (P29), as the server tells it to them alone, behind what it tells everyone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyFrame, frameOf, takeHeld } from "../../sync/frames.js";
@@ -54,7 +54,7 @@ const shown = (replica, mine = nothing) =>
   drawnIn(display(replica), replica, mine).sections.map(({ cards }) => cards.map(({ text }) => text));
 const hear = (replica, ...frame) => applyFrame(replica, frameOf(frame, replica.revision));
 
-test("[P29] a snapshot has the person's own held cards, which stand behind what everybody sees", () => {
+test("[P29] a snapshot has the person's own held cards, which stand behind what everyone sees", () => {
   const held = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
   assert.deepEqual(shown(held), [["Declared", "Mine"], []]);
   assert.deepEqual(held.sections.get("0.1").cards, ["0.3"], "the order of everybody's cards is everybody's");
@@ -118,7 +118,7 @@ test("a held card that is being added, removed or edited shows it once", () => {
   assert.equal(drawnIn(display(held), held, typed).sections[0].cards[1].queued, true);
 });
 
-test("[P32a] on an anonymous board one's own cards and votes are told to oneself alone, and counted once", async () => {
+test("[P32a] on an anonymous board only oneself hears of one's own cards and votes, and they count once", async () => {
   const { peopleOf } = await import("../../sync/undecided-value.js");
   const board = replica();
   hear(

@@ -1,5 +1,5 @@
 /**
- * Many people in one text, over bad lines: every replica ends with the server's text, and nothing anybody wrote is
+ * Many people in one text, over bad lines: every replica ends with the server's text, and nothing anyone wrote is
  * lost.
  */
 import assert from "node:assert/strict";

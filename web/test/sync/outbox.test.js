@@ -208,7 +208,7 @@ test("[TX8] others' changes move what is shown; the bytes of what was sent stay 
   assert.deepEqual(moves, [[[0, 0, "We "]]]);
   outbox.resend(1);
   assert.deepEqual(outbox.take(), [sent]);
-  // The server rebases it likewise; meanwhile somebody else writes at the end.
+  // The server rebases it likewise; meanwhile someone else writes at the end.
   texts["0.3"] = "We Love it so";
   outbox.acknowledged([[3, 1, 9]]);
   outbox.follow(10, [
@@ -350,7 +350,7 @@ test("[RF1] a refused value gives its words back too", () => {
   assert.deepEqual([card, key, text], ["0.3", "singer", "Ann and Bo"]);
 });
 
-test("[TX8] a card that gets its id while somebody types in it goes on being followed", () => {
+test("[TX8] a card that gets its id while someone types in it goes on being followed", () => {
   const { outbox, renamed, texts } = outboxOf(null);
   const card = outbox.add(add("New"), 7);
   /** @type {any[]} */

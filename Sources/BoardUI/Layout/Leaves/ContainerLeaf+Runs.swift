@@ -38,7 +38,7 @@ extension ContainerLeaf {
     graph.elements.changed(elements)
   }
 
-  /// Everybody was told.
+  /// Everyone was told.
   final func settleShifts() { runs?.settleMoved(leaves) }
 
   /// The leaves stay where they are, each by itself.

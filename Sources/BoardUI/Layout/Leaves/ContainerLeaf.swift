@@ -5,7 +5,7 @@ import Foundation
 /// It can be an element itself (`VStack { … }.element("card")`): what it contains is placed in its coordinates then.
 /// Cards are many, so that it takes no leaf of its own to say so.
 class ContainerLeaf: LeafNode {
-  /// Made when somebody first asks for the leaves: most are resolved long before.
+  /// Made when someone first asks for the leaves: most are resolved long before.
   private(set) final var inside: Inside?
   /// What the container is as an element, if it is one.
   private final var mark: ElementMark?

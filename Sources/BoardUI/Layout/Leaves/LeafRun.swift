@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A leaf remembers where it was placed, the run how far it has moved since: where the leaf stands is both together,
 /// and what the runs add in which the leaves around it are (``LeafNode/shift``). So a run that moves is one record, and
-/// the places of its leaves are computed when somebody reads them.
+/// the places of its leaves are computed when someone reads them.
 final class LeafRun {
   var count: Int
   /// How far the leaves have moved since each was placed.

@@ -86,7 +86,7 @@ final class LeafRuns {
     keep(place)
   }
 
-  /// Something that was read of a leaf is another one. Noted only: somebody may be asking the runs just now.
+  /// Something that was read of a leaf is another one. Noted only: someone may be asking the runs just now.
   func invalidate(_ leaf: LeafNode) {
     guard let run = leaf.run else { return }
     run.forget()
@@ -247,14 +247,14 @@ final class LeafRuns {
     if let moved, !moved.distance.isNear(.zero) { tell(leaves[moved.range], moved.distance) }
   }
 
-  /// Everybody knows where the leaves are.
+  /// Everyone knows where the leaves are.
   func settleMoved(_ leaves: [LeafNode]) {
     for run in runs { run.told = run.offset }
     joinShort(leaves)
   }
 
   /// Every change leaves more and shorter runs behind; when they are too many, neighbors become one. That looks at
-  /// every leaf, after so many changes as make it a few leaves for each. What somebody has yet to be told of stays as
+  /// every leaf, after so many changes as make it a few leaves for each. What someone has yet to be told of stays as
   /// it is.
   private func joinShort(_ leaves: [LeafNode]) {
     guard runs.count > leaves.count / (Self.length / 4) + 8, runs.allSatisfy({ $0.told == $0.offset }) else { return }

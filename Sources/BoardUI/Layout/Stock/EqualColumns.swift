@@ -1,6 +1,6 @@
 import Foundation
 
-/// Columns of equal width in the room that a layout was offered: what grids and columns of cards begin with.
+/// Columns of equal width in the room that a layout was offered: grids and columns of cards begin with this.
 struct EqualColumns {
   let spans: EqualSpans
   /// Between two columns, and between what stands below each other.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views one below the other, of which only the first are made: as many as a screen shows, and more when somebody asks.
+/// Views one below the other, of which only the first are made: as many as a screen shows, and more when someone asks.
 /// ```swift
 /// ScrollView {
 ///   LazyVStack { ForEach(archive) { song in Text(song.title) } }

@@ -73,7 +73,7 @@ final class FittingLeaf<Content: View>: ContainerLeaf {
 
   private func isWithin(_ axis: Axis, _ ideal: CGSize, _ proposal: ProposedViewSize) -> Bool {
     guard axes.contains(axis == .horizontal ? .horizontal : .vertical), let length = proposal[axis] else { return true }
-    // Lengths that were added up in another order differ by less than anybody sees.
+    // Lengths that were added up in another order differ by less than anyone sees.
     return ideal[axis] <= length + 0.001
   }
 

@@ -8,7 +8,7 @@ import Foundation
 class LeafNode: Node {
   /// Whether the leaf takes space along the stack's axis only because there is some.
   var isSpacer: Bool { false }
-  /// Where the leaf was when somebody looked for it in a list last.
+  /// Where the leaf was when someone looked for it in a list last.
   fileprivate var place: Int32 = 0
   let serial: Int
   /// Not retained, and safe: a parent in layout abandons its leaves before it goes.

@@ -6,7 +6,7 @@ final class ListNode: ListMaker {
   private var isUpdating = false
   /// The leaves belong to the list around this node and are not kept.
   private let isTransparent: Bool
-  /// Leaves are being made because somebody asked for them.
+  /// Leaves are being made because someone asked for them.
   private var isMaking = false
 
   init(isTransparent: Bool, _ inputs: NodeInputs) {

@@ -22,7 +22,7 @@ final class ResolvedList<Item: AnyObject> {
   private var unmadeCount = 0
   /// The node that makes them. Not retained, and safe: it says so before it goes.
   private unowned(unsafe) var maker: ListMaker?
-  /// Whether somebody shows all items: items that come later are made at once then.
+  /// Whether someone shows all items: items that come later are made at once then.
   private var areAllKept = false
   /// What the list is, for all who took it as a collection since it changed last.
   private var taken: KeptItems<Item>?
@@ -190,22 +190,22 @@ final class ResolvedList<Item: AnyObject> {
     makeKept()
   }
 
-  /// Makes what came since somebody asked for all items.
+  /// Makes what came since someone asked for all items.
   func makeKept() {
     guard areAllKept, unmadeCount > 0, let maker, maker.isMounted else { return }
     maker.makeItems(in: items.indices, of: self, areAllKept: true)
   }
 }
 
-/// Makes the items of lists that somebody asks for.
+/// Makes the items of lists that someone asks for.
 class ListMaker: Node {
   /// Makes those of `list` in `range` that aren't made.
   ///
-  /// - Parameter areAllKept: whether somebody shows all of the list.
+  /// - Parameter areAllKept: whether someone shows all of the list.
   func makeItems(in range: Range<Int>, of list: AnyObject, areAllKept: Bool) {}
 }
 
-/// What a list was when somebody took it as a collection.
+/// What a list was when someone took it as a collection.
 final class KeptItems<Item: AnyObject> {
   /// Nil for as long as the closure runs that the collection was made for, or the list is what it was.
   private(set) var items: [Item]?

@@ -9,7 +9,7 @@ final class SectionListNode: ListMaker {
   /// Whether the sections are to be made of the items again.
   private var hasOtherSections = true
   private var isUpdating = false
-  /// Leaves are being made because somebody asked for them.
+  /// Leaves are being made because someone asked for them.
   private var isMaking = false
   /// By position (rule S7).
   private var implicit: [SectionRecord] = []

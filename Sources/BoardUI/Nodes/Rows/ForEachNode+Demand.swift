@@ -1,4 +1,4 @@
-/// Rows that are made when somebody asks for what they show. Only the first elements have rows: as many as were asked
+/// Rows that are made when someone asks for what they show. Only the first elements have rows: as many as were asked
 /// for, or are needed so that rows that are made keep their places.
 extension ForEachNode {
   func makeUnmade(in range: Range<Int>, areAllKept: Bool) {

@@ -4,7 +4,7 @@ class KeptRow: ExplicitID {
   // Each of these is touched by one function at a time, which doesn't run anything meanwhile: nothing is to be checked.
   /// What the row shows, once it was made. Refers to the row as its id: taken away when the row goes.
   @exclusivity(unchecked) @usableFromInline final var child: Node?
-  /// Where the row was when somebody looked for it last.
+  /// Where the row was when someone looked for it last.
   @exclusivity(unchecked) @usableFromInline final var place: Int32
   /// How many leaves the list around knows of, and three flags.
   @exclusivity(unchecked) @usableFromInline final var state: UInt32 = 0

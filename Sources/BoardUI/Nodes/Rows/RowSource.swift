@@ -7,7 +7,7 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     case unique
     /// The elements' own, of which reported changes speak.
     case elements
-    /// What somebody chose.
+    /// What someone chose.
     case written
   }
 
