@@ -53,7 +53,7 @@ public struct Welcome: Hashable, Sendable {
   public var audience: Audience
   /// Part of the board can't be read, so nobody changes it (rule P11b).
   public var isDamaged = false
-  /// The containers that a host may show the board in, by name, in the order to offer them; empty for who isn't one.
+  /// The containers that a host may show the board in, by name, in the order to offer them; empty for anyone else.
   public var containers: [String] = []
 
   package init(

@@ -38,7 +38,8 @@ struct ConformanceTests {
     for rule in pressed { #expect(await rule.run(in: Looking.self, following: .boardUI) == []) }
   }
 
-  @Test("an implementation that follows SwiftUI is asked for what SwiftUI does, and for nothing where it promises nothing")
+  @Test(
+    "an implementation that follows SwiftUI is asked for what SwiftUI does, and for nothing where it promises nothing")
   func references() throws {
     let range = try #require(Conformance.cases.first { $0.rules == ["I6"] })
     #expect(range.steps.map { $0.seen(by: .boardUI) } == ["0", "0 1"])

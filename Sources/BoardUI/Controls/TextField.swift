@@ -24,14 +24,14 @@ extension TextField where Label == Text {
   ///
   /// - Parameters:
   ///   - title: the question, shown while the field is empty.
-  ///   - text: what stands there.
+  ///   - text: the text in the field.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init(prompt: String(title), text: text) }
 
-  /// A field that says something else than its title while nothing stands there.
+  /// A field that says something else than its title while it is empty.
   ///
   /// - Parameters:
-  ///   - title: what is asked for.
-  ///   - text: what stands there.
+  ///   - title: the question.
+  ///   - text: the text in the field.
   ///   - prompt: shown in place of the title.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
     self.init(prompt: prompt.map { String($0.text) } ?? String(title), text: text)
@@ -41,7 +41,7 @@ extension TextField where Label == Text {
   ///
   /// - Parameters:
   ///   - title: the question, shown while the field is empty.
-  ///   - text: what stands there.
+  ///   - text: the text in the field.
   ///   - axis: a field has one line in either direction.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) { self.init(title, text: text) }
 }

@@ -11,7 +11,8 @@ extension ValueKey {
   public static let sectionCardsEach: ValueKey = "section.cardsEach"
 }
 
-/// What hosts ask of a section: who changes it, and how many cards it takes (rules SE1 to SE5 of `Messages/SPEC.md`).
+/// The rules that hosts give a section: whether only hosts change it, and how many cards it takes (SE1 to SE5 of
+/// `Messages/SPEC.md`).
 ///
 /// Never stored: the section's own values say it.
 /// ```swift

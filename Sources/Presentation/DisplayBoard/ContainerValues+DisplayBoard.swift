@@ -80,7 +80,7 @@ extension ContainerValues {
     static var defaultValue: SectionRules { SectionRules() }
   }
 
-  /// Who may change this section, and how many cards it takes; its header says how many there are of how many it is
+  /// Whether only hosts change this section, and how many cards it takes; its header says how many there are of how many it is
   /// meant for.
   public var displayBoardRules: SectionRules {
     get { self[RulesKey.self] }

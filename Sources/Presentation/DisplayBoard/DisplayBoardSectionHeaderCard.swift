@@ -45,7 +45,7 @@ nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
 }
 
 extension ContainerValues {
-  /// What stands at the end of a section's header: `🔒 2`, `3/5`, both, or nil.
+  /// The signs at the end of a section's header: `🔒 2`, `3/5`, both, or nil.
   ///
   /// - Parameter cards: how many there are to see; those that are held back count too.
   func displayBoardSign(cards: Int) -> String? {

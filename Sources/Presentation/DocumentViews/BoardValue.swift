@@ -174,7 +174,7 @@ extension BoardValue {
     flag(ValueField(.turns, .flag, setBy: .hosts), .hidden, \.displayBoardHasTurns)
   }
 
-  /// What hosts ask of a section (``SectionRules``).
+  /// The rules that hosts give a section (``SectionRules``).
   static var sectionRules: [BoardValue] {
     [
       rule(.sectionFrozen, \.isFrozen), rule(.sectionHostsAdd, \.onlyHostsAdd), rule(.sectionCardsMax, \.cardsMax),

@@ -49,10 +49,10 @@ public struct CommandSentence: Sentence {
   /// From now on votes are held back.
   public static var votesHidden: Self { Self(number: 10) }
 
-  /// Everyone sees the cards.
+  /// Everybody sees the cards.
   public static var cardsShown: Self { Self(number: 11) }
 
-  /// Everyone sees the votes.
+  /// Everybody sees the votes.
   public static var votesShown: Self { Self(number: 12) }
 
   /// Walls show the board.
@@ -265,8 +265,7 @@ public struct CommandSentence: Sentence {
     Self(number: 62, parameters: ["count": .number(count)])
   }
 
-  /// {count} stay: someone is there, or owns something on the board, or has a device that hasn't heard yet what became
-  /// of what it sent.
+  /// {count} stay: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent.
   public static func staying(count: Int) -> Self {
     Self(number: 63, parameters: ["count": .number(count)])
   }

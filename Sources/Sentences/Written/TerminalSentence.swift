@@ -302,7 +302,7 @@ public struct TerminalSentence: Sentence {
   /// Enter saves   Esc leaves it as it was   Alt-Enter new line
   public static var hintSavesLines: Self { Self(number: 85) }
 
-  /// Enter takes it   Esc leaves it   Everyone on this board sees the name
+  /// Enter takes it   Esc leaves it   Everybody on this board sees the name
   public static var hintName: Self { Self(number: 86) }
 
   /// Your code elsewhere: {code}   Enter takes it   Esc leaves it
@@ -310,16 +310,16 @@ public struct TerminalSentence: Sentence {
     Self(number: 87, parameters: ["code": .text(code)])
   }
 
-  /// Enter shows it to everyone   Esc leaves it as it was
+  /// Enter shows it to everybody   Esc leaves it as it was
   public static var hintField: Self { Self(number: 88) }
 
   /// Enter stays here   ↓ ↑ next and previous   Esc goes back
   public static var hintFindKeys: Self { Self(number: 89) }
 
-  /// Someone saved this card first
+  /// Somebody saved this card first
   public static var askText: Self { Self(number: 90) }
 
-  /// Someone removed this card
+  /// Somebody removed this card
   public static var askBringBack: Self { Self(number: 91) }
 
   /// The board didn't take this
@@ -561,7 +561,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 156, parameters: ["code": .text(code)])
   }
 
-  /// someone
+  /// somebody
   public static var someone: Self { Self(number: 157) }
 
   /// and {count} more
@@ -679,7 +679,7 @@ public struct TerminalSentence: Sentence {
   /// list, values, name NAME; who — who is here, your code for another device, and how others come in
   public static var plainWho: Self { Self(number: 186) }
 
-  /// allow NUMBER, deny NUMBER — when someone says that they are you on another device
+  /// allow NUMBER, deny NUMBER — when somebody says that they are you on another device
   public static var plainAllow: Self { Self(number: 187) }
 
   /// wait — until everything is saved
@@ -688,8 +688,7 @@ public struct TerminalSentence: Sentence {
   /// CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.
   public static var plainNames: Self { Self(number: 189) }
 
-  /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, !
-  /// a problem.
+  /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.
   public static var plainLines: Self { Self(number: 190) }
 
   /// There is no command {name}. help shows those there are.
@@ -713,12 +712,10 @@ public struct TerminalSentence: Sentence {
   /// The server speaks another protocol. Is this program as new as the server?
   public static var otherProtocol: Self { Self(number: 195) }
 
-  /// This program and the server are of different versions. Install the version that the server has, and join again.
-  /// Your unsaved changes stay on this computer.
+  /// This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
   public static var otherVersion: Self { Self(number: 196) }
 
-  /// This program and the server don't understand each other. Install the version that the server has, and join again.
-  /// Your unsaved changes stay on this computer.
+  /// This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
   public static var notUnderstood: Self { Self(number: 197) }
 
   /// The host removed you from this board.
@@ -786,7 +783,7 @@ public struct TerminalSentence: Sentence {
   /// Secret (what stands behind the # of the link): 
   public static var askSecret: Self { Self(number: 214) }
 
-  /// The code of {name} (nothing: someone else says yes): 
+  /// The code of {name} (nothing: somebody else says yes): 
   public static func askCode(name: String) -> Self {
     Self(number: 215, parameters: ["name": .text(name)])
   }
@@ -808,9 +805,7 @@ public struct TerminalSentence: Sentence {
   /// That link has no secret: what stands behind its # is missing. Copy the whole link.
   public static var linkWithoutSecret: Self { Self(number: 220) }
 
-  /// Secrets don't belong in a command line: other programs can read it, and your shell may have written it down
-  /// already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read
-  /// and give --link-file FILE, or into {variable}.
+  /// Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
     Self(number: 221, parameters: ["command": .text(command), "variable": .text(variable)])
   }
@@ -854,7 +849,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 230, parameters: ["count": .number(count)])
   }
 
-  /// What was kept of this board can't be read; it is now {path}. You join as someone new.
+  /// What was kept of this board can't be read; it is now {path}. You join as somebody new.
   public static func keptUnreadable(path: String) -> Self {
     Self(number: 231, parameters: ["path": .text(path)])
   }
@@ -959,16 +954,16 @@ public struct TerminalSentence: Sentence {
   }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 260) }
+  public static var rowDelete: Self { Self(number: 261) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 261) }
+  public static var rowMoveDown: Self { Self(number: 262) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 262) }
+  public static var rowMoveUp: Self { Self(number: 263) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 263) }
+  public static var stackMore: Self { Self(number: 264) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {

@@ -13,7 +13,7 @@ struct WallBoard: Hashable {
     var cardsMax: Int?
     var cards: [Card]
 
-    /// What stands behind the title while it holds something back.
+    /// The lock behind the title, while the section holds something back.
     var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
 
     /// How many cards there are of how many it is meant for: `3/5`; nil: it isn't meant for so many.

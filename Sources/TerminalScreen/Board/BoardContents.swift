@@ -144,7 +144,7 @@ public struct BoardContents: Hashable, Sendable {
   public var fields: [ValueField]
   /// Whether they may set all of them, and on sections too.
   public var mayChangeSections: Bool
-  /// What it is told in: see ``said(in:)``.
+  /// The language of its sentences: see ``said(in:)``.
   private(set) var language = Language.english
 
   public init(

@@ -33,7 +33,8 @@ struct HostNameTests {
 
   @Test("[T35] it knows the word that the page has for hosts and co-hosts in each of its languages")
   func languages() throws {
-    let web = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Sentences/Catalogue")
+    let web = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Sources/Sentences/Catalogue")
     let files = try FileManager.default.contentsOfDirectory(at: web, includingPropertiesForKeys: nil)
     var words: [String] = []
     for file in files {

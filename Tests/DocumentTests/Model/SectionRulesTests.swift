@@ -2,7 +2,7 @@ import Testing
 
 @testable import Document
 
-@Suite("What hosts ask of a section")
+@Suite("The rules of a section")
 struct SectionRulesTests {
   private static let bo = SeatNumber(6)
 

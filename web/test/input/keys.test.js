@@ -105,7 +105,7 @@ test("a key of a composition or with Alt is nobody's", () => {
   }
 });
 
-test("the shortcut that a control is said to have is that of the table", () => {
+test("a control names the shortcut that the table has", () => {
   const read = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
   const chord = (said) => said.replace(/[A-Z]$/, (letter) => letter.toLowerCase());
   const bar = [...read("index.html").matchAll(/aria-keyshortcuts="([^"]+)"/g)].map(([, said]) => said);

@@ -10,7 +10,7 @@ struct EqualColumns {
   /// - Parameters:
   ///   - count: how many there are; nil: as many as are at least `minimumWidth` wide.
   ///   - proposed: the width that was offered; nil: each column is as wide as the widest subview likes.
-  ///   - spacing: between columns, and between what stands below each other; nil: what is usual.
+  ///   - spacing: between columns, and between rows; nil: the usual lengths.
   init(
     _ count: Int?, minimumWidth: CGFloat, in proposed: CGFloat?, of subviews: LayoutSubviews,
     spacing: (horizontal: CGFloat?, vertical: CGFloat?)
