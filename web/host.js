@@ -12,7 +12,7 @@ import { HostCommands } from "./host/commands.js";
 import { panel, why } from "./host/panel.js";
 import { PeoplePanel } from "./host/people-panel.js";
 import * as writing from "./sync/writing.js";
-import { reloadIfOutgrown } from "./sync/outgrown.js";
+import { reloadIfVersionsDiffer } from "./sync/version.js";
 import { codeElement } from "./seats/away.js";
 import { wayIn } from "./seats/invite.js";
 import { sayRefusal } from "./sentences/refusals.js";
@@ -80,7 +80,7 @@ const session = new Session({
     failed: (id, refusal) => commands.failed(id, refusal),
   },
 });
-const commands = new HostCommands((id, command) => session.deeds.command(id, command), {
+const commands = new HostCommands((id, command) => session.actions.command(id, command), {
   offline: () => sheets.toast(say("status.offline")),
   unknown: () => sheets.toast(say("host.unknown")),
   refused: (refusal) => sheets.toast(refusal.code === "wrongCode" ? say("host.screenUnknown") : sayRefusal(refusal)),
@@ -169,7 +169,7 @@ function askForContainer() {
 
 function showStatus() {
   const { state } = session.connection;
-  reloadIfOutgrown(state, store);
+  reloadIfVersionsDiffer(state, store);
   const hasLink = store.link !== null && boardName !== "";
   const status =
     !hasLink || state.kind === "ended"

@@ -1,6 +1,6 @@
 /**
  * The page of a board: starts it, draws it, and says truly how things stand. What one does with the board by finger,
- * mouse and keys is in `hands.js`, which comes after the first picture.
+ * mouse and keys is in `board-input.js`, which comes after the first picture.
  */
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
@@ -26,7 +26,7 @@ store.takeLink(location, history);
 
 /**
  * Null as long as there is no board to touch.
- * @type {Promise<import("./input/hands.js").Hands | null>}
+ * @type {Promise<import("./input/board-input.js").BoardInput | null>}
  */
 let hands = Promise.resolve(null);
 /** @type {import("./people/people.js").People | null} */
@@ -38,7 +38,7 @@ let people = null;
 let turning = null;
 let isFollowed = false;
 let hasHands = false;
-const mirroring = document.dir === "rtl" ? import("./board/mirror.js").catch(console.error) : null;
+const mirroring = document.dir === "rtl" ? import("./board/right-to-left.js").catch(console.error) : null;
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = fetchBoard();
 
@@ -91,7 +91,7 @@ let isDrawing = false;
 function changed() {
   const { state } = session.connection;
   if (state.kind === "ended")
-    void import("./sync/outgrown.js").then(({ reloadIfOutgrown }) => reloadIfOutgrown(state, store));
+    void import("./sync/version.js").then(({ reloadIfVersionsDiffer }) => reloadIfVersionsDiffer(state, store));
   showStatus();
   if (isDrawing) return;
   isDrawing = true;
@@ -116,7 +116,7 @@ function showAround() {
 
 /**
  * @param {import("./board/board.js").Board} board
- * @param {typeof import("./board/mirror.js") | null | void} mirror
+ * @param {typeof import("./board/right-to-left.js") | null | void} mirror
  */
 function draw(board, mirror) {
   const display = session.display();
@@ -141,12 +141,12 @@ function draw(board, mirror) {
 function follow(board) {
   /** @type {HTMLElement & {href?: string}} */ ($("icon")).href = "/assets/favicon.svg";
   hands = Promise.all([
-    import("./input/hands.js"),
+    import("./input/board-input.js"),
     import("./sync/frames.js").then((frames) => session.follow(frames)),
-    import("./board/growing.js").then((growing) => Object.assign(board, growing)),
+    import("./board/resizing.js").then((growing) => Object.assign(board, growing)),
     import("./board/motion.js").then(({ begin }) => Object.assign(board, { moves: begin })),
     // By the time that it is needed, the server has another.
-    import("./sync/outgrown.js"),
+    import("./sync/version.js"),
     import("./sync/turns.js").then((turns) => {
       turning = turns;
     }),
@@ -155,10 +155,10 @@ function follow(board) {
       changed();
     }),
   ])
-    .then(([{ Hands }]) => {
+    .then(([{ BoardInput }]) => {
       hasHands = true;
       changed();
-      return new Hands(session, board);
+      return new BoardInput(session, board);
     })
     .catch((error) => {
       // The server went away right after the first picture; the next one tries again.
@@ -181,7 +181,7 @@ let isSendingShown = false;
 
 /** The truth in a word: text that isn't on the server's disk is never called saved. */
 function showStatus() {
-  const isSending = session.connection.state.kind === "open" && session.undecided > 0;
+  const isSending = session.connection.state.kind === "open" && session.pendingCount > 0;
   if (!isSending) {
     clearTimeout(sendingTimer);
     sendingTimer = undefined;
@@ -201,7 +201,7 @@ function showStatus() {
 
 /** @returns {[status: string, count: number]} */
 function statusWords() {
-  const { connection, undecided: count, you, settings } = session;
+  const { connection, pendingCount: count, you, settings } = session;
   if (!hasLink() || connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {
     if (count > 0) return ["waiting", count];

@@ -18,7 +18,7 @@ type Action = Wire.Action;
 type Part = Wire.Part;
 
 /** What happened (P35): `added`, `crossedOff`, `up`, `next`, or a kind that is new. */
-type Notice = Wire.Event;
+type BoardEvent = Wire.Event;
 
 interface Section {
   id: ID;
@@ -42,10 +42,10 @@ interface Card {
  * The facts for one session alone about sections that hold something back (P29): of each all of the person's own cards
  * in order.
  */
-type Held = Wire.Private;
+type Private = Wire.Private;
 
 /** Of a card (P14b). */
-type Look = Wire.Style;
+type Style = Wire.Style;
 type CardRow = Wire.CardElement;
 /** As it travels. */
 type SectionRow = Wire.SectionElement;

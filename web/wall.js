@@ -4,7 +4,7 @@
  */
 import { Board } from "./board/board.js";
 import * as frames from "./sync/frames.js";
-import { grow } from "./board/growing.js";
+import { grow } from "./board/resizing.js";
 import { begin as beginMotion } from "./board/motion.js";
 import { drawNotification } from "./board/notification.js";
 import { Session } from "./sync/session.js";
@@ -41,7 +41,7 @@ const nobody = {
   canChange: () => false,
   turnOf: () => null,
 };
-const mirror = document.dir === "rtl" ? await import("./board/mirror.js").catch(console.error) : null;
+const mirror = document.dir === "rtl" ? await import("./board/right-to-left.js").catch(console.error) : null;
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
@@ -254,7 +254,7 @@ const cardsOf = ({ sections, loose }) =>
  * @param {boolean} isSpotlit  who looks at what hosts put before the board isn't disturbed
  */
 function turnToNews(isSpotlit) {
-  const cards = frames.takeNotices(session.replica).filter(({ kind }) => kind === "added" || kind === "crossedOff");
+  const cards = frames.takeEvents(session.replica).filter(({ kind }) => kind === "added" || kind === "crossedOff");
   if (!isSpotlit) turnTo(cards.find(({ kind }) => kind === "added")?.card ?? cards[0]?.card);
 }
 

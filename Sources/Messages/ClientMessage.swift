@@ -124,7 +124,7 @@ public struct Resume: Hashable, Sendable {
 }
 
 /// What sections can hold back.
-public enum HoldKind: String, Hashable, Sendable, Codable, CaseIterable {
+public enum HiddenKind: String, Hashable, Sendable, Codable, CaseIterable {
   case cards, votes
 
   package var key: ValueKey {
@@ -159,7 +159,7 @@ public enum HostCommand: Hashable, Sendable {
   case admitWall(code: String)
   case removed
   /// A section, or all that there are, hide this from now on, or reveal it (rule HC3).
-  case hide(HoldKind, Bool, section: SectionID?)
+  case hide(HiddenKind, Bool, section: SectionID?)
   /// The board stands in this container; nil: in the one its file names.
   case container(ContainerChoice?)
   /// The card comes back where it was; its section first, with all that left with it, if that is gone too.

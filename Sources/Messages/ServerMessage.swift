@@ -136,11 +136,11 @@ public struct SharedSettings: Hashable, Sendable {
   /// Nobody hears who wrote or did anything (SPEC AN1 to AN6).
   public var anonymous: Bool
   public var wall: WallShow
-  public var notice: Notice?
+  public var notice: Announcement?
 
   public init(
     frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
-    notice: Notice? = nil
+    notice: Announcement? = nil
   ) {
     self.frozen = frozen
     self.guestsChange = guestsChange
@@ -167,14 +167,14 @@ public struct Snapshot: Hashable, Sendable {
   public var surface: Surface?
   public var scene: Scene
   /// The looks that frames from here on name by number.
-  package var looks: KnownLooks
+  package var looks: KnownStyles
   /// The facts for this session alone.
   public var held: Held?
 
   /// - Parameter looks: nil: those of the scene are numbered.
   package init(
     frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface?, scene: Scene,
-    looks: KnownLooks? = nil, held: Held? = nil
+    looks: KnownStyles? = nil, held: Held? = nil
   ) {
     self.held = held
     self.frame = frame
@@ -183,7 +183,7 @@ public struct Snapshot: Hashable, Sendable {
     self.facts = facts
     self.surface = surface
     self.scene = scene
-    self.looks = looks ?? LookNumbers(scene).known
+    self.looks = looks ?? StyleNumbers(scene).known
   }
 }
 
@@ -202,7 +202,7 @@ public struct Frame: Hashable, Sendable {
   /// The facts for this session alone.
   public var held: Held?
   /// The events, for clients that tell people.
-  public var notices: [FrameNotice] = []
+  public var notices: [FrameEvent] = []
 
   /// All that changed, in the order to apply it.
   public var facts: [Fact] {

@@ -39,7 +39,7 @@ extension Scene.Size: CustomStringConvertible {
   public var description: String { "\(short(width))×\(short(height))" }
 }
 
-extension Scene.Frame: CustomStringConvertible {
+extension Scene.Rect: CustomStringConvertible {
   public var description: String { "\(short(x)) \(short(y)) \(short(width))×\(short(height))" }
 }
 

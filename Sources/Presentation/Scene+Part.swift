@@ -8,7 +8,7 @@ extension Scene {
     /// Unique among its owner's parts.
     public var name: String
     /// In the coordinates of its owner's main element.
-    public var frame: Frame
+    public var frame: Rect
     /// What it looks like, by name.
     public var tokens: Tokens
     /// Its content.
@@ -21,7 +21,7 @@ extension Scene {
 
     /// A part that holds the next `holds` parts of its owner.
     public init(
-      name: String, frame: Frame, tokens: Tokens, content: Content = .none, action: Action? = nil, holds: Int = 0
+      name: String, frame: Rect, tokens: Tokens, content: Content = .none, action: Action? = nil, holds: Int = 0
     ) {
       self.name = name
       self.frame = frame

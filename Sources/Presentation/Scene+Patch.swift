@@ -19,7 +19,7 @@ extension Scene {
     place(patch.sectionOrder, in: &sections)
   }
 
-  private mutating func restyle(_ changes: [ScenePatch.LookChange]) {
+  private mutating func restyle(_ changes: [ScenePatch.StyleChange]) {
     guard !changes.isEmpty else { return }
     let looks = Dictionary(changes.map { ($0.id, $0.look) }, uniquingKeysWith: { $1 })
     for index in cards.indices {
@@ -93,7 +93,7 @@ extension Scene {
   }
 }
 
-extension Scene.Frame {
+extension Scene.Rect {
   func moved(by dx: Double, _ dy: Double) -> Self { .init(x: x + dx, y: y + dy, width: width, height: height) }
 }
 

@@ -38,7 +38,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// Left, top, width and height, rounded to a hundredth so that equal layouts compare equal.
-  public struct Frame: Hashable, Sendable {
+  public struct Rect: Hashable, Sendable {
     /// Of the left edge, in the coordinates of whatever the element stands on.
     public var x: Double
     /// Of the upper edge.
@@ -70,7 +70,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// What a card looks like, wherever it is: few looks serve a whole board.
-  public struct Look: Hashable, Sendable {
+  public struct Style: Hashable, Sendable {
     /// In points or cells.
     public var width: Double
     /// In points or cells.
@@ -93,14 +93,14 @@ public struct Scene: Hashable, Sendable {
   public struct SectionElement: Hashable, Sendable {
     public var id: SectionID
     /// In the board's coordinates.
-    public var frame: Frame
+    public var frame: Rect
     /// What it looks like, by name.
     public var tokens: Tokens
     /// `header` and `insertion` (where the next card would go) among them.
     public var parts: [Part]
 
     /// A section in its place.
-    public init(id: SectionID, frame: Frame, tokens: Tokens, parts: [Part]) {
+    public init(id: SectionID, frame: Rect, tokens: Tokens, parts: [Part]) {
       self.id = id
       self.frame = frame
       self.tokens = tokens
@@ -114,14 +114,14 @@ public struct Scene: Hashable, Sendable {
     /// Whose cards it stands among; nil: the container shows it outside of any.
     public var section: SectionID?
     /// In the section's coordinates, the board's without one.
-    public var frame: Frame
+    public var frame: Rect
     /// What it looks like, by name.
     public var tokens: Tokens
     /// The parts on it, the card's text among them.
     public var parts: [Part]
 
     /// A card in its place.
-    public init(id: CardID, section: SectionID?, frame: Frame, tokens: Tokens, parts: [Part]) {
+    public init(id: CardID, section: SectionID?, frame: Rect, tokens: Tokens, parts: [Part]) {
       self.id = id
       self.section = section
       self.frame = frame
@@ -130,10 +130,10 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// What it looks like, without where it is.
-    public var look: Look {
-      get { Look(width: frame.width, height: frame.height, tokens: tokens, parts: parts) }
+    public var look: Style {
+      get { Style(width: frame.width, height: frame.height, tokens: tokens, parts: parts) }
       set {
-        frame = Frame(x: frame.x, y: frame.y, width: newValue.width, height: newValue.height)
+        frame = Rect(x: frame.x, y: frame.y, width: newValue.width, height: newValue.height)
         tokens = newValue.tokens
         parts = newValue.parts
       }

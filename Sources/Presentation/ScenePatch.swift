@@ -6,7 +6,7 @@ public import Document
 /// then runs that shifted, then what is new or changed, then the reading order where it changed.
 public struct ScenePatch: Hashable, Sendable {
   /// Cards that look different and stay where they are.
-  public var looks: [LookChange]
+  public var looks: [StyleChange]
   /// The board's size, if that is another.
   public var size: Scene.Size?
   /// The board's own parts, all of them, if any changed.
@@ -30,7 +30,7 @@ public struct ScenePatch: Hashable, Sendable {
 
   /// A patch of these changes; without any it changes nothing.
   public init(
-    looks: [LookChange] = [], size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [],
+    looks: [StyleChange] = [], size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [],
     cardsRemoved: [CardID] = [],
     shifts: [Shift] = [], sections: [Scene.SectionElement] = [], cards: [Scene.CardElement] = [],
     cardOrder: [Placement<CardID>] = [], sectionOrder: [Placement<SectionID>] = [],
@@ -50,14 +50,14 @@ public struct ScenePatch: Hashable, Sendable {
   }
 
   /// A card that looks otherwise where it stands.
-  public struct LookChange: Hashable, Sendable {
+  public struct StyleChange: Hashable, Sendable {
     /// The card.
     public var id: CardID
     /// What it looks like now.
-    public var look: Scene.Look
+    public var look: Scene.Style
 
     /// A card and its new look.
-    public init(_ id: CardID, _ look: Scene.Look) {
+    public init(_ id: CardID, _ look: Scene.Style) {
       self.id = id
       self.look = look
     }

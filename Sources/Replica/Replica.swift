@@ -112,7 +112,7 @@ public struct Replica: Sendable {
   private var request: SurfaceRequest
   private var lastKept: Kept?
   /// The looks that frames name by number.
-  var looks = KnownLooks()
+  var looks = KnownStyles()
   var epoch: String?
   var frame: UInt64?
   /// Whether a snapshot was asked for and frames are passed over until it comes.

@@ -8,6 +8,6 @@ extension Room {
   /// were typed wrong.
   public func holdsNothing(at now: Duration) -> Bool {
     sessions.isEmpty && ledger.holdsNothing && questions.isEmpty && declarations.isEmpty
-      && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && stream.nextNoticeAt == nil
+      && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && stream.nextEventAt == nil
   }
 }

@@ -82,7 +82,7 @@ extension Room {
     case .announce(let text):
       do throws(Refusal) {
         if let text { try configuration.limits.check(notice: text) }
-        entries = [setting(.notice(text.map { Notice(text: $0, at: time.wall) }), by: actor)]
+        entries = [setting(.notice(text.map { Announcement(text: $0, at: time.wall) }), by: actor)]
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
@@ -148,7 +148,7 @@ extension Room {
 
   /// The operation that makes a section, or all, hold something back or reveal it; none where it is so already.
   private func entriesHolding(
-    _ what: HoldKind, _ isHeld: Bool, _ section: SectionID?, by actor: SeatNumber?
+    _ what: HiddenKind, _ isHeld: Bool, _ section: SectionID?, by actor: SeatNumber?
   ) throws(Refusal) -> [Entry] {
     let document = ahead.document
     if let section, document[section] == nil {

@@ -55,7 +55,7 @@ extension Room {
     case .seatsForgotten: roster.listChanged()
     case .outbox, .outboxesForgotten, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
-      if stream.beginsToHold(with: changes) { return veil() }
+      if stream.beginsToHold(with: changes) { return redaction() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
       // Which card someone has open may be what nobody else sees any more.
       if durable.document.holds, told.contains(where: \.takesCardAway) { roster.listChanged() }
@@ -70,7 +70,7 @@ extension Room {
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):
       stream.arrange(in: durable.settings.container)
     case .setting(.anonymous, _, _):
-      veil()
+      redaction()
       takeClaimsFromHosts()
     case .setting(.declaredValues, _, _):
       stream.restart(at: durable, look: ledger.look)
@@ -81,7 +81,7 @@ extension Room {
   }
 
   /// From now on not everyone sees all of the board: everyone starts again from what they may see.
-  private func veil() {
+  private func redaction() {
     stream.restart(at: durable, look: ledger.look)
     for (id, participant) in participants where !participant.isLagging { awaitSnapshot(id) }
     roster.listChanged()

@@ -157,7 +157,7 @@ public final class Room {
     seatWaitingIfDue()
     settleViews()
     handOver()
-    stream.turnNotices(at: now, in: durable.document)
+    stream.turnEvents(at: now, in: durable.document)
     sendFrameIfDue()
     settleViews()
     handOver()
@@ -172,7 +172,7 @@ public final class Room {
   private func scheduleWake() {
     let due = [
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
-      nextClaimExpiryAt, stream.nextNoticeAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
+      nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
     ].compactMap { $0 }.min()
     current.askToWake(at: due)
   }

@@ -19,7 +19,7 @@ struct BoardNoticeTests {
     let stage = BoardStage(document: board.document)
     let before = stage.open(Self.wall)
     #expect(notification(in: before.parts) == nil)
-    let notice = BoardNotice(.up, text: "Stille Post", name: "Ann")
+    let notice = BoardEvent(.up, text: "Stille Post", name: "Ann")
     stage.notice = notice
     let patch = try #require(stage.update(to: board.document, changes: [])[Self.wall])
     let parts = try #require(patch.parts.flatMap(notification))
@@ -42,10 +42,10 @@ struct BoardNoticeTests {
     let stage = BoardStage(document: board.document)
     let phone = Surface.nearest(.phone, width: 390)
     for surface in [Self.wall, phone] { _ = stage.open(surface) }
-    stage.notice = BoardNotice(.added, text: "x", name: "Ann")
+    stage.notice = BoardEvent(.added, text: "x", name: "Ann")
     _ = stage.update(to: board.document, changes: [])
     let before = try #require(stage.work(on: Self.wall))
-    stage.notice = BoardNotice(.added, text: "y", name: "Ann")
+    stage.notice = BoardEvent(.added, text: "y", name: "Ann")
     #expect(stage.needsUpdate)
     let patches = stage.update(to: board.document, changes: [])
     #expect(Set(patches.keys) == [Self.wall])
@@ -95,7 +95,7 @@ struct BoardNoticeTests {
     let mode = Mode()
     let board = TestBoard(("Matt's", ["a"]))
     let stage = BoardStage(document: board.document) { content in Switching(mode: mode, content: content) }
-    stage.notice = BoardNotice(.said, text: "Bar closes at 1")
+    stage.notice = BoardEvent(.said, text: "Bar closes at 1")
     let first = stage.open(Self.wall)
     #expect(notification(in: first.parts)?.compactMap(\.content.words) == ["first Bar closes at 1"])
     _ = stage.open(Surface.nearest(.phone, width: 390))
@@ -106,12 +106,12 @@ struct BoardNoticeTests {
 
   @Test("nobody is named where nobody may know who it was, several are a number, and an announcement stands as it is")
   func phrases() {
-    #expect(BoardNotice(.added, text: "x").phrase == nil)
-    #expect(BoardNotice(.said, text: "x", name: "Ann").phrase == nil)
+    #expect(BoardEvent(.added, text: "x").phrase == nil)
+    #expect(BoardEvent(.said, text: "x", name: "Ann").phrase == nil)
     let texts = [
-      BoardNotice(.added, text: "x", name: "Ann"), BoardNotice(.added, text: "x", count: 3),
-      BoardNotice(.crossedOff, text: "x", name: "Ann"), BoardNotice(.crossedOff, text: "x", count: 2),
-      BoardNotice(.up, text: "x", name: "Ann"), BoardNotice(.next, text: "x", name: "Ann"),
+      BoardEvent(.added, text: "x", name: "Ann"), BoardEvent(.added, text: "x", count: 3),
+      BoardEvent(.crossedOff, text: "x", name: "Ann"), BoardEvent(.crossedOff, text: "x", count: 2),
+      BoardEvent(.up, text: "x", name: "Ann"), BoardEvent(.next, text: "x", name: "Ann"),
     ].map { $0.phrase?.text }
     #expect(
       texts == [
@@ -142,9 +142,9 @@ private struct Switching: View {
 
   var body: some View {
     if mode.isSecond {
-      DisplayBoard { content }.notification(for: BoardNotice.self) { Text("second \($0.text)") }
+      DisplayBoard { content }.notification(for: BoardEvent.self) { Text("second \($0.text)") }
     } else {
-      DisplayBoard { content }.notification(for: BoardNotice.self) { Text("first \($0.text)") }
+      DisplayBoard { content }.notification(for: BoardEvent.self) { Text("first \($0.text)") }
     }
   }
 }

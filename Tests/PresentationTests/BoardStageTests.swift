@@ -206,7 +206,7 @@ struct BoardStageTests {
 
 extension Scene {
   /// All frames, each in its owner's coordinates.
-  var frames: [Frame] {
+  var frames: [Rect] {
     parts.map(\.frame) + sections.flatMap { [$0.frame] + $0.parts.map(\.frame) }
       + cards.flatMap { [$0.frame] + $0.parts.map(\.frame) }
   }

@@ -168,7 +168,7 @@ struct BoardValueTests {
     let values = BoardValues([.number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★"))])
     var board = TestBoard(("Sam", [String(repeating: "Love Stack ", count: 9)]))
     board.apply(.setValue(target: .card(board.card(2)), key: "stars", value: .number(3)))
-    func text(_ content: @escaping (Subview) -> some View) throws -> Scene.Frame {
+    func text(_ content: @escaping (Subview) -> some View) throws -> Scene.Rect {
       let container = BoardContainer { all in VStack { ForEach(subviews: all) { content($0) } } }
       let stage = BoardStage(document: board.document, look: BoardLook(container: container, values: values))
       let card = try #require(stage.open(Surface(kind: .terminal, width: 60)).cards.first)

@@ -248,7 +248,7 @@ enum SayWhatHappened {
 
   static func board(_ content: DocumentContent) -> some View {
     SetList { content }
-      .notification(for: BoardNotice.self) { notice in
+      .notification(for: BoardEvent.self) { notice in
         HStack {
           Text(notice.kind == .up ? "🎤" : "🎶")
           if let phrase = notice.phrase {

@@ -19,7 +19,7 @@ const hues = 6;
 
 export class Board {
   #nodes = new Nodes();
-  #places = new Places(this.#nodes);
+  #rects = new Places(this.#nodes);
   #tabStop = new TabStop(this.#nodes);
   /**
    * The cards that were on the board, drawn or not; null before the first picture.
@@ -43,7 +43,7 @@ export class Board {
   sectionButton = null;
   /**
    * Lets cards grow and shrink to their new sizes; the way to their places is a transition of the style sheet.
-   * @type {((resized: import("./growing.js").Resized[]) => void) | null}
+   * @type {((resized: import("./resizing.js").Resized[]) => void) | null}
    */
   grow = null;
   /**
@@ -53,12 +53,12 @@ export class Board {
   moves = null;
   /**
    * Whether a card is on its way out of what is near: it is seen going.
-   * @type {typeof import("./growing.js").leaves | null}
+   * @type {typeof import("./resizing.js").leaves | null}
    */
   leaves = null;
   /**
    * How far all that is in sight moved at once: the page scrolls along, so that people go on reading where they were.
-   * @type {typeof import("./growing.js").movedAlong | null}
+   * @type {typeof import("./resizing.js").movedAlong | null}
    */
   movedAlong = null;
   /** @type {Set<string>} */
@@ -180,7 +180,7 @@ export class Board {
    * @param {{id: ID, x: number, y: number} | null} held
    */
   hold(held) {
-    if (this.#places.hold(held)) return;
+    if (this.#rects.hold(held)) return;
     this.marker.hidden = true;
     if (this.display) this.#drawNow();
   }
@@ -227,23 +227,23 @@ export class Board {
     if (under) order.push(under);
     /** @type {HTMLElement[]} */
     const unfitted = [];
-    /** @type {import("./growing.js").Resized[]} */
+    /** @type {import("./resizing.js").Resized[]} */
     const resized = [];
     let moved = 0;
     /** @type {(() => void)[]} */
     const writes = [];
     const visit = (/** @type {ShownCard} */ card, /** @type {string} */ hue, /** @type {string} */ position) => {
       const isCurrent = card.id === this.#tabStop.card;
-      const isHeld = card.id === this.#places.held;
+      const isHeld = card.id === this.#rects.held;
       const isNear = (/** @type {(frame: Frame) => boolean} */ near) =>
-        near(card.frame) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#places.frames, near);
+        near(card.frame) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.frames, near);
       if (near && !isCurrent && !isHeld && !isNear(near)) return;
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
       if (!node.parentNode && (this.#known?.has(card.id) ?? true)) node.style.animation = "none";
-      const before = this.#places.frames.get(node);
-      if (this.#places.place(node, card, writes)) {
+      const before = this.#rects.frames.get(node);
+      if (this.#rects.place(node, card, writes)) {
         moved += 1;
         if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
           resized.push([node, before, card.frame]);
@@ -332,7 +332,7 @@ export class Board {
    * @returns {boolean} whether the page scrolled, so that nothing is seen to move
    */
   #scrollAlong(display) {
-    if (!this.display || this.#places.held) return false;
+    if (!this.display || this.#rects.held) return false;
     const sight = [this.toBoard(0, 0)[1], this.toBoard(0, innerHeight)[1]];
     const along = this.movedAlong?.(this.display, display, sight[0], sight[1]) ?? 0;
     if (along !== 0) scrollBy(0, along * this.scale);

@@ -1,9 +1,9 @@
 /** Says what a part is to those who don't see it. */
 import { say } from "../sentences/words.js";
-import { wordsOf } from "./look.js";
+import { wordsOf } from "./part-style.js";
 import { spokenControl } from "./said.js";
 
-/** @typedef {import("./look.js").Nested} Nested */
+/** @typedef {import("./part-style.js").Nested} Nested */
 
 /**
  * Writes what is read in place of a part, or behind it.

@@ -3,7 +3,7 @@
  *
  * Comes with the first scene that has any; until then cards stand as usual and nothing is lost.
  *
- * @typedef {import("./look.js").Arrangement} Arrangement
+ * @typedef {import("./part-style.js").Arrangement} Arrangement
  * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, unless someone
  * says otherwise
  * @typedef {import("./menus.js").MenuItem} MenuItem
@@ -11,10 +11,10 @@
  * was typed, a menu
  */
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
-import { arrange, isSaid } from "./look.js";
+import { arrange, isSaid } from "./part-style.js";
 import { listenForMenus } from "./menus.js";
 import { answered, drawParts } from "./parts.js";
-import { isScrolled } from "./rows.js";
+import { isScrolled } from "./virtual-rows.js";
 import { styleSheet } from "../style/style-sheet.js";
 
 /**

@@ -4,7 +4,7 @@
  *
  * A part with the token `menu` lies over what it belongs to and is no obstacle; only its button can be touched.
  *
- * @typedef {import("./look.js").Nested} Nested
+ * @typedef {import("./part-style.js").Nested} Nested
  * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither
  *   link nor press: it can't be pressed now
  * @typedef {() => void} Open
@@ -12,7 +12,7 @@
  * @typedef {{up: Move | null, down: Move | null}} Moves
  */
 import { swallowNextClick } from "./clicks.js";
-import { asGuest, safeAddress, wordsOf } from "./look.js";
+import { asGuest, safeAddress, wordsOf } from "./part-style.js";
 import { say, textOf } from "../sentences/words.js";
 import "../sentences/en/board.js";
 

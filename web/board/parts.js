@@ -5,7 +5,7 @@
  * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is
  * its parent in the document: a box's opacity is that of what it holds, and a scroll area scrolls.
  *
- * @typedef {import("./look.js").Nested} Nested
+ * @typedef {import("./part-style.js").Nested} Nested
  *
  * @typedef {object} Owner
  * @property {string} key  names it forever: `card 3.17`, `section 0.1`, `board`
@@ -19,7 +19,7 @@
 import { show } from "./content.js";
 import { describe, partsIn, speak, write } from "./description.js";
 import { drawField, entered, notEntered } from "./fields.js";
-import { asGuest, lookOf, nested, safeAddress, wordsOf } from "./look.js";
+import { asGuest, styleOf, nested, safeAddress, wordsOf } from "./part-style.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
@@ -27,7 +27,7 @@ import { textOf } from "../sentences/words.js";
 import "../sentences/en/board.js";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */
 const pressedMilliseconds = 4_000;
-/** Everything `lookOf` may set, so that what a part no longer has goes. */
+/** Everything `styleOf` may set, so that what a part no longer has goes. */
 const properties = [
   "--color",
   "--background",
@@ -174,7 +174,7 @@ const isTap = (tokens) => tokens.split(" ").includes("tap");
 function draw(node, nested, origin, owner, isInControl, outer) {
   const { part, within } = nested;
   const [name, [x, y, width, height], tokens, content = 0, action = 0] = part;
-  const look = lookOf(name, tokens);
+  const look = styleOf(name, tokens);
   if (look.classes.includes("t-transition")) waysOf.set(node, tokens);
   const isNothingKnown = !look.isKnown && content === 0 && !action && within.length === 0;
   const holdsText = content === 1 || textOf(content) !== null;

@@ -2,10 +2,10 @@
  * What parts are to those who don't see them, where a container says so (P53): names in place of what is shown, values,
  * hints, headings. No DOM here.
  *
- * @typedef {import("./look.js").Nested} Nested
+ * @typedef {import("./part-style.js").Nested} Nested
  *
  * @typedef {object} Voice  the words that the parts around a part say of it
- * @property {import("./look.js").Said} said
+ * @property {import("./part-style.js").Said} said
  * @property {string[]} traits
  * @property {boolean} isHidden
  *
@@ -14,7 +14,7 @@
  * @property {string} words  read where the part stands, and not shown
  * @property {boolean} isReplaced  what is within isn't read
  */
-import { wordsOf } from "./look.js";
+import { wordsOf } from "./part-style.js";
 
 /** @type {Voice} */
 export const silent = { said: {}, traits: [], isHidden: false };

@@ -6,7 +6,7 @@
  * swipe anywhere but on a handle, by a wheel, by its two buttons, which Tab reaches, and by the focus, which brings its
  * card into view.
  *
- * @typedef {import("./rows.js").Row} Row
+ * @typedef {import("./virtual-rows.js").Row} Row
  *
  * @typedef {object} Swipe
  * @property {ID} section
@@ -20,7 +20,7 @@
  * @property {boolean} isMoving  it was more than a tap
  */
 import { swallowNextClick } from "./clicks.js";
-import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./rows.js";
+import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./virtual-rows.js";
 import { calm } from "../style/calm.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
@@ -124,7 +124,7 @@ export class Scrolling {
     // Drawn before the focus is there, what is known of it stays.
     if (!card) return;
     const [id, place] = this.#focused;
-    this.#focused = placeOf(card);
+    this.#focused = positionOf(card);
     if (card.id === id && this.#focused[1] !== place) this.reveal(card);
   }
 
@@ -138,7 +138,7 @@ export class Scrolling {
       frame: [x, y, width, height],
       slid = 0,
     } = card;
-    this.#focused = placeOf(card);
+    this.#focused = positionOf(card);
     const row = this.#rows.get(id ?? "");
     if (!id || !row) return;
     this.#glide(id, revealing(this.#target(id), row, [x + slid, y, width, height]));
@@ -283,7 +283,7 @@ export class Scrolling {
     if (this.#isGliding) requestAnimationFrame((next) => this.#glideOn(next));
   }
 
-  // --- Hands ---
+  // --- BoardInput ---
 
   /** @param {WheelEvent} event */
   #wheeled(event) {
@@ -365,7 +365,7 @@ export class Scrolling {
  * A card, and where it stands in which row.
  * @param {ShownCard} card
  */
-const placeOf = ({ id, row, frame: [x], slid = 0 }) => [id, `${row} ${x + slid}`];
+const positionOf = ({ id, row, frame: [x], slid = 0 }) => [id, `${row} ${x + slid}`];
 
 /**
  * Whether something is in a part that a browser scrolls.

@@ -11,7 +11,7 @@ import { Board } from "/assets/board/board.js";
 import { Claims } from "/assets/seats/claims.js";
 import { openFind } from "/assets/input/find.js";
 import { helpLines } from "/assets/input/keys.js";
-import { KeptWords } from "/assets/input/kept-words.js";
+import { KeptTexts } from "/assets/input/kept-texts.js";
 import { drawNotification } from "/assets/board/notification.js";
 import { avatar } from "/assets/people/people.js";
 import { button, element } from "/assets/sheets/elements.js";
@@ -312,7 +312,7 @@ function sheet(place, words, open) {
   unique(dialog.parentElement ?? dialog);
 }
 
-const deeds = { edit() {}, reject() {}, move() {}, remove() {}, share() {} };
+const actions = { edit() {}, reject() {}, move() {}, remove() {}, share() {} };
 const about = ["In Sam's Favorites", "Added by Ann"];
 
 group("A card's sheet", (place) => {
@@ -321,7 +321,7 @@ group("A card's sheet", (place) => {
       sheets,
       () => ({ text: "Stack of Love", about, rejected: false, why: null }),
       [],
-      deeds,
+      actions,
       () => {},
     ),
   );
@@ -330,7 +330,7 @@ group("A card's sheet", (place) => {
       sheets,
       () => ({ text: "Crazy in Scope", about, rejected: true, why: say("card.notYours") }),
       [],
-      deeds,
+      actions,
       () => {},
     ),
   );
@@ -446,10 +446,10 @@ group("What the board refused", (place) => {
     you: { seat: 1 },
     replica: { cards: new Map() },
     store: { save() {} },
-    deeds: { textOf: (/** @type {ID} */ card) => (card === "1" ? "What Bo typed" : undefined) },
+    actions: { textOf: (/** @type {ID} */ card) => (card === "1" ? "What Bo typed" : undefined) },
   };
   sheet(place, "its words are kept", (sheets, dialog) => {
-    const words = new KeptWords(/** @type {any} */ (session), sheets, () => "");
+    const words = new KeptTexts(/** @type {any} */ (session), sheets, () => "");
     dialog.before(words.tray);
     words.open();
   });

@@ -52,7 +52,7 @@
  */
 import { tilt } from "../board/card-nodes.js";
 import { shortened } from "./broken-lines.js";
-import { arrange, nested } from "../board/look.js";
+import { arrange, nested } from "../board/part-style.js";
 import { Easel, n } from "./easel.js";
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
 

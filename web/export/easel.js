@@ -9,7 +9,7 @@
  * @typedef {import("./drawing.js").Shape} Shape
  * @typedef {import("./drawing.js").Studio} Studio
  */
-import { lookOf } from "../board/look.js";
+import { styleOf } from "../board/part-style.js";
 import { symbol } from "../board/symbols.js";
 import { textOf } from "../sentences/words.js";
 import { brokenLines, isRightToLeft } from "./broken-lines.js";
@@ -258,7 +258,7 @@ export class Easel {
   // --- What a container made ---
 
   /**
-   * @param {import("../board/look.js").Nested[]} all
+   * @param {import("../board/part-style.js").Nested[]} all
    * @param {string} fact
    * @param {string} [inherited]  the color of what holds them
    */
@@ -267,13 +267,13 @@ export class Easel {
   }
 
   /**
-   * @param {import("../board/look.js").Nested} nested
+   * @param {import("../board/part-style.js").Nested} nested
    * @param {string} fact
    * @param {string} inherited
    */
   #part({ part, within }, fact, inherited) {
     const [name, frame, tokens, content = 0, action = 0] = part;
-    const { classes, properties, isKnown } = lookOf(name, tokens);
+    const { classes, properties, isKnown } = styleOf(name, tokens);
     if (classes.includes("t-menu")) return;
     const [opacity, matrix] = [this.#opacity, this.#matrix];
     this.#turnPart(properties, frame);

@@ -2,7 +2,7 @@
  * The board on paper: while it is printed, a plain list of all that is on it stands in the page's place, because the
  * board itself keeps only those cards that are near the screen.
  */
-import { nested } from "../board/look.js";
+import { nested } from "../board/part-style.js";
 import { element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { textOf } from "../sentences/words.js";
@@ -86,7 +86,7 @@ const beside = (parts) =>
  * @returns {string[]}
  */
 function wordsBeside(parts) {
-  /** @type {(all: import("../board/look.js").Nested[]) => string[]} */
+  /** @type {(all: import("../board/part-style.js").Nested[]) => string[]} */
   const gather = (all) =>
     all.flatMap(({ part: [, , tokens, content = 0, action = 0], within }) => {
       if ((action && typeof action === "object" && !("link" in action)) || /\bmenu\b/.test(tokens)) return [];

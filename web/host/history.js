@@ -335,7 +335,7 @@ export class History {
   #textOf(op) {
     const card = op.card ?? op.target?.card;
     if (card === undefined) return this.#sectionTitle(op.section ?? op.target?.section);
-    return this.session.deeds.textOf(card) ?? this.#removed.get(card) ?? say("history.someCard");
+    return this.session.actions.textOf(card) ?? this.#removed.get(card) ?? say("history.someCard");
   }
 
   /** @param {string} section */

@@ -55,7 +55,7 @@ export class AddForm {
    */
   drawn() {
     const { board } = this.view;
-    const id = this.#added && this.session.deeds.idNow(this.#added);
+    const id = this.#added && this.session.actions.idNow(this.#added);
     const card = id ? this.view.card(id) : undefined;
     if (!card || card.queued) return;
     this.#added = null;
@@ -79,22 +79,22 @@ export class AddForm {
         // Text that can't be sent any more stays in its field, for them to take along.
         whyNot: () => session.farewell && say(session.farewell),
         onSave: (text, into) => {
-          session.deeds.keepDraft(key, null);
+          session.actions.keepDraft(key, null);
           this.sheets.close();
           this.#add(text, into || draft.section);
         },
         onDraft: (text, into) => {
           const kept = { ...draft, text, section: into || draft.section, isOpen: true };
-          session.deeds.keepDraft(key, text === "" ? null : kept);
+          session.actions.keepDraft(key, text === "" ? null : kept);
           // Looking through a large board takes longer than a letter.
           clearTimeout(this.#nearTimer);
           this.#nearTimer = setTimeout(() => this.sheets.offer(this.#near(text)), nearPauseMilliseconds);
         },
-        onCancel: () => session.deeds.keepDraft(key, null),
+        onCancel: () => session.actions.keepDraft(key, null),
         onClosed: () => {
           clearTimeout(this.#nearTimer);
           const kept = session.kept.drafts[key];
-          if (kept) session.deeds.keepDraft(key, { ...kept, isOpen: false });
+          if (kept) session.actions.keepDraft(key, { ...kept, isOpen: false });
           this.openCard.closed(null);
         },
       },
@@ -106,7 +106,7 @@ export class AddForm {
    * @param {ID} section
    */
   #add(text, section) {
-    this.#added = this.session.deeds.operate({ k: "addCard", section, place: "end", text });
+    this.#added = this.session.actions.operate({ k: "addCard", section, place: "end", text });
     this.sheets.toast(say("toast.added", { section: this.view.title(section) }));
     this.view.focusSoon(this.#added);
   }

@@ -20,7 +20,7 @@ export class CardActions {
 
   /** @param {ShownCard} card */
   reject(card) {
-    this.session.deeds.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: !card.rejected });
+    this.session.actions.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: !card.rejected });
   }
 
   /**
@@ -30,14 +30,14 @@ export class CardActions {
    * @param {[number, number]} [at]  where it was dropped, on the board
    */
   move(card, section, place, at) {
-    this.session.deeds.operate({ k: "moveCard", card: card.id, section, place }, at ? { at } : {});
+    this.session.actions.operate({ k: "moveCard", card: card.id, section, place }, at ? { at } : {});
     if (section !== card.section) this.sheets.toast(say("toast.moved", { section: this.view.title(section) }));
     this.view.focusSoon(card.id);
   }
 
   /** @param {ShownCard} card */
   remove(card) {
-    this.session.deeds.operate({ k: "removeCard", card: card.id });
+    this.session.actions.operate({ k: "removeCard", card: card.id });
     this.sheets.toast(say("toast.removed", { text: short(card.text) }), {
       label: say("toast.undo"),
       go: () =>

@@ -3,7 +3,7 @@ import { openCard } from "../sheets/card.js";
 import { say } from "../sentences/words.js";
 import { button } from "../sheets/elements.js";
 import { isPersonal, valueControls } from "../sheets/values.js";
-import { peopleOf, valueOf } from "../sync/undecided-value.js";
+import { peopleOf, valueOf } from "../sync/pending-value.js";
 
 export class CardSheet {
   /**
@@ -45,7 +45,7 @@ export class CardSheet {
       if (now) name.before(() => action(now));
       else this.sheets.toast(say("refused.gone"));
     };
-    const canReject = session.deeds.valuesToSet.some(({ key }) => key === "rejected");
+    const canReject = session.actions.valuesToSet.some(({ key }) => key === "rejected");
     openCard(
       this.sheets,
       read,
@@ -71,13 +71,13 @@ export class CardSheet {
       const now = view.card(id);
       return now !== undefined && (this.#whyFixed(now) === null || (mayVote() && isPersonal(field)));
     };
-    const values = session.deeds.valuesToSet.filter(({ key }) => key !== "rejected");
+    const values = session.actions.valuesToSet.filter(({ key }) => key !== "rejected");
     const controls = valueControls(values.filter(may), {
       bytesMax: session.limits.valueTextBytesMax,
       people: peopleOf(session, id),
       read: (key) => valueOf(session, id, key),
       set: (key, value) =>
-        this.name.before(() => session.deeds.operate({ k: "setValue", target: { card: id }, key, value })),
+        this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
     });
     // One that only we know is on no wall.
@@ -121,7 +121,7 @@ export class CardSheet {
       () => {
         this.sheets.close();
         const wall = isShown() ? { show: "board" } : { show: "card", card: id };
-        if (!session.deeds.command(1, { k: "wall", wall })) this.sheets.toast(say("status.offline"));
+        if (!session.actions.command(1, { k: "wall", wall })) this.sheets.toast(say("status.offline"));
       },
       "plain",
       "on-wall",

@@ -9,9 +9,9 @@
  */
 import { openText } from "../sheets/forms.js";
 import { LiveField } from "./field.js";
-import { isBlank, Pace } from "../sync/pace.js";
+import { isBlank, Throttle } from "../sync/throttle.js";
 import { difference, rebasedOver, spliced } from "../sync/text.js";
-import { keepWords } from "../sync/undo.js";
+import { keepText } from "../sync/undo.js";
 import { say } from "../sentences/words.js";
 
 export class Editing {
@@ -34,8 +34,8 @@ export class Editing {
     this.session = session;
     this.sheets = sheets;
     this.page = page;
-    const pace = new Pace({ flush: () => session.deeds.flush() });
-    session.deeds.mayLeave = (op, text) =>
+    const pace = new Throttle({ flush: () => session.actions.flush() });
+    session.actions.mayLeave = (op, text) =>
       op.k !== "editText" || (!this.#isHalfDone(op.card, text) && pace.mayLeave(op.card));
     // A phone that is locked or a page that is closed says so with this, if with anything.
     addEventListener("pagehide", () => this.#open?.field.take());
@@ -64,9 +64,9 @@ export class Editing {
     const key = `edit ${card}`;
     const draft = session.kept.drafts[key];
     if (draft) this.#retype(card, draft);
-    const text = session.deeds.textOf(card);
-    if (text === undefined) return session.deeds.keepDraft(key, null);
-    session.deeds.keepDraft(key, { section: "", card, text, isOpen: true });
+    const text = session.actions.textOf(card);
+    if (text === undefined) return session.actions.keepDraft(key, null);
+    session.actions.keepDraft(key, { section: "", card, text, isOpen: true });
     openText(
       sheets,
       {
@@ -83,10 +83,10 @@ export class Editing {
         onDraft: () => this.#keepComposed(key),
         onCancel: () => this.#takeBack(),
         onClosed: () => {
-          const now = this.#open?.card ?? session.deeds.idNow(card);
+          const now = this.#open?.card ?? session.actions.idNow(card);
           this.#leave();
-          session.deeds.keepDraft(`edit ${now}`, null);
-          session.deeds.keepDraft(key, null);
+          session.actions.keepDraft(`edit ${now}`, null);
+          session.actions.keepDraft(key, null);
           this.page.onClosed(now);
         },
       },
@@ -102,8 +102,8 @@ export class Editing {
     const { session } = this;
     const key = `edit ${card}`;
     const { text = "", composing } = session.kept.drafts[key] ?? {};
-    if (composing !== undefined) keepWords(session, card, { text: composing, before: text });
-    session.deeds.keepDraft(key, null);
+    if (composing !== undefined) keepText(session, card, { text: composing, before: text });
+    session.actions.keepDraft(key, null);
   }
 
   /**
@@ -117,7 +117,7 @@ export class Editing {
     const card = session.replica.cards.get(open.card);
     // What nobody will send stays in its field, for the person to take along.
     if (session.farewell) return this.sheets.sayBeside(open.area, say(session.farewell));
-    const isThere = card ?? session.deeds.textOf(open.card) !== undefined;
+    const isThere = card ?? session.actions.textOf(open.card) !== undefined;
     if (isThere && (!card || session.canChange(card))) return this.#sayWhoElse(open);
     this.sheets.close();
     this.page.onLost(isThere ? "refused.notAllowedNow" : "refused.gone");
@@ -144,13 +144,13 @@ export class Editing {
       (change) => {
         // A composed text is in the outbox with the same write to the device.
         delete session.kept.drafts[key]?.composing;
-        if (session.deeds.textOf(open.card) === undefined) return keepWords(session, open.card, field);
-        session.deeds.change((outbox) => outbox.type(open.card, change));
+        if (session.actions.textOf(open.card) === undefined) return keepText(session, open.card, field);
+        session.actions.change((outbox) => outbox.type(open.card, change));
       },
       undefined,
       () => session.makeSureOfOutbox(),
     );
-    const open = (this.#open = session.deeds.hold({ card, area, field }));
+    const open = (this.#open = session.actions.hold({ card, area, field }));
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
   }
@@ -160,15 +160,15 @@ export class Editing {
     if (!open) return;
     open.field.take();
     const { card } = open;
-    if (isBlank(open.field.text) && this.session.deeds.textOf(card) !== undefined) {
+    if (isBlank(open.field.text) && this.session.actions.textOf(card) !== undefined) {
       open.field.takeBack();
       this.sheets.toast(say("edit.blank"), { label: say("card.remove"), go: () => this.page.remove(card) });
     }
     this.#open = null;
-    this.session.deeds.letGo(open);
+    this.session.actions.letGo(open);
     this.session.outbox?.watch(card, null);
     // The half-done text of a moment ago is all there is now.
-    this.session.deeds.flush();
+    this.session.actions.flush();
   }
 
   #takeBack() {
@@ -176,13 +176,13 @@ export class Editing {
     if (!open?.field.isChanged) return;
     const again = open.field.takeBack();
     const { card } = open;
-    const then = this.session.deeds.textOf(card) ?? "";
+    const then = this.session.actions.textOf(card) ?? "";
     const wish = spliced(then, again);
     this.sheets.toast(say("toast.takenBack"), {
       label: say("toast.undo"),
       go: () =>
-        this.session.deeds.change((outbox) => {
-          const now = this.session.deeds.textOf(card);
+        this.session.actions.change((outbox) => {
+          const now = this.session.actions.textOf(card);
           if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
         }),
     });
@@ -196,9 +196,9 @@ export class Editing {
     const { session } = this;
     const open = this.#open;
     if (!open) return;
-    const text = session.deeds.textOf(open.card) ?? "";
+    const text = session.actions.textOf(open.card) ?? "";
     const composing = open.field.text;
-    session.deeds.keepDraft(key, {
+    session.actions.keepDraft(key, {
       section: "",
       card: open.card,
       text,
@@ -214,12 +214,12 @@ export class Editing {
    */
   #retype(card, { text, composing, from }) {
     this.session.makeSureOfOutbox();
-    const now = this.session.deeds.textOf(card);
+    const now = this.session.actions.textOf(card);
     // The version before kept the whole text of an edit in its draft.
     const [before, after] = composing === undefined ? [from ?? text, text] : [text, composing];
     if (now === undefined || before === after) return;
     const change = rebasedOver(difference(before, after), difference(before, now));
-    this.session.deeds.change((outbox) => outbox.type(card, change));
+    this.session.actions.change((outbox) => outbox.type(card, change));
   }
 
   /** @param {{card: ID, area: HTMLTextAreaElement}} open */

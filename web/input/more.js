@@ -18,7 +18,7 @@ export class More {
   constructor(session, sheets) {
     this.session = session;
     this.sheets = sheets;
-    this.mirror = document.dir === "rtl" ? import("../board/mirror.js").catch(console.error) : null;
+    this.mirror = document.dir === "rtl" ? import("../board/right-to-left.js").catch(console.error) : null;
     this.canPrint = printable(() =>
       session.hasBoard ? { display: session.display(), title: session.board.title } : null,
     );

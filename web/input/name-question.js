@@ -46,7 +46,7 @@ export class NameQuestion {
       (name) => {
         if (name === undefined) return otherwise();
         session.store.set(asked, "1");
-        if (name) session.deeds.setName(name);
+        if (name) session.actions.setName(name);
         then();
       },
       async () => {

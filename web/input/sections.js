@@ -42,7 +42,7 @@ export function sectionButton(onOpen) {
  */
 export function openSection(session, sheets, { id, title }, act) {
   const fields = [
-    ...session.deeds.valuesToSet.map((field) =>
+    ...session.actions.valuesToSet.map((field) =>
       field.key === "rejected" ? { ...field, label: say("section.rejected") } : field,
     ),
     turns(),
@@ -50,7 +50,7 @@ export function openSection(session, sheets, { id, title }, act) {
   const controls = valueControls(fields, {
     bytesMax: session.limits.valueTextBytesMax,
     read: (key) => valueOf(session, id, key),
-    set: (key, value) => act(() => session.deeds.operate({ k: "setValue", target: { section: id }, key, value })),
+    set: (key, value) => act(() => session.actions.operate({ k: "setValue", target: { section: id }, key, value })),
   });
   sheets.open(
     title,

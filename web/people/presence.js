@@ -20,13 +20,13 @@ export class Presence {
   /** @param {ID | null} card  null: none is open */
   at(card) {
     clearInterval(this.#timer);
-    if (card !== null || this.#open) this.session.deeds.touch(card);
-    if (this.#open) this.session.deeds.letGo(this.#open);
+    if (card !== null || this.#open) this.session.actions.touch(card);
+    if (this.#open) this.session.actions.letGo(this.#open);
     this.#open = null;
     if (card === null) return;
-    const open = (this.#open = this.session.deeds.hold({ card }));
+    const open = (this.#open = this.session.actions.hold({ card }));
     this.#timer = setInterval(() => {
-      if (document.visibilityState === "visible") this.session.deeds.touch(open.card);
+      if (document.visibilityState === "visible") this.session.actions.touch(open.card);
     }, againMilliseconds);
   }
 }

@@ -5,7 +5,7 @@
  * @typedef {import("../sync/session.js").Session} Session
  */
 import { copied } from "../sheets/copied.js";
-import { joined, waitingWords } from "../sync/carried-words.js";
+import { joined, waitingTexts } from "../sync/carried-texts.js";
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 
@@ -44,7 +44,7 @@ export class Away {
       this.show();
     }, awayMilliseconds);
     if (!this.#isAway) return;
-    const sentence = say("away.tray", { count: waitingWords(this.session).length });
+    const sentence = say("away.tray", { count: waitingTexts(this.session).length });
     if (this.tray.textContent !== sentence) this.tray.textContent = sentence;
     this.tray.hidden = false;
   }
@@ -53,14 +53,14 @@ export class Away {
   #back(isConnected) {
     this.#isAway = false;
     this.tray.hidden = true;
-    const count = this.session.undecided;
+    const count = this.session.pendingCount;
     if (this.#isOpen) this.sheets.close();
     if (isConnected) this.sheets.toast(count > 0 ? say("away.backSending", { count }) : say("away.backAgain"));
   }
 
   open() {
     const { you } = this.session;
-    const words = waitingWords(this.session);
+    const words = waitingTexts(this.session);
     const steps = [
       element("li", {}, say("away.scan")),
       element("li", {}, you.name ? say("away.choose", { name: you.name }) : say("away.chooseNameless")),
@@ -80,7 +80,7 @@ export class Away {
     this.#isOpen = true;
   }
 
-  /** @param {import("../sync/carried-words.js").Waiting[]} words */
+  /** @param {import("../sync/carried-texts.js").Waiting[]} words */
   #carrying(words) {
     const all = element("textarea", {
       id: "all-words",

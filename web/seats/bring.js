@@ -2,7 +2,7 @@
  * Words that were copied at the old address become cards here (SE8): each line one, or each block where blank lines or
  * scissors part them.
  */
-import { textsIn } from "../sync/carried-words.js";
+import { textsIn } from "../sync/carried-texts.js";
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 
@@ -72,7 +72,7 @@ export function bringWords(session, sheets, section) {
     const key = texts.length === 0 ? "refused.empty" : problem();
     error.textContent = key ? say(key) : "";
     if (key) return area.focus();
-    for (const text of texts) session.deeds.operate({ k: "addCard", section: chosen, place: "end", text });
+    for (const text of texts) session.actions.operate({ k: "addCard", section: chosen, place: "end", text });
     sheets.close();
     sheets.toast(say("bring.added", { count: texts.length }));
   };

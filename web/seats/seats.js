@@ -11,7 +11,7 @@ import { bringWords } from "./bring.js";
 import { Claims, isLateAnswer } from "./claims.js";
 import { avatar } from "../people/people.js";
 import { button, element } from "../sheets/elements.js";
-import { Sitting } from "./sitting.js";
+import { SeatClaiming } from "./seat-claiming.js";
 import { english, say } from "../sentences/words.js";
 
 /** So many names fit on a phone; with more there is a field to search in. */
@@ -63,7 +63,7 @@ export class Seats {
     this.sectionInView = sectionInView;
     this.claims = new Claims(session);
     this.away = new Away(session, sheets);
-    this.sitting = new Sitting(session, {
+    this.sitting = new SeatClaiming(session, {
       seated: ({ name }) =>
         sheets.toast(say("seat.welcome", { name }), { label: say("seat.bring"), go: () => this.bring() }),
       lost: ({ name }) => sheets.toast(say("seat.lost", { name })),
@@ -337,7 +337,7 @@ export class Seats {
     return true;
   }
 
-  // --- Sitting down ---
+  // --- SeatClaiming down ---
 
   /**
    * @param {string} secret

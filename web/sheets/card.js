@@ -38,7 +38,7 @@ export function openCard(sheets, read, controls, actions, onClosed) {
       element("span", {}, say(key)),
     );
   const rejection = reject && action("card.reject", "reject", () => sheets.after(reject), "x");
-  const deeds = element(
+  const row = element(
     "div",
     { class: "actions" },
     action("card.edit", "edit", actions.edit, "e"),
@@ -67,8 +67,8 @@ export function openCard(sheets, read, controls, actions, onClosed) {
     card.about.forEach((sentence, index) => {
       if (about.children[index].textContent !== sentence) about.children[index].textContent = sentence;
     });
-    if (fixed === null && !deeds.parentNode) why.after(deeds);
-    for (const deed of deeds.children) deed.ariaDisabled = String(fixed !== null);
+    if (fixed === null && !row.parentNode) why.after(row);
+    for (const deed of row.children) deed.ariaDisabled = String(fixed !== null);
     const label = say(card.rejected ? "card.unreject" : "card.reject");
     if (rejection?.lastChild && rejection.lastChild.textContent !== label) rejection.lastChild.textContent = label;
     if (why.textContent !== (fixed ?? "")) why.textContent = fixed;
@@ -81,7 +81,7 @@ export function openCard(sheets, read, controls, actions, onClosed) {
       text,
       about,
       why,
-      ...(card.why === null ? [deeds] : []),
+      ...(card.why === null ? [row] : []),
       ...(controls.length > 0
         ? [element("div", { class: "values" }, ...controls.map((control) => control.element))]
         : []),

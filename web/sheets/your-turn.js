@@ -3,7 +3,7 @@
  * bar that waits while they type. It follows the board and not what was told of it, so that who was away hears it when
  * they come back.
  */
-import { bars } from "./notice.js";
+import { bars } from "./announcement.js";
 import { button, element } from "./elements.js";
 import { queuesOf } from "../sync/turns.js";
 import { say } from "../sentences/words.js";

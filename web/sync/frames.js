@@ -9,19 +9,19 @@ import { spliced } from "./text.js";
 
 /**
  * What happened, as the server told it (P35), until someone takes it.
- * @type {WeakMap<import("./replica.js").Replica, Notice[]>}
+ * @type {WeakMap<import("./replica.js").Replica, BoardEvent[]>}
  */
-const noticed = new WeakMap();
+const events = new WeakMap();
 /** A device that takes nothing for long doesn't need it. */
-const noticedMax = 100;
+const eventsMax = 100;
 
 /**
  * What the frames since the last call told.
  * @param {import("./replica.js").Replica} replica
  */
-export function takeNotices(replica) {
-  const notices = noticed.get(replica) ?? [];
-  noticed.delete(replica);
+export function takeEvents(replica) {
+  const notices = events.get(replica) ?? [];
+  events.delete(replica);
   return notices;
 }
 
@@ -80,10 +80,10 @@ export function applyFrame(replica, message) {
   if (replica.frame === null || message.frame > replica.frame + 1) return false;
   if (message.frame <= replica.frame) return true; // A resumed session may hear a frame twice.
   for (const fact of message.facts ?? []) applyFact(replica, fact);
-  if (message.private) takeHeld(replica, message.private);
+  if (message.private) takePrivate(replica, message.private);
   if (message.scene) applyPatch(replica.scene, message.scene);
   tell(message.scene?.animation);
-  if (message.events) noticed.set(replica, [...(noticed.get(replica) ?? []), ...message.events].slice(-noticedMax));
+  if (message.events) events.set(replica, [...(events.get(replica) ?? []), ...message.events].slice(-eventsMax));
   replica.frame = message.frame;
   replica.revision = message.revision;
   return true;
@@ -92,9 +92,9 @@ export function applyFrame(replica, message) {
 /**
  * Takes in the facts for this session alone; of a snapshot, what the replica keeps of it.
  * @param {import("./replica.js").Replica} replica
- * @param {Held} told
+ * @param {Private} told
  */
-export function takeHeld(replica, told = replica.held) {
+export function takePrivate(replica, told = replica.held) {
   const { sections = {}, cards = [], votes = [], authors = [] } = told;
   const held = told === replica.held ? {} : (replica.held.sections ?? {});
   replica.held = { sections: held };
@@ -202,7 +202,7 @@ export function applyPatch(scene, patch) {
     if (typeof look !== "number") look[3] = checked(look[3]);
     return scene.element(row);
   };
-  const restyled = (patch.looks ?? []).map((/** @type {[ID, Look | number]} */ [id, look]) => {
+  const restyled = (patch.looks ?? []).map((/** @type {[ID, Style | number]} */ [id, look]) => {
     const {
       section,
       frame: [x, y],

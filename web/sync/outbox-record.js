@@ -1,7 +1,7 @@
 /**
  * What an outbox keeps on the device, and how its operations are named.
  *
- * @typedef {import("./undecided-text.js").UndecidedText} UndecidedText
+ * @typedef {import("./pending-text.js").UndecidedText} UndecidedText
  * @typedef {{card: ID} | {section: ID}} Target
  *
  * @typedef {{k: "addCard", section: ID, place: string, text: string}
@@ -41,7 +41,7 @@
  * @property {{[card: ID]: UndecidedText}} texts
  */
 import { difference } from "./text.js";
-import { inFlightText, settled, shownText, typedMore } from "./undecided-text.js";
+import { inFlightText, settled, shownText, typedMore } from "./pending-text.js";
 
 /** Operations on their way at once; the server allows more, a phone on a bad link is served better by fewer. */
 const windowSize = 64;
@@ -112,17 +112,17 @@ export const waitingCard = ({ texts }) => Object.keys(texts).find((card) => text
 /**
  * The words that go back with a refused operation, and what they counted in.
  * @param {Operation} op
- * @param {UndecidedText | undefined} undecided  of its card, if it is about a text
+ * @param {UndecidedText | undefined} pendingText  of its card, if it is about a text
  * @param {number} base  the operation's
  * @param {number} revision  of the facts
  * @returns {Words}
  */
-export function wordsOf(op, undecided, base, revision) {
+export function wordsOf(op, pendingText, base, revision) {
   if (op.k === "setValue" && typeof op.value === "string") return { text: op.value, from: "", base, key: op.key };
   if (op.k !== "addCard" && op.k !== "editText") return { text: null, from: "", base };
-  const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
-  const from = op.k === "addCard" ? "" : (undecided?.from ?? "");
-  return { text, from, base: undecided?.at ?? Math.max(base, revision) };
+  const text = pendingText ? shownText(pendingText) : op.k === "addCard" ? op.text : "";
+  const from = op.k === "addCard" ? "" : (pendingText?.from ?? "");
+  return { text, from, base: pendingText?.at ?? Math.max(base, revision) };
 }
 
 /**
@@ -140,7 +140,7 @@ export function withIDs(op, renamed) {
 }
 
 /**
- * The counters that undecided operations get. The board's number and high-water mark are the truth: a board that
+ * The counters that pendingText operations get. The board's number and high-water mark are the truth: a board that
  * doesn't know the outbox (a store that started again, a visitor that had no operation yet) gives another number and
  * counts from 0.
  * @param {OutboxRecord} record

@@ -4,7 +4,7 @@
  * Counters are dense from 1 (P7); an operation keeps its counter and its bytes from the first time it is sent, so a
  * second sending is recognized. Before that it may still change: typing on an unsent card changes its `addCard`, and an
  * unsent edit follows the facts. One text operation per card is on its way at a time (TX7); text typed meanwhile waits
- * as a change over it. `undecided-text.js` knows how that goes on behind what others change.
+ * as a change over it. `pending-text.js` knows how that goes on behind what others change.
  *
  * An outbox is a state machine: the methods take what the server said and return what the page should know. Every
  * change is given to `save` before anything can be sent. Rules are those of `Sources/Messages/SPEC.md`, P… of
@@ -40,7 +40,7 @@ import {
   shownText,
   typedMore,
   unchanged,
-} from "./undecided-text.js";
+} from "./pending-text.js";
 
 export class Outbox {
   /** Counters sent on this connection that await their outcome. */
@@ -71,7 +71,7 @@ export class Outbox {
   }
 
   /** How many of the person's changes aren't in the facts. */
-  get undecided() {
+  get pendingCount() {
     const { pending, held, texts } = this.record;
     return pending.length + held.length + Object.values(texts).filter(({ waiting }) => waiting.length > 0).length;
   }
@@ -464,16 +464,16 @@ export class Outbox {
    */
   #givenBack({ counter, base, op }, refusal) {
     const card = cardOf(op, this.idOf(counter));
-    const undecided = makesText(op) ? this.record.texts[card] : undefined;
-    const refused = { op, refusal, card, ...wordsOf(op, undecided, base, this.#revision) };
-    if (undecided) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
+    const pendingText = makesText(op) ? this.record.texts[card] : undefined;
+    const refused = { op, refusal, card, ...wordsOf(op, pendingText, base, this.#revision) };
+    if (pendingText) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
     return refused;
   }
 
   /**
    * Does something to a text and tells what became of it.
    * @param {ID} card
-   * @param {(text: import("./undecided-text.js").UndecidedText) => unknown} change
+   * @param {(text: import("./pending-text.js").UndecidedText) => unknown} change
    */
   #retext(card, change) {
     const text = this.record.texts[card];

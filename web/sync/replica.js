@@ -3,7 +3,7 @@
  * is to be seen.
  *
  * A replica follows and never guesses. Frames that come after the snapshot are applied by `frames.js`; what the person
- * did and the server hasn't decided yet lives in an `Outbox`, and `wishes.js` draws it in. Rules P… are those of
+ * did and the server hasn't decided yet lives in an `Outbox`, and `optimistic.js` draws it in. Rules P… are those of
  * `Sources/Messages/PROTOCOL.md`.
  */
 
@@ -31,7 +31,7 @@ export class Replica {
    */
   wrote = new Map();
   scene = new Scene();
-  /** @type {Held} */
+  /** @type {Private} */
   held = {};
 
   /**
@@ -81,12 +81,12 @@ export class Scene {
   cardOrder = [];
   /**
    * By number.
-   * @type {Map<number, Look>}
+   * @type {Map<number, Style>}
    */
   looks = new Map();
 
   /**
-   * @param {{size: [number, number], parts?: Part[], sections?: SectionRow[], styles?: Look[], cards?: CardRow[]}}
+   * @param {{size: [number, number], parts?: Part[], sections?: SectionRow[], styles?: Style[], cards?: CardRow[]}}
    * whole
    */
   static of(whole) {
@@ -117,7 +117,7 @@ export class Scene {
 
   /**
    * The look that is meant; one that comes with a number is known by it from now on, whatever had that number before.
-   * @param {Look | number} sent
+   * @param {Style | number} sent
    */
   look(sent) {
     if (typeof sent === "number") return known(this.looks, sent);

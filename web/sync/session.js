@@ -1,6 +1,6 @@
 /**
  * One tab on one board: it keeps the server's messages and passes them to the modules that draw. What the person does
- * goes out through `deeds.js`, which comes with `writing.js` after the first picture. No DOM here.
+ * goes out through `actions.js`, which comes with `writing.js` after the first picture. No DOM here.
  *
  * @typedef {typeof import("./writing.js")} Writing
  */
@@ -41,10 +41,10 @@ export class Session {
   /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
   news = {};
   /**
-   * @type {import("./deeds.js").Deeds | null} Nobody needs them before the person does something, if they left nothing
+   * @type {import("./actions.js").Actions | null} Nobody needs them before the person does something, if they left nothing
    * undecided.
    */
-  #deeds = null;
+  #actions = null;
   /** The record of our outbox, as it is on the device. */
   #kept;
   /** Whether the board can't be written at present: our changes wait here. */
@@ -98,22 +98,22 @@ export class Session {
    * From now on the person can do things.
    * @param {Writing} writing
    */
-  equip({ Deeds, frames }) {
-    if (this.#deeds) return;
+  equip({ Actions, frames }) {
+    if (this.#actions) return;
     this.follow(frames);
-    this.#deeds = new Deeds(this);
-    if (this.connection.state.kind === "open" && this.#told) this.#deeds.welcome(this.#told);
+    this.#actions = new Actions(this);
+    if (this.connection.state.kind === "open" && this.#told) this.#actions.welcome(this.#told);
   }
 
   /** What the person does. Whoever asks has equipped the session. */
-  get deeds() {
-    if (!this.#deeds) throw new Error("nothing can be done on this board before `equip`");
-    return this.#deeds;
+  get actions() {
+    if (!this.#actions) throw new Error("nothing can be done on this board before `equip`");
+    return this.#actions;
   }
 
   /** Null: nothing is undecided, and nobody can do anything yet. */
   get outbox() {
-    return this.#deeds?.outbox ?? null;
+    return this.#actions?.outbox ?? null;
   }
 
   get kept() {
@@ -134,7 +134,7 @@ export class Session {
    */
   follow(frames) {
     this.#frames ??= frames;
-    frames.takeHeld(this.replica);
+    frames.takePrivate(this.replica);
     const waiting = this.#waiting.splice(0);
     if (waiting.length > waitingFramesMax) return this.#refresh();
     for (const message of waiting) this.#framed(message, this.#frames);
@@ -146,8 +146,8 @@ export class Session {
   }
 
   /** How many of the person's changes the server hasn't decided. */
-  get undecided() {
-    return this.outbox?.undecided ?? 0;
+  get pendingCount() {
+    return this.outbox?.pendingCount ?? 0;
   }
 
   /** Whether there is a board to draw. */
@@ -179,7 +179,7 @@ export class Session {
   /** The board with what is undecided drawn in. */
   display() {
     const shown = display(this.replica);
-    return this.#deeds ? this.#deeds.drawnIn(shown) : shown;
+    return this.#actions ? this.#actions.drawnIn(shown) : shown;
   }
 
   /** The window has another size: asks for a layout, if it is the width that changed. */
@@ -202,7 +202,7 @@ export class Session {
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
     // Undecided operations belong to the seat that they were done on (SE4).
-    else if (this.hasMoved && this.undecided === 0) this.#newOutbox(true);
+    else if (this.hasMoved && this.pendingCount === 0) this.#newOutbox(true);
     const seat = this.kept.seat ?? this.store.get("seat");
     this.#saidSeat = seat;
     const surface = this.surface();
@@ -239,7 +239,7 @@ export class Session {
         this.peopleBesides = message.more ?? 0;
         break;
       default:
-        if (this.#deeds?.heard(message)) return;
+        if (this.#actions?.heard(message)) return;
         this.news[message.t] = message;
         this.listener.heard?.(message);
     }
@@ -249,7 +249,7 @@ export class Session {
   /** @param {Message} message */
   #snapshot(message) {
     this.replica.snapshot(message);
-    this.#frames?.takeHeld(this.replica);
+    this.#frames?.takePrivate(this.replica);
     this.#waiting = [];
     this.settings = message.settings ?? this.settings;
     if (this.#followed && message.surface) this.#followed.surface = message.surface.key;
@@ -283,7 +283,7 @@ export class Session {
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;
     this.#told = message.outbox;
-    this.#deeds?.welcome(message.outbox);
+    this.#actions?.welcome(message.outbox);
     this.#flush();
     this.listener.heard?.(message);
     if (this.replica.frame !== null) this.listener.changed();
@@ -317,7 +317,7 @@ export class Session {
     }
     this.outbox?.acknowledged(message.ops ?? []);
     if (isComplete) this.outbox?.follow(this.replica.revision, isNext ? message.facts : []);
-    if (this.undecided === 0) this.isReadOnly = false;
+    if (this.pendingCount === 0) this.isReadOnly = false;
     if (!isComplete) this.#refresh();
     this.#flush();
     this.listener.changed();
@@ -326,7 +326,7 @@ export class Session {
   /** @param {ConnectionState} state */
   #connection(state) {
     if (state.kind !== "open") {
-      this.#deeds?.disconnected();
+      this.#actions?.disconnected();
       this.#isRefreshing = false;
       this.#waiting = [];
     }
@@ -340,7 +340,7 @@ export class Session {
 
   /** Something came that lets more be sent. */
   #flush() {
-    if (this.#deeds) this.#deeds.flush();
+    if (this.#actions) this.#actions.flush();
     else if (this.connection.state.kind === "open") this.makeSureOfOutbox();
   }
 
@@ -354,7 +354,7 @@ export class Session {
   }
 
   #newOutbox(isTakingOver = false) {
-    if (this.#deeds) this.#deeds.renew(isTakingOver);
+    if (this.#actions) this.#actions.renew(isTakingOver);
     else this.#kept = this.store.newOutbox();
   }
 }

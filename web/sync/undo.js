@@ -19,7 +19,7 @@ const codes = new Set(["changedSince", "nothingToUndo"]);
  * @param {{text: string, before: string}} words
  * @param {number} [base]  the revision at which the text was that `before`
  */
-export function keepWords(session, card, { text, before }, base = session.replica.revision) {
+export function keepText(session, card, { text, before }, base = session.replica.revision) {
   session.kept.returned.push({ code: "gone", parameters: {}, card, text, from: before, base });
   session.store.save(session.kept);
   session.listener.returned();
@@ -36,7 +36,7 @@ export const isOfUndo = ({ code }) => codes.has(code);
 export function sayUndoRefusal({ code, parameters }, session) {
   const { name, what, key, card, section, request = "undo" } = parameters;
   if (code === "nothingToUndo") return say(`refused.nothingTo.${request}`);
-  const text = [...(session.deeds.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
+  const text = [...(session.actions.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
   const short = text.length > shortCharacters ? `${text.slice(0, shortCharacters - 1).join("")}…` : text.join("");
   const since = say(`changedSince.${what === "value" && key === "rejected" ? key : what}`, {
     who: name || say("somebody"),
@@ -65,9 +65,9 @@ export class Undo {
     const { session } = this;
     /** @type {Cancelled | null} */
     let cancelled = null;
-    session.deeds.change((outbox) => (cancelled = outbox.cancelNewest()));
+    session.actions.change((outbox) => (cancelled = outbox.cancelNewest()));
     if (!cancelled && session.connection.state.kind !== "open") return false;
-    if (!cancelled) session.deeds.operate({ k: "undo" });
+    if (!cancelled) session.actions.operate({ k: "undo" });
     this.#takenBack.push(cancelled);
     this.#counter = session.kept.next;
     return true;
@@ -84,8 +84,8 @@ export class Undo {
     if (!cancelled && session.connection.state.kind !== "open") return false;
     this.#takenBack.pop();
     let isDone = true;
-    if (cancelled) session.deeds.change((outbox) => (isDone = outbox.addAgain(cancelled)));
-    else session.deeds.operate({ k: "redo" });
+    if (cancelled) session.actions.change((outbox) => (isDone = outbox.addAgain(cancelled)));
+    else session.actions.operate({ k: "redo" });
     this.#counter = session.kept.next;
     if (cancelled && !isDone) this.#giveBack(cancelled);
     return isDone || null;
@@ -93,7 +93,7 @@ export class Undo {
 
   /** @param {Cancelled} cancelled  an edit */
   #giveBack({ op, from, base }) {
-    if (op.k === "editText") keepWords(this.session, op.card, { text: spliced(from, op.change), before: from }, base);
+    if (op.k === "editText") keepText(this.session, op.card, { text: spliced(from, op.change), before: from }, base);
   }
 
   /**
@@ -102,7 +102,7 @@ export class Undo {
    * @param {ID} card
    */
   bringBack(card) {
-    this.session.deeds.operate({ k: "restoreCard", card: this.session.deeds.idNow(card) });
+    this.session.actions.operate({ k: "restoreCard", card: this.session.actions.idNow(card) });
   }
 
   /** A new deed forgets what could be done again (UN2). */

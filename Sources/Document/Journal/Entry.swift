@@ -64,7 +64,7 @@ public enum Setting: Hashable, Sendable {
   case container(ContainerChoice?)
   case wall(WallShow)
   /// What hosts say to everyone; nil: nothing any more.
-  case notice(Notice?)
+  case notice(Announcement?)
   /// The container values that the file declares beside those that every board has, and how they show.
   case declaredValues([DeclaredValue])
   /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
@@ -72,7 +72,7 @@ public enum Setting: Hashable, Sendable {
 }
 
 /// What hosts say to everyone, until they say something else or take it away.
-public struct Notice: Hashable, Sendable, Codable {
+public struct Announcement: Hashable, Sendable, Codable {
   /// One line.
   public var text: String
   /// When it was said: whoever dismissed it doesn't see it again, and the same text said again is another.

@@ -60,7 +60,7 @@ public struct BoardState: Hashable, Sendable {
     /// The container that a host chose.
     public internal(set) var chosenContainer: ContainerChoice?
     public internal(set) var wall = WallShow.board
-    public internal(set) var notice: Notice?
+    public internal(set) var notice: Announcement?
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
 

@@ -5,7 +5,7 @@ internal import Presentation
 struct WireFrameMessage: Decodable {
   private var frame: UInt64
   private var operations: [WireOperation] = []
-  private var looks: [SentPatch.LookChange] = []
+  private var looks: [SentPatch.StyleChange] = []
   private var rest: Rest?
   private var held: Held?
 
@@ -49,7 +49,7 @@ struct WireFrameMessage: Decodable {
     /// Begins with the number of an outbox.
     case operation(WireOperation)
     /// Begins with a card.
-    case look(SentPatch.LookChange)
+    case look(SentPatch.StyleChange)
     case rest(Rest)
 
     init(from decoder: any Decoder) throws {
@@ -61,7 +61,7 @@ struct WireFrameMessage: Decodable {
         return
       }
       do {
-        self = .look(SentPatch.LookChange(try row.decode(CardID.self), try row.decode(WireLook.self).look))
+        self = .look(SentPatch.StyleChange(try row.decode(CardID.self), try row.decode(WireStyle.self).look))
       } catch DecodingError.typeMismatch {
         self = .operation(try WireOperation(from: decoder))
       }
@@ -84,13 +84,13 @@ struct WireFrameMessage: Decodable {
 
   /// One of a kind that isn't known is passed over.
   private struct WireEvent: Decodable {
-    var known: FrameNotice?
+    var known: FrameEvent?
 
     private enum Key: String, CodingKey { case kind }
 
     init(from decoder: any Decoder) throws {
       let kind = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .kind)
-      known = FrameNotice.Kind(rawValue: kind) == nil ? nil : try FrameNotice(from: decoder)
+      known = FrameEvent.Kind(rawValue: kind) == nil ? nil : try FrameEvent(from: decoder)
     }
   }
 }

@@ -88,7 +88,7 @@ struct WirePart: Decodable {
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
     part = Scene.Part(
-      name: try row.decode(String.self), frame: try row.decode(WireFrame.self).frame,
+      name: try row.decode(String.self), frame: try row.decode(WireRect.self).frame,
       tokens: try row.decode(WireTokens.self).tokens)
     if !row.isAtEnd { part.content = try row.decode(WireContent.self).content }
     if !row.isAtEnd { part.action = try row.decode(WireAction.self).action }

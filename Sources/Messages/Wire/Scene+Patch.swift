@@ -25,7 +25,7 @@ extension Scene {
     return scene
   }
 
-  private static func check(_ changes: [ScenePatch.LookChange], of cards: [CardElement]) throws(PatchMismatch) {
+  private static func check(_ changes: [ScenePatch.StyleChange], of cards: [CardElement]) throws(PatchMismatch) {
     guard !changes.isEmpty else { return }
     let missing = Set(changes.map(\.id)).subtracting(cards.map(\.id))
     guard missing.isEmpty else { throw PatchMismatch(detail: "\(missing.count) cards to look different aren't there") }

@@ -6,7 +6,7 @@ internal import Presentation
 
 extension JSONText {
   /// A scene for readers who know nothing yet: all looks that have a number come first.
-  mutating func scene(_ scene: Scene, looks: KnownLooks) {
+  mutating func scene(_ scene: Scene, looks: KnownStyles) {
     let looks = looks.looks.sorted { $0.key < $1.key }
     let numbers = Dictionary(uniqueKeysWithValues: looks.map { ($0.value, $0.key) })
     object { json in
@@ -17,7 +17,7 @@ extension JSONText {
       json.arrayField("cards") { json in
         for card in scene.cards {
           let look = card.look
-          json.card(.init(card, look: numbers[look].map(SentLook.known) ?? .itself(look, number: nil)))
+          json.card(.init(card, look: numbers[look].map(SentStyle.known) ?? .itself(look, number: nil)))
         }
       }
     }
@@ -47,7 +47,7 @@ extension JSONText {
     }
   }
 
-  mutating func lookChange(_ change: SentPatch.LookChange) {
+  mutating func lookChange(_ change: SentPatch.StyleChange) {
     array { json in
       json.string(change.card.description)
       json.sentLook(change.look)
@@ -66,7 +66,7 @@ extension JSONText {
     }
   }
 
-  mutating func frame(_ frame: Scene.Frame) {
+  mutating func frame(_ frame: Scene.Rect) {
     array { json in
       json.number(frame.x)
       json.number(frame.y)
@@ -98,14 +98,14 @@ extension JSONText {
     }
   }
 
-  private mutating func sentLook(_ sent: SentLook) {
+  private mutating func sentLook(_ sent: SentStyle) {
     switch sent {
     case .itself(let look, let number): self.look(look, number: number)
     case .known(let number): self.number(number)
     }
   }
 
-  mutating func look(_ look: Scene.Look, number: Int? = nil) {
+  mutating func look(_ look: Scene.Style, number: Int? = nil) {
     array { json in
       json.number(look.width)
       json.number(look.height)
@@ -125,7 +125,7 @@ extension JSONText {
 
 struct WireScene: Decodable {
   var scene: Scene
-  var looks = KnownLooks()
+  var looks = KnownStyles()
 
   static let nothing = WireScene(scene: .nothing)
 
@@ -138,7 +138,7 @@ struct WireScene: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    for look in try container.decodeIfPresent([WireLook].self, forKey: .looks) ?? [] { _ = try looks.look(look.look) }
+    for look in try container.decodeIfPresent([WireStyle].self, forKey: .looks) ?? [] { _ = try looks.look(look.look) }
     scene = Scene(
       size: try container.decode(WireSize.self, forKey: .size).size,
       parts: try container.decode([WirePart].self, forKey: .parts).map(\.part),
@@ -183,12 +183,12 @@ private struct WireSize: Decodable {
   }
 }
 
-struct WireFrame: Decodable {
-  var frame: Scene.Frame
+struct WireRect: Decodable {
+  var frame: Scene.Rect
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
-    frame = Scene.Frame(
+    frame = Scene.Rect(
       x: try row.decode(Double.self), y: try row.decode(Double.self), width: try row.decode(Double.self),
       height: try row.decode(Double.self))
   }
@@ -215,7 +215,7 @@ private struct WireSection: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     element = Scene.SectionElement(
       id: try container.decode(SectionID.self, forKey: .id),
-      frame: try container.decode(WireFrame.self, forKey: .frame).frame,
+      frame: try container.decode(WireRect.self, forKey: .frame).frame,
       tokens: try container.decode(WireTokens.self, forKey: .tokens).tokens,
       parts: try container.decode([WirePart].self, forKey: .parts).map(\.part))
   }
@@ -228,13 +228,13 @@ private struct WireCard: Decodable {
     var row = try decoder.unkeyedContainer()
     card = SentPatch.Card(
       id: try row.decode(CardID.self), section: try row.decode(SectionID?.self), x: try row.decode(Double.self),
-      y: try row.decode(Double.self), look: try row.decode(WireLook.self).look)
+      y: try row.decode(Double.self), look: try row.decode(WireStyle.self).look)
   }
 }
 
 /// A look, or the number of one.
-struct WireLook: Decodable {
-  var look: SentLook
+struct WireStyle: Decodable {
+  var look: SentStyle
 
   init(from decoder: any Decoder) throws {
     do {
@@ -242,7 +242,7 @@ struct WireLook: Decodable {
     } catch DecodingError.typeMismatch {
       var row = try decoder.unkeyedContainer()
       look = .itself(
-        Scene.Look(
+        Scene.Style(
           width: try row.decode(Double.self), height: try row.decode(Double.self),
           tokens: try row.decode(WireTokens.self).tokens, parts: try row.decode([WirePart].self).map(\.part)),
         number: row.isAtEnd ? nil : try row.decode(Int.self))

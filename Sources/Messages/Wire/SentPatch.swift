@@ -2,18 +2,18 @@ public import Document
 public import Presentation
 
 /// A look in a message: itself, with the number that names it from now on if it has one, or such a number (rule P14b).
-public enum SentLook: Hashable, Sendable {
-  case itself(Scene.Look, number: Int?)
+public enum SentStyle: Hashable, Sendable {
+  case itself(Scene.Style, number: Int?)
   case known(Int)
 }
 
 /// A ``ScenePatch`` as it travels: whoever reads it must know the looks that it names by their numbers.
 public struct SentPatch: Hashable, Sendable {
-  public struct LookChange: Hashable, Sendable {
+  public struct StyleChange: Hashable, Sendable {
     public var card: CardID
-    public var look: SentLook
+    public var look: SentStyle
 
-    public init(_ card: CardID, _ look: SentLook) {
+    public init(_ card: CardID, _ look: SentStyle) {
       self.card = card
       self.look = look
     }
@@ -25,9 +25,9 @@ public struct SentPatch: Hashable, Sendable {
     public var section: SectionID?
     public var x: Double
     public var y: Double
-    public var look: SentLook
+    public var look: SentStyle
 
-    init(id: CardID, section: SectionID?, x: Double, y: Double, look: SentLook) {
+    init(id: CardID, section: SectionID?, x: Double, y: Double, look: SentStyle) {
       self.id = id
       self.section = section
       self.x = x
@@ -35,17 +35,17 @@ public struct SentPatch: Hashable, Sendable {
       self.look = look
     }
 
-    init(_ card: Scene.CardElement, look: SentLook) {
+    init(_ card: Scene.CardElement, look: SentStyle) {
       self.init(id: card.id, section: card.section, x: card.frame.x, y: card.frame.y, look: look)
     }
   }
 
-  public var looks: [LookChange]
+  public var looks: [StyleChange]
   public var cards: [Card]
   /// All that has nothing to do with looks: its own `looks` and `cards` are empty.
   public private(set) var others: ScenePatch
 
-  init(_ patch: ScenePatch, looks: [LookChange], cards: [Card]) {
+  init(_ patch: ScenePatch, looks: [StyleChange], cards: [Card]) {
     self.looks = looks
     self.cards = cards
     others = patch
@@ -56,14 +56,14 @@ public struct SentPatch: Hashable, Sendable {
   /// As someone hears it who knows no number.
   package init(_ patch: ScenePatch) {
     self.init(
-      patch, looks: patch.looks.map { LookChange($0.id, .itself($0.look, number: nil)) },
+      patch, looks: patch.looks.map { StyleChange($0.id, .itself($0.look, number: nil)) },
       cards: patch.cards.map { Card($0, look: .itself($0.look, number: nil)) })
   }
 
   /// The patch for a reader who knows these looks, and knows afterwards what the patch has given a number.
   ///
   /// - Throws: if it names a look that the reader doesn't know; `known` is no good then, and a snapshot brings another.
-  public func patch(_ known: inout KnownLooks) throws(PatchMismatch) -> ScenePatch {
+  public func patch(_ known: inout KnownStyles) throws(PatchMismatch) -> ScenePatch {
     var patch = others
     for change in looks { patch.looks.append(.init(change.card, try known.look(change.look))) }
     for card in cards { patch.cards.append(try known.element(card)) }
@@ -72,13 +72,13 @@ public struct SentPatch: Hashable, Sendable {
 }
 
 /// The looks that have numbers, as a reader of messages knows them.
-public struct KnownLooks: Hashable, Sendable {
-  private(set) var looks: [Int: Scene.Look]
+public struct KnownStyles: Hashable, Sendable {
+  private(set) var looks: [Int: Scene.Style]
 
-  package init(_ looks: [Int: Scene.Look] = [:]) { self.looks = looks }
+  package init(_ looks: [Int: Scene.Style] = [:]) { self.looks = looks }
 
   /// The look that is meant; one that comes with a number is known by it from now on, whatever had that number before.
-  mutating func look(_ sent: SentLook) throws(PatchMismatch) -> Scene.Look {
+  mutating func look(_ sent: SentStyle) throws(PatchMismatch) -> Scene.Style {
     switch sent {
     case .itself(let look, let number):
       if let number { looks[number] = look }
@@ -93,7 +93,7 @@ public struct KnownLooks: Hashable, Sendable {
     let look = try look(card.look)
     return Scene.CardElement(
       id: card.id, section: card.section,
-      frame: Scene.Frame(x: card.x, y: card.y, width: look.width, height: look.height), tokens: look.tokens,
+      frame: Scene.Rect(x: card.x, y: card.y, width: look.width, height: look.height), tokens: look.tokens,
       parts: look.parts)
   }
 }

@@ -230,7 +230,7 @@ extension SharedSettings: Decodable {
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
       anonymous: try fields.decodeIfPresent(Bool.self, forKey: .anonymous) ?? false,
       wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
-      notice: try fields.decodeIfPresent(Notice.self, forKey: .announcement))
+      notice: try fields.decodeIfPresent(Announcement.self, forKey: .announcement))
   }
 }
 

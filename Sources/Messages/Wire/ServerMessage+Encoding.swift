@@ -65,7 +65,7 @@ package enum MessageParts {
 
   /// A whole frame: its number, a row for each operation, a row for each card that only looks different, and the rest.
   package static func joined(
-    _ number: UInt64, _ opening: FrameOpening, notices: [FrameNotice] = [], scene: SentPatch?
+    _ number: UInt64, _ opening: FrameOpening, notices: [FrameEvent] = [], scene: SentPatch?
   ) -> [UInt8] {
     let isMoving = scene.map { !$0.cards.isEmpty || !$0.others.isEmpty } ?? false
     return JSONText.bytes { json in
@@ -103,7 +103,7 @@ package enum MessageParts {
   /// A whole snapshot from its number, what it begins with and its scene, and which surface that is for; nil: without a
   /// scene.
   package static func joined(
-    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, looks: KnownLooks
+    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, looks: KnownStyles
   ) -> [UInt8] {
     snapshot(number, about: opening.fields.count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
       $0.raw(opening.fields)
@@ -115,7 +115,7 @@ package enum MessageParts {
   /// - Parameter about: how many bytes that will be.
   package static func snapshot(
     _ number: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, about count: Int, surface: Surface?,
-    scene: Scene, looks: KnownLooks
+    scene: Scene, looks: KnownStyles
   ) -> [UInt8] {
     snapshot(number, about: count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
       $0.snapshotOpening(revision: revision, settings: settings, facts: facts)
@@ -123,7 +123,7 @@ package enum MessageParts {
   }
 
   private static func snapshot(
-    _ number: UInt64, about count: Int, surface: Surface?, scene: Scene, looks: KnownLooks,
+    _ number: UInt64, about count: Int, surface: Surface?, scene: Scene, looks: KnownStyles,
     opening: (inout JSONText) -> Void
   ) -> [UInt8] {
     JSONText.bytes(about: count) { json in
@@ -172,7 +172,7 @@ extension JSONText {
   }
 
   /// The field `events`, if there are any.
-  fileprivate mutating func notices(_ notices: [FrameNotice]) {
+  fileprivate mutating func notices(_ notices: [FrameEvent]) {
     guard !notices.isEmpty else { return }
     arrayField("events") { json in
       for notice in notices {

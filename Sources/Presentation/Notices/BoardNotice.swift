@@ -7,7 +7,7 @@ import Foundation
 /// A board's author shows it in a view of their own, anywhere in the container:
 /// ```swift
 /// DisplayBoard { content }
-///   .notification(for: BoardNotice.self) { notice in
+///   .notification(for: BoardEvent.self) { notice in
 ///     HStack {
 ///       Image(systemName: notice.kind == .up ? "music.mic" : "music.note")
 ///       if let phrase = notice.phrase { PhraseText(phrase) } else { Text(notice.text) }
@@ -15,7 +15,7 @@ import Foundation
 ///   }
 /// ```
 /// Without one it is a ``BoardNoticeView``.
-public struct BoardNotice: Hashable, Sendable {
+public struct BoardEvent: Hashable, Sendable {
   /// The words about a card.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A card came onto the board.
@@ -70,7 +70,7 @@ public struct BoardNotice: Hashable, Sendable {
   private func parameters(_ name: String) -> [String: Phrase.Parameter] { ["name": .text(name), "text": .text(text)] }
 }
 
-extension BoardNotice.Kind {
+extension BoardEvent.Kind {
   fileprivate var token: String {
     switch self {
     case .crossedOff: "notification.crossed-off"
@@ -81,10 +81,10 @@ extension BoardNotice.Kind {
 
 /// A notice as boards show it whose author made no view for it: a line on a plate.
 nonisolated public struct BoardNoticeView: View {
-  private let notice: BoardNotice
+  private let notice: BoardEvent
 
   /// Shows this notice.
-  public init(_ notice: BoardNotice) { self.notice = notice }
+  public init(_ notice: BoardEvent) { self.notice = notice }
 
   public var body: some View {
     words.font(.title).bold().lineLimit(1).padding(.horizontal, 24).padding(.vertical, 6)

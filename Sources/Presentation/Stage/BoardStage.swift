@@ -34,7 +34,7 @@ public final class BoardStage {
   ///   - state: views keep their state with the board, whichever surface they are seen on. It may outlive the stage:
   ///     views
   ///     of another stage with this state go on where they were.
-  ///   - notifications: where the container's views register theirs for a ``BoardNotice``; outlives the stage as
+  ///   - notifications: where the container's views register theirs for a ``BoardEvent``; outlives the stage as
   ///     `state` does.
   /// - Complexity: O(cards).
   public init(
@@ -94,7 +94,7 @@ public final class BoardStage {
   public func close(_ surface: Surface) { surfaces[surface] = nil }
 
   /// What walls say over the board, from the next update on; nil: nothing.
-  public var notice: BoardNotice? {
+  public var notice: BoardEvent? {
     get { told.current }
     set { if newValue != told.current { told.current = newValue } }
   }
@@ -164,7 +164,7 @@ private struct BoardScope: Hashable {}
 /// The notice that walls show.
 @Observable
 private final class ToldNotice {
-  var current: BoardNotice?
+  var current: BoardEvent?
 }
 
 extension NotificationRegistry {

@@ -39,7 +39,7 @@ struct ElementWalk {
     guard let main = graph.element(roots.main) else { return }
     let own = main.content != .none || main.action != nil ? parts.count : nil
     if own != nil {
-      let frame = Scene.Frame(CGRect(origin: .zero, size: main.frame.size), from: .zero)
+      let frame = Scene.Rect(CGRect(origin: .zero, size: main.frame.size), from: .zero)
       append(main.part(frame: frame, main.content, main.action), main.id)
     }
     read(children(of: main.id, at: .zero), of: owner, from: .zero)
@@ -57,7 +57,7 @@ struct ElementWalk {
         continue
       }
       guard let element = graph.element(id) else { continue }
-      let frame = Scene.Frame(element.frame, from: origin)
+      let frame = Scene.Rect(element.frame, from: origin)
       let children = children(of: id, at: origin.moved(by: element.frame.origin))
       if let text = onlyText(in: element, children, of: owner) {
         var part = element.part(frame: frame, text.content, nil)

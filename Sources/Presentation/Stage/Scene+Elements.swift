@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-extension Scene.Frame {
+extension Scene.Rect {
   /// A frame that counts from `origin`.
   init(_ frame: CGRect, from origin: CGPoint) {
     self.init(x: frame.minX + origin.x, y: frame.minY + origin.y, width: frame.width, height: frame.height)
@@ -46,7 +46,7 @@ extension Scene.Action {
 }
 
 extension Element {
-  func part(frame: Scene.Frame, _ content: Element.Content, _ action: Element.Action?) -> Scene.Part {
+  func part(frame: Scene.Rect, _ content: Element.Content, _ action: Element.Action?) -> Scene.Part {
     Scene.Part(
       name: name, frame: frame, tokens: Scene.Tokens(tokens), content: Scene.Content(content),
       action: action.map(Scene.Action.init))

@@ -5,7 +5,7 @@ struct SceneBefore {
   /// What a card was, and where it stood if that is known.
   struct Card {
     let staged: SurfaceScene.StagedCard
-    let frame: Scene.Frame?
+    let frame: Scene.Rect?
   }
 
   /// Cards that follow each other in a section and have only shifted.
@@ -38,7 +38,7 @@ struct SceneBefore {
   }
 
   /// The first note of a card is what it was; a card that is new was nothing.
-  mutating func note(_ id: CardID, _ card: SurfaceScene.StagedCard, frame: Scene.Frame?) {
+  mutating func note(_ id: CardID, _ card: SurfaceScene.StagedCard, frame: Scene.Rect?) {
     guard cards[id] == nil, !newCards.contains(id) else { return }
     cards[id] = Card(staged: card, frame: frame)
   }

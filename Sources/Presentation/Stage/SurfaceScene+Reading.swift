@@ -126,7 +126,7 @@ extension SurfaceScene {
     // Cards aren't parts: their section says that they are in something which scrolls.
     if walk.scrollsOwners, !tokens.contains("scroll.horizontal") { tokens.append("scroll.horizontal") }
     let record = Scene.SectionElement(
-      id: id, frame: Scene.Frame(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
+      id: id, frame: Scene.Rect(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
       parts: walk.parts.withUniqueNames)
     if record != section.record { before.changedSections.insert(id) }
     sections[id]?.record = record
@@ -179,12 +179,12 @@ extension SurfaceScene {
 
   /// Where a card stood as far as those who draw it know; nil if it is gone or moved with others, by nobody knows how
   /// much.
-  private func frameBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Frame? {
+  private func frameBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Rect? {
     let main = card.roots.main
-    if let stood = dirt.stood[main] { return Scene.Frame(stood, from: card.roots.origin) }
+    if let stood = dirt.stood[main] { return Scene.Rect(stood, from: card.roots.origin) }
     let parent = graph.element(main)?.parent
     guard !dirt.shifts.contains(where: { $0.parent == parent }) else { return nil }
-    return graph.frame(of: main).map { Scene.Frame($0, from: card.roots.origin) }
+    return graph.frame(of: main).map { Scene.Rect($0, from: card.roots.origin) }
   }
 
   private func dropSection(_ id: SectionID, _ before: inout SceneBefore) {

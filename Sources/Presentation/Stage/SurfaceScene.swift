@@ -91,7 +91,7 @@ final class SurfaceScene {
   func record(of id: CardID) -> Scene.CardElement? {
     guard let card = cards[id], let frame = graph.frame(of: card.roots.main) else { return nil }
     return Scene.CardElement(
-      id: id, section: card.section, frame: Scene.Frame(frame, from: card.roots.origin), tokens: card.tokens,
+      id: id, section: card.section, frame: Scene.Rect(frame, from: card.roots.origin), tokens: card.tokens,
       parts: card.parts)
   }
 

@@ -28,7 +28,7 @@ struct FrameStream {
 
   /// One surface and its latest frames.
   struct Lane {
-    var numbers: LookNumbers
+    var numbers: StyleNumbers
     /// The number of the last frame.
     private(set) var frame: UInt64
     private var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
@@ -40,7 +40,7 @@ struct FrameStream {
     var unusedSince: Duration?
 
     /// Nobody knows `frame`: a session that resumes from one before gets a snapshot.
-    init(_ numbers: LookNumbers, at frame: UInt64) {
+    init(_ numbers: StyleNumbers, at frame: UInt64) {
       self.numbers = numbers
       self.frame = frame
       keptAfter = frame
@@ -88,11 +88,11 @@ struct FrameStream {
   /// The queue that walls show, as everyone was told it last.
   private var turns: TurnQueue?
   /// What walls say of what happened; nothing while there are none.
-  var notices: NoticeQueue
+  var notices: EventQueue
   /// As everyone was told them last.
   var settings: SharedSettings
   /// Nil: everyone sees all of the board.
-  private var veil: Veil?
+  private var redaction: Redaction?
   /// What all snapshots have of what is shown, once one was written.
   private var snapshotOpening: MessageParts.SnapshotOpening?
   /// State of views, and their registrations, outlive the stage.
@@ -115,8 +115,8 @@ struct FrameStream {
     self.epoch = epoch
     revision = state.document.revision
     cardCount = state.document.cardCount
-    veil = Veil(state.document)
-    notices = NoticeQueue(shownFor: configuration.noticeShown, freshFor: configuration.noticeFresh)
+    redaction = Redaction(state.document)
+    notices = EventQueue(shownFor: configuration.eventShown, freshFor: configuration.eventFresh)
     settings = SharedSettings(state)
     stage = BoardStage(
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
@@ -150,13 +150,13 @@ struct FrameStream {
   // MARK: Gathering
 
   /// Whether these changes are the first to hold something back: what follows must begin from a snapshot.
-  func beginsToHold(with changes: [Change]) -> Bool { veil == nil && Veil.begins(with: changes) }
+  func beginsToHold(with changes: [Change]) -> Bool { redaction == nil && Redaction.begins(with: changes) }
 
   /// Gathers an operation and answers what everyone hears of its changes. Whose it is, if it changes nothing else or
   /// the board is anonymous, its author hears alone.
   mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
-    let told = veil?.told(changes) ?? changes
-    if let veil, veil.isAnonymous || told.allSatisfy(\.isCount) {
+    let told = redaction?.told(changes) ?? changes
+    if let redaction, redaction.isAnonymous || told.allSatisfy(\.isCount) {
       // A row all the same, so that revisions count on, but nobody's.
       gathered.hidden.append(operation)
       gathered.operations.append(
@@ -187,7 +187,7 @@ struct FrameStream {
   mutating func next(
     to document: Document, at now: Duration
   ) -> (messages: [Surface?: [UInt8]], alone: Alone) {
-    let isVeiled = veil != nil
+    let isVeiled = redaction != nil
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
     revision = document.revision
@@ -200,7 +200,7 @@ struct FrameStream {
       settings: gathered.settings)
     let isForAll = !gathered.isEmpty || !isImplied || !alone.isEmpty
     if isForAll { snapshotOpening = nil }
-    let notices = FrameNotice.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
+    let notices = FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
@@ -244,14 +244,14 @@ struct FrameStream {
   }
 
   private mutating func takeAlone() -> Alone {
-    guard var veil else { return Alone() }
+    guard var redaction else { return Alone() }
     var alone = Alone()
-    for (seat, news) in veil.takeNews() { alone.held[seat] = veil.held(news, of: seat) }
+    for (seat, news) in redaction.takeNews() { alone.held[seat] = redaction.held(news, of: seat) }
     for operation in gathered.hidden {
       let done = Held.Done(counter: operation.id.counter, revision: operation.revision)
       alone.done[operation.id.outbox, default: []].append(done)
     }
-    self.veil = veil.isNeeded ? veil : nil
+    self.redaction = redaction.isNeeded ? redaction : nil
     return alone
   }
 
@@ -364,19 +364,19 @@ struct FrameStream {
   /// Looks are numbered afresh: a client that knows the numbers of the lane before can't go on, not even from its last
   /// frame.
   private func lane(of scene: Scene, on surface: Surface?) -> Lane {
-    Lane(LookNumbers(scene), at: closedAt[surface].map { $0 + 1 } ?? 1)
+    Lane(StyleNumbers(scene), at: closedAt[surface].map { $0 + 1 } ?? 1)
   }
 
   // MARK: Joining
 
   /// The frames after `number` on `surface`; nil unless all of them are kept.
   func frames(after number: UInt64, on surface: Surface?) -> [[UInt8]]? {
-    veil == nil ? lanes[surface]?.frames(after: number) : nil
+    redaction == nil ? lanes[surface]?.frames(after: number) : nil
   }
 
   /// The held cards of a seat, for its snapshot; nil: nothing is.
   func held(of seat: SeatNumber) -> Held? {
-    guard let held = veil?.held(of: seat, votes: look.values.schema.votes), !held.isEmpty else { return nil }
+    guard let held = redaction?.held(of: seat, votes: look.values.schema.votes), !held.isEmpty else { return nil }
     return held
   }
 
@@ -388,7 +388,7 @@ struct FrameStream {
     precondition(isShowingEverything, "a snapshot while a frame is being gathered")
     if let kept = lanes[surface]?.snapshot { return kept }
     let scene = surface.map { stage.open($0) } ?? .nothing
-    let known = lanes[surface]?.numbers.known ?? KnownLooks()
+    let known = lanes[surface]?.numbers.known ?? KnownStyles()
     let (number, document) = (lanes[surface]?.frame ?? 0, state.document)
     // Texts and values, and what is around them.
     let size = document.bytesOnBoard + document.bytesOnBoard / 16 + 96 * document.cardCount + 1_024
@@ -426,7 +426,7 @@ struct FrameStream {
     let old = stage
     defer { withExtendedLifetime(old) {} }
     tasksLeft += old.takeTasks()
-    veil = Veil(state.document)
+    redaction = Redaction(state.document)
     // An earlier message may have what nobody may hear from now on.
     notices.forget()
     settings = SharedSettings(state)

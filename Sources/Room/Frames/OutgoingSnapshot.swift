@@ -23,10 +23,10 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     /// Nil: facts alone.
     var surface: Surface?
     var scene: Scene
-    var looks: KnownLooks
+    var looks: KnownStyles
 
     package init(
-      frame: UInt64, state: BoardState, schema: ValueSchema, surface: Surface?, scene: Scene, looks: KnownLooks
+      frame: UInt64, state: BoardState, schema: ValueSchema, surface: Surface?, scene: Scene, looks: KnownStyles
     ) {
       self.frame = frame
       self.state = state

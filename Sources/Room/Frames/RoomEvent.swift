@@ -232,8 +232,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// So much more time between two lists for each person on them: a list costs its length times its readers.
   public var peoplePause = Duration.milliseconds(10)
   /// How long walls show what happened before they go on, and how long something may wait for that until it is no news.
-  public var noticeShown = Duration.seconds(5)
-  public var noticeFresh = Duration.seconds(20)
+  public var eventShown = Duration.seconds(5)
+  public var eventFresh = Duration.seconds(20)
   /// Time between two snapshots for one session; a request for more waits.
   public var snapshotInterval = Duration.milliseconds(500)
   /// A snapshot with more bytes than this is large: after one was made no other one is for a while, in which whoever

@@ -27,7 +27,7 @@ struct Roster {
   private(set) var outboxes: [OutboxNumber: Outbox] = [:]
   private var seatsBySecret: [[UInt8]: SeatNumber] = [:]
   private var outboxesByName: [OutboxName: OutboxNumber] = [:]
-  private var names = NamesHere()
+  private var names = RosterNames()
   private var list = PeopleList()
   private var nextSeat: SeatNumber
   private var nextOutbox: OutboxNumber

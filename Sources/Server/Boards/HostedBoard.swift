@@ -26,7 +26,7 @@ final class HostedBoard {
   private let reports: Inbox<JournalReport>
   private let metrics: ServerCounts
   private let logger: Logger
-  private let framePace: FramePace
+  private let frameThrottle: FrameThrottle
   private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
     logger.warning("\($0)", metadata: ["board": "\(name)"])
   }
@@ -61,7 +61,7 @@ final class HostedBoard {
 
   init(
     room: Room, code: NotedCode, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
-    reports: Inbox<JournalReport>, metrics: ServerCounts, framePace: FramePace, logger: Logger,
+    reports: Inbox<JournalReport>, metrics: ServerCounts, frameThrottle: FrameThrottle, logger: Logger,
     server: @escaping () -> WebServer?
   ) {
     self.room = room
@@ -73,7 +73,7 @@ final class HostedBoard {
     self.reports = reports
     self.metrics = metrics
     self.logger = logger
-    self.framePace = framePace
+    self.frameThrottle = frameThrottle
     self.server = server
     usedAt = loop.now
     let inbox = viewsChanged
@@ -194,8 +194,8 @@ final class HostedBoard {
     for effect in effects {
       switch effect {
       case .madeFrame:
-        framePace.wrote(took: loop.now - time.monotonic, at: loop.now)
-        pace.frameInterval = framePace.interval
+        frameThrottle.wrote(took: loop.now - time.monotonic, at: loop.now)
+        pace.frameInterval = frameThrottle.interval
         pace.holdsFrames = server()?.isBroadcasting ?? false
       case .ask(let question, let ticket):
         if let delegate { answers.append(.answered(ticket, delegate.answer(question, of: name))) }

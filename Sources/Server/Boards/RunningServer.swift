@@ -30,7 +30,7 @@ public final class RunningServer {
   private(set) var webServer: WebServer?
   let metrics = ServerCounts()
   let security: SecurityLog
-  private let framePace = FramePace()
+  private let frameThrottle = FrameThrottle()
   private(set) var isStopping = false
   var boards = BoardDirectory()
   private lazy var router = Router(of: self)
@@ -291,7 +291,7 @@ public final class RunningServer {
       look: look, secrets: secrets, epoch: Self.freshSecret())
     let board = HostedBoard(
       room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
-      metrics: metrics, framePace: framePace, logger: logger
+      metrics: metrics, frameThrottle: frameThrottle, logger: logger
     ) { [weak self] in self?.webServer }
     board.noted = { [weak self] in self?.note($0, on: $1) }
     board.delegate = self
@@ -371,7 +371,7 @@ public final class RunningServer {
   }
 
   func wroteSlice(_ took: Duration) {
-    framePace.wrote(took: took, at: loop.now)
+    frameThrottle.wrote(took: took, at: loop.now)
     guard webServer?.isBroadcasting == false else { return }
     for board in boards.open.values { board.wroteAll() }
   }

@@ -178,7 +178,7 @@ struct HostHide: ParsableCommand {
     commandName: "hide", abstract: "Hide cards or votes: people see only their own until you reveal them.")
 
   @OptionGroup var options: HostOptions
-  @OptionGroup var what: HoldArguments
+  @OptionGroup var what: HideArguments
 
   func run() throws {
     let (what, section) = (what.what, try what.section())
@@ -191,7 +191,7 @@ struct HostReveal: ParsableCommand {
     commandName: "reveal", abstract: "Show everyone the cards or votes that were hidden.")
 
   @OptionGroup var options: HostOptions
-  @OptionGroup var what: HoldArguments
+  @OptionGroup var what: HideArguments
 
   func run() throws {
     let (what, section) = (what.what, try what.section())
@@ -200,8 +200,8 @@ struct HostReveal: ParsableCommand {
 }
 
 /// The things held back or revealed, and where.
-struct HoldArguments: ParsableArguments {
-  @Argument(help: "cards or votes.") var what: HoldKind
+struct HideArguments: ParsableArguments {
+  @Argument(help: "cards or votes.") var what: HiddenKind
   @Option(
     name: .customLong("section"),
     help: "The section's id, as `inspect` lists it, such as 0.1. (default: all)")

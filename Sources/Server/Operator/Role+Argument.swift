@@ -7,4 +7,4 @@ extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
 
-extension HoldKind: ExpressibleByArgument {}
+extension HiddenKind: ExpressibleByArgument {}

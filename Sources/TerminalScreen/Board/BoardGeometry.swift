@@ -59,7 +59,7 @@ struct BoardGeometry: Hashable, Sendable {
   init(_ contents: BoardContents) {
     let scene = contents.scene
     let whole = CellRect(
-      Scene.Frame(x: 0, y: 0, width: scene.size.width, height: scene.size.height),
+      Scene.Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height),
       in: CellRect(column: 0, row: 0, width: 0, height: 0))
     columns = whole.width
     rows = whole.height
@@ -89,10 +89,10 @@ struct BoardGeometry: Hashable, Sendable {
   private mutating func addSection(
     _ id: SectionID, _ element: Scene.SectionElement?, cards: [Scene.CardElement], waiting: [CardID]
   ) {
-    let fallback = Scene.Frame(x: 0, y: Double(rows), width: Double(columns), height: 2)
+    let fallback = Scene.Rect(x: 0, y: Double(rows), width: Double(columns), height: 2)
     // Cards of a board without section elements are in the board's coordinates.
     let isFree = element == nil && !cards.isEmpty
-    let frame = element?.frame ?? (isFree ? Scene.Frame(x: 0, y: 0, width: 0, height: 0) : fallback)
+    let frame = element?.frame ?? (isFree ? Scene.Rect(x: 0, y: 0, width: 0, height: 0) : fallback)
     let rect = CellRect(frame, in: CellRect(column: 0, row: 0, width: 0, height: 0))
     if !isFree {
       sections.append(Region(id: id, rect: rect))
@@ -236,5 +236,5 @@ struct BoardGeometry: Hashable, Sendable {
 }
 
 extension CellRect {
-  init(_ frame: Scene.Frame, in parent: CellRect) { self.init(CGRect(frame), in: parent) }
+  init(_ frame: Scene.Rect, in parent: CellRect) { self.init(CGRect(frame), in: parent) }
 }

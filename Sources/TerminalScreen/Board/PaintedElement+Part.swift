@@ -12,7 +12,7 @@ extension PaintedElement {
 }
 
 extension CGRect {
-  init(_ frame: Scene.Frame) { self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height) }
+  init(_ frame: Scene.Rect) { self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height) }
 }
 
 extension Element.Content {

@@ -182,7 +182,7 @@ struct CodableTests {
       .setting(.container(nil), by: seat, at: at),
       .setting(.wall(.board), by: seat, at: at), .setting(.wall(.curtain), by: seat, at: at),
       .setting(.wall(.card(Self.card)), by: seat, at: at),
-      .setting(.notice(Notice(text: "Pizza is here", at: at)), by: seat, at: at),
+      .setting(.notice(Announcement(text: "Pizza is here", at: at)), by: seat, at: at),
       .setting(.notice(nil), by: nil, at: at),
       .setting(.anonymous, by: nil, at: at),
       .setting(

@@ -91,8 +91,8 @@ class PageTest(BrowserTest):
     def test_a_tap_before_the_hands_are_there_waits_for_them(self) -> None:
         ann = self.phone("Ann")
         held: list[Route] = []
-        ann.page.route("**/hands.js", lambda route: held.append(route))
-        with ann.page.expect_request("**/hands.js"):
+        ann.page.route("**/board-input.js", lambda route: held.append(route))
+        with ann.page.expect_request("**/board-input.js"):
             ann.page.reload()
         ann.page.click("#add")
         [late] = held

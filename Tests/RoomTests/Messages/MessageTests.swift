@@ -117,7 +117,8 @@ struct MessageTests {
           you: You(seat: SeatNumber(5), secret: "s", name: "", role: .coHost), outbox: report,
           settings: SharedSettings(
             frozen: true, guestsChange: .own,
-            notice: Notice(text: "Pizza is here", at: Timestamp(milliseconds: 1_790_000_000_000))), limits: Limits(),
+            notice: Announcement(text: "Pizza is here", at: Timestamp(milliseconds: 1_790_000_000_000))),
+          limits: Limits(),
           values: [
             ValueField(.rejected, .flag), ValueField("note", .text, label: "Note"),
             ValueField("stars", .number, label: "Stars", setBy: .hosts, bounds: 0...5, step: 0.5),
@@ -204,7 +205,7 @@ struct MessageTests {
         == #"{"shifts":[["0.3",12,0,72]],"cardOrder":[["3.17","0.3"],["0.3",null]]}"#)
     let card = Scene(size: .init(width: 390, height: 30.5), cards: [Self.element])
     #expect(
-      String(decoding: JSONText.bytes { $0.scene(card, looks: KnownLooks()) }, as: UTF8.self)
+      String(decoding: JSONText.bytes { $0.scene(card, looks: KnownStyles()) }, as: UTF8.self)
         == #"{"size":[390,30.5],"parts":[],"sections":[],"cards":[["3.17","0.1",0,56.5,[374,64,"#
         + #""card card.rejected",[["text",[12,8.25,350,48],"text.m",1]]]]]}"#)
     var below = Self.element
@@ -212,7 +213,7 @@ struct MessageTests {
     below.frame.y = 128
     let twins = Scene(size: .init(width: 1, height: 2), cards: [Self.element, below])
     #expect(
-      String(decoding: JSONText.bytes { $0.scene(twins, looks: LookNumbers(twins).known) }, as: UTF8.self)
+      String(decoding: JSONText.bytes { $0.scene(twins, looks: StyleNumbers(twins).known) }, as: UTF8.self)
         == #"{"size":[1,2],"parts":[],"sections":[],"styles":[[374,64,"card card.rejected","#
         + #"[["text",[12,8.25,350,48],"text.m",1]],0]],"cards":[["3.17","0.1",0,56.5,0],["0.3","0.1",0,128,0]]}"#)
   }

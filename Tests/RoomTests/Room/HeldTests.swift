@@ -9,7 +9,7 @@ import Testing
 @Suite("Cards and votes held back until a host reveals them")
 struct HeldTests {
   /// A room with votes, whose first section holds something.
-  private func room(_ held: HoldKind...) -> (TestRoom, host: SessionID) {
+  private func room(_ held: HiddenKind...) -> (TestRoom, host: SessionID) {
     let room = TestRoom()
     room.handle(
       .described(
@@ -22,7 +22,7 @@ struct HeldTests {
   }
 
   private func hold(
-    _ room: TestRoom, _ what: HoldKind, _ isHeld: Bool, _ section: SectionID? = .sam, by host: SessionID
+    _ room: TestRoom, _ what: HiddenKind, _ isHeld: Bool, _ section: SectionID? = .sam, by host: SessionID
   ) {
     room.send(.host(id: 1, .hide(what, isHeld, section: section)), from: host)
     room.advance(.seconds(2))

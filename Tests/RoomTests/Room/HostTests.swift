@@ -80,7 +80,7 @@ struct HostTests {
     let ann = room.join("ann")
     room.send(.host(id: 1, .announce("Pizza is here")), from: host)
     #expect(room.takeReplies(host).contains(.done(id: 1, .done("announce"))))
-    let notice = Notice(text: "Pizza is here", at: room.wall)
+    let notice = Announcement(text: "Pizza is here", at: room.wall)
     #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(notice: notice)])
     #expect(room.contents.entries.contains(.setting(.notice(notice), by: SeatNumber(1), at: room.wall)))
     room.advance(.seconds(1))

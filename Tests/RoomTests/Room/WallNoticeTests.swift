@@ -177,7 +177,7 @@ struct WallNoticeTests {
     _ = room.take(wall)
     room.operate(.add(String(repeating: "la ", count: 5_000)), 2, from: ann)
     let words = try #require(said(room, wall).first ?? nil)
-    #expect(words.hasSuffix("…") && words.count == "ann: ".count + BoardNotice.charactersMax)
+    #expect(words.hasSuffix("…") && words.count == "ann: ".count + BoardEvent.charactersMax)
   }
 
   @Test("[AN1] when a board becomes anonymous nobody is named any more, not even in waiting sentences")
@@ -234,7 +234,7 @@ struct WallNoticeTests {
   func ofAuthor() throws {
     let container = BoardContainer { content in
       DisplayBoard { content }
-        .notification(for: BoardNotice.self) { notice in Text("\(notice.kind.rawValue) \(notice.text)!") }
+        .notification(for: BoardEvent.self) { notice in Text("\(notice.kind.rawValue) \(notice.text)!") }
     }
     let room = TestRoom(look: BoardLook(container: container))
     let ann = room.join("ann")

@@ -28,7 +28,7 @@ struct HostedBoardTests {
         secrets: secrets, epoch: "epoch")
       let board = HostedBoard(
         room: room, code: NotedCode(.container, of: name, nil), secrets: secrets, name: name, loop: loop,
-        journal: MemoryJournal(), reports: reports, metrics: ServerCounts(), framePace: FramePace(),
+        journal: MemoryJournal(), reports: reports, metrics: ServerCounts(), frameThrottle: FrameThrottle(),
         logger: Logger(label: "test")
       ) { nil }
       gone = board

@@ -19,7 +19,7 @@ struct SnapshotShelfTests {
   /// One that the room leaves to others to write.
   private func unwritten() -> OutgoingSnapshot {
     let parts = OutgoingSnapshot.Parts(
-      frame: 1, state: BoardState(), schema: .standard, surface: nil, scene: .nothing, looks: KnownLooks())
+      frame: 1, state: BoardState(), schema: .standard, surface: nil, scene: .nothing, looks: KnownStyles())
     return OutgoingSnapshot(parts, about: 1_000_000)
   }
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, asGuest, colour, lookOf, nested, safeAddress, wordsOf } from "../../board/look.js";
+import { arrange, asGuest, colour, styleOf, nested, safeAddress, wordsOf } from "../../board/part-style.js";
 import { symbol } from "../../board/symbols.js";
 
 const frame = [0, 0, 100, 50];
 
 test("[P21] a token with a number or a color becomes a property, a word becomes a class", () => {
-  assert.deepEqual(lookOf("box", "background.blue radius.8 opacity.50 shadow.4 border.red.2"), {
+  assert.deepEqual(styleOf("box", "background.blue radius.8 opacity.50 shadow.4 border.red.2"), {
     classes: ["k-box", "grounded", "rounded", "shaded", "bordered"],
     properties: {
       "--background": "var(--c-blue)",
@@ -18,10 +18,10 @@ test("[P21] a token with a number or a color becomes a property, a word becomes 
     },
     isKnown: true,
   });
-  assert.deepEqual(lookOf("text.2", "title bold color.secondary").classes, ["k-text", "t-title", "t-bold"]);
-  assert.deepEqual(lookOf("button.r57", "option row").classes, ["k-button", "t-option", "t-row"]);
-  assert.deepEqual(lookOf("text", "color.secondary").properties, { "--color": "var(--c-secondary)" });
-  assert.deepEqual(lookOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
+  assert.deepEqual(styleOf("text.2", "title bold color.secondary").classes, ["k-text", "t-title", "t-bold"]);
+  assert.deepEqual(styleOf("button.r57", "option row").classes, ["k-button", "t-option", "t-row"]);
+  assert.deepEqual(styleOf("text", "color.secondary").properties, { "--color": "var(--c-secondary)" });
+  assert.deepEqual(styleOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
 });
 
 test("what only hosts may use is disabled for everyone else, and nothing else is", () => {
@@ -36,8 +36,8 @@ test("what only hosts may use is disabled for everyone else, and nothing else is
 });
 
 test("a part that is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {
-  const of = (token) => lookOf("box", token).properties;
-  assert.deepEqual(lookOf("box", "rotate.350"), {
+  const of = (token) => styleOf("box", token).properties;
+  assert.deepEqual(styleOf("box", "rotate.350"), {
     classes: ["k-box", "turned"],
     properties: { "--rotate": "350deg" },
     isKnown: true,
@@ -63,16 +63,16 @@ test("[P21] a token that nobody knows changes nothing, whatever is in it", () =>
     "t-card",
     "COLOR.RED",
   ]) {
-    const look = lookOf("", token);
+    const look = styleOf("", token);
     assert.deepEqual(look, { classes: [], properties: {}, isKnown: false }, token);
   }
-  assert.equal(lookOf("hat", "party").isKnown, false);
-  assert.equal(lookOf("box", "party").isKnown, true, "the name says what it is");
+  assert.equal(styleOf("hat", "party").isKnown, false);
+  assert.equal(styleOf("box", "party").isKnown, true, "the name says what it is");
 });
 
 test("numbers are bounded: no token makes a page unusable", () => {
-  assert.equal(lookOf("box", "radius.99999999").properties["--radius"], "1000px");
-  assert.equal(lookOf("box", "opacity.900").properties["--opacity"], "1");
+  assert.equal(styleOf("box", "radius.99999999").properties["--radius"], "1000px");
+  assert.equal(styleOf("box", "opacity.900").properties["--opacity"], "1");
 });
 
 test("a color that lets through is mixed; an unknown one gets a color of the palette, always the same", () => {
@@ -81,11 +81,11 @@ test("a color that lets through is mixed; an unknown one gets a color of the pal
   assert.equal(colour("rgb1f5fd0"), "#1f5fd0");
   assert.equal(colour("rgb1f5fd0-40"), "color-mix(in srgb, #1f5fd0 40%, transparent)");
   assert.match(colour("rgb1f5fdg"), /^var\(--c-[a-z]+\)$/);
-  assert.deepEqual(lookOf("box", "background.rgbffee00").properties, { "--background": "#ffee00", "--on": "#17131a" });
-  assert.deepEqual(lookOf("box", "background.rgb102030").properties, { "--background": "#102030", "--on": "#fff" });
+  assert.deepEqual(styleOf("box", "background.rgbffee00").properties, { "--background": "#ffee00", "--on": "#17131a" });
+  assert.deepEqual(styleOf("box", "background.rgb102030").properties, { "--background": "#102030", "--on": "#fff" });
   assert.equal(colour("party"), colour("party"));
   assert.match(colour("party"), /^var\(--c-[a-z]+\)$/);
-  assert.equal(lookOf("box", "background.blue-20").properties["--on"], undefined, "text on a veil keeps its colour");
+  assert.equal(styleOf("box", "background.blue-20").properties["--on"], undefined, "text on a veil keeps its colour");
 });
 
 test("only addresses of pages and mail are opened", () => {

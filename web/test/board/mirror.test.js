@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mirrored } from "../../board/mirror.js";
+import { mirrored } from "../../board/right-to-left.js";
 
 const card = (id, frame, more = {}) => ({ id, frame, tokens: ["card"], parts: [], ...more });
 const section = (id, frame, cards, more = {}) => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "../../board/rows.js";
+import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "../../board/virtual-rows.js";
 
 /** A section of 400 points at 100, its cards 240 wide with 8 between them, 12 from its edge. */
 const section = (count, more = {}) => ({

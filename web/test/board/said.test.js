@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nested, wordsOf } from "../../board/look.js";
+import { nested, wordsOf } from "../../board/part-style.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "../../board/said.js";
 
 const frame = [0, 0, 100, 50];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LiveField } from "../../input/field.js";
-import { Pace } from "../../sync/pace.js";
+import { Throttle } from "../../sync/throttle.js";
 import { spliced, typed } from "../../sync/text.js";
 import { Area } from "../support/area.js";
 import { Clock } from "../support/clock.js";
@@ -111,7 +111,7 @@ test("what one typed is taken back, what others wrote meanwhile stays, and it ca
 test("at most eight edits a second leave per card; the rest is sent when it is time", (t) => {
   const clock = new Clock(t);
   let flushed = 0;
-  const pace = new Pace({ flush: () => (flushed += 1), now: () => clock.now });
+  const pace = new Throttle({ flush: () => (flushed += 1), now: () => clock.now });
   assert.deepEqual(
     [pace.mayLeave("0.3"), pace.mayLeave("0.4"), pace.mayLeave("0.3"), pace.mayLeave("0.3")],
     [true, true, false, false],

@@ -53,7 +53,7 @@ test("[TX7] after a lost outbox (4004) an edit counts in the facts that are here
   const bases = basesIn(room);
   ann.socket.drop(4004, "superseded");
   ann.type(card, 4, 4, "");
-  assert.equal(ann.session.deeds.textOf(card), "Big  Stack one two");
+  assert.equal(ann.session.actions.textOf(card), "Big  Stack one two");
   assert.equal(later(), "Big  Stack one two");
   assert.deepEqual(bases, [3]);
 });
@@ -105,7 +105,7 @@ test("[OB2][OB3] a tab that slept while another took its outbox sends nothing of
   assert.equal(later(), "Big Love Stack one two AB");
   assert.notEqual(ann.session.kept.id, other.session.kept.id);
   other.settle();
-  assert.equal(ann.session.deeds.textOf(card), "Big Love Stack one two AB");
+  assert.equal(ann.session.actions.textOf(card), "Big Love Stack one two AB");
 });
 
 test("[OB2][OB3] a tab on a living connection that lost its outbox neither sends what waited nor takes the record back", async (t) => {
@@ -140,7 +140,7 @@ test("[OB1] text typed after the outbox was lost is sent from a new one, and a f
   const { ann, later } = await annAndBo(t);
   ann.socket.drop();
   const other = await younger(ann);
-  ann.session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+  ann.session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
   assert.equal(other.session.store.isHolding, true);
   ann.type(card, 0, 0, "So ");
   const mine = JSON.parse(ann.local.getItem(`displayboard/karaoke/outbox/${ann.session.kept.id}`));
@@ -151,10 +151,10 @@ test("[OB1] text typed after the outbox was lost is sent from a new one, and a f
 /** A form open on a card, as the page opens it. */
 function formOn(tab, card) {
   const { session } = tab;
-  const area = new Area(session.deeds.textOf(card));
+  const area = new Area(session.actions.textOf(card));
   const field = new LiveField(
     area,
-    (change) => session.deeds.change((outbox) => outbox.type(card, change)),
+    (change) => session.actions.change((outbox) => outbox.type(card, change)),
     (then) => then(),
     () => session.makeSureOfOutbox(),
   );
@@ -168,7 +168,7 @@ for (const code of [4004, 4005])
     const area = formOn(ann, card);
     area.type(" mine");
     ann.socket.drop(code, "");
-    assert.equal(area.value, ann.session.deeds.textOf(card), "it shows what the new outbox shows");
+    assert.equal(area.value, ann.session.actions.textOf(card), "it shows what the new outbox shows");
     later();
     bo.type(card, 0, 0, "A much longer beginning: ");
     later();
@@ -195,7 +195,7 @@ test("[OB2] operations that came along from another seat's outbox (4005) aren't 
   const { ann, clock, room, later } = await annAndBo(t);
   ann.socket.drop();
   ann.type(card, 0, 0, "So ");
-  ann.session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: false });
+  ann.session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: false });
   const before = ann.session.kept.id;
   const hear = room.hear.bind(room);
   room.hear = (socket, message) => (message.outbox === before ? socket.drop(4005, "outbox") : hear(socket, message));
@@ -203,7 +203,7 @@ test("[OB2] operations that came along from another seat's outbox (4005) aren't 
     clock.pass(2_000);
     for (let turn = 0; turn < 5; turn += 1) await null;
     ann.settle();
-    ann.session.deeds.keepDraft("add", round > 0 ? null : ann.session.kept.drafts.add);
+    ann.session.actions.keepDraft("add", round > 0 ? null : ann.session.kept.drafts.add);
     if (round === 0) assert.equal(ann.session.kept.drafts.add?.text, "half a ti");
   }
   assert.equal(later(), "So Big Love Stack one two");
@@ -211,20 +211,20 @@ test("[OB2] operations that came along from another seat's outbox (4005) aren't 
 
 test("[OB2] a caller that knows an unsent card by its id hears its new one when it comes along to another seat (4005)", async (t) => {
   const { ann, room, later } = await annAndBo(t);
-  ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Sent" });
+  ann.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Sent" });
   later();
   room.hear = () => {}; // Anything behind it isn't heard.
-  const id = ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
-  const form = ann.session.deeds.hold({ card: id });
-  ann.session.deeds.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });
+  const id = ann.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
+  const form = ann.session.actions.hold({ card: id });
+  ann.session.actions.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });
   const moved = [];
   ann.session.outbox.watch(id, (change) => moved.push(change));
   ann.socket.drop(4005, "outbox");
   assert.notEqual(form.card, id);
-  assert.equal(ann.session.deeds.textOf(form.card), "Unsent");
-  assert.equal(ann.session.deeds.idNow(id), form.card);
+  assert.equal(ann.session.actions.textOf(form.card), "Unsent");
+  assert.equal(ann.session.actions.idNow(id), form.card);
   assert.equal(ann.session.kept.drafts.edit.card, form.card);
-  ann.session.deeds.change((outbox) =>
+  ann.session.actions.change((outbox) =>
     outbox.addAgain({ op: { k: "editText", card: form.card, change: [[6, 0, "!"]] }, from: "Unsent" }),
   );
   assert.deepEqual(moved, [[[6, 0, "!"]]], "its watcher goes on watching");
@@ -246,10 +246,10 @@ async function twoDeafTabs(t, random) {
     const what = random();
     if (what < 0.3) {
       added.push(`Song ${step}`);
-      session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: `Song ${step}` });
+      session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: `Song ${step}` });
     } else if (what < 0.4)
-      session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
-    else if (what < 0.5) session.deeds.keepDraft("add", null);
+      session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+    else if (what < 0.5) session.actions.keepDraft("add", null);
     else if (what < 0.8) {
       if (socket.readyState === 0) socket.accept();
       socket.stepUp();
@@ -257,7 +257,7 @@ async function twoDeafTabs(t, random) {
     } else await passing(clock, random() * 1_200);
   }
   for (let round = 0; round < 10; round += 1) {
-    for (const tab of tabs) tab.session.deeds.keepDraft("add", null);
+    for (const tab of tabs) tab.session.actions.keepDraft("add", null);
     await passing(clock, 2_000);
     for (const tab of tabs) tab.settle();
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Sitting } from "../../seats/sitting.js";
+import { SeatClaiming } from "../../seats/seat-claiming.js";
 import { Clock } from "../support/clock.js";
 import { Room } from "../support/room.js";
 import { Tab } from "../support/tab.js";
@@ -33,14 +33,14 @@ async function annOnHerSeat(t) {
 
 test("[SE4] sent operations are decided on the seat they were done on; then the new one is sat down on, with a new outbox", async (t) => {
   const { ann, room, clock } = await annOnHerSeat(t);
-  ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
+  ann.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
   ann.socket.stepUp(); // The room has it, and its answer is lost.
   ann.session.store.set("seat", "new");
   ann.socket.drop();
   clock.pass(500);
   ann.settle();
   assert.deepEqual(room.hellos[1], room.hellos[0], "the same seat and outbox");
-  assert.equal(ann.session.undecided, 0);
+  assert.equal(ann.session.pendingCount, 0);
   for (let turn = 0; turn < 4; turn += 1) {
     clock.pass(1_000);
     ann.settle();
@@ -54,7 +54,7 @@ test("[SE4] sent operations are decided on the seat they were done on; then the 
 test("[SE4] words that came back and open forms come along to the new seat", async (t) => {
   const { ann, room } = await annOnHerSeat(t);
   const { session } = ann;
-  session.deeds.keepDraft("add", { section: "0.1", card: "", text: "typing", isOpen: true });
+  session.actions.keepDraft("add", { section: "0.1", card: "", text: "typing", isOpen: true });
   session.kept.returned.push({ code: "gone", parameters: {}, card: "0.9", text: "came back", from: "", base: 1 });
   session.store.set("seat", "new");
   session.connection.start();
@@ -86,7 +86,7 @@ async function annSittingDown(t) {
   const { ann, room, clock } = await annOnHerSeat(t);
   const { session } = ann;
   const said = [];
-  const sitting = new Sitting(session, { seated: () => said.push("seated"), lost: () => said.push("lost") });
+  const sitting = new SeatClaiming(session, { seated: () => said.push("seated"), lost: () => said.push("lost") });
   const others = room.hear.bind(room);
   room.hear = (socket, message) => {
     others(socket, message);
@@ -107,15 +107,15 @@ async function annSittingDown(t) {
 
 test("[SE4] a person with something that can't leave stays where they are, without a hello, and moves once it has left", async (t) => {
   const { session, room, sitting, said, draw } = await annSittingDown(t);
-  session.deeds.mayLeave = () => false;
-  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
+  session.actions.mayLeave = () => false;
+  session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   const hellos = room.hellos.length;
   sitting.take({ seat: 7, name: "Ann" }, "new");
   assert.equal(sitting.isWaiting, true);
   draw();
   assert.equal(room.hellos.length, hellos);
-  session.deeds.mayLeave = () => true;
-  session.deeds.flush();
+  session.actions.mayLeave = () => true;
+  session.actions.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
   assert.deepEqual(
@@ -127,16 +127,16 @@ test("[SE4] a person with something that can't leave stays where they are, witho
 
 test("[SE4] a welcome that gives the old outbox another seat leaves the device the seat that was given to it", async (t) => {
   const { ann, session, room, sitting, said, draw } = await annSittingDown(t);
-  session.deeds.mayLeave = () => false;
-  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
+  session.actions.mayLeave = () => false;
+  session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   room.greet = ({ you }, seat) => Object.assign(you, seat === "new" ? { seat: 7 } : { seat: 9, secret: "stranger" });
   sitting.take({ seat: 7, name: "Ann" }, "new");
   ann.socket.drop();
   draw();
   assert.equal(session.kept.seat, "stranger", "what is undecided goes on there");
   assert.equal(session.store.get("seat"), "new");
-  session.deeds.mayLeave = () => true;
-  session.deeds.flush();
+  session.actions.mayLeave = () => true;
+  session.actions.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
   assert.equal(session.store.get("seat"), "new");

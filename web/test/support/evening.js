@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { frameOf } from "../../sync/frames.js";
 import { display, Replica } from "../../sync/replica.js";
 import { Session } from "../../sync/session.js";
-import { Sitting } from "../../seats/sitting.js";
+import { SeatClaiming } from "../../seats/seat-claiming.js";
 import { memoryStorage, Store } from "../../sync/store.js";
 import * as writing from "../../sync/writing.js";
 
@@ -83,7 +83,10 @@ export class Program {
       open: () => (this.socket = new Socket()),
       writing,
     });
-    this.sitting = new Sitting(this.session, { seated() {}, lost: () => assert.fail("a seat that was given is lost") });
+    this.sitting = new SeatClaiming(this.session, {
+      seated() {},
+      lost: () => assert.fail("a seat that was given is lost"),
+    });
   }
 
   /** As the page's room of seats does (seats.js). */
@@ -121,7 +124,7 @@ export class Program {
     if (connection.state.kind === "open") this.clock.pass(1_000);
     assert.notEqual(connection.state.kind, "open", "it says hello anew");
     assert.ok(this.session.hasMoved, "the device has another seat than the outbox");
-    assert.equal(this.session.undecided, 0, "all that was done is decided");
+    assert.equal(this.session.pendingCount, 0, "all that was done is decided");
   }
 
   cut() {
@@ -164,16 +167,16 @@ export class Program {
   }
 
   do({ op }) {
-    this.session.deeds.operate(op);
+    this.session.actions.operate(op);
   }
 
   type({ op: { card, change } }) {
-    this.session.deeds.change((outbox) => outbox.type(card, change));
+    this.session.actions.change((outbox) => outbox.type(card, change));
   }
 
   cancel() {
     let cancelled = null;
-    this.session.deeds.change((outbox) => (cancelled = outbox.cancelNewest()));
+    this.session.actions.change((outbox) => (cancelled = outbox.cancelNewest()));
     assert.notEqual(cancelled, null, "an undo cancels what was never sent");
   }
 
@@ -210,7 +213,7 @@ export class Program {
     }
     assert.deepEqual(drawn(replica), drawn(board), "scene");
     assert.deepEqual(this.session.display(), display(board), "nothing undecided is shown");
-    assert.equal(this.session.undecided, 0);
+    assert.equal(this.session.pendingCount, 0);
   }
 
   /** Nothing left that the recorded program didn't send. */

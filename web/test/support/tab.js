@@ -47,13 +47,13 @@ export class Tab {
 
   /** The person makes `text` of what they see on a card. */
   write(card, text) {
-    const before = this.session.deeds.textOf(card);
-    this.session.deeds.change((outbox) => outbox.type(card, typed(before, text, text.length)));
+    const before = this.session.actions.textOf(card);
+    this.session.actions.change((outbox) => outbox.type(card, typed(before, text, text.length)));
   }
 
   /** The person deletes and inserts at a place of what they see on a card. */
   type(card, at, deleted, inserted) {
-    this.session.deeds.change((outbox) => outbox.type(card, [[at, deleted, inserted]]));
+    this.session.actions.change((outbox) => outbox.type(card, [[at, deleted, inserted]]));
   }
 
   facts() {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joined, textsIn, waitingWords } from "../../sync/carried-words.js";
+import { joined, textsIn, waitingTexts } from "../../sync/carried-texts.js";
 import { Clock } from "../support/clock.js";
 import { Room } from "../support/room.js";
 import { Tab } from "../support/tab.js";
@@ -45,9 +45,9 @@ test("[SE7] what the board has, or nobody changed, doesn't wait", async (t) => {
   const ann = await new Tab(room).open();
   ann.settle();
   const { session } = ann;
-  const waiting = () => waitingWords(session).map(({ text }) => text);
+  const waiting = () => waitingTexts(session).map(({ text }) => text);
   // Applied, and in no facts that came yet.
-  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "On the board" });
+  session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "On the board" });
   ann.write("0.3", "Edited there");
   session.kept.held = session.kept.pending.splice(0).map((one) => ({ ...one, revision: 1_000 }));
   // Open in a form, as it is.
@@ -56,6 +56,6 @@ test("[SE7] what the board has, or nobody changed, doesn't wait", async (t) => {
   ann.write("0.4", "Changed");
   assert.deepEqual(waiting(), ["Changed"]);
   ann.write("0.3", "Edited there, and on");
-  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "New" });
+  session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "New" });
   assert.deepEqual(waiting().sort(), ["Changed", "Edited there, and on", "New"]);
 });

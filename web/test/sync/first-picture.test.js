@@ -15,7 +15,7 @@ async function beginning(t) {
   ann.settle();
   bo.settle();
   const add = (text) => {
-    bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text });
+    bo.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text });
     bo.settle();
     ann.settle();
   };
@@ -53,7 +53,7 @@ test("the next connection sends again what waited for one that is gone", async (
   await ann.open(null);
   ann.settle();
   bo.settle();
-  bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: "Waits" });
+  bo.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text: "Waits" });
   bo.settle();
   ann.settle();
   ann.socket.drop();
@@ -67,18 +67,18 @@ test("a guest who is equipped follows: what they do is acknowledged in frames", 
   const { ann, bo, add } = await beginning(t);
   add("From Bo");
   ann.session.equip(writing);
-  ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "From Ann" });
+  ann.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "From Ann" });
   ann.settle();
   bo.settle();
-  assert.equal(ann.session.undecided, 0);
+  assert.equal(ann.session.pendingCount, 0);
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
 test("before the session is equipped nothing can be done, and nothing counts as undecided", async (t) => {
   const { ann } = await beginning(t);
-  assert.throws(() => ann.session.deeds, /before `equip`/);
+  assert.throws(() => ann.session.actions, /before `equip`/);
   assert.equal(ann.session.outbox, null);
-  assert.equal(ann.session.undecided, 0);
+  assert.equal(ann.session.pendingCount, 0);
   ann.session.equip(writing);
-  assert.equal(ann.session.outbox, ann.session.deeds.outbox);
+  assert.equal(ann.session.outbox, ann.session.actions.outbox);
 });

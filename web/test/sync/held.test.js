@@ -1,9 +1,9 @@
 /** What only this person sees yet (P29), as the server tells it to them alone, behind what it tells everyone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyFrame, frameOf, takeHeld } from "../../sync/frames.js";
+import { applyFrame, frameOf, takePrivate } from "../../sync/frames.js";
 import { display, Replica } from "../../sync/replica.js";
-import { drawnIn } from "../../sync/wishes.js";
+import { drawnIn } from "../../sync/optimistic.js";
 
 const own = { id: "3.17", section: "0.1", text: "Mine", values: {}, by: 5 };
 
@@ -45,7 +45,7 @@ function replica(held) {
     },
     private: held,
   });
-  takeHeld(replica);
+  takePrivate(replica);
   return replica;
 }
 
@@ -119,7 +119,7 @@ test("a held card that is being added, removed or edited shows it once", () => {
 });
 
 test("[P32a] on an anonymous board only oneself hears of one's own cards and votes, and they count once", async () => {
-  const { peopleOf } = await import("../../sync/undecided-value.js");
+  const { peopleOf } = await import("../../sync/pending-value.js");
   const board = replica();
   hear(
     board,

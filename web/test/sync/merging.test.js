@@ -13,7 +13,7 @@ const card = "0.3";
 
 /** Types or deletes at random in what the person sees; each character that is typed is the only one of its kind. */
 function write(tab, random, written) {
-  const text = tab.session.deeds.textOf(card);
+  const text = tab.session.actions.textOf(card);
   if (text === undefined) return;
   const at = Math.floor(random() * (text.length + 1));
   // The text never becomes blank, which the server would refuse.
@@ -68,8 +68,8 @@ test("[TX2][TX8][TX9][OB2] random typing over bad lines: all texts are equal, an
     const { room, tabs, written } = await conversation(seed, clock);
     const { text } = room.cards.get(card);
     for (const tab of tabs) {
-      assert.equal(tab.session.undecided, 0, `stuck, seed ${seed}`);
-      assert.equal(tab.session.deeds.textOf(card), text, `seed ${seed}`);
+      assert.equal(tab.session.pendingCount, 0, `stuck, seed ${seed}`);
+      assert.equal(tab.session.actions.textOf(card), text, `seed ${seed}`);
       assert.deepEqual(tab.session.kept.texts, {}, `seed ${seed}`);
       assert.deepEqual(tab.session.kept.returned, [], `seed ${seed}`);
     }

@@ -61,11 +61,11 @@ test("[P9] a frame that names an operation decides it; others' operations decide
   outbox.add(add("A"), 1);
   outbox.take();
   outbox.acknowledged([[4, 1, 2]]);
-  assert.equal(outbox.undecided, 1);
+  assert.equal(outbox.pendingCount, 1);
   outbox.acknowledged([[3, 1, 8]]);
-  assert.equal(outbox.undecided, 1, "the facts don't have it");
+  assert.equal(outbox.pendingCount, 1, "the facts don't have it");
   outbox.follow(8);
-  assert.equal(outbox.undecided, 0);
+  assert.equal(outbox.pendingCount, 0);
 });
 
 test("[P5] a welcome drops what is decided, gives refusals, and sends the rest again in order", () => {
@@ -98,7 +98,7 @@ test("[P5] a record older than the board's memory of it goes on behind the high-
   const { outbox } = outboxOf();
   outbox.add(add("A"), 1);
   outbox.welcome({ number: 3, high: 9, outcomes: [] });
-  assert.equal(outbox.undecided, 0);
+  assert.equal(outbox.pendingCount, 0);
   assert.equal(outbox.add(add("B"), 1), "3.10");
 });
 
@@ -142,7 +142,7 @@ test("[TX7] one text operation per card flies; text typed meanwhile waits, and l
   write(outbox, "0.3", "Love Stack");
   assert.deepEqual(outbox.take(), []);
   assert.equal(outbox.textOf("0.3"), "Love Stack");
-  assert.equal(outbox.undecided, 2);
+  assert.equal(outbox.pendingCount, 2);
   texts["0.3"] = "Love S";
   outbox.acknowledged([[3, 1, 9]]);
   assert.deepEqual(outbox.take(), []);
@@ -159,11 +159,11 @@ test("[TX7] typing on what hasn't left yet changes it in place; an edit that com
   write(outbox, "0.3", "Live");
   write(outbox, "0.3", "Alive");
   outbox.add({ k: "removeCard", card: "0.4" }, 7);
-  assert.equal(outbox.undecided, 3);
+  assert.equal(outbox.pendingCount, 3);
   texts["0.4"] = "Grid";
   write(outbox, "0.4", "Grids");
   write(outbox, "0.4", "Grid");
-  assert.equal(outbox.undecided, 3);
+  assert.equal(outbox.pendingCount, 3);
   outbox.welcome({ number: 3, high: 0, outcomes: [] });
   assert.deepEqual(
     outbox.take().map(({ base, op }) => [base, op.text ?? op.change ?? op.card]),
@@ -259,7 +259,7 @@ test("[TX9] after a snapshot the difference counts as one earlier change; when a
   again.outbox.acknowledged([[3, 2, 14]]);
   again.outbox.follow(14, [["textChanged", "0.3", last.op.change, 14, 5]]);
   assert.equal(again.outbox.textOf("0.3"), null);
-  assert.equal(again.outbox.undecided, 0);
+  assert.equal(again.outbox.pendingCount, 0);
 });
 
 test("[TX9] what waited counts where its text was known, though the card has left the facts since", () => {
@@ -310,7 +310,7 @@ test("[OB6] an outcome that comes before the facts it names holds the operation 
     [[20, [[7, 0, "!"]]]],
   );
   outbox.follow(21);
-  assert.equal(outbox.undecided, 1);
+  assert.equal(outbox.pendingCount, 1);
 });
 
 test("[RF1] a refusal gives back the latest words and what they counted in, and nothing is left waiting", () => {
@@ -323,7 +323,7 @@ test("[RF1] a refusal gives back the latest words and what they counted in, and 
   outbox.watch("0.3", (change) => moves.push(change));
   const [refused] = outbox.refused(1, { code: "stale", parameters: { text: "Hate", revision: 8 } });
   assert.deepEqual([refused.card, refused.text, refused.from, refused.base], ["0.3", "Love Stack", "Love", 7]);
-  assert.equal(outbox.undecided, 0);
+  assert.equal(outbox.pendingCount, 0);
   assert.deepEqual(moves, [[[4, 6, ""]]], "what is shown is the server's");
   assert.deepEqual(outbox.refused(1, { code: "stale", parameters: {} }), [], "known already");
 });
@@ -397,7 +397,7 @@ test("[UN7] offline the newest thing that was never sent is cancelled, and can b
   const added = outbox.cancelNewest();
   assert.deepEqual([outbox.textOf("0.3"), outbox.textOf(card)], [null, null]);
   assert.equal(outbox.cancelNewest(), null, "the rest may have arrived");
-  assert.equal(outbox.undecided, 1);
+  assert.equal(outbox.pendingCount, 1);
   texts["0.3"] = "We Love";
   outbox.follow(8, [["textChanged", "0.3", [[0, 0, "We "]], 8, 6]]);
   outbox.addAgain(added);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { applyFrame, applyPatch, frameOf } from "../../sync/frames.js";
 import { display, Replica, Scene } from "../../sync/replica.js";
 import { difference, spliced } from "../../sync/text.js";
-import { drawnIn } from "../../sync/wishes.js";
+import { drawnIn } from "../../sync/optimistic.js";
 import { Room } from "../support/room.js";
 import { written } from "../support/wire.js";
 

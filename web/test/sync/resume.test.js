@@ -126,7 +126,7 @@ test("[RS2] whatever a replaced socket still says, nothing changes", async (t) =
   const late = { onopen: old.onopen, onmessage: old.onmessage, onclose: old.onclose };
   tab.session.connection.start();
   tab.settle();
-  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Undecided" });
+  tab.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Undecided" });
   const before = JSON.stringify([tab.facts(), tab.session.kept, tab.session.replica.frame]);
   const { up } = tab.socket;
   const sent = up.length;
@@ -145,7 +145,7 @@ test("[RS2] whatever a replaced socket still says, nothing changes", async (t) =
   assert.equal(up.length, sent);
   assert.equal(tab.session.connection.state.kind, "open");
   tab.settle();
-  assert.equal(tab.session.undecided, 0);
+  assert.equal(tab.session.pendingCount, 0);
 });
 
 test("[RS3] a tab that comes back gets the frames it missed, if they are kept, else a snapshot", async (t) => {
@@ -160,7 +160,7 @@ test("[RS3] a tab that comes back gets the frames it missed, if they are kept, e
   ]) {
     ann.socket.drop();
     for (let index = 0; index < missed; index += 1) {
-      bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: `${missed} ${index}` });
+      bo.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text: `${missed} ${index}` });
       bo.settle();
     }
     clock.pass(500);

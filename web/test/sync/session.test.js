@@ -5,7 +5,7 @@ import { messageOf } from "../../sync/press.js";
 import { Clock } from "../support/clock.js";
 import { randomFrom } from "../support/random.js";
 import { Room } from "../support/room.js";
-import { valueOf } from "../../sync/undecided-value.js";
+import { valueOf } from "../../sync/pending-value.js";
 import { Tab } from "../support/tab.js";
 
 test("[P6] a lost connection resumes; a restarted server sends a snapshot; both end with the server's facts", async (t) => {
@@ -17,7 +17,7 @@ test("[P6] a lost connection resumes; a restarted server sends a snapshot; both 
   ann.socket.drop();
   clock.pass(500);
   ann.settle();
-  bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: "From Bo" });
+  bo.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text: "From Bo" });
   bo.settle();
   ann.settle();
   assert.deepEqual(ann.facts(), bo.facts());
@@ -36,7 +36,7 @@ test("[P15] a gap asks once for a snapshot, however many frames follow it", asyn
   ann.settle();
   bo.settle();
   for (let index = 0; index < 4; index += 1) {
-    bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: `${index}` });
+    bo.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text: `${index}` });
     bo.settle();
   }
   ann.socket.down.shift();
@@ -53,7 +53,7 @@ test("[P38] a name that the board had no time for goes again after a second, and
   const clock = new Clock(t);
   const ann = await new Tab(new Room()).open();
   ann.settle();
-  ann.session.deeds.setName("Ann");
+  ann.session.actions.setName("Ann");
   assert.deepEqual(ann.socket.up.splice(0), [{ t: "name", name: "Ann" }]);
   ann.socket.onmessage({ data: JSON.stringify({ t: "error", code: "rate", parameters: { of: "name" } }) });
   clock.pass(999);
@@ -88,7 +88,7 @@ test("what a person does while waiting for the server tries again within 1 s", a
     if (attempt < 7) clock.pass(30_000);
   }
   const { socket } = tab;
-  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Now" });
+  tab.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Now" });
   clock.pass(1_000);
   assert.notEqual(tab.socket, socket);
   tab.settle();
@@ -99,11 +99,11 @@ test("[OB1] unsent edits survive a reload, and are sent once", async (t) => {
   new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();
-  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Typed offline" });
+  tab.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Typed offline" });
   tab.settle();
   tab.socket.drop();
   tab.write("0.3", "Live Stack");
-  tab.session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+  tab.session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
   await tab.open();
   assert.equal(tab.session.kept.drafts.add.text, "half a ti");
   tab.settle();
@@ -121,7 +121,7 @@ test("[P4] an outbox of another seat is replaced by a new one, and what is unsen
   new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();
-  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Mine" });
+  tab.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Mine" });
   const before = tab.session.kept.id;
   tab.socket.accept();
   tab.socket.drop(4005, "outbox");
@@ -134,13 +134,13 @@ test("[P4] a tab whose outbox another took over opens a new one, and sends nothi
   new Clock(t);
   const room = new Room();
   const first = await new Tab(room).open();
-  first.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Before it slept" });
+  first.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Before it slept" });
   const second = new Tab(room);
   second.local = first.local;
   await second.open();
   assert.equal(second.session.kept.id, first.session.kept.id, "nobody said that it was theirs");
   second.settle();
-  first.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "After it woke" });
+  first.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "After it woke" });
   assert.notEqual(second.session.kept.id, first.session.kept.id);
   first.settle();
   second.settle();
@@ -156,32 +156,32 @@ test("[P12] when an operation can't be read and several additions move up, every
   const tab = await new Tab(room).open();
   tab.settle();
   const { session } = tab;
-  const add = (text) => session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text });
+  const add = (text) => session.actions.operate({ k: "addCard", section: "0.1", place: "end", text });
   const [, b, c, d] = ["A", "B", "C", "D"].map(add);
-  const holders = [c, d].map((card) => session.deeds.hold({ card }));
-  session.deeds.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
+  const holders = [c, d].map((card) => session.actions.hold({ card }));
+  session.actions.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 2 });
   tab.socket.stepDown();
   assert.deepEqual(
-    holders.map(({ card }) => session.deeds.textOf(card)),
+    holders.map(({ card }) => session.actions.textOf(card)),
     ["C", "D"],
   );
-  assert.equal(session.deeds.textOf(session.deeds.idNow(d)), "D");
-  assert.equal(session.deeds.textOf(session.kept.drafts.edit.card), "D");
+  assert.equal(session.actions.textOf(session.actions.idNow(d)), "D");
+  assert.equal(session.actions.textOf(session.kept.drafts.edit.card), "D");
   // A session that asks with an id that is another card's now gets that one: nobody else has it.
   assert.deepEqual(
-    [b, c].map((id) => session.deeds.textOf(session.deeds.idNow(id))),
+    [b, c].map((id) => session.actions.textOf(session.actions.idNow(id))),
     ["C", "D"],
   );
   // And once more, from the ids they have now.
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 1 });
   tab.socket.stepDown();
   assert.deepEqual(
-    holders.map(({ card }) => session.deeds.textOf(card)),
+    holders.map(({ card }) => session.actions.textOf(card)),
     ["C", "D"],
   );
-  assert.equal(session.deeds.textOf(session.deeds.idNow(d)), "D");
-  session.deeds.keepDraft("edit", null);
+  assert.equal(session.actions.textOf(session.actions.idNow(d)), "D");
+  session.actions.keepDraft("edit", null);
   tab.socket.up.splice(0);
   tab.socket.drop();
   session.connection.start();
@@ -197,7 +197,7 @@ test("[OB2] what a tab sent is decided as its seat's, though another tab has ano
   const room = new Room();
   const tab = await new Tab(room).open();
   tab.settle();
-  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
+  tab.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
   tab.socket.stepUp();
   assert.equal(room.applied.length, 1);
   const seat = tab.session.kept.seat;
@@ -208,7 +208,7 @@ test("[OB2] what a tab sent is decided as its seat's, though another tab has ano
   tab.socket.accept();
   assert.equal(tab.socket.up[0].seat, seat);
   tab.settle();
-  assert.equal(tab.session.undecided, 0);
+  assert.equal(tab.session.pendingCount, 0);
   const { socket } = tab;
   clock.pass(1_000);
   assert.notEqual(tab.socket, socket);
@@ -229,7 +229,7 @@ test("[TX8] two people who type in one card at once end with one text that has w
   bo.write("0.3", "Love Stack overflow");
   for (let round = 0; round < 2; round += 1) for (const tab of [ann, bo]) tab.settle();
   assert.equal(room.cards.get("0.3").text, "Live Love Stack overflow");
-  for (const tab of [ann, bo]) assert.equal(tab.session.deeds.textOf("0.3"), "Live Love Stack overflow");
+  for (const tab of [ann, bo]) assert.equal(tab.session.actions.textOf("0.3"), "Live Love Stack overflow");
 });
 
 test("[RF1] an edit that is too old to merge comes back with its words, and what they counted in", async (t) => {
@@ -248,9 +248,9 @@ test("[RF1] an edit that is too old to merge comes back with its words, and what
     [returned.code, returned.card, returned.text, returned.parameters.text],
     ["stale", "0.3", "Live Stack of hay", "Live Stack"],
   );
-  assert.equal(bo.session.deeds.textOf("0.3"), "Live Stack");
+  assert.equal(bo.session.actions.textOf("0.3"), "Live Stack");
   bo.write("0.3", returned.text);
-  bo.session.deeds.settle(returned);
+  bo.session.actions.settle(returned);
   bo.settle();
   assert.equal(room.cards.get("0.3").text, "Live Stack of hay");
 });
@@ -259,14 +259,14 @@ test("changes that a crashed tab left are sent once ours are", async (t) => {
   const clock = new Clock(t);
   const room = new Room();
   const first = await new Tab(room).open();
-  first.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "From the tab that crashed" });
+  first.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "From the tab that crashed" });
   const second = new Tab(room);
   second.local = first.local;
   const kept = first.local.getItem(`displayboard/karaoke/outbox/${first.session.kept.id}`);
   first.local.removeItem(`displayboard/karaoke/outbox/${first.session.kept.id}`);
   await second.open();
   second.local.setItem(`displayboard/karaoke/outbox/${JSON.parse(kept).id}`, kept);
-  second.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Ours" });
+  second.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Ours" });
   second.settle();
   for (let round = 0; round < 3; round += 1) {
     clock.pass(1_000);
@@ -292,7 +292,7 @@ test("[OB3][RF1] words that came back to two tabs end with the one that is left,
   tab.session.kept.returned.push(words("Mine"));
   tab.session.store.save(tab.session.kept);
   tab.local.setItem(`displayboard/karaoke/outbox/${other.id}`, JSON.stringify(other));
-  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Something to confirm" });
+  tab.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Something to confirm" });
   tab.settle();
   for (let round = 0; round < 5; round += 1) {
     clock.pass(1_000);
@@ -322,7 +322,7 @@ function deed(tab, random, log) {
   log.push(`${kind} ${card?.id ?? ""}`);
   if (kind === "add" || !card) {
     tab.added += 1;
-    return session.deeds.operate({
+    return session.actions.operate({
       k: "addCard",
       section,
       place: pick(["start", "end", card?.id ?? "end"]),
@@ -334,19 +334,24 @@ function deed(tab, random, log) {
     return tab.type(card.id, at, 0, pick(["🎤", "é", "x"]));
   }
   if (kind === "move")
-    return session.deeds.operate({
+    return session.actions.operate({
       k: "moveCard",
       card: card.id,
       section,
       place: pick(["start", "end", pick(shown).id]),
     });
   if (kind === "value")
-    return session.deeds.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: random() < 0.5 });
+    return session.actions.operate({
+      k: "setValue",
+      target: { card: card.id },
+      key: "rejected",
+      value: random() < 0.5,
+    });
   if (kind === "remove") {
     tab.lastRemoved = card.id;
-    return session.deeds.operate({ k: "removeCard", card: card.id });
+    return session.actions.operate({ k: "removeCard", card: card.id });
   }
-  if (tab.lastRemoved) session.deeds.operate({ k: "restoreCard", card: tab.lastRemoved });
+  if (tab.lastRemoved) session.actions.operate({ k: "restoreCard", card: tab.lastRemoved });
 }
 
 async function conversation(seed, clock) {
@@ -389,7 +394,7 @@ test("random conversations with lost connections, restarts and reloads: everythi
       ({ text }) => text,
     );
     for (const tab of tabs) {
-      assert.equal(tab.session.outbox.undecided, 0, `${tab.name} is stuck, ${story}`);
+      assert.equal(tab.session.outbox.pendingCount, 0, `${tab.name} is stuck, ${story}`);
       assert.deepEqual(tab.facts(), tabs[0].facts(), story);
       assert.deepEqual(
         tab.session.replica.scene.cardOrder.map((id) => tab.session.replica.scene.cards.get(id)),
@@ -415,10 +420,10 @@ const isDeed = (message) =>
   Object.keys(message).every((key) => ["t", "card", "section", "part", "text"].includes(key));
 
 /** What a page does to say these. */
-const deeds = {
-  name: (tab, { name }) => tab.session.deeds.setName(name),
-  touch: (tab, { card }) => tab.session.deeds.touch(card),
-  host: (tab, { id, command }) => tab.session.deeds.command(id, command),
+const actions = {
+  name: (tab, { name }) => tab.session.actions.setName(name),
+  touch: (tab, { card }) => tab.session.actions.touch(card),
+  host: (tab, { id, command }) => tab.session.actions.command(id, command),
   surface(tab, { surface }) {
     tab.session.surface = () => surface;
     tab.session.resized();
@@ -471,9 +476,9 @@ async function play(lines) {
         [message],
         "the same bytes",
       );
-    } else if (from === "client" && message && message.t in deeds) {
+    } else if (from === "client" && message && message.t in actions) {
       sent();
-      deeds[message.t](tab, message);
+      actions[message.t](tab, message);
       assert.deepEqual(sent(), [message]);
     }
   }
@@ -501,7 +506,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith(".json") &
       facts.sections.flatMap(({ id, cards }) => cards.map((card) => ({ values: {}, by: null, ...card, section: id }))),
     );
     for (const [seat, name] of Object.entries(facts.names ?? {})) assert.equal(replica.names.get(Number(seat)), name);
-    assert.equal(tab.session.outbox.undecided, 0);
+    assert.equal(tab.session.outbox.pendingCount, 0);
   });
 }
 
@@ -544,21 +549,21 @@ test("the welcome says which values people may set: guests are offered their own
   const ann = await new Tab(room).open();
   ann.settle();
   assert.deepEqual(
-    ann.session.deeds.valuesToSet.map(({ key }) => key),
+    ann.session.actions.valuesToSet.map(({ key }) => key),
     ["stars"],
   );
   ann.session.you.role = "co-host";
   assert.deepEqual(
-    ann.session.deeds.valuesToSet.map(({ key }) => key),
+    ann.session.actions.valuesToSet.map(({ key }) => key),
     ["stars", "sung"],
   );
   const card = ann.session.replica.sections.get("0.1").cards[0];
   assert.equal(valueOf(ann.session, card, "stars"), undefined);
-  ann.session.deeds.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
+  ann.session.actions.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
   assert.equal(valueOf(ann.session, card, "stars"), 2, "undecided");
   ann.settle();
   assert.equal(ann.session.outbox.pending.length, 0);
   assert.equal(valueOf(ann.session, card, "stars"), 2, "decided");
-  ann.session.deeds.operate({ k: "setValue", target: { card }, key: "stars", value: null });
+  ann.session.actions.operate({ k: "setValue", target: { card }, key: "stars", value: null });
   assert.equal(valueOf(ann.session, card, "stars"), undefined);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import { test } from "node:test";
-import { orphanOf } from "../../sync/deeds.js";
+import { orphanOf } from "../../sync/actions.js";
 import { emptyRecord, memoryStorage, Store } from "../../sync/store.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.

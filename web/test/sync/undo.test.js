@@ -19,11 +19,11 @@ async function offline(t) {
 
 test("[UN7] offline what was never sent is cancelled newest first, done again in turn, and sent once", async (t) => {
   const { room, tab, undo } = await offline(t);
-  const add = (text) => tab.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text });
+  const add = (text) => tab.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text });
   add("A");
   add("B");
   assert.deepEqual([undo.undo(), undo.undo(), undo.undo()], [true, true, false], "nobody can be asked for more");
-  assert.equal(tab.session.undecided, 0);
+  assert.equal(tab.session.pendingCount, 0);
   assert.deepEqual([undo.redo(), undo.redo(), undo.redo()], [true, true, false]);
   tab.session.connection.start();
   tab.settle();
@@ -35,9 +35,9 @@ test("[UN7] offline what was never sent is cancelled newest first, done again in
 
 test("[UN2] a new deed forgets what could be done again", async (t) => {
   const { tab, undo } = await offline(t);
-  tab.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: "A" });
+  tab.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text: "A" });
   undo.undo();
-  tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
+  tab.session.actions.operate({ k: "removeCard", card: "0.3" });
   assert.equal(undo.redo(), false);
   assert.deepEqual(
     tab.session.outbox.pending.map(({ op }) => op.k),
@@ -50,7 +50,7 @@ test("[UN1] a sent operation is the server's to take back; [UN8] it says when th
   const tab = await new Tab(new Room()).open();
   tab.settle();
   const undo = new Undo(tab.session);
-  tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
+  tab.session.actions.operate({ k: "removeCard", card: "0.3" });
   tab.settle();
   assert.equal(undo.undo(), true);
   assert.deepEqual(
@@ -85,13 +85,13 @@ test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: i
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
   for (const tab of [ann, bo]) tab.settle();
   // She is still typing.
-  ann.session.deeds.mayLeave = () => false;
+  ann.session.actions.mayLeave = () => false;
   ann.write("0.3", "Love Stack, my long words");
-  bo.session.deeds.operate({ k: "removeCard", card: "0.3" });
+  bo.session.actions.operate({ k: "removeCard", card: "0.3" });
   for (const tab of [bo, ann]) tab.settle();
   assert.equal(ann.session.outbox.cancelNewest(), null);
-  ann.session.deeds.mayLeave = () => true;
-  ann.session.deeds.flush();
+  ann.session.actions.mayLeave = () => true;
+  ann.session.actions.flush();
   ann.settle();
   assert.deepEqual(
     ann.session.kept.returned.map(({ text }) => text),
@@ -108,7 +108,7 @@ test("[UN7][RF1] a cancelled edit that can't be done again, because the card lef
   ann.socket.drop();
   ann.write("0.3", "Love Stack, my long words");
   assert.equal(undo.undo(), true);
-  bo.session.deeds.operate({ k: "removeCard", card: "0.3" });
+  bo.session.actions.operate({ k: "removeCard", card: "0.3" });
   bo.settle();
   clock.pass(2_000);
   ann.settle();
@@ -123,7 +123,7 @@ test("[UN1] an undo that brings a removed card back takes back nothing that anot
   new Clock(t);
   const tab = await new Tab(new Room()).open();
   tab.settle();
-  tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
+  tab.session.actions.operate({ k: "removeCard", card: "0.3" });
   tab.settle();
   new Undo(tab.session).bringBack("0.3");
   assert.deepEqual(

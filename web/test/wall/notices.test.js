@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyFrame, applyPatch, frameOf, takeNotices } from "../../sync/frames.js";
-import { wordsOf } from "../../board/look.js";
+import { applyFrame, applyPatch, frameOf, takeEvents } from "../../sync/frames.js";
+import { wordsOf } from "../../board/part-style.js";
 import { Replica, Scene } from "../../sync/replica.js";
 import { apart } from "../../wall/pages.js";
 import { learn, textOf } from "../../sentences/words.js";
@@ -9,7 +9,7 @@ import { learn, textOf } from "../../sentences/words.js";
 test("[P35] events of frames wait for the one who shows them, and snapshots have none", () => {
   const replica = new Replica();
   replica.snapshot({ frame: 1, revision: 1, facts: { sections: [] }, scene: { size: [1, 1] } });
-  assert.deepEqual(takeNotices(replica), []);
+  assert.deepEqual(takeEvents(replica), []);
   for (const [frame, card] of [
     [2, "0.1"],
     [3, "0.2"],
@@ -17,10 +17,10 @@ test("[P35] events of frames wait for the one who shows them, and snapshots have
     applyFrame(replica, frameOf([frame, { revision: frame, events: [{ kind: "added", card }] }], replica.revision));
   }
   assert.deepEqual(
-    takeNotices(replica).map(({ card }) => card),
+    takeEvents(replica).map(({ card }) => card),
     ["0.1", "0.2"],
   );
-  assert.deepEqual(takeNotices(replica), []);
+  assert.deepEqual(takeEvents(replica), []);
 });
 
 test("[P21] a sentence that the server names shows in the page's words, and in English where it has none", () => {

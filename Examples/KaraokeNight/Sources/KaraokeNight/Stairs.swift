@@ -26,13 +26,13 @@ struct Stairs<Content: View>: View {
     }
     .padding(8)
     .background { BoardBackgroundView() }
-    .notification(for: BoardNotice.self) { notice in Announcement(notice: notice) }
+    .notification(for: BoardEvent.self) { notice in Announcement(notice: notice) }
   }
 }
 
 /// What happened, over the board of a wall.
 struct Announcement: View {
-  let notice: BoardNotice
+  let notice: BoardEvent
 
   var body: some View {
     HStack(spacing: 12) {

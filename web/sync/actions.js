@@ -7,14 +7,14 @@
  */
 import { Outbox } from "./outbox.js";
 import { unfinished } from "./store.js";
-import { drawnIn } from "./wishes.js";
+import { drawnIn } from "./optimistic.js";
 
 /** How long to wait where the server says only that we should. */
 const unknownPauseMilliseconds = 1_000;
 /** Outcomes are confirmed together, this long after the first. */
 const confirmMilliseconds = 1_000;
 
-export class Deeds {
+export class Actions {
   #outbox;
   /**
    * Ids that cards had, to those they have now.
@@ -207,7 +207,7 @@ export class Deeds {
       // The tab that has the outbox now hears its outcomes only if nobody else confirms them.
       const counter = session.store.isHolding ? this.#outbox.toConfirm() : null;
       if (counter !== null) session.connection.send({ t: "confirm", counter });
-      if (session.hasMoved && session.undecided === 0 && session.connection.state.kind === "open")
+      if (session.hasMoved && session.pendingCount === 0 && session.connection.state.kind === "open")
         session.connection.start();
       else void this.#adoptOrphan();
     }, confirmMilliseconds);
@@ -218,7 +218,7 @@ export class Deeds {
     const { session } = this;
     const isIdle = () =>
       session.connection.state.kind === "open" &&
-      session.undecided === 0 &&
+      session.pendingCount === 0 &&
       Object.keys(session.kept.drafts).length === 0;
     const orphan = isIdle() ? await orphanOf(session) : null;
     if (isIdle() && session.hasMoved) return session.connection.start();

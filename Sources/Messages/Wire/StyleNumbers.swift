@@ -11,13 +11,13 @@ package import Presentation
 ///
 /// Frames only ever change it, so everyone at one frame knows the same numbers; a snapshot tells them all. Naming a
 /// look costs its hash, a new one also a pass over the numbers.
-package struct LookNumbers {
+package struct StyleNumbers {
   package static let numbersMax = 100
   package static let unusedMax = 16
   package static let unusedBytesMax = 4_000
 
   private struct Named {
-    let look: Scene.Look
+    let look: Scene.Style
     let bytes: Int
     var cards: Set<CardID> = []
     /// Counts up with each look that is named or left.
@@ -25,7 +25,7 @@ package struct LookNumbers {
   }
 
   private var named: [Int: Named] = [:]
-  private var numbers: [Scene.Look: Int] = [:]
+  private var numbers: [Scene.Style: Int] = [:]
   /// The number of the look that a card has; nil: its look has none any more.
   private var cards: [CardID: Int] = [:]
   private var uses: UInt64 = 0
@@ -34,18 +34,18 @@ package struct LookNumbers {
     for card in scene.cards { _ = name(card.look, of: card.id) }
   }
 
-  package var known: KnownLooks { KnownLooks(named.mapValues(\.look)) }
+  package var known: KnownStyles { KnownStyles(named.mapValues(\.look)) }
 
   /// The patch as everyone on the surface hears it.
   package mutating func name(_ patch: ScenePatch) -> SentPatch {
     for card in patch.cardsRemoved { leave(card) }
-    let looks = patch.looks.map { SentPatch.LookChange($0.id, name($0.look, of: $0.id)) }
+    let looks = patch.looks.map { SentPatch.StyleChange($0.id, name($0.look, of: $0.id)) }
     let cards = patch.cards.map { SentPatch.Card($0, look: name($0.look, of: $0.id)) }
     forgetUnused()
     return SentPatch(patch, looks: looks, cards: cards)
   }
 
-  private mutating func name(_ look: Scene.Look, of card: CardID) -> SentLook {
+  private mutating func name(_ look: Scene.Style, of card: CardID) -> SentStyle {
     leave(card)
     uses += 1
     let isKnown = numbers[look] != nil

@@ -231,7 +231,7 @@ function isBright(digits) {
  * @param {string} tokens
  * @returns {Look}
  */
-export function lookOf(name, tokens) {
+export function styleOf(name, tokens) {
   const kind = name.replace(/\.r?\d+$/, "");
   /** @type {Look} */
   const look = { classes: kinds.has(kind) ? [`k-${kind}`] : [], properties: {}, isKnown: kinds.has(kind) };
@@ -361,7 +361,7 @@ export function wordsOf({ part: [, , tokens, content], within, said }, fact) {
  * @returns {Arrangement}
  */
 export function arrange(kind, tokens, parts, [width, height]) {
-  const isUsual = tokens.split(" ").includes(kind) || !lookOf("", tokens).isKnown;
+  const isUsual = tokens.split(" ").includes(kind) || !styleOf("", tokens).isKnown;
   const fact = parts.findIndex(([, , , content]) => content === 1);
   const isHeld = parts.some((part, index) => index < fact && index + (part[5] ?? 0) >= fact);
   const isPlainFact = fact >= 0 && (parts[fact][5] ?? 0) === 0;

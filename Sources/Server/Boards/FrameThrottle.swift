@@ -2,7 +2,7 @@
 /// cost half of it.
 ///
 /// One for all boards of a server, because they share its thread. What frames cost is watched over about half a second.
-final class FramePace {
+final class FrameThrottle {
   /// The time between two frames of a board, at least and at most.
   static let intervals = Duration.microseconds(16_667)...Duration.microseconds(33_333)
   /// The share of the loop from which on frames become fewer, and where they are fewest.

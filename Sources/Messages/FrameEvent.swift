@@ -4,7 +4,7 @@ public import Document
 ///
 /// What became of cards only walls tell: others hear the operations, and those who hold a phone are not called for each
 /// card.
-public struct FrameNotice: Hashable, Sendable {
+public struct FrameEvent: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A card came onto the board.
     case added
@@ -46,7 +46,7 @@ public struct FrameNotice: Hashable, Sendable {
   ///   - document: after the changes, as everyone sees it.
   package static func told(
     of operations: [AppliedOperation], turns before: TurnQueue?, _ after: TurnQueue?, in document: Document
-  ) -> [FrameNotice] {
+  ) -> [FrameEvent] {
     var (added, crossedOff) = (Cards(), Cards())
     for operation in operations {
       for case .change(let change) in operation.facts {
@@ -70,11 +70,11 @@ public struct FrameNotice: Hashable, Sendable {
     return turns(before, after) + [there.notice(.added), crossed.notice(.crossedOff)].compactMap(\.self)
   }
 
-  private static func turns(_ before: TurnQueue?, _ after: TurnQueue?) -> [FrameNotice] {
-    var told: [FrameNotice] = []
-    if let now = after?.now, now != before?.now { told.append(FrameNotice(.up, now.card, seat: now.seat)) }
+  private static func turns(_ before: TurnQueue?, _ after: TurnQueue?) -> [FrameEvent] {
+    var told: [FrameEvent] = []
+    if let now = after?.now, now != before?.now { told.append(FrameEvent(.up, now.card, seat: now.seat)) }
     if let next = after?.next.first, next != before?.next.first {
-      told.append(FrameNotice(.next, next.card, seat: next.seat))
+      told.append(FrameEvent(.next, next.card, seat: next.seat))
     }
     return told
   }
@@ -98,13 +98,13 @@ public struct FrameNotice: Hashable, Sendable {
       return kept
     }
 
-    func notice(_ kind: Kind) -> FrameNotice? {
-      order.last.map { FrameNotice(kind, $0, by: order.count == 1 ? authors[$0] ?? nil : nil, count: order.count) }
+    func notice(_ kind: Kind) -> FrameEvent? {
+      order.last.map { FrameEvent(kind, $0, by: order.count == 1 ? authors[$0] ?? nil : nil, count: order.count) }
     }
   }
 }
 
-extension FrameNotice: Decodable {
+extension FrameEvent: Decodable {
   private enum Key: String, CodingKey { case kind, card, by, seat, count }
 
   public init(from decoder: any Decoder) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Room
 
 @Suite("News in frames")
-struct FrameNoticeTests {
+struct FrameEventTests {
   /// A board with claims, whose first section has turns, and a host.
   private func room(turns: Bool = true) -> (TestRoom, host: SessionID) {
     let room = TestRoom()
@@ -27,7 +27,7 @@ struct FrameNoticeTests {
     try #require(room.durable.seats.values.first { $0.name == name }).number
   }
 
-  private func notices(_ room: TestRoom, _ id: SessionID) -> [FrameNotice] {
+  private func notices(_ room: TestRoom, _ id: SessionID) -> [FrameEvent] {
     room.advance(.seconds(1))
     return room.takeFrames(id).flatMap(\.notices)
   }
@@ -43,9 +43,9 @@ struct FrameNoticeTests {
     _ = room.take(bo)
     room.operate(.add("x"), 1, from: ann)
     let (card, seat) = (try #require(try cards(room).last), try seat("ann", in: room))
-    #expect(notices(room, bo) == [FrameNotice(.added, card, by: seat)])
+    #expect(notices(room, bo) == [FrameEvent(.added, card, by: seat)])
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(true)), 2, from: ann)
-    #expect(notices(room, bo) == [FrameNotice(.crossedOff, card, by: seat)])
+    #expect(notices(room, bo) == [FrameEvent(.crossedOff, card, by: seat)])
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(false)), 3, from: ann)
     #expect(notices(room, bo).isEmpty)
     room.operate(.editText(card: card, change: TextChange([.init(at: 0, insert: "A ")])), 4, from: ann)
@@ -67,7 +67,7 @@ struct FrameNoticeTests {
     room.operate(.removeCard(card: try #require(added.first)), 5, from: ann)
     room.operate(.setValue(target: .card(try #require(added.last)), key: .rejected, value: .flag(true)), 6, from: ann)
     room.pace { $0.holdsFrames = false }
-    #expect(notices(room, bo) == [FrameNotice(.added, try #require(added.last), count: 2)])
+    #expect(notices(room, bo) == [FrameEvent(.added, try #require(added.last), count: 2)])
   }
 
   @Test("[P35] [TU2] [TU3] the frame names the person who is up and the next one, when that changes and only then")
@@ -83,15 +83,15 @@ struct FrameNoticeTests {
     room.operate(.setValue(target: .card(first), key: .rejected, value: .flag(true)), 2, from: host)
     #expect(
       notices(room, bo) == [
-        FrameNotice(.up, own[0], seat: seats.ann), FrameNotice(.next, own[1], seat: seats.ann),
-        FrameNotice(.crossedOff, first, by: seats.host),
+        FrameEvent(.up, own[0], seat: seats.ann), FrameEvent(.next, own[1], seat: seats.ann),
+        FrameEvent(.crossedOff, first, by: seats.host),
       ])
     // Behind the queue's next nobody's turn changes.
     room.operate(.add("last"), 4, from: ann)
     #expect(notices(room, bo).map(\.kind) == [.added])
     let claim = Value.number(Double(seats.host.rawValue))
     room.operate(.setValue(target: .card(own[0]), key: "dibs", value: claim), 3, from: host)
-    #expect(notices(room, bo) == [FrameNotice(.up, own[0], seat: seats.host)])
+    #expect(notices(room, bo) == [FrameEvent(.up, own[0], seat: seats.host)])
   }
 
   @Test("[P35] phones hear whose turn it is, and about cards only the operations")
@@ -122,9 +122,9 @@ struct FrameNoticeTests {
   func written() throws {
     let card = try #require(CardID("3.17"))
     let notices = [
-      FrameNotice(.up, card, seat: SeatNumber(5)), FrameNotice(.next, card),
-      FrameNotice(.added, card, by: SeatNumber(6)),
-      FrameNotice(.crossedOff, card, count: 3),
+      FrameEvent(.up, card, seat: SeatNumber(5)), FrameEvent(.next, card),
+      FrameEvent(.added, card, by: SeatNumber(6)),
+      FrameEvent(.crossedOff, card, count: 3),
     ]
     var frame = Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, scene: nil)
     frame.notices = notices
@@ -135,6 +135,6 @@ struct FrameNoticeTests {
       Issue.record("not a frame")
       return
     }
-    #expect(read.notices == [FrameNotice(.next, card)])
+    #expect(read.notices == [FrameEvent(.next, card)])
   }
 }

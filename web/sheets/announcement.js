@@ -9,12 +9,12 @@ const banner = document.getElementById("banner");
 const underBar = element("div", { class: "under-bar" });
 banner?.before(underBar);
 if (banner) underBar.append(banner);
-void styleSheet("sheets/notice.css").then(() => underBar.append(bars));
+void styleSheet("sheets/announcement.css").then(() => underBar.append(bars));
 
 /** The notice that was dismissed on this device last. */
 const kept = "notice";
 
-export class NoticeBar {
+export class AnnouncementBar {
   #bar = element("div", { id: "notice", class: "host-says", role: "status", hidden: true });
   /** The notices that are drawn, by their time. */
   #shown = 0;

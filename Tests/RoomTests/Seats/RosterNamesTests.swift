@@ -7,7 +7,7 @@ import Testing
 
 /// Whether someone has a name is asked of an index. Here everyone is gone through instead.
 @Suite("The names of those who are here")
-struct NamesHereTests {
+struct RosterNamesTests {
   private static let names = ["", "Sam", "sAM", "Zoe\u{308}", "zo\u{EB}"]
   private static let seats = (1...3).map { SeatNumber($0) }
 
@@ -16,8 +16,8 @@ struct NamesHereTests {
     case leave(SeatNumber)
     case rename(SeatNumber, String)
 
-    static let all = NamesHereTests.seats.flatMap { seat in
-      NamesHereTests.names.flatMap { [Step.join(seat, $0), .rename(seat, $0)] } + [.leave(seat)]
+    static let all = RosterNamesTests.seats.flatMap { seat in
+      RosterNamesTests.names.flatMap { [Step.join(seat, $0), .rename(seat, $0)] } + [.leave(seat)]
     }
   }
 

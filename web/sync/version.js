@@ -9,7 +9,7 @@ let isReloading = false;
  * @param {ConnectionState} state
  * @param {{isForgetful: boolean}} store
  */
-export function reloadIfOutgrown(state, store) {
+export function reloadIfVersionsDiffer(state, store) {
   if (isReloading || store.isForgetful || state.kind !== "ended" || state.code !== 4002) return;
   isReloading = true;
   /** @type {PerformanceEntry & {type?: string} | undefined} */

@@ -8,13 +8,13 @@ import Testing
 @testable import Messages
 
 @Suite("Looks by number")
-struct LookTests {
-  private static func look(_ number: Int, bytes: Int = 0) -> Scene.Look {
-    Scene.Look(
+struct StyleTests {
+  private static func look(_ number: Int, bytes: Int = 0) -> Scene.Style {
+    Scene.Style(
       width: 100, height: Double(number), tokens: bytes == 0 ? [] : [String(repeating: "x", count: bytes)], parts: [])
   }
 
-  private static func card(_ number: UInt32, _ look: Scene.Look) -> Scene.CardElement {
+  private static func card(_ number: UInt32, _ look: Scene.Style) -> Scene.CardElement {
     Scene.CardElement(
       id: CardID(.server, number), section: nil,
       frame: .init(x: 0, y: Double(number), width: look.width, height: look.height), tokens: look.tokens, parts: [])
@@ -24,13 +24,13 @@ struct LookTests {
     Scene(size: .init(width: 1, height: 1), cards: cards)
   }
 
-  private static func restyle(_ number: UInt32, _ look: Scene.Look) -> ScenePatch {
+  private static func restyle(_ number: UInt32, _ look: Scene.Style) -> ScenePatch {
     ScenePatch(looks: [.init(CardID(.server, number), look)])
   }
 
   @Test("[P14b] a new look comes with its number, a known one by it, and one that nobody has any more is still known")
   func onceEach() {
-    var numbers = LookNumbers(Self.scene([Self.card(1, Self.look(1)), Self.card(2, Self.look(1))]))
+    var numbers = StyleNumbers(Self.scene([Self.card(1, Self.look(1)), Self.card(2, Self.look(1))]))
     #expect(numbers.name(Self.restyle(1, Self.look(2))).looks.map(\.look) == [.itself(Self.look(2), number: 1)])
     #expect(numbers.name(Self.restyle(1, Self.look(1))).looks.map(\.look) == [.known(0)])
     #expect(numbers.name(Self.restyle(2, Self.look(2))).looks.map(\.look) == [.known(1)])
@@ -40,12 +40,12 @@ struct LookTests {
 
   @Test("[P14b] of the looks that no card has, the latest 16 of up to 4,000 bytes are known")
   func unused() {
-    var numbers = LookNumbers(Self.scene([Self.card(1, Self.look(0))]))
+    var numbers = StyleNumbers(Self.scene([Self.card(1, Self.look(0))]))
     for number in 1...20 { _ = numbers.name(Self.restyle(1, Self.look(number))) }
     #expect(Set(numbers.known.looks.values) == Set((4...20).map { Self.look($0) }))
     for number in 1...5 { _ = numbers.name(Self.restyle(1, Self.look(number, bytes: 1_000))) }
     #expect(Set(numbers.known.looks.values) == Set((2...5).map { Self.look($0, bytes: 1_000) }))
-    #expect(numbers.known.looks.keys.allSatisfy { $0 < LookNumbers.numbersMax })
+    #expect(numbers.known.looks.keys.allSatisfy { $0 < StyleNumbers.numbersMax })
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct LookTests {
   func full() {
     let many = Self.look(1_000)
     let cards = (1...50).map { Self.card($0, many) } + (51...400).map { Self.card($0, Self.look(Int($0))) }
-    var numbers = LookNumbers(Self.scene(cards))
+    var numbers = StyleNumbers(Self.scene(cards))
     #expect(numbers.known.looks.count == 100)
     #expect(numbers.known.looks[0] == many)
     #expect(numbers.known.looks.values.contains(Self.look(400)))
@@ -75,8 +75,8 @@ struct LookTests {
     let looks = Int.random(in: 1...250, using: &random)
     let cards = UInt32.random(in: 1...220, using: &random)
     var truth = Self.scene((1...cards).map { Self.card($0, Self.look(Int.random(in: 0..<looks, using: &random))) })
-    var numbers = LookNumbers(truth)
-    var readers: [(scene: Scene, known: KnownLooks)] = []
+    var numbers = StyleNumbers(truth)
+    var readers: [(scene: Scene, known: KnownStyles)] = []
     for step in 0..<60 {
       if Int.random(in: 0..<6, using: &random) == 0 {
         let message = ServerMessage.snapshot(
@@ -150,7 +150,7 @@ struct LookTests {
     pair.room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 1, from: bo)
     pair.settle()
     let isOff = try #require(pair.replica.scene.cards.first { $0.id == .loveStack }).look
-    pair.replica.looks = KnownLooks()
+    pair.replica.looks = KnownStyles()
     pair.room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: nil), 2, from: bo)
     pair.room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 3, from: bo)
     pair.settle()

@@ -10,7 +10,7 @@ const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u;
 /** @param {string} text */
 export const isBlank = (text) => blank.test(text);
 
-export class Pace {
+export class Throttle {
   /** @type {Map<ID, number>} */
   #left = new Map();
   #isWaiting = false;

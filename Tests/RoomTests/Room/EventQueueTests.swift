@@ -5,16 +5,16 @@ import Testing
 @testable import Room
 
 @Suite("Notifications on walls, one at a time")
-struct NoticeQueueTests {
-  private func queue() -> NoticeQueue { NoticeQueue(shownFor: .seconds(5), freshFor: .seconds(20)) }
+struct EventQueueTests {
+  private func queue() -> EventQueue { EventQueue(shownFor: .seconds(5), freshFor: .seconds(20)) }
 
-  private func notice(_ kind: FrameNotice.Kind, _ number: UInt32 = 1, by author: SeatNumber? = nil, count: Int = 1)
-    -> NoticeQueue.Told
-  { .happened(FrameNotice(kind, CardID(.server, number), by: author, count: count)) }
+  private func notice(_ kind: FrameEvent.Kind, _ number: UInt32 = 1, by author: SeatNumber? = nil, count: Int = 1)
+    -> EventQueue.Told
+  { .happened(FrameEvent(kind, CardID(.server, number), by: author, count: count)) }
 
   /// All waiting notifications, in the order they are shown, at once.
-  private func all(_ queue: inout NoticeQueue, at now: Duration = .zero) -> [NoticeQueue.Told] {
-    var told: [NoticeQueue.Told] = []
+  private func all(_ queue: inout EventQueue, at now: Duration = .zero) -> [EventQueue.Told] {
+    var told: [EventQueue.Told] = []
     while let next = queue.take(at: now) { told.append(next) }
     return told
   }
@@ -22,7 +22,7 @@ struct NoticeQueueTests {
   @Test("turns and announcements come before news of cards")
   func order() {
     var queue = queue()
-    for kind in [FrameNotice.Kind.crossedOff, .added] { queue.tell(notice(kind), at: .zero) }
+    for kind in [FrameEvent.Kind.crossedOff, .added] { queue.tell(notice(kind), at: .zero) }
     queue.tell(.said, at: .zero)
     for told in [notice(.next, 2), notice(.up)] { queue.tell(told, at: .zero) }
     #expect(queue.isDue(at: .zero))

@@ -6,16 +6,16 @@ internal import Presentation
 
 extension FrameStream {
   /// When walls go on to what they say next; nil: they say nothing that ends by itself.
-  var nextNoticeAt: Duration? { notices.nextAt }
+  var nextEventAt: Duration? { notices.nextAt }
 
   /// Walls go on, once what they say is over.
-  mutating func turnNotices(at now: Duration, in document: Document) {
-    guard let due = nextNoticeAt, due <= now else { return }
+  mutating func turnEvents(at now: Duration, in document: Document) {
+    guard let due = nextEventAt, due <= now else { return }
     showNotice(in: document.seen(by: nil), at: now)
   }
 
   /// Walls say what happened. While they show what hosts put before the board, they say only what hosts do.
-  mutating func say(_ told: [FrameNotice], in seen: Document, at now: Duration) {
+  mutating func say(_ told: [FrameEvent], in seen: Document, at now: Duration) {
     let before = settings
     settings = gathered.settings ?? settings
     guard hasWalls else { return }
@@ -37,29 +37,29 @@ extension FrameStream {
       if notices.nextAt == nil { stage.notice = standing }
       return
     }
-    var next: BoardNotice?
+    var next: BoardEvent?
     while next == nil, let told = notices.take(at: now) { next = notice(of: told, in: seen) }
     stage.notice = next ?? standing
   }
 
   /// Nil: there is nothing to say, or not any more.
-  private func notice(of told: NoticeQueue.Told, in seen: Document) -> BoardNotice? {
+  private func notice(of told: EventQueue.Told, in seen: Document) -> BoardEvent? {
     guard case .happened(let notice) = told else { return standing }
     guard let text = seen[notice.card]?.text else { return nil }
     let name = (notice.seat ?? notice.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
     // Whose turn it isn't known, nobody is called.
     return notice.isForAll && name.isEmpty
-      ? nil : BoardNotice(BoardNotice.Kind(notice.kind), text: text.inOneLine, name: name, count: notice.count)
+      ? nil : BoardEvent(BoardEvent.Kind(notice.kind), text: text.inOneLine, name: name, count: notice.count)
   }
 
   /// The announcement of hosts on walls, as long as they keep it and nothing else shows.
-  var standing: BoardNotice? { settings.notice.map { BoardNotice(.said, text: $0.text.inOneLine) } }
+  var standing: BoardEvent? { settings.notice.map { BoardEvent(.said, text: $0.text.inOneLine) } }
 
   var hasWalls: Bool { lanes.keys.contains { $0?.kind == .wall } }
 }
 
-extension BoardNotice.Kind {
-  init(_ kind: FrameNotice.Kind) {
+extension BoardEvent.Kind {
+  init(_ kind: FrameEvent.Kind) {
     switch kind {
     case .added: self = .added
     case .crossedOff: self = .crossedOff
@@ -84,6 +84,6 @@ extension String {
   /// As much of it as a wall has room for: its lines behind each other, and of many characters the first.
   fileprivate var inOneLine: String {
     let line = split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > BoardNotice.charactersMax ? line.prefix(BoardNotice.charactersMax - 1) + "…" : line
+    return line.count > BoardEvent.charactersMax ? line.prefix(BoardEvent.charactersMax - 1) + "…" : line
   }
 }

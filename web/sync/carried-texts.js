@@ -17,7 +17,7 @@ const blank = /\n[ \t]*\n\s*/;
  * @param {import("./session.js").Session} session
  * @returns {Waiting[]}
  */
-export function waitingWords(session) {
+export function waitingTexts(session) {
   const { kept, outbox } = session;
   // A card that is held back is on the board already.
   const { pending } = kept;
@@ -32,7 +32,7 @@ export function waitingWords(session) {
   const values = pending.flatMap(({ op }) => (op.k === "setValue" && typeof op.value === "string" ? [op.value] : []));
   const words = [
     ...added.map(({ card, text }) => ({ text: outbox?.textOf(card) ?? text, isEdit: false })),
-    ...edited.map((card) => ({ text: session.deeds.textOf(card) ?? "", isEdit: true })),
+    ...edited.map((card) => ({ text: session.actions.textOf(card) ?? "", isEdit: true })),
     ...values.map((text) => ({ text, isEdit: true })),
     // A draft of an edit is in the outbox.
     ...Object.values(kept.drafts)

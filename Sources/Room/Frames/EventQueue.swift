@@ -8,9 +8,9 @@ internal import Messages
 /// if queue.isDue(at: now) { show(queue.take(at: now)) }
 /// ```
 /// At most one of each kind waits. It knows no clock: whoever has it asks again at ``nextAt``.
-struct NoticeQueue {
+struct EventQueue {
   enum Told: Equatable {
-    case happened(FrameNotice)
+    case happened(FrameEvent)
     /// What hosts say changed. It stands as long as they keep it, and comes once before it only stands.
     case said
 

@@ -6,7 +6,7 @@ internal import Messages
 ///
 /// It follows the whole board and answers, for each change, those that everyone hears: a held card comes as inserted
 /// when it is revealed, at its place among those that are seen by then. O(cards of the section) for a change.
-struct Veil {
+struct Redaction {
   /// What a seat must be told alone since it was asked last.
   struct News {
     var sections: Set<SectionID> = []

@@ -15,7 +15,7 @@ import { say } from "../sentences/words.js";
 /** The card isn't on the board, as far as the server knew. */
 const goneCodes = new Set(["gone", "unknownTarget"]);
 
-export class KeptWords {
+export class KeptTexts {
   #isOpen = false;
 
   /**
@@ -85,7 +85,7 @@ export class KeptWords {
       // The clipboard API needs a secure context, which a LAN address isn't.
       if (document.execCommand("copy")) this.sheets.toast(say("toast.copied"));
     };
-    const now = session.deeds.textOf(returned.card);
+    const now = session.actions.textOf(returned.card);
     const theirs =
       returned.code === "stale" && now !== undefined
         ? [element("h3", {}, say("stale.theirs")), element("p", { class: "reading short", dir: "auto" }, now)]
@@ -126,17 +126,17 @@ export class KeptWords {
     const { session } = this;
     if (!session.canAdd) return [];
     const write = (/** @type {string} */ text) =>
-      session.deeds.change((outbox) => outbox.type(card, difference(session.deeds.textOf(card) ?? "", text)));
+      session.actions.change((outbox) => outbox.type(card, difference(session.actions.textOf(card) ?? "", text)));
     const asCard = {
       label: say("words.asCard"),
       go: (/** @type {string} */ text) =>
-        void session.deeds.operate({ k: "addCard", section: this.sectionInView(), place: "end", text }),
+        void session.actions.operate({ k: "addCard", section: this.sectionInView(), place: "end", text }),
     };
     if (now === undefined) {
       const putBack = {
         label: say("words.putBack"),
         go: (/** @type {string} */ text) =>
-          session.deeds.change((outbox) => {
+          session.actions.change((outbox) => {
             outbox.add({ k: "restoreCard", card }, session.replica.revision);
             outbox.retype(card, from, base, text);
           }),
@@ -150,7 +150,7 @@ export class KeptWords {
         asCard,
         {
           label: say("words.again"),
-          go: (text) => void session.deeds.operate({ k: "setValue", target: { card }, key, value: text }),
+          go: (text) => void session.actions.operate({ k: "setValue", target: { card }, key, value: text }),
         },
       ];
     if (code !== "stale") return [{ label: say("words.again"), go: write }];
@@ -162,7 +162,7 @@ export class KeptWords {
 
   /** @param {Returned} returned */
   #settle(returned) {
-    this.session.deeds.settle(returned);
+    this.session.actions.settle(returned);
     this.show();
     if (this.session.kept.returned.length > 0) this.open();
     else this.sheets.close();

@@ -33,11 +33,11 @@ const leaving = new WeakMap();
 /**
  * Whether a card whose new place isn't near is on its way there from one that was.
  * @param {HTMLElement | undefined} node
- * @param {Pick<WeakMap<HTMLElement, Frame>, "get">} places  where cards were drawn last
+ * @param {Pick<WeakMap<HTMLElement, Frame>, "get">} rects  where cards were drawn last
  * @param {(frame: Frame) => boolean} near
  */
-export function leaves(node, places, near) {
-  const place = node && places.get(node);
+export function leaves(node, rects, near) {
+  const place = node && rects.get(node);
   if (!place) return false;
   const now = performance.now();
   if (near(place)) leaving.set(node, now + milliseconds);

@@ -14,12 +14,12 @@ import { makeDraggable } from "./drag.js";
 import { handleAt, makeRowsDraggable } from "./row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
-import { KeptWords } from "./kept-words.js";
+import { KeptTexts } from "./kept-texts.js";
 import { helpLines, pressed } from "./keys.js";
 import { later } from "./later.js";
 import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
-import { NoticeBar } from "../sheets/notice.js";
+import { AnnouncementBar } from "../sheets/announcement.js";
 import { OpenCard } from "./open-card.js";
 import { sayRefusal } from "../sentences/refusals.js";
 import { button, element } from "../sheets/elements.js";
@@ -30,7 +30,7 @@ import { say } from "../sentences/words.js";
 import * as writing from "../sync/writing.js";
 import { YourTurn } from "../sheets/your-turn.js";
 
-export class Hands {
+export class BoardInput {
   #session;
   #board;
   #sheets;
@@ -81,9 +81,9 @@ export class Hands {
       remove: (card) => actions.remove(card),
       share: async (card) => (await this.#more())?.share(card),
     });
-    this.#noticeBar = new NoticeBar(session);
+    this.#noticeBar = new AnnouncementBar(session);
     this.#yourTurn = new YourTurn(session);
-    this.#keptWords = new KeptWords(session, sheets, () => view.sectionInView());
+    this.#keptWords = new KeptTexts(session, sheets, () => view.sectionInView());
     this.#editing = new Editing(session, sheets, {
       onOpen: (card) => openCard.opened(card),
       onClosed: (card) => openCard.closed(card),

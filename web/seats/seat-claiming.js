@@ -1,10 +1,10 @@
 /**
- * Sitting down on a seat whose secret was told: not before everything that was done here is decided on the seat that is
+ * SeatClaiming down on a seat whose secret was told: not before everything that was done here is decided on the seat that is
  * left (SE4), and tried once. No DOM here.
  *
  * @typedef {{seat: number, name: string}} Seat
  */
-export class Sitting {
+export class SeatClaiming {
   /** @type {(Seat & {secret: string}) | null} */
   #seat = null;
 
@@ -19,7 +19,7 @@ export class Sitting {
 
   /** Whether something that was done here has to be decided first, be it one that can't leave yet. */
   get isWaiting() {
-    return this.#seat !== null && this.session.undecided > 0;
+    return this.#seat !== null && this.session.pendingCount > 0;
   }
 
   /**
