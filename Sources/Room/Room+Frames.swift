@@ -79,7 +79,7 @@ extension Room {
           $0.needsWelcome = false
           $0.resend = nil
         }
-        send(.welcome(welcome(participant)), to: id)
+        send(.welcome(welcome(participant, id)), to: id)
         tellClaimsIfAny(id)
       } else {
         send(.outcomes(report(participant.outbox)), to: id)

@@ -115,7 +115,7 @@ extension Room {
 
   private func welcome(_ id: SessionID, _ hello: Hello) {
     guard let participant = participant(id) else { return }
-    send(.welcome(welcome(participant, above: hello.confirmed)), to: id)
+    send(.welcome(welcome(participant, id, above: hello.confirmed)), to: id)
     tellClaimsIfAny(id)
     if let frames = framesToResume(hello.resume, on: participant.surface) {
       setView(.following, of: id)
@@ -131,14 +131,16 @@ extension Room {
   }
 
   /// What a session must know first; it may be told again (see ``Participant/needsWelcome``).
-  func welcome(_ participant: Participant, above confirmed: UInt32 = 0) -> Welcome {
+  func welcome(_ participant: Participant, _ id: SessionID, above confirmed: UInt32 = 0) -> Welcome {
     var you = self.you(participant)
     you.secret = participant.secret
+    // Protocol 3 ended before there was such a field.
+    let isToldContainers = participant.role.isHost && !olderClients.contains(id)
     return Welcome(
       epoch: stream.epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
       settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
       surface: participant.surface, audience: .room, isDamaged: isDamaged,
-      containers: participant.role.isHost ? StockContainer.all.map(\.name) : [])
+      containers: isToldContainers ? StockContainer.all.map(\.name) : [])
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).

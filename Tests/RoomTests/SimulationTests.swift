@@ -26,8 +26,8 @@ struct SimulationTests {
       "is refused", "4003 kicked", "4003 link", "scans link 2", "1001 going away", "undoes", "redoes",
       "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
       "says yes to claim",
-      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hide(Messages.HoldKind.cards, true",
-      "hide(Messages.HoldKind.votes, true", "the board becomes anonymous", "on a television", "the host says Pizza",
+      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hide(Messages.HiddenKind.cards, true",
+      "hide(Messages.HiddenKind.votes, true", "the board becomes anonymous", "on a television", "the host says Pizza",
       "a television says", "on disk: seatsForgotten", "on disk: outboxesForgotten", "keptSeats(", "the board is closed",
     ]
     for seed in 0..<100 where !left.isEmpty {

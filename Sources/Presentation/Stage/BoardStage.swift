@@ -169,7 +169,7 @@ private final class ToldNotice {
 
 extension NotificationRegistry {
   /// A board's, which has a view for its notices.
-  public static var ofBoard: NotificationRegistry { NotificationRegistry { BoardNoticeView($0) } }
+  public static var ofBoard: NotificationRegistry { NotificationRegistry { BoardEventView($0) } }
 }
 
 extension EnvironmentValues {

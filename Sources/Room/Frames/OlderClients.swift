@@ -19,6 +19,8 @@ struct OlderClients {
     snapshots = [:]
   }
 
+  func contains(_ session: SessionID) -> Bool { sessions.contains(session) }
+
   /// A message of the session's in the words of today.
   func current(_ message: [UInt8], from session: SessionID) -> [UInt8] {
     sessions.contains(session) ? ProtocolThree.current(fromMessage: message) : message

@@ -14,7 +14,7 @@ import Foundation
 ///     }
 ///   }
 /// ```
-/// Without one it is a ``BoardNoticeView``.
+/// Without one it is a ``BoardEventView``.
 public struct BoardEvent: Hashable, Sendable {
   /// The words about a card.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -80,7 +80,7 @@ extension BoardEvent.Kind {
 }
 
 /// A notice as boards show it whose author made no view for it: a line on a plate.
-nonisolated public struct BoardNoticeView: View {
+nonisolated public struct BoardEventView: View {
   private let notice: BoardEvent
 
   /// Shows this notice.
@@ -99,3 +99,8 @@ nonisolated public struct BoardNoticeView: View {
     }
   }
 }
+
+/// What ``BoardEvent`` was called before version 0.2.
+@available(*, deprecated, renamed: "BoardEvent") public typealias BoardNotice = BoardEvent
+/// What ``BoardEventView`` was called before version 0.2.
+@available(*, deprecated, renamed: "BoardEventView") public typealias BoardNoticeView = BoardEventView

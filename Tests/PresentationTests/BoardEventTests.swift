@@ -5,7 +5,7 @@ import Presentation
 import Testing
 
 @Suite("Notices over a wall's board")
-struct BoardNoticeTests {
+struct BoardEventTests {
   private static let wall = Surface.nearest(.wall, width: 1_280)
 
   /// The notification among the board's parts, if there is one, with what is within it.
