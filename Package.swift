@@ -140,35 +140,41 @@ let package = Package(
       path: "Tests/GalleryServer",
       swiftSettings: strict),
 
-    tests("BoardUITests", ["BoardUI", "BoardUITesting"], ofViews),
+    // What several tests need: random numbers that a seed repeats, and the journal's twin in memory.
+    .target(name: "TestSupport", dependencies: ["Document"], path: "Tests/TestSupport", swiftSettings: strict),
+
+    tests("BoardUITests", ["BoardUI", "BoardUITesting", "TestSupport"], ofViews),
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
     tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"], ofViews),
-    tests("DocumentTests", ["Document"]),
+    tests("DocumentTests", ["Document", "TestSupport"]),
     tests("SentencesTests", ["Sentences"]),
-    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"], ofViews),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery", "TestSupport"], ofViews),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
     .target(
-      name: "RoomSimulation", dependencies: ["BoardUI", "Document", "Messages", "Presentation", "Replica", "Room"],
+      name: "RoomSimulation",
+      dependencies: ["BoardUI", "Document", "Messages", "Presentation", "Replica", "Room", "TestSupport"],
       path: "Tests/Simulation",
       swiftSettings: strict),
     .executableTarget(
       name: "Simulate", dependencies: ["RoomSimulation", arguments], path: "Tests/Simulate", swiftSettings: strict),
     .testTarget(
-      name: "RoomTests", dependencies: ["BoardUI", "Messages", "Replica", "Room", "RoomSimulation", "Gallery"],
+      name: "RoomTests",
+      dependencies: ["BoardUI", "Messages", "Replica", "Room", "RoomSimulation", "Gallery", "TestSupport"],
       exclude: ["Stories"], swiftSettings: strict),
     // View code as authors write it. The second is a link to the first: what it holds compiles with either setting.
     tests("IsolationTests", ["BoardUI", "BoardUITesting"]),
     tests("DefaultIsolationTests", ["BoardUI", "BoardUITesting"], ofViews),
-    tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
+    tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal", "TestSupport"]),
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
     tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
     tests(
       "TerminalScreenTests",
-      ["BoardUI", "BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery"], ofViews),
-    tests("StorageTests", ["Storage", "Document"]),
-    tests("ServiceTests", ["Service", "EchoProbe"]),
+      ["BoardUI", "BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery", "TestSupport"],
+      ofViews),
+    tests("StorageTests", ["Storage", "Document", "TestSupport"]),
+    tests("ServiceTests", ["Service", "EchoProbe", "TestSupport"]),
     .executableTarget(
       name: "UnrulyBoards", dependencies: ["BoardUI", "Presentation", "Server"], path: "Tests/UnrulyBoards",
       swiftSettings: strict),
@@ -176,7 +182,10 @@ let package = Package(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
     tests(
       "ServerTests",
-      ["BoardUI", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service", arguments, logging]),
+      [
+        "BoardUI", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service", "TestSupport",
+        arguments, logging,
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 import Document
 import Foundation
 import Presentation
+import TestSupport
 import Testing
 
 @Suite("A board's container is chosen by its name")
@@ -10,7 +11,7 @@ struct ContainerChoiceTests {
 
   @Test("exchanging the container leads to the scene of a fresh stage, whatever changed meanwhile", arguments: 1...6)
   func exchanged(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     var board = TestBoard(("One", ["a", "b", "c"]), ("Two", ["d"]), ("Three", []))
     let stage = BoardStage(document: board.document)
     var scenes = Dictionary(uniqueKeysWithValues: StagePropertyTests.surfaces.map { ($0, stage.open($0)) })

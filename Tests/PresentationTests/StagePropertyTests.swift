@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import TestSupport
 import Testing
 
 @Suite("Patches keep every replica at the scene that a fresh one would see")
@@ -8,7 +9,7 @@ struct StagePropertyTests {
 
   @Test("an opened scene and all patches make the scene of a freshly opened stage", arguments: 1...8)
   func patchesLeadToFreshScene(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     var board = TestBoard(("One", ["a", "b", "c"]), ("Two", ["d"]), ("Three", []))
     let stage = BoardStage(document: board.document)
     var scenes = Dictionary(uniqueKeysWithValues: Self.surfaces.map { ($0, stage.open($0)) })
@@ -36,7 +37,7 @@ struct StagePropertyTests {
 
   @Test("the same for a crowded section, where cards grow small and large again", arguments: 1...3)
   func crowded(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     var board = TestBoard(("One", (1...15).map { "song \($0)" }), ("Two", (1...16).map { "song \($0)" }))
     let stage = BoardStage(document: board.document)
     var scene = stage.open(.desktop1280)
@@ -64,24 +65,9 @@ struct StagePropertyTests {
 
 // MARK: - Chance
 
-/// SplitMix64: random numbers that a seed repeats.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededRandom {
   mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-}
 
-extension SplitMix {
   /// Any operation that the document lets pass.
   mutating func operation(on document: Document) -> Document.Operation {
     while true {

@@ -2,6 +2,7 @@ import BoardUI
 import Document
 import Presentation
 import RoomSimulation
+import TestSupport
 import Testing
 
 @testable import Messages

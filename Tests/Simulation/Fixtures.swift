@@ -2,6 +2,7 @@ package import Document
 package import Messages
 internal import Presentation
 package import Room
+import TestSupport
 
 extension RoomSecrets {
   /// Links are `<role>-<generation>`, seat secrets `seat-<n>`, hashes the secret itself.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The words of simulated people: every character is written once in an evening, so it can be told what became of it.
 ///
 /// They are Han characters, every third from beyond the basic plane, where a character is two UTF-16 units.
@@ -15,7 +17,7 @@ struct Letters {
   }
 
   /// Up to three new characters that `person` types.
-  mutating func word(of person: Author, using random: inout SplitMix) -> String {
+  mutating func word(of person: Author, using random: inout SeededRandom) -> String {
     String((0..<Int.random(in: 1...3, using: &random)).map { _ in next(of: person) })
   }
 
@@ -29,7 +31,7 @@ struct Letters {
   }
 
   /// The text with something new in it, or something deleted, as `person` types it into what they see.
-  mutating func edited(_ text: String, by person: Author, using random: inout SplitMix) -> String {
+  mutating func edited(_ text: String, by person: Author, using random: inout SeededRandom) -> String {
     var letters = Array(text)
     let place = Int.random(in: 0...letters.count, using: &random)
     if letters.count > 1, Int.random(in: 0..<3, using: &random) == 0 {

@@ -4,6 +4,7 @@ import Messages
 import Presentation
 import Replica
 import Room
+import TestSupport
 
 // The server: its room, its disk, and its ends.
 

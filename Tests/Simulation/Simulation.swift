@@ -4,6 +4,7 @@ import Messages
 import Presentation
 import Replica
 import Room
+import TestSupport
 
 /// A server, its journal and a few people, with everything that can go wrong between them.
 ///
@@ -26,7 +27,7 @@ package struct Simulation {
   let isTelling: Bool
   var problems: [String] = []
   /// Chance within the step at hand.
-  var random = SplitMix(seed: 0)
+  var random = SeededRandom(seed: 0)
 
   // The server.
   var room: Room
@@ -159,7 +160,7 @@ package struct Simulation {
   }
 
   private mutating func perform(_ step: Step) {
-    random = SplitMix(seed: step.seed)
+    random = SeededRandom(seed: step.seed)
     let index = step.person
     let isAsleep = clients[index].asleepSince != nil
     switch step.kind {

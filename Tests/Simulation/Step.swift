@@ -1,3 +1,5 @@
+package import TestSupport
+
 /// One thing that happens in a simulated evening. All that is left to chance in it follows from `seed`, so that a step
 /// can be left out of a story and the others stay what they were.
 package struct Step: Hashable, Sendable {
@@ -63,7 +65,7 @@ package struct Step: Hashable, Sendable {
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }
 
-  package static func random(programs: Int, using random: inout SplitMix) -> Step {
+  package static func random(programs: Int, using random: inout SeededRandom) -> Step {
     Step(
       kind: kinds[Int(random.next() % UInt64(kinds.count))], person: Int(random.next() % UInt64(programs)),
       seed: random.next())
@@ -91,7 +93,7 @@ package struct Story: Hashable, Sendable {
 
   /// Equal seeds tell equal stories.
   package init(seed: UInt64, length: Int = Story.length) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     steps = (0..<length).map { _ in Step.random(programs: Simulation.programs, using: &random) }
   }
 

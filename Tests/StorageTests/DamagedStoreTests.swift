@@ -1,6 +1,7 @@
 import Document
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -250,20 +251,5 @@ extension SQLiteTestStore {
     }
     try database.close()
     return Dictionary(pages.map { ($0["pageno"], $0["name"]) }, uniquingKeysWith: { $1 })
-  }
-}
-
-/// The same numbers for the same seed.
-private struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -2,6 +2,7 @@ import Document
 import FoundationEssentials
 import GRDB
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import TestSupport
 import Testing
 
 @testable import BoardUITerminal

@@ -136,3 +136,15 @@ public struct JournalError: Error, Hashable, Sendable {
     self.detail = detail
   }
 }
+
+extension JournalError {
+  /// The journal was closed by its owner.
+  package static let closedJournal = JournalError(.closed, detail: "the journal is closed")
+
+  /// Another process took the store over.
+  package static let foreignWriter = JournalError(.locked, detail: "another process writes to the store")
+
+  package static func noSuchSequence(_ sequence: SequenceNumber, of board: BoardName) -> JournalError {
+    JournalError(.format, detail: "board \(board) has no entry \(sequence.rawValue) that a snapshot could be at")
+  }
+}

@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Scatter")

@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Leaves in a line move in runs, and stand where they would if each had been placed")

@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A graph shows the same as a new one would, however it came there")

@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import TestSupport
 import Testing
 
 /// Grids, readers of geometry and views that fit, changed at random: following the changes leads to the tree that would

@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import TestSupport
 
 /// A random declaration: a tree of whatever views resolve to others, which changes bit by bit.
 indirect enum RandomTree: Equatable {

@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A graph that follows a random tree shows the same as one made from nothing")

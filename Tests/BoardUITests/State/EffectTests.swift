@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import TestSupport
 import Testing
 
 /// Performs effects as a host does, and writes down which; tasks are named by running what they do.

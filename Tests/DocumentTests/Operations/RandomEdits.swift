@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Document
 
 /// Makes up operations that fit a document, and now and then some that don't.

@@ -1,4 +1,5 @@
 import Document
+import TestSupport
 
 /// Makes up texts in several scripts and changes to them, none of which splits a surrogate pair.
 struct RandomTexts {

@@ -1,6 +1,7 @@
 import Document
 import Presentation
 import RoomSimulation
+import TestSupport
 import Testing
 
 @testable import Messages
@@ -360,7 +361,7 @@ struct MessageTests {
 
   @Test("[P12] any bytes decode or throw, and do nothing else: valid messages, changed at random", arguments: 0..<20)
   func mutations(_ seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     for message in Self.clientMessages {
       for _ in 0..<20 {
         var bytes = message.encoded()

@@ -3,6 +3,7 @@ import Presentation
 @testable import Replica
 @testable import Room
 import RoomSimulation
+import TestSupport
 import Testing
 
 @testable import Messages
@@ -71,7 +72,7 @@ struct StyleTests {
     arguments: 0..<40
   )
   func random(seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let looks = Int.random(in: 1...250, using: &random)
     let cards = UInt32.random(in: 1...220, using: &random)
     var truth = Self.scene((1...cards).map { Self.card($0, Self.look(Int.random(in: 0..<looks, using: &random))) })

@@ -3,6 +3,7 @@ import Logging
 import Service
 import Messages
 import Room
+import TestSupport
 import Testing
 
 @testable import Server

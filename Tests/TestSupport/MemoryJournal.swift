@@ -1,7 +1,8 @@
+package import Document
 import Synchronization
 
 /// What a ``MemoryJournal`` writes to. It outlives journals as a disk outlives processes, and ends with the program.
-public final class MemoryStore: Sendable {
+package final class MemoryStore: Sendable {
   fileprivate struct Board {
     /// The sequence of the entry before the first that is kept.
     var base = SequenceNumber.zero
@@ -20,21 +21,21 @@ public final class MemoryStore: Sendable {
 
   fileprivate let contents = Mutex(Contents())
 
-  public init() {}
+  package init() {}
 }
 
-/// A journal that keeps its promises in memory: the twin of the one on disk, for tests and for boards of one evening.
+/// A journal that keeps its promises in memory: the twin of the one on disk, for tests.
 ///
 /// Opening a second one on a store fences the first. Commits happen during `append` or, to see appends wait together,
 /// when ``commit()`` is called.
-public final class MemoryJournal: Journal {
-  public enum Commits: Sendable {
+package final class MemoryJournal: Journal {
+  package enum Commits: Sendable {
     case atOnce
     case whenTold
   }
 
   /// How the next append is made to end.
-  public enum InjectedEnd: Sendable {
+  package enum InjectedEnd: Sendable {
     case notAppended
     case fenced
     case unknownWritten
@@ -42,10 +43,10 @@ public final class MemoryJournal: Journal {
   }
 
   /// The work done since the journal was opened.
-  public struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Sendable {
     /// Commits that had entries in them.
-    public var commits = 0
-    public var entries = 0
+    package var commits = 0
+    package var entries = 0
   }
 
   fileprivate enum Job: Sendable {
@@ -67,7 +68,7 @@ public final class MemoryJournal: Journal {
   private let epoch: UInt64
   private let state = Mutex(State())
 
-  public convenience init(_ store: MemoryStore = MemoryStore(), commits: Commits = .atOnce) {
+  package convenience init(_ store: MemoryStore = MemoryStore(), commits: Commits = .atOnce) {
     self.init(store, commits: commits, retention: HistoryRetention())
   }
 
@@ -81,25 +82,25 @@ public final class MemoryJournal: Journal {
     }
   }
 
-  public var counts: Counts { state.withLock { $0.counts } }
+  package var counts: Counts { state.withLock { $0.counts } }
 
   /// Appends and snapshots that were handed over and aren't committed.
-  public var waitingCount: Int { state.withLock { $0.waiting.count } }
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  public func endNextAppend(as end: InjectedEnd) { state.withLock { $0.injected = end } }
+  package func endNextAppend(as end: InjectedEnd) { state.withLock { $0.injected = end } }
 
-  public func boards() throws(JournalError) -> [BoardName] {
+  package func boards() throws(JournalError) -> [BoardName] {
     try checkOpen()
     return store.contents.withLock { $0.order }
   }
 
-  public func settings() throws(JournalError) -> [BoardName: BoardState.Settings] {
+  package func settings() throws(JournalError) -> [BoardName: BoardState.Settings] {
     var settings: [BoardName: BoardState.Settings] = [:]
     for board in try boards() { settings[board] = try read(board).loadState().settings }
     return settings
   }
 
-  public func read(_ board: BoardName) throws(JournalError) -> JournalContents {
+  package func read(_ board: BoardName) throws(JournalError) -> JournalContents {
     try checkOpen()
     return store.contents.withLock { contents in
       guard let board = contents.boards[board] else { return JournalContents() }
@@ -111,7 +112,7 @@ public final class MemoryJournal: Journal {
     }
   }
 
-  public func append(
+  package func append(
     _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
     completion: @escaping @Sendable (AppendEnd) -> Void
   ) {
@@ -120,7 +121,7 @@ public final class MemoryJournal: Journal {
     }
   }
 
-  public func keepSnapshot(
+  package func keepSnapshot(
     _ state: BoardState, of board: BoardName, at sequence: SequenceNumber,
     completion: @escaping @Sendable (Result<Void, JournalError>) -> Void
   ) {
@@ -129,13 +130,13 @@ public final class MemoryJournal: Journal {
     }
   }
 
-  public func close() {
+  package func close() {
     commit()
     state.withLock { $0.isClosed = true }
   }
 
   /// Commits everything that waits, together, then what was handed over by its completions.
-  public func commit() {
+  package func commit() {
     guard state.withLock({ $0.beginCommitting() }) else { return }
     while let jobs = state.withLock({ $0.takeWaiting() }) {
       let before = counts.entries
@@ -216,7 +217,7 @@ public final class MemoryJournal: Journal {
 // MARK: - The past
 
 extension MemoryJournal {
-  public func moments(of board: BoardName) throws(JournalError) -> [HistoryPosition] {
+  package func moments(of board: BoardName) throws(JournalError) -> [HistoryPosition] {
     try checkOpen()
     return store.contents.withLock { contents in
       guard let board = contents.boards[board] else { return [] }
@@ -225,14 +226,14 @@ extension MemoryJournal {
     }
   }
 
-  public func snapshot(of board: BoardName, at sequence: SequenceNumber) throws(JournalError) -> BoardState {
+  package func snapshot(of board: BoardName, at sequence: SequenceNumber) throws(JournalError) -> BoardState {
     try checkOpen()
     let known = store.contents.withLock { $0.boards[board]?.snapshots.first { $0.sequence == sequence }?.state }
     guard let known else { throw .noSuchSequence(sequence, of: board) }
     return known
   }
 
-  public func entries(
+  package func entries(
     of board: BoardName, after sequence: SequenceNumber, upTo end: SequenceNumber?
   ) throws(JournalError) -> [Entry] {
     try checkOpen()
@@ -271,17 +272,5 @@ extension MemoryJournal.State {
     }
     defer { waiting = [] }
     return waiting
-  }
-}
-
-extension JournalError {
-  /// The journal was closed by its owner.
-  public static let closedJournal = JournalError(.closed, detail: "the journal is closed")
-
-  /// Another process took the store over.
-  public static let foreignWriter = JournalError(.locked, detail: "another process writes to the store")
-
-  public static func noSuchSequence(_ sequence: SequenceNumber, of board: BoardName) -> JournalError {
-    JournalError(.format, detail: "board \(board) has no entry \(sequence.rawValue) that a snapshot could be at")
   }
 }
