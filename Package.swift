@@ -171,7 +171,10 @@ let package = Package(
     tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
     tests(
       "TerminalScreenTests",
-      ["BoardUI", "BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery", "TestSupport"],
+      [
+        "BoardUI", "BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery",
+        "TestSupport",
+      ],
       ofViews),
     tests("StorageTests", ["Storage", "Document", "TestSupport"]),
     tests("ServiceTests", ["Service", "EchoProbe", "TestSupport"]),

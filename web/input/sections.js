@@ -45,7 +45,7 @@ export function openSection(session, sheets, { id, title }, act) {
     ...session.actions.valuesToSet.map((field) =>
       field.key === "rejected" ? { ...field, label: say("section.rejected") } : field,
     ),
-    turns(),
+    ...rules(),
   ];
   const controls = valueControls(fields, {
     bytesMax: session.limits.valueTextBytesMax,
@@ -62,8 +62,18 @@ export function openSection(session, sheets, { id, title }, act) {
   );
 }
 
-/** @returns {import("../sheets/values.js").ValueField} On every section, and of no card (SPEC TU1). */
-const turns = () => ({ key: "turns", kind: "flag", label: say("section.turns"), setBy: "hosts" });
+/** @returns {import("../sheets/values.js").ValueField[]} On every section, and of no card (SPEC TU1, SE1 to SE5). */
+const rules = () => [
+  { key: "turns", kind: "flag", label: say("section.turns"), setBy: "hosts" },
+  { key: "section.frozen", kind: "flag", label: say("section.frozen"), setBy: "hosts" },
+  { key: "section.hostsAdd", kind: "flag", label: say("section.hostsAdd"), setBy: "hosts" },
+  { key: "section.cardsMax", kind: "number", label: say("section.cardsMax"), setBy: "hosts", ...limit },
+  { key: "section.refusesMore", kind: "flag", label: say("section.refusesMore"), setBy: "hosts" },
+  { key: "section.cardsEach", kind: "number", label: say("section.cardsEach"), setBy: "hosts", ...limit },
+];
+
+/** 0 is no limit. */
+const limit = { min: 0, max: 100_000, isNoneAtZero: true };
 
 /**
  * What the section has for `key`: what the person set last, decided or not, else what the server told.

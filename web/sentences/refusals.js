@@ -9,6 +9,7 @@ import "./en/refusals.js";
 export function sayRefusal({ code, parameters }) {
   // Of the board's past, what is gone is no card.
   if (code === "gone" && "revision" in parameters) return say("refused.noSuchRevision");
-  const key = [`refused.${code}.${parameters.what}`, `refused.${code}`].find((known) => known in english);
+  const what = parameters.what ?? ("section" in parameters ? "section" : "");
+  const key = [`refused.${code}.${what}`, `refused.${code}`].find((known) => known in english);
   return key ? say(key, parameters) : say("refused.other", { code });
 }

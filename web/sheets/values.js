@@ -13,6 +13,7 @@
  * @property {number} [step]
  * @property {number} [min]
  * @property {number} [max]
+ * @property {boolean} [isNoneAtZero]  0 is shown as none
  * @property {readonly string[]} [options]
  * @property {number} [each]  how many votes one person has
  *
@@ -217,7 +218,7 @@ function vote(label, field, people, { read, set, isFixed }) {
  * @param {Bearer} bearer
  * @returns {Control}
  */
-function stepper(label, { step = 1, min = -Infinity, max = Infinity }, { read, set, isFixed }) {
+function stepper(label, { step = 1, min = -Infinity, max = Infinity, isNoneAtZero }, { read, set, isFixed }) {
   const shown = element("output", {});
   const current = () => {
     const value = read();
@@ -240,7 +241,7 @@ function stepper(label, { step = 1, min = -Infinity, max = Infinity }, { read, s
       more,
     ),
     show() {
-      write(shown, String(current()));
+      write(shown, isNoneAtZero && current() === 0 ? "–" : String(current()));
       less.ariaDisabled = String(isFixed() || current() <= min);
       more.ariaDisabled = String(isFixed() || current() >= max);
     },

@@ -30,8 +30,8 @@ public struct SectionRules: Hashable, Sendable {
   /// How many cards of one person's it takes; nil: as many as they like.
   public var cardsEach: Int?
 
-  /// The numbers that a limit may be.
-  public static let bounds: ClosedRange<Double> = 1...100_000
+  /// The numbers that a limit may be; 0 is none.
+  public static let bounds: ClosedRange<Double> = 0...100_000
 
   /// None: people do as they like.
   public init() {}
@@ -46,12 +46,12 @@ public struct SectionRules: Hashable, Sendable {
   }
 
   private static func count(_ value: Value?) -> Int? {
-    guard case .number(let number)? = value, bounds.contains(number) else { return nil }
+    guard case .number(let number)? = value, bounds.contains(number), number >= 1 else { return nil }
     return Int(number)
   }
 
-  /// The fields that every section has for them. Only hosts set these.
-  static let fields: [ValueField] = [
+  /// The fields that every section has for them. Only hosts set these, and no card has them.
+  public static let fields: [ValueField] = [
     ValueField(.sectionFrozen, .flag, setBy: .hosts), ValueField(.sectionHostsAdd, .flag, setBy: .hosts),
     ValueField(.sectionCardsMax, .number, setBy: .hosts, bounds: bounds),
     ValueField(.sectionRefusesMore, .flag, setBy: .hosts),

@@ -195,7 +195,8 @@ extension BoardValue {
     return BoardValue(field, .hidden, at: keyPath) {
       .number(Double($0[keyPath: keyPath] ?? 0))
     } write: { values, value in
-      if case .number(let count) = value, SectionRules.bounds.contains(count) { values[keyPath: keyPath] = Int(count) }
+      guard case .number(let count) = value, SectionRules.bounds.contains(count) else { return }
+      values[keyPath: keyPath] = count < 1 ? nil : Int(count)
     }
   }
 }

@@ -103,64 +103,80 @@ public struct RefusalSentence: Sentence {
   /// You've reached the limit of text for one person. Shorten or remove some of yours first.
   public static var fullShare: Self { Self(number: 24) }
 
+  /// This section is full: {limit} is the limit. Choose another one, or take a card out first.
+  public static func fullSection(limit: Int) -> Self {
+    Self(number: 25, parameters: ["limit": .number(limit)])
+  }
+
+  /// You've reached your limit of {limit} in this section. Take one of your cards out first.
+  public static func fullEach(limit: Int) -> Self {
+    Self(number: 26, parameters: ["limit": .number(limit)])
+  }
+
   /// The board is full. {limit} of these is the limit.
   public static func full(limit: Int) -> Self {
-    Self(number: 25, parameters: ["limit": .number(limit)])
+    Self(number: 27, parameters: ["limit": .number(limit)])
   }
 
   /// The board doesn't know “{key}”.
   public static func unknownValue(key: String) -> Self {
-    Self(number: 26, parameters: ["key": .text(key)])
+    Self(number: 28, parameters: ["key": .text(key)])
   }
 
   /// That value doesn't fit “{key}”.
   public static func badValue(key: String) -> Self {
-    Self(number: 27, parameters: ["key": .text(key)])
+    Self(number: 29, parameters: ["key": .text(key)])
   }
 
   /// The board is frozen. Only the host can change it now.
-  public static var frozen: Self { Self(number: 28) }
+  public static var frozen: Self { Self(number: 30) }
+
+  /// The host has frozen this section. Choose another one.
+  public static var frozenSection: Self { Self(number: 31) }
 
   /// This card isn't yours. Guests can change only their own cards here.
-  public static var notYours: Self { Self(number: 29) }
+  public static var notYours: Self { Self(number: 32) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 30, parameters: ["name": .text(name)])
+    Self(number: 33, parameters: ["name": .text(name)])
   }
 
   /// You've used all {limit} of your votes. Take one back first.
   public static func spent(limit: Int) -> Self {
-    Self(number: 31, parameters: ["limit": .number(limit)])
+    Self(number: 34, parameters: ["limit": .number(limit)])
   }
 
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 32) }
+  public static var anonymous: Self { Self(number: 35) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 33) }
+  public static var notAllowed: Self { Self(number: 36) }
+
+  /// Only hosts add cards to this section. Choose another one.
+  public static var notAllowedSection: Self { Self(number: 37) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 34) }
+  public static var reserved: Self { Self(number: 38) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 35) }
+  public static var rate: Self { Self(number: 39) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 36) }
+  public static var paused: Self { Self(number: 40) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 37, parameters: ["code": .text(code)])
+    Self(number: 41, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 38, parameters: ["who": .text(who)])
+    Self(number: 42, parameters: ["who": .text(who)])
   }
 
   /// The board has no such revision.
-  public static var noSuchRevision: Self { Self(number: 39) }
+  public static var noSuchRevision: Self { Self(number: 43) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -202,15 +218,19 @@ public struct RefusalSentence: Sentence {
     "اللوحة ممتلئة: تتسع لعدد {limit} من البطاقات.",
     "اللوحة ممتلئة: لا مكان لمزيد من النص. أزل شيئًا منها أولًا.",
     "هذا نص أكثر مما يحق لشخص واحد على هذه اللوحة. اختصر شيئًا من نصوصك أو أزله أولًا.",
+    "هذا القسم ممتلئ: الحد {limit}. اختر قسمًا آخر، أو أخرج بطاقة أولًا.",
+    "بلغت حدّك في هذا القسم: {limit}. أخرج إحدى بطاقاتك أولًا.",
     "لا تتسع اللوحة للمزيد: الحد الأقصى {limit}.",
     "لا تعرف اللوحة «{key}».",
     "هذه القيمة لا تناسب «{key}».",
     "اللوحة مجمَّدة: لا يغيّرها الآن إلا المضيف.",
+    "هذا القسم مجمَّد. اختر قسمًا آخر.",
     "هذه البطاقة ليست لك، ولا يغيّر الضيوف هنا إلا بطاقاتهم.",
     "أخذها {name} من قبل.",
     "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
     "اللوحة مجهولة الأسماء: لا يُنفَّذ ما يكشف من فعل ماذا.",
     "يمكنك مشاهدة هذه اللوحة لا تغييرها.",
+    "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
     "هذا الاسم للمضيف وحده. اختر اسمًا آخر.",
     "كان ذلك كثيرًا دفعة واحدة. انتظر لحظة وحاول مرة أخرى.",
     "اللوحة تلتقط أنفاسها. حاول بعد لحظة.",
@@ -245,15 +265,19 @@ public struct RefusalSentence: Sentence {
     "Die Tafel ist voll: Sie fasst {limit} Karten.",
     "Die Tafel ist voll: Für mehr Text ist kein Platz. Nimm erst etwas herunter.",
     "Das ist mehr Text, als eine Person auf dieser Tafel haben darf. Kürze oder entferne erst etwas von dir.",
+    "Dieser Abschnitt ist voll: Bei {limit} ist Schluss. Nimm einen anderen, oder nimm erst eine Karte heraus.",
+    "Mehr als {limit} von dir passen nicht in diesen Abschnitt. Nimm erst eine deiner Karten heraus.",
     "Davon fasst die Tafel nicht mehr: höchstens {limit}.",
     "Die Tafel kennt „{key}“ nicht.",
     "Dieser Wert passt nicht zu „{key}“.",
     "Die Tafel ist eingefroren: Nur wer sie leitet, ändert sie jetzt.",
+    "Dieser Abschnitt ist eingefroren. Nimm einen anderen.",
     "Diese Karte ist nicht deine, und Gäste ändern hier nur eigene.",
     "{name} war schneller und hat es schon.",
     "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
     "Die Tafel ist anonym: Was verraten würde, wer was getan hat, geschieht nicht.",
     "Du darfst diese Tafel ansehen, nicht ändern.",
+    "In diesen Abschnitt legen nur Gastgeber Karten. Nimm einen anderen.",
     "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
     "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
     "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",
@@ -288,15 +312,19 @@ public struct RefusalSentence: Sentence {
     "The board is full. It holds {limit} cards.",
     "The board has no room for more text. Remove something first.",
     "You've reached the limit of text for one person. Shorten or remove some of yours first.",
+    "This section is full: {limit} is the limit. Choose another one, or take a card out first.",
+    "You've reached your limit of {limit} in this section. Take one of your cards out first.",
     "The board is full. {limit} of these is the limit.",
     "The board doesn't know “{key}”.",
     "That value doesn't fit “{key}”.",
     "The board is frozen. Only the host can change it now.",
+    "The host has frozen this section. Choose another one.",
     "This card isn't yours. Guests can change only their own cards here.",
     "{name} has it already.",
     "You've used all {limit} of your votes. Take one back first.",
     "This board is anonymous, so it does nothing that would show who did what.",
     "You can look at this board but not change it.",
+    "Only hosts add cards to this section. Choose another one.",
     "Only a host can use that name. Choose another one.",
     "That was a lot at once. Wait a moment and try again.",
     "The board is catching its breath. Try again in a moment.",
@@ -331,15 +359,19 @@ public struct RefusalSentence: Sentence {
     "El tablero está lleno: caben {limit} tarjetas.",
     "El tablero está lleno: no cabe más texto. Quita algo primero.",
     "Es más texto del que una persona puede tener en este tablero. Acorta o quita primero algo tuyo.",
+    "Esta sección está llena: el límite es {limit}. Elige otra, o saca antes una tarjeta.",
+    "Has llegado a tu límite de {limit} en esta sección. Saca antes una de tus tarjetas.",
     "El tablero no admite más: {limit} como máximo.",
     "El tablero no conoce «{key}».",
     "Ese valor no sirve para «{key}».",
     "El tablero está congelado: ahora solo lo cambia quien lo lleva.",
+    "Esta sección está congelada. Elige otra.",
     "Esta tarjeta no es tuya, y aquí los invitados solo cambian las suyas.",
     "{name} ya se lo ha pedido.",
     "Ya has dado todos tus votos ({limit}). Retira uno antes.",
     "El tablero es anónimo: no se hace nada que revele quién hizo qué.",
     "Puedes mirar este tablero, no cambiarlo.",
+    "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
     "Solo un anfitrión puede llamarse así. Elige otro nombre.",
     "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
     "El tablero está recuperando el aliento. Vuelve a intentarlo enseguida.",
@@ -374,15 +406,19 @@ public struct RefusalSentence: Sentence {
     "Le tableau est plein : il peut contenir {limit} cartes.",
     "Le tableau est plein : il n’y a plus de place pour du texte. Enlève d’abord quelque chose.",
     "C’est plus de texte qu’une personne ne peut en avoir sur ce tableau. Raccourcis ou enlève d’abord un des tiens.",
+    "Cette section est pleine : la limite est {limit}. Choisis-en une autre, ou retire d’abord une carte.",
+    "Tu as atteint ta limite de {limit} dans cette section. Retire d’abord une de tes cartes.",
     "Le tableau n’en accepte pas davantage : {limit} au plus.",
     "Le tableau ne connaît pas « {key} ».",
     "Cette valeur ne convient pas pour « {key} ».",
     "Le tableau est verrouillé : seul l’hôte peut le modifier pour l’instant.",
+    "Cette section est verrouillée. Choisis-en une autre.",
     "Cette carte n’est pas à toi, et ici les invités ne changent que les leurs.",
     "{name} l’a déjà.",
     "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
     "Le tableau est anonyme : rien qui révélerait qui a fait quoi n’est exécuté.",
     "Tu peux regarder ce tableau, pas le changer.",
+    "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
     "Seul un hôte peut s’appeler ainsi. Choisis un autre nom.",
     "C’était beaucoup d’un coup. Attends un instant et réessaie.",
     "Le tableau reprend son souffle. Réessaie dans un instant.",
@@ -417,15 +453,19 @@ public struct RefusalSentence: Sentence {
     "ボードがいっぱいです：カードは{limit}枚までです。",
     "ボードがいっぱいで、これ以上の文章は入りません。先に何かを取り除いてください。",
     "このボードで一人が持てる文章の量を超えています。先に自分のものを短くするか、取り除いてください。",
+    "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
+    "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
     "これ以上は追加できません：{limit}件までです。",
     "このボードに「{key}」という項目はありません。",
     "その値は「{key}」に合いません。",
     "ボードはロック中です。いま変更できるのはホストだけです。",
+    "このセクションは凍結されています。別のセクションを選んでください。",
     "これはあなたのカードではありません。ゲストは自分のカードだけを変更できます。",
     "もう{name}さんのものです。",
     "票をすべて使いました（{limit}票）。先に1票取り消してください。",
     "ボードは匿名です。だれが何をしたか分かることは実行できません。",
     "このボードは見られますが、変更はできません。",
+    "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
     "その名前はホストだけが使えます。別の名前にしてください。",
     "一度に多すぎました。少し待ってからもう一度どうぞ。",
     "ボードがひと息ついています。少ししてからもう一度どうぞ。",
@@ -460,15 +500,19 @@ public struct RefusalSentence: Sentence {
     "보드가 가득 찼습니다: 카드는 {limit}장까지입니다.",
     "보드가 가득 차서 글을 더 넣을 수 없습니다. 먼저 무언가를 빼 주세요.",
     "이 보드에서 한 사람이 가질 수 있는 글의 양을 넘습니다. 먼저 내 글을 줄이거나 빼 주세요.",
+    "이 구역은 가득 찼습니다(한도 {limit}). 다른 구역을 고르거나 먼저 카드를 빼세요.",
+    "이 구역에 놓을 수 있는 내 카드는 {limit}장까지입니다. 먼저 하나를 빼세요.",
     "더 이상 추가할 수 없습니다: 최대 {limit}개입니다.",
     "보드에 “{key}” 항목이 없습니다.",
     "그 값은 “{key}”에 맞지 않습니다.",
     "보드가 잠겼습니다. 지금은 진행자만 바꿀 수 있습니다.",
+    "이 구역은 고정되어 있습니다. 다른 구역을 고르세요.",
     "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
     "보드가 익명이므로 누가 무엇을 했는지 드러나는 일은 할 수 없습니다.",
     "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
+    "이 구역에는 호스트만 카드를 추가합니다. 다른 구역을 고르세요.",
     "그 이름은 진행자만 쓸 수 있습니다. 다른 이름을 골라 주세요.",
     "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
     "보드가 숨을 고르는 중입니다. 잠시 뒤 다시 해 보세요.",
@@ -503,15 +547,19 @@ public struct RefusalSentence: Sentence {
     "看板满了：最多 {limit} 张卡片。",
     "看板满了：放不下更多文字。请先移除一些内容。",
     "这超过了一个人在这个看板上可以放的文字量。请先缩短或移除一些自己的内容。",
+    "这个分区已满（上限 {limit}）。请选择别的分区，或先移出一张卡片。",
+    "你在这个分区最多放 {limit} 张卡片。请先移出一张自己的卡片。",
     "不能再增加了：最多 {limit} 个。",
     "看板没有“{key}”这一项。",
     "这个值不适合“{key}”。",
     "看板已冻结：现在只有主持人能修改。",
+    "这个分区已被冻结。请选择别的分区。",
     "这张卡片不是你的，访客在这里只能修改自己的卡片。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
     "看板是匿名的：会暴露谁做了什么的操作不会执行。",
     "你可以看这个看板，但不能修改。",
+    "只有主持人能在这个分区添加卡片。请选择别的分区。",
     "只有主持人可以叫这个名字。请换一个名字。",
     "一下子太多了。稍等片刻再试。",
     "看板正在喘口气。请稍后再试。",

@@ -948,22 +948,40 @@ public struct TerminalSentence: Sentence {
   /// Too many tries. Wait a minute, then type the code again.
   public static var joinOften: Self { Self(number: 259) }
 
+  /// Make this the queue
+  public static var sectionTurns: Self { Self(number: 260) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 261) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 262) }
+
+  /// How many cards
+  public static var sectionCardsMax: Self { Self(number: 263) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 264) }
+
+  /// How many for each person
+  public static var sectionCardsEach: Self { Self(number: 265) }
+
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 260, parameters: ["name": .text(name)])
+    Self(number: 266, parameters: ["name": .text(name)])
   }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 261) }
+  public static var rowDelete: Self { Self(number: 267) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 262) }
+  public static var rowMoveDown: Self { Self(number: 268) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 263) }
+  public static var rowMoveUp: Self { Self(number: 269) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 264) }
+  public static var stackMore: Self { Self(number: 270) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1240,6 +1258,12 @@ public struct TerminalSentence: Sentence {
     "لا يمكن الكتابة على اللوحة الآن. حاول بعد لحظة.",
     "لا توجد لوحة بهذا الرمز. انظر إلى الشاشة مرة أخرى، فقد يكون الرمز تغيّر.",
     "محاولات كثيرة جدًا. انتظر دقيقة ثم اكتب الرمز مرة أخرى.",
+    "بالدور: بطاقة بعد بطاقة",
+    "تجميد هذا القسم",
+    "لا يضيف البطاقات إلا المضيفون",
+    "عدد البطاقات",
+    "عدم قبول أكثر من ذلك",
+    "كم لكل شخص",
     "أخذها {name} من قبل.",
     "أزِل",
     "حرّك لأسفل",
@@ -1508,6 +1532,12 @@ public struct TerminalSentence: Sentence {
     "Auf die Tafel lässt sich gerade nicht schreiben. Versuch es gleich noch einmal.",
     "Keine Tafel hat diesen Code. Schau noch einmal auf den Bildschirm: Vielleicht gibt es einen neuen.",
     "Zu viele Versuche. Warte eine Minute und tippe den Code dann noch einmal.",
+    "Der Reihe nach: eine Karte nach der anderen ist dran",
+    "Diesen Abschnitt einfrieren",
+    "Nur Gastgeber legen Karten hinein",
+    "Wie viele Karten",
+    "Mehr nicht annehmen",
+    "Wie viele von jeder Person",
     "{name} war schneller und hat es schon.",
     "Entfernen",
     "Nach unten",
@@ -1776,6 +1806,12 @@ public struct TerminalSentence: Sentence {
     "The board can't save changes right now. Try again in a moment.",
     "No board has this code. Look at the screen again: it may have a new one.",
     "Too many tries. Wait a minute, then type the code again.",
+    "Make this the queue",
+    "Freeze this section",
+    "Only hosts add cards",
+    "How many cards",
+    "Take no more than that",
+    "How many for each person",
     "{name} has it already.",
     "Remove",
     "Move down",
@@ -2044,6 +2080,12 @@ public struct TerminalSentence: Sentence {
     "Ahora no se puede escribir en el tablero. Vuelve a intentarlo enseguida.",
     "Ningún tablero tiene este código. Vuelve a mirar la pantalla: puede que haya uno nuevo.",
     "Demasiados intentos. Espera un minuto y vuelve a escribir el código.",
+    "Por turnos: una tarjeta tras otra",
+    "Congelar esta sección",
+    "Solo los anfitriones añaden tarjetas",
+    "Cuántas tarjetas",
+    "No admitir más",
+    "Cuántas por persona",
     "{name} ya se lo ha pedido.",
     "Quitar",
     "Bajar",
@@ -2312,6 +2354,12 @@ public struct TerminalSentence: Sentence {
     "On ne peut pas écrire au tableau en ce moment. Réessaie dans un instant.",
     "Aucun tableau n’a ce code. Regarde encore l’écran : il y en a peut-être un nouveau.",
     "Trop d’essais. Attends une minute, puis tape de nouveau le code.",
+    "Chacun son tour : une carte après l’autre",
+    "Verrouiller cette section",
+    "Seuls les hôtes ajoutent des cartes",
+    "Combien de cartes",
+    "Ne pas en prendre plus",
+    "Combien par personne",
     "{name} l’a déjà.",
     "Retirer",
     "Descendre",
@@ -2580,6 +2628,12 @@ public struct TerminalSentence: Sentence {
     "いまボードに書き込めません。少ししてからもう一度どうぞ。",
     "このコードのボードはありません。新しいコードになっていないか、画面をもう一度見てください。",
     "試した回数が多すぎます。1分待ってから、コードをもう一度入力してください。",
+    "カードを順番に進める",
+    "このセクションを凍結",
+    "ホストだけがカードを追加",
+    "カードの枚数",
+    "それ以上は受け付けない",
+    "一人あたりの枚数",
     "もう{name}さんのものです。",
     "取り除く",
     "下へ",
@@ -2848,6 +2902,12 @@ public struct TerminalSentence: Sentence {
     "지금은 보드에 쓸 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "이 코드의 보드가 없습니다. 코드가 바뀌었을 수 있으니 화면을 다시 확인하세요.",
     "너무 여러 번 시도했습니다. 1분 기다린 뒤 코드를 다시 입력하세요.",
+    "카드를 차례대로 진행",
+    "이 구역 고정",
+    "호스트만 카드 추가",
+    "카드 수",
+    "그 이상 받지 않기",
+    "한 사람당 수",
     "이미 {name} 님이 찜했습니다.",
     "빼기",
     "아래로",
@@ -3116,6 +3176,12 @@ public struct TerminalSentence: Sentence {
     "看板现在无法写入。请稍后再试。",
     "没有使用此代码的看板。请再看一下屏幕，代码可能已更新。",
     "尝试次数太多。请等一分钟，再输入代码。",
+    "按顺序轮流进行",
+    "冻结这个分区",
+    "只有主持人能添加卡片",
+    "卡片数量",
+    "不再接收更多",
+    "每人数量",
     "{name} 已经占了。",
     "移除",
     "下移",

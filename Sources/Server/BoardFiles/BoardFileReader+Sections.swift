@@ -37,7 +37,7 @@ extension BoardFileReader {
   }
 
   private func count(_ node: Node, _ what: String) throws(BoardFileError) -> Value {
-    guard let count = node.int, SectionRules.bounds.contains(Double(count)) else {
+    guard let count = node.int, count > 0, SectionRules.bounds.contains(Double(count)) else {
       throw problem(
         node, "\(what) is a whole number from 1 to \(Int(SectionRules.bounds.upperBound)), not \(shown(node))")
     }

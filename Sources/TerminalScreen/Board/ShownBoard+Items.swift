@@ -20,7 +20,7 @@ extension ShownBoard {
     case .section(let id):
       guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
       return entries(of: parts)
-        + contents.values.filter { !$0.kind.isPersonal }.map {
+        + (contents.values.filter { !$0.kind.isPersonal } + Self.fieldsOfSections).map {
           .value(.section(id), $0, section.values[$0.key])
         }
     case .card(let id):
@@ -28,6 +28,9 @@ extension ShownBoard {
       return entries(of: parts) + contents.values.map { item($0, of: card) }
     }
   }
+
+  /// Those that every section has and no card (rules TU1, SE1 to SE5).
+  private static let fieldsOfSections = [ValueField(.turns, .flag, setBy: .hosts)] + SectionRules.fields
 
   private func item(_ field: ValueField, of card: BoardContents.Card) -> TerminalBoard.Item {
     let told =
@@ -73,6 +76,7 @@ extension ShownBoard {
     let label = field.title(in: language)
     switch (field.kind, value) {
     case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
+    case (.number, .number(0)?) where field.key.isOfSections: return "\(label)  ‹ – ›"
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
     case (.number, _): return "\(label)  ‹ – ›"
     case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
@@ -119,4 +123,9 @@ extension [Scene.Part] {
 extension Scene.Part {
   /// Whether it is only shown when someone asks for it.
   var isMenu: Bool { tokens.names.contains("menu") }
+}
+
+extension ValueKey {
+  /// Whether it is a rule of sections, of which 0 is none.
+  fileprivate var isOfSections: Bool { SectionRules.fields.contains { $0.key == self } }
 }

@@ -26,18 +26,20 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .full where refusal.isBoardFull: return .fullBytes
   case .full where refusal.isShareFull: return .fullShare
   case .full where text(refusal, "what") == "cards": return limit.map { .fullCards(limit: $0) }
+  case .full where text(refusal, "what") == "section": return limit.map { .fullSection(limit: $0) }
+  case .full where text(refusal, "what") == "each": return limit.map { .fullEach(limit: $0) }
   case .full: return limit.map { .full(limit: $0) }
   case .unknownValue: return text(refusal, "key").map { .unknownValue(key: $0) }
   case .badValue: return text(refusal, "key").map { .badValue(key: $0) }
   case .changedSince: return .changedSince(who: text(refusal, "name") ?? someone)
   case .nothingToUndo: return text(refusal, "request") == "redo" ? .nothingToRedo : .nothingToUndo
-  case .frozen: return .frozen
+  case .frozen: return refusal.parameters["section"] == nil ? .frozen : .frozenSection
   case .taken: return .taken(name: text(refusal, "name") ?? someone)
   case .reserved: return .reserved
   case .anonymous: return .anonymous
   case .spent: return limit.map { .spent(limit: $0) }
   case .notYours: return .notYours
-  case .notAllowed: return .notAllowed
+  case .notAllowed: return refusal.parameters["section"] == nil ? .notAllowed : .notAllowedSection
   }
 }
 

@@ -12,6 +12,8 @@ extension ValueField {
   /// What values are called that boards have without a label of their own.
   private static let titles: [ValueKey: TerminalSentence] = [
     .rejected: .crossedOff, "dibs": .valueDibs, "votes": .valueVotes, "color": .valueColor, "pinned": .valuePinned,
+    .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
+    .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
   ]
 
   /// Whether a line means it: its key, or what people read for it.

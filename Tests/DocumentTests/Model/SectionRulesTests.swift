@@ -101,7 +101,7 @@ struct SectionRulesTests {
     for operation in Self.arrivals(board, removed: removed) { #expect(Self.refusal(operation, board) == nil) }
   }
 
-  @Test("[SE5] a card has no such value, and a section takes only a number within bounds", arguments: [0, 100_001, -1])
+  @Test("[SE5] a card has no such value, and a section takes only a number within bounds", arguments: [100_001, -1])
   func values(number: Double) throws {
     var board = try SmallBoard()
     board.party.schema = .standard
@@ -112,5 +112,13 @@ struct SectionRulesTests {
       try board.party.do(.setValue(target: .section(board.one), key: .sectionCardsMax, value: .number(number)))
     }
     #expect(SectionRules([.sectionCardsMax: .number(number)]).cardsMax == nil)
+  }
+
+  @Test("[SE3] a limit of 0 is none")
+  func none() throws {
+    let (board, removed) = try Self.board([
+      .sectionCardsMax: .number(0), .sectionRefusesMore: .flag(true), .sectionCardsEach: .number(0),
+    ])
+    for operation in Self.arrivals(board, removed: removed) { #expect(Self.refusal(operation, board) == nil) }
   }
 }

@@ -288,15 +288,21 @@ export const sentences = {
   "refused.full.bytes": "Die Tafel ist voll: Für mehr Text ist kein Platz. Nimm erst etwas herunter.",
   "refused.full.share":
     "Das ist mehr Text, als eine Person auf dieser Tafel haben darf. Kürze oder entferne erst etwas von dir.",
+  "refused.full.section":
+    "Dieser Abschnitt ist voll: Bei {limit} ist Schluss. Nimm einen anderen, oder nimm erst eine Karte heraus.",
+  "refused.full.each":
+    "Mehr als {limit} von dir passen nicht in diesen Abschnitt. Nimm erst eine deiner Karten heraus.",
   "refused.full": "Davon fasst die Tafel nicht mehr: höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",
   "refused.frozen": "Die Tafel ist eingefroren: Nur wer sie leitet, ändert sie jetzt.",
+  "refused.frozen.section": "Dieser Abschnitt ist eingefroren. Nimm einen anderen.",
   "refused.notYours": "Diese Karte ist nicht deine, und Gäste ändern hier nur eigene.",
   "refused.taken": "{name} war schneller und hat es schon.",
   "refused.spent": "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
   "refused.anonymous": "Die Tafel ist anonym: Was verraten würde, wer was getan hat, geschieht nicht.",
   "refused.notAllowed": "Du darfst diese Tafel ansehen, nicht ändern.",
+  "refused.notAllowed.section": "In diesen Abschnitt legen nur Gastgeber Karten. Nimm einen anderen.",
   "refused.reserved": "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
   "refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "refused.paused": "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",

@@ -273,15 +273,21 @@ export const sentences = {
   "refused.full.bytes": "ボードがいっぱいで、これ以上の文章は入りません。先に何かを取り除いてください。",
   "refused.full.share":
     "このボードで一人が持てる文章の量を超えています。先に自分のものを短くするか、取り除いてください。",
+  "refused.full.section":
+    "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
+  "refused.full.each": "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
   "refused.full": "これ以上は追加できません：{limit}件までです。",
   "refused.unknownValue": "このボードに「{key}」という項目はありません。",
   "refused.badValue": "その値は「{key}」に合いません。",
   "refused.frozen": "ボードはロック中です。いま変更できるのはホストだけです。",
+  "refused.frozen.section": "このセクションは凍結されています。別のセクションを選んでください。",
   "refused.notYours": "これはあなたのカードではありません。ゲストは自分のカードだけを変更できます。",
   "refused.taken": "もう{name}さんのものです。",
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
   "refused.anonymous": "ボードは匿名です。だれが何をしたか分かることは実行できません。",
   "refused.notAllowed": "このボードは見られますが、変更はできません。",
+  "refused.notAllowed.section":
+    "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
   "refused.reserved": "その名前はホストだけが使えます。別の名前にしてください。",
   "refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "refused.paused": "ボードがひと息ついています。少ししてからもう一度どうぞ。",
