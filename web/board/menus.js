@@ -63,7 +63,8 @@ export function drawMenu(node, nested, owner) {
   if (button.ariaLabel !== label) button.ariaLabel = label;
   const move = { up: moveIn(nested, "row.moveUp", owner), down: moveIn(nested, "row.moveDown", owner) };
   moves.set(node, move);
-  node.classList.toggle("movable", Boolean(move.up && move.down));
+  // The first row has no way up, and the last none down.
+  node.classList.toggle("movable", Boolean(move.up || move.down));
   opens.set(node, () => owner.open(text || say("part.menu"), itemsOf(nested.within, owner)));
 }
 

@@ -9,7 +9,7 @@ extension RunningServer {
   func reloadIdentity() {
     do throws(ServiceError) {
       guard let webServer, try webServer.reloadIdentity() else { return }
-      logger.notice("The certificate was read again: who connects from now on gets the new one.")
+      logger.notice("The certificate was read again: new connections get the new one.")
       noteExpiry()
     } catch {
       logger.error("\(error) The certificate of before stays in use.")

@@ -58,7 +58,7 @@ class PageAnonymousTest(FileBoardTest):
             self.assertTrue(all(row[:3] == [0, 0, None] for row in rows), rows)
         self.assertEqual([message for message in of_host if "votes." in message], [])
         history = self.command("history")
-        self.assertIn("somebody", history)
+        self.assertIn("Someone", history)
         self.assertNotIn("seat", history)
         refused = subprocess.run(
             [str(BINARY), "host", "take-back", "1", "--data", str(self.server.data)],

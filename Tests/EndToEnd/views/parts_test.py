@@ -246,7 +246,7 @@ class TravelTest(GalleryTest):
       }));
       await new Promise((resolve) => socket.addEventListener("open", resolve));
       const welcome = heard("welcome");
-      say({ t: "hello", protocol: 3, token, outbox: "the-host-chooses-a-container", confirmed: 0,
+      say({ t: "hello", protocol: 4, token, outbox: "the-host-chooses-a-container", confirmed: 0,
             surface: { kind: "desktop", width: 1280, height: 800 } });
       await welcome;
       const done = heard("done");
