@@ -129,7 +129,9 @@ let package = Package(
 
     // `swift run -c release DocumentBenchmark`
     .executableTarget(
-      name: "DocumentBenchmark", dependencies: ["Document"], path: "Benchmarks/Document", swiftSettings: strict),
+      name: "DocumentBenchmark", dependencies: ["Document"], path: "Benchmarks/Document", swiftSettings: strict,
+      // Nothing else in it brings the library of rounding.
+      linkerSettings: [.linkedLibrary("m")]),
 
     // A container with one of each part, for tests and for looking at.
     .target(
