@@ -78,6 +78,7 @@ lint: toolchain $(python)
 	.venv/bin/ruff format --no-cache --line-length 120 --check $(scripts)
 	.venv/bin/mdformat --wrap 100 --compact-tables --check $(prose)
 	python3 Tests/architecture.py
+	python3 Tests/english.py
 	web/protocol/make-types --check
 	deploy/make-sentences --check
 

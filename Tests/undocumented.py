@@ -1,4 +1,4 @@
-"""Names each public member of a module without a doc comment, or that throws and doesn't say when; fails if there is one.
+"""Names each public member of a module that has no doc comment, or throws and doesn't say when; fails if there is one.
 
     python3 Tests/undocumented.py .build/symbols/BoardUI/BoardUI.symbols.json
 

@@ -283,7 +283,7 @@ export class Scrolling {
     if (this.#isGliding) requestAnimationFrame((next) => this.#glideOn(next));
   }
 
-  // --- BoardInput ---
+  // --- Wheel and finger ---
 
   /** @param {WheelEvent} event */
   #wheeled(event) {

@@ -29,8 +29,8 @@ const apostrophes = /['’‘ʼ`´]/g;
 const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g;
 
 /**
- * Folded texts, forgotten when there are too many: cards are asked about with each letter that someone types. @type
- * {Map<string, string>}
+ * Folded texts, forgotten when there are too many: cards are asked about with each letter that someone types.
+ * @type {Map<string, string>}
  */
 const folded = new Map();
 const foldedMax = 20_000;

@@ -1,6 +1,6 @@
 /**
- * SeatClaiming down on a seat whose secret was told: not before everything that was done here is decided on the seat that is
- * left (SE4), and tried once. No DOM here.
+ * Moving to a seat whose secret the server told: once, and not before everything that was done here is decided on the
+ * seat that is left (SE4). No DOM here.
  *
  * @typedef {{seat: number, name: string}} Seat
  */

@@ -337,7 +337,7 @@ export class Seats {
     return true;
   }
 
-  // --- SeatClaiming down ---
+  // --- Moving to the seat ---
 
   /**
    * @param {string} secret

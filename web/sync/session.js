@@ -41,8 +41,8 @@ export class Session {
   /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
   news = {};
   /**
-   * @type {import("./actions.js").Actions | null} Nobody needs them before the person does something, if they left nothing
-   * undecided.
+   * Nobody needs them before the person does something, if they left nothing pending.
+   * @type {import("./actions.js").Actions | null}
    */
   #actions = null;
   /** The record of our outbox, as it is on the device. */

@@ -80,8 +80,8 @@ extension ContainerValues {
     static var defaultValue: SectionRules { SectionRules() }
   }
 
-  /// Whether only hosts change this section, and how many cards it takes; its header says how many there are of how many it is
-  /// meant for.
+  /// Whether only hosts change this section, and how many cards it takes; its header says how many there are of how
+  /// many it is meant for.
   public var displayBoardRules: SectionRules {
     get { self[RulesKey.self] }
     set { self[RulesKey.self] = newValue }

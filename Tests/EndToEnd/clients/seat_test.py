@@ -181,7 +181,7 @@ class SeatTest(BrowserTest):
         expect(ann.page.locator(".asked")).to_have_count(1)
         ann.page.click("#people")
         expect(ann.page.locator(".own-code")).to_be_visible()
-        # What invites others needs it too.
+        # The sheet that invites others needs it too.
         expected = ("ERR_FAILED", "seats.js", "more.js")
         self.assertTrue(all(any(name in one for name in expected) for one in ann.troubles), ann.troubles)
         ann.troubles.clear()

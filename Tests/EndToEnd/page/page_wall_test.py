@@ -26,7 +26,8 @@ STANDING = """() => document.getAnimations().length === 0 && {
 }"""
 # The same where no script of the page runs.
 BOXES = "(nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON())"
-# A wall without modules shows its pages in turn, each for up to 20 s: a new card is on the next page but one at the latest.
+# A wall without modules shows its pages in turn, each for up to 20 s: a new card is on the next page but one at the
+# latest.
 ROUND = 60_000
 
 

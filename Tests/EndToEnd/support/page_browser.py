@@ -45,7 +45,7 @@ OUTAGE = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "/
 class Browsers:
     """The browsers of this process. Each begins when a test asks for it, and then all tests share it.
 
-    As long as there is one, no event loop can run in this thread: `conftest.py` ends them before tests that may need one.
+    As long as there is one, no event loop can run in this thread: `conftest.py` ends them before tests that need one.
     """
 
     _playwright: Playwright | None = None
