@@ -95,7 +95,7 @@ struct SectionShareTests {
   ]
 
   @Test(
-    "[SE3] how many there are of how many, in each stock container, as long as it is meant for so many",
+    "[SR3] how many there are of how many, in each stock container, as long as it is meant for so many",
     arguments: surfaces)
   func share(surface: Surface) throws {
     for container in StockContainer.all {

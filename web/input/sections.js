@@ -62,7 +62,7 @@ export function openSection(session, sheets, { id, title }, act) {
   );
 }
 
-/** @returns {import("../sheets/values.js").ValueField[]} On every section, and of no card (SPEC TU1, SE1 to SE5). */
+/** @returns {import("../sheets/values.js").ValueField[]} On every section, and of no card (SPEC TU1, SR1 to SR5). */
 const rules = () => [
   { key: "turns", kind: "flag", label: say("section.turns"), setBy: "hosts" },
   { key: "section.frozen", kind: "flag", label: say("section.frozen"), setBy: "hosts" },

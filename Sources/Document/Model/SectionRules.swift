@@ -11,7 +11,7 @@ extension ValueKey {
   public static let sectionCardsEach: ValueKey = "section.cardsEach"
 }
 
-/// The rules that hosts give a section: whether only hosts change it, and how many cards it takes (SE1 to SE5 of
+/// The rules that hosts give a section: whether only hosts change it, and how many cards it takes (SR1 to SR5 of
 /// `Messages/SPEC.md`).
 ///
 /// Never stored: the section's own values say it.

@@ -29,7 +29,7 @@ extension ShownBoard {
     }
   }
 
-  /// Those that every section has and no card (rules TU1, SE1 to SE5).
+  /// Those that every section has and no card (rules TU1, SR1 to SR5).
   private static let fieldsOfSections = [ValueField(.turns, .flag, setBy: .hosts)] + SectionRules.fields
 
   private func item(_ field: ValueField, of card: BoardContents.Card) -> TerminalBoard.Item {

@@ -50,7 +50,7 @@ struct SectionRulesTests {
     }
   }
 
-  @Test("[SE1] in a frozen section nothing is changed, and nothing comes or goes; elsewhere everything goes on")
+  @Test("[SR1] in a frozen section nothing is changed, and nothing comes or goes; elsewhere everything goes on")
   func frozen() throws {
     let (board, removed) = try Self.board([.sectionFrozen: .flag(true)])
     let frozen = Refusal(.frozen, ["section": .text(board.one.description)])
@@ -61,7 +61,7 @@ struct SectionRulesTests {
     #expect(Self.refusal(.addCard(section: board.two, place: .end, text: "d", values: [:]), board) == nil)
   }
 
-  @Test("[SE2] where only hosts add, what is there can be changed, and taken out")
+  @Test("[SR2] where only hosts add, what is there can be changed, and taken out")
   func hostsAdd() throws {
     let (board, removed) = try Self.board([.sectionHostsAdd: .flag(true)])
     let refusal = Refusal(.notAllowed, ["section": .text(board.one.description)])
@@ -72,7 +72,7 @@ struct SectionRulesTests {
   }
 
   @Test(
-    "[SE3] beyond its number of cards a section refuses more only if it says so", arguments: [1, 2, 3], [false, true])
+    "[SR3] beyond its number of cards a section refuses more only if it says so", arguments: [1, 2, 3], [false, true])
   func limit(most: Int, refuses: Bool) throws {
     let (board, removed) = try Self.board([
       .sectionCardsMax: .number(Double(most)), .sectionRefusesMore: .flag(refuses),
@@ -88,7 +88,7 @@ struct SectionRulesTests {
     for operation in Self.changes(board) { #expect(Self.refusal(operation, board) == nil, "\(operation)") }
   }
 
-  @Test("[SE4] a person's share counts their cards alone, whoever moves one; a card that left it counts no more")
+  @Test("[SR4] a person's share counts their cards alone, whoever moves one; a card that left it counts no more")
   func each() throws {
     var (board, removed) = try Self.board([.sectionCardsEach: .number(2)])
     let full = Refusal(
@@ -101,7 +101,7 @@ struct SectionRulesTests {
     for operation in Self.arrivals(board, removed: removed) { #expect(Self.refusal(operation, board) == nil) }
   }
 
-  @Test("[SE5] a card has no such value, and a section takes only a number within bounds", arguments: [100_001, -1])
+  @Test("[SR5] a card has no such value, and a section takes only a number within bounds", arguments: [100_001, -1])
   func values(number: Double) throws {
     var board = try SmallBoard()
     board.party.schema = .standard
@@ -114,7 +114,7 @@ struct SectionRulesTests {
     #expect(SectionRules([.sectionCardsMax: .number(number)]).cardsMax == nil)
   }
 
-  @Test("[SE3] a limit of 0 is none")
+  @Test("[SR3] a limit of 0 is none")
   func none() throws {
     let (board, removed) = try Self.board([
       .sectionCardsMax: .number(0), .sectionRefusesMore: .flag(true), .sectionCardsEach: .number(0),

@@ -12,7 +12,7 @@ struct SectionRulesTests {
     (.sectionCardsEach, .number(1), .full),
   ]
 
-  @Test("[SE1] [SE2] [SE4] they bind guests, and neither hosts nor co-hosts", arguments: rules.indices, Role.allCases)
+  @Test("[SR1] [SR2] [SR4] they bind guests, and neither hosts nor co-hosts", arguments: rules.indices, Role.allCases)
   func roles(_ index: Int, role: Role) {
     let (key, value, code) = Self.rules[index]
     let room = TestRoom()
@@ -39,7 +39,7 @@ struct SectionRulesTests {
     #expect(isSet == role.isHost)
   }
 
-  @Test("[SE3] what a guest took out of a full section doesn't come back by undo while it is full, and does afterwards")
+  @Test("[SR3] what a guest took out of a full section doesn't come back by undo while it is full, and does afterwards")
   func undo() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)

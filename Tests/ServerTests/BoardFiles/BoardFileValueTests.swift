@@ -131,7 +131,7 @@ struct BoardFileValueTests {
     #expect(try #require(error).message.contains("at most 16"))
   }
 
-  @Test("[SE1] [SE2] [SE3] [SE4] a section says what its hosts ask of it")
+  @Test("[SR1] [SR2] [SR3] [SR4] a section says what its hosts ask of it")
   func sectionRules() throws {
     func rules(_ fields: String) throws -> SectionRules {
       let file = try BoardFile("title: T\nsections: [{ title: A, \(fields) }]", named: "t.yaml")
