@@ -231,7 +231,7 @@ extension SQLiteTestStore {
       """
       ALTER TABLE entry DROP COLUMN checksum; ALTER TABLE snapshot DROP COLUMN checksum;
       ALTER TABLE board DROP COLUMN checksum; ALTER TABLE board DROP COLUMN settingsChecksum;
-      DELETE FROM grdb_migrations WHERE identifier LIKE '4 %'
+      DELETE FROM grdb_migrations WHERE identifier LIKE '4 %' OR identifier LIKE '5 %'
       """)
   }
 

@@ -80,6 +80,15 @@ struct SQLiteJournalTests {
     #expect(error?.code == .newer)
   }
 
+  @Test("A program that doesn't know the words of protocol 4 finds a newer store, not a damaged one")
+  func newerWords() throws {
+    let store = try SQLiteTestStore()
+    try store.openJournal().close()
+    let reader = try DatabaseQueue(path: store.directory.path + "/boards.sqlite")
+    let known = try reader.read { try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations") }
+    #expect(known.contains("5 words of protocol 4"))
+  }
+
   @Test("The settings of a board that an earlier version wrote are read from its entries once")
   func settingsOfEarlierVersion() async throws {
     let store = try SQLiteTestStore()

@@ -94,6 +94,8 @@ export function makeRowsDraggable(board) {
   function mark(row) {
     const rows = rowsBeside(row);
     const from = rows.indexOf(row);
+    // Somebody took its menu away meanwhile.
+    if (from < 0) return end();
     const places = Math.max(-placesMax, Math.min(placesMax, placesPassed(row, shift())));
     board.marker.hidden = places === 0;
     if (places === 0) return;

@@ -18,7 +18,9 @@ extension Document {
     switch operation {
     case .addCard(_, _, let text, let values):
       try checkCardText(text, limits)
-      for (key, value) in values.sorted(by: { $0.key < $1.key }) { try schema.check(value, for: key, limits: limits) }
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+        try schema.checkCard(value, for: key, limits: limits)
+      }
       try checkRoom(forCards: 1, limits)
       try checkRoom(forBytes: text.utf8.count + values.bytes, limits)
     case .editText(let card, let change): try check(change, of: card, limits, isRestoring: isRestoring)

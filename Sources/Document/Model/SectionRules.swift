@@ -62,20 +62,20 @@ public struct SectionRules: Hashable, Sendable {
 extension Document {
   /// Why sections don't let a guest do this; nil: they do, or the operation is about nothing that is there.
   ///
-  /// - Parameter seat: the guest. A card that moves or returns counts for its author.
+  /// - Parameter seat: the guest.
   /// - Returns: `frozen` with `section`; `notAllowed` with `section`; `full` with `what` (`section`, or `each` for a
   ///   person's share), `limit` and `section`.
   /// - Complexity: O(cards in the section) where that limits each person's cards, else O(1).
   package func sectionRefusal(of operation: Operation, by seat: SeatNumber) -> Refusal? {
     switch operation {
-    case .addCard(let section, _, _, _): return refusalToEnter(section, author: seat)
+    case .addCard(let section, _, _, _): return refusalToEnter(section, author: seat, for: seat)
     case .moveCard(let id, let section, _):
       guard let card = cards[id] else { return nil }
       if section == card.section { return refusalToChange(section) }
-      return refusalToChange(card.section) ?? refusalToEnter(section, author: card.author)
+      return refusalToChange(card.section) ?? refusalToEnter(section, author: card.author, for: seat)
     case .restoreCard(let id):
       guard let card = cards[id] else { return nil }
-      return refusalToEnter(card.section, author: card.author)
+      return refusalToEnter(card.section, author: card.author, for: seat)
     case .editText(let id, _), .removeCard(let id), .setValue(.card(let id), _, _):
       return cards[id].flatMap { refusalToChange($0.section) }
     case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _),
@@ -89,7 +89,7 @@ extension Document {
     return Refusal(.frozen, ["section": .text(id.description)])
   }
 
-  private func refusalToEnter(_ id: SectionID, author: SeatNumber?) -> Refusal? {
+  private func refusalToEnter(_ id: SectionID, author: SeatNumber?, for seat: SeatNumber) -> Refusal? {
     guard let section = self[id] else { return nil }
     let rules = SectionRules(section.values)
     if rules.isFrozen { return Refusal(.frozen, ["section": .text(id.description)]) }
@@ -97,7 +97,8 @@ extension Document {
     if rules.refusesMore, let limit = rules.cardsMax, section.cards.count >= limit {
       return full("section", limit, id)
     }
-    if let limit = rules.cardsEach, let author,
+    // Of their own cards only: otherwise a refusal would tell them who wrote another's.
+    if let limit = rules.cardsEach, let author, author == seat,
       section.cards.lazy.filter({ cards[$0]?.author == author }).prefix(limit).count >= limit
     {
       return full("each", limit, id)
