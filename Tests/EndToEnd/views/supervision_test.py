@@ -157,6 +157,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         # Whoever started it reads where the boards are, though the first process never came so far.
         self.assertIn("/b/sour#", self.server.log.read_text())
 
+    @pytest.mark.long
     async def test_a_board_on_a_disk_that_doesnt_answer_keeps_no_other_from_starting_or_answering(self) -> None:
         """[T53] the start goes on without it, and whoever comes to it waits alone"""
         slow = "no answer"
