@@ -204,16 +204,22 @@ const longestCharacters = 400;
 function spotlight(cards) {
   const { wall } = session.settings;
   const card = wall?.show === "card" ? cards.get(wall.card) : undefined;
-  const isShown = wall?.show === "curtain" || card !== undefined;
+  const isEmpty = wall?.show !== "curtain" && cards.size === 0 && !holdsAnything();
+  const isShown = wall?.show === "curtain" || card !== undefined || isEmpty;
   const node = $("spotlight");
-  const text = card?.text ?? "";
+  const text = card?.text ?? (isEmpty ? say("wall.empty") : "");
   node.hidden = !isShown;
   node.classList.toggle("long", text.length > longCharacters);
   node.classList.toggle("longest", text.length > longestCharacters);
+  node.classList.toggle("inviting", isEmpty);
   if (node.textContent !== text) node.textContent = text;
   $("board").inert = isShown;
   return isShown;
 }
+
+/** Whether a section hides cards: then the board isn't empty. */
+const holdsAnything = () =>
+  [...session.replica.sections.values()].some(({ values }) => Number(values.heldCount ?? 0) > 0);
 
 function begin() {
   board = new Board($("board"), { onOpen() {}, onAdd() {}, onPress() {} });

@@ -180,6 +180,9 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
+  /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
+  case draw(SectionID, to: SectionID?)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -208,6 +211,8 @@ public enum HostCommand: Hashable, Sendable {
     case .takeBack: "takeBack"
     case .claims: "claims"
     case .answerClaim: "answerClaim"
+
+    case .draw: "draw"
     }
   }
 }

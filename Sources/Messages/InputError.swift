@@ -44,10 +44,13 @@ public struct InputError: Error, Hashable, Sendable {
     /// Nobody said whether it is.
     public static let claimExpired = Code(rawValue: "claimExpired")
 
+    /// No card can be drawn from this section. `section`; `what`: `empty` or `hidden`.
+    public static let nothingToDraw = Code(rawValue: "nothingToDraw")
+
     /// Those that no refusal has.
     static let own: [Code] = [
       .notJSON, .notText, .unknownType, .unknownField, .missingField, .badField, .unknownOperation, .alreadyJoined,
-      .paused, .rate, .wrongCode, .claimDenied, .claimExpired,
+      .paused, .rate, .wrongCode, .claimDenied, .claimExpired, .nothingToDraw,
     ]
 
     public static let gone = Code(.gone)

@@ -137,6 +137,9 @@ public struct SharedSettings: Hashable, Sendable {
   public var anonymous: Bool
   public var wall: WallShow
   public var notice: Announcement?
+  /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
+  package var drawn: LuckyDraw?
+  package var draws: UInt32 = 0
 
   public init(
     frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
@@ -154,6 +157,8 @@ public struct SharedSettings: Hashable, Sendable {
     self.init(
       frozen: settings.isFrozen, guestsChange: settings.guestsChange, anonymous: state.document.isAnonymous,
       wall: settings.wall, notice: settings.notice)
+    drawn = settings.drawn
+    draws = settings.draws
   }
 }
 

@@ -41,6 +41,8 @@ extension Room {
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide:
       write(command, request: request, from: id, participant)
+
+    case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
     }
   }
 
@@ -115,7 +117,7 @@ extension Room {
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar, .forget:
+      .answerClaim, .admitWall, .bar, .forget, .draw:
       return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
@@ -123,7 +125,7 @@ extension Room {
     ledger.gather(reply: .done(id, request: request, result))
   }
 
-  private func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
+  func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
     .setting(setting, by: actor, at: time.wall)
   }
 

@@ -51,6 +51,7 @@ final class TestRoom {
   var answersQuestions = true
   var admitsWalls = false
   var wayIn: WayIn?
+  var seed = LuckyDraw.Seed(rawValue: 1)
   private(set) var questions: [(ServerQuestion, ticket: UInt64)] = []
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
@@ -96,6 +97,8 @@ final class TestRoom {
     case .otherBoards: .otherBoards([])
     case .admitWall: .wall(isAdmitted: admitsWalls)
     case .wayIn: .wayIn(wayIn)
+
+    case .seed: .seed(seed)
     }
   }
 

@@ -67,6 +67,8 @@ extension Simulation {
     case .otherBoards: .otherBoards([])
     case .admitWall: .wall(isAdmitted: false)
     case .wayIn: .wayIn(nil)
+
+    case .seed: .seed(LuckyDraw.Seed(rawValue: 1))
     }
   }
 

@@ -24,6 +24,7 @@ import { OpenCard } from "./open-card.js";
 import { sayRefusal } from "../sentences/refusals.js";
 import { button, element } from "../sheets/elements.js";
 import { Sheets } from "../sheets/sheets.js";
+import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { UndoButtons } from "./undo-buttons.js";
 import { say } from "../sentences/words.js";
@@ -169,9 +170,19 @@ export class BoardInput {
     this.#keptWords.show();
     this.#noticeBar.show();
     this.#yourTurn.show();
+    this.#sayDrawn();
     this.#addForm.drawn();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
+  }
+
+  /** Hosts had a card drawn by lot. */
+  #sayDrawn() {
+    const { replica } = this.#session;
+    for (const { kind, card } of takeEvents(replica)) {
+      const text = kind === "drawn" ? replica.cards.get(card)?.text : undefined;
+      if (text !== undefined) this.#sheets.toast(say("notice.drawn", { text }));
+    }
   }
 
   /** @param {import("../sync/outbox.js").Refusal} refusal */

@@ -129,7 +129,7 @@ extension Entry: Codable {
 extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
-    case anonymous, keptSeats
+    case anonymous, keptSeats, drawn
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -150,6 +150,8 @@ extension Setting: Codable {
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
     case .announcement, .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
     case .anonymous: self = .anonymous
+
+    case .drawn: self = .drawn(try fields.required("value", expected: "what was drawn"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     }
     try fields.finish()
@@ -191,6 +193,10 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.declaredValues)
       try fields.encode(values, forKey: "value")
     case .anonymous: try fields.encode(kind: Kind.anonymous)
+
+    case .drawn(let draw):
+      try fields.encode(kind: Kind.drawn)
+      try fields.encode(draw, forKey: "value")
     }
   }
 }

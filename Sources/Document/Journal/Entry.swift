@@ -69,6 +69,9 @@ public enum Setting: Hashable, Sendable {
   case declaredValues([DeclaredValue])
   /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
   case anonymous
+
+  /// A host drew a card by lot.
+  case drawn(LuckyDraw)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

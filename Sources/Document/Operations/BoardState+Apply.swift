@@ -120,6 +120,10 @@ extension BoardState.Settings {
     case .declaredValues(let values): declaredValues = values
     // The document knows it, which is what is shown.
     case .anonymous: break
+
+    case .drawn(let draw):
+      drawn = draw
+      draws &+= 1
     }
   }
 }

@@ -27,6 +27,9 @@ public enum HostResult: Hashable, Sendable {
   /// name.
   case done(String)
 
+  /// The card that was drawn, and how.
+  case drawn(LuckyDraw)
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

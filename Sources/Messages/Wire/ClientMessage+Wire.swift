@@ -220,6 +220,8 @@ extension HostCommand: Decodable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
+
+    case draw
   }
 
   public init(from decoder: any Decoder) throws {
@@ -261,6 +263,10 @@ extension HostCommand: Decodable {
       self = .answerClaim(
         try fields.required("claim", expected: "number"),
         allow: try fields.required("allow", expected: "true or false"))
+
+    case .draw:
+      self = .draw(
+        try fields.required("section", expected: "id"), to: try fields.optional("to", expected: "id"))
     }
     try fields.finish()
   }
@@ -360,6 +366,10 @@ extension JSONText {
     case .answerClaim(let claim, let allow):
       field("claim", claim.rawValue)
       field("allow", allow)
+
+    case .draw(let section, let end):
+      field("section", section.description)
+      field("to", ifPresent: end?.description)
     }
   }
 }

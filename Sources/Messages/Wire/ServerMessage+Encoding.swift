@@ -493,6 +493,10 @@ extension JSONText {
     case .done:
       key("result")
       null()
+
+    case .drawn(let draw):
+      key("result")
+      coded(draw)
     }
   }
 
@@ -543,6 +547,8 @@ extension HostResult {
     case .forgotten: "forget"
     case .newCode: "newCode"
     case .done(let command): command
+
+    case .drawn: "draw"
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Document
+public import Document
 public import Messages
 
 /// What a room asks of the server it is on. The answer comes with ``RoomEvent/answered(_:_:)``.
@@ -9,6 +9,9 @@ public enum ServerQuestion: Hashable, Sendable {
   case admitWall(code: String)
   /// How guests come in now.
   case wayIn
+
+  /// Where a draw by lot begins.
+  case seed(from: SectionID, to: SectionID?)
 }
 
 /// What the server says to a ``ServerQuestion``, case by case.
@@ -18,6 +21,8 @@ public enum ServerAnswer: Hashable, Sendable {
   case wall(isAdmitted: Bool)
   /// Nil: nobody said.
   case wayIn(WayIn?)
+
+  case seed(LuckyDraw.Seed)
 }
 
 /// The questions that wait for an answer from outside, by ticket.

@@ -46,6 +46,8 @@ enum MessageCost {
     case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.
     case .history, .moment, .restoreMoment, .takeBack: 500
+
+    case .draw: 100
     }
   }
 

@@ -66,340 +66,351 @@ public struct CommandSentence: Sentence {
     Self(number: 15, parameters: ["card": .text(card)])
   }
 
+  /// drew card {card}, one of {count}, with seed {seed}
+  public static func drew(card: String, count: Int, seed: String) -> Self {
+    Self(number: 16, parameters: ["card": .text(card), "count": .number(count), "seed": .text(seed)])
+  }
+
+  /// There is no card to draw in this section. `inspect` shows what is there.
+  public static var drawEmpty: Self { Self(number: 17) }
+
+  /// This section hides its cards. `host reveal cards` shows them, then draw.
+  public static var drawHidden: Self { Self(number: 18) }
+
   /// Your announcement is cleared.
-  public static var announcementCleared: Self { Self(number: 16) }
+  public static var announcementCleared: Self { Self(number: 19) }
 
   /// Everyone now sees: {text}
   public static func everyoneSees(text: String) -> Self {
-    Self(number: 17, parameters: ["text": .text(text)])
+    Self(number: 20, parameters: ["text": .text(text)])
   }
 
   /// The screen now shows the board.
-  public static var screenShowsBoard: Self { Self(number: 18) }
+  public static var screenShowsBoard: Self { Self(number: 21) }
 
   /// Card {card} is back on the board.
   public static func cardIsBack(card: String) -> Self {
-    Self(number: 19, parameters: ["card": .text(card)])
+    Self(number: 22, parameters: ["card": .text(card)])
   }
 
   /// The board is back to revision {revision}.
   public static func backToRevision(revision: String) -> Self {
-    Self(number: 20, parameters: ["revision": .text(revision)])
+    Self(number: 23, parameters: ["revision": .text(revision)])
   }
 
   /// Older: --before {position}
   public static func olderBefore(position: String) -> Self {
-    Self(number: 21, parameters: ["position": .text(position)])
+    Self(number: 24, parameters: ["position": .text(position)])
   }
 
   /// the server
-  public static var theServer: Self { Self(number: 22) }
+  public static var theServer: Self { Self(number: 25) }
 
   /// seat {seat}
   public static func seatNumbered(seat: String) -> Self {
-    Self(number: 23, parameters: ["seat": .text(seat)])
+    Self(number: 26, parameters: ["seat": .text(seat)])
   }
 
   /// changed the board
-  public static var changedTheBoard: Self { Self(number: 24) }
+  public static var changedTheBoard: Self { Self(number: 27) }
 
   /// a change
-  public static var aChange: Self { Self(number: 25) }
+  public static var aChange: Self { Self(number: 28) }
 
   /// {count} changes at once
   public static func changesAtOnce(count: Int) -> Self {
-    Self(number: 26, parameters: ["count": .number(count)])
+    Self(number: 29, parameters: ["count": .number(count)])
   }
 
   /// followed the board's file: {count} changes
   public static func followedFile(count: Int) -> Self {
-    Self(number: 27, parameters: ["count": .number(count)])
+    Self(number: 30, parameters: ["count": .number(count)])
   }
 
   /// took seat {seat} away
   public static func tookSeatAway(seat: String) -> Self {
-    Self(number: 28, parameters: ["seat": .text(seat)])
+    Self(number: 31, parameters: ["seat": .text(seat)])
   }
 
   /// {board}  {people} here, {cards}
   public static func boardLine(board: String, people: String, cards: String) -> Self {
-    Self(number: 29, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
+    Self(number: 32, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
   /// {number} cards
   public static func cardCount(number: String) -> Self {
-    Self(number: 30, parameters: ["number": .text(number)])
+    Self(number: 33, parameters: ["number": .text(number)])
   }
 
   /// not open
-  public static var notOpen: Self { Self(number: 31) }
+  public static var notOpen: Self { Self(number: 34) }
 
   /// {line}, frozen
   public static func lineFrozen(line: String) -> Self {
-    Self(number: 32, parameters: ["line": .text(line)])
+    Self(number: 35, parameters: ["line": .text(line)])
   }
 
   /// {line}, shown as {container}
   public static func lineShownAs(line: String, container: String) -> Self {
-    Self(number: 33, parameters: ["line": .text(line), "container": .text(container)])
+    Self(number: 36, parameters: ["line": .text(line), "container": .text(container)])
   }
 
   /// Full: newcomers can only look. `host forget idle` makes room where it can.
-  public static var fullOfSeats: Self { Self(number: 34) }
+  public static var fullOfSeats: Self { Self(number: 37) }
 
   /// Full: new tabs can only look, until others are forgotten.
-  public static var fullOfTabs: Self { Self(number: 35) }
+  public static var fullOfTabs: Self { Self(number: 38) }
 
   /// Nobody has been here yet.
-  public static var nobodyYet: Self { Self(number: 36) }
+  public static var nobodyYet: Self { Self(number: 39) }
 
   /// kicked
-  public static var kicked: Self { Self(number: 37) }
+  public static var kicked: Self { Self(number: 40) }
 
   /// here
-  public static var here: Self { Self(number: 38) }
+  public static var here: Self { Self(number: 41) }
 
   /// away
-  public static var away: Self { Self(number: 39) }
+  public static var away: Self { Self(number: 42) }
 
   /// from {address}
   public static func fromAddress(address: String) -> Self {
-    Self(number: 40, parameters: ["address": .text(address)])
+    Self(number: 43, parameters: ["address": .text(address)])
   }
 
   /// (no name)
-  public static var noName: Self { Self(number: 41) }
+  public static var noName: Self { Self(number: 44) }
 
   /// {line}, removed by seat {seat}
   public static func lineRemovedBy(line: String, seat: String) -> Self {
-    Self(number: 42, parameters: ["line": .text(line), "seat": .text(seat)])
+    Self(number: 45, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 43, parameters: ["line": .text(line)])
+    Self(number: 46, parameters: ["line": .text(line)])
   }
 
   /// The server answered something this version doesn't understand. Are both of one version?
-  public static var notUnderstood: Self { Self(number: 44) }
+  public static var notUnderstood: Self { Self(number: 47) }
 
   /// The server said something this version doesn't understand: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 45, parameters: ["problem": .text(problem)])
+    Self(number: 48, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 46, parameters: ["problem": .text(problem)])
+    Self(number: 49, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 47, parameters: ["data": .text(data)])
+    Self(number: 50, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 48, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 51, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 49, parameters: ["path": .text(path)])
+    Self(number: 52, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 50, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 53, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 51, parameters: ["board": .text(board)])
+    Self(number: 54, parameters: ["board": .text(board)])
   }
 
   /// The running server is another version than this program. Restart it.
-  public static var restartServer: Self { Self(number: 52) }
+  public static var restartServer: Self { Self(number: 55) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 53) }
+  public static var theyHaveTheSeat: Self { Self(number: 56) }
 
   /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 54) }
+  public static var theyWereToldNo: Self { Self(number: 57) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 55) }
+  public static var nobodyAsks: Self { Self(number: 58) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 59, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 57, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 60, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
   /// {count} seats that are here may stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 58, parameters: ["count": .number(count)])
+    Self(number: 61, parameters: ["count": .number(count)])
   }
 
   /// {count} others need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 59, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 60, parameters: ["name": .text(name)])
+    Self(number: 63, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 61, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 64, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 62, parameters: ["count": .number(count)])
+    Self(number: 65, parameters: ["count": .number(count)])
   }
 
   /// {count} stay: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent.
   public static func staying(count: Int) -> Self {
-    Self(number: 63, parameters: ["count": .number(count)])
+    Self(number: 66, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 64, parameters: ["count": .number(count)])
+    Self(number: 67, parameters: ["count": .number(count)])
   }
 
   /// They can still come from another address by the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 65) }
+  public static var theyCanComeBack: Self { Self(number: 68) }
 
   /// The board is shown as its file says.
-  public static var shownAsFile: Self { Self(number: 66) }
+  public static var shownAsFile: Self { Self(number: 69) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 67, parameters: ["container": .text(container)])
+    Self(number: 70, parameters: ["container": .text(container)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 68, parameters: ["text": .text(text)])
+    Self(number: 71, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 69, parameters: ["text": .text(text)])
+    Self(number: 72, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 70, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 73, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 71, parameters: ["text": .text(text)])
+    Self(number: 74, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 72, parameters: ["text": .text(text)])
+    Self(number: 75, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 73, parameters: ["text": .text(text)])
+    Self(number: 76, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 74, parameters: ["title": .text(title)])
+    Self(number: 77, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 75, parameters: ["text": .text(text)])
+    Self(number: 78, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 76, parameters: ["text": .text(text)])
+    Self(number: 79, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 77, parameters: ["text": .text(text)])
+    Self(number: 80, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 78, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 81, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 82, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 80, parameters: ["count": .number(count)])
+    Self(number: 83, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 81) }
+  public static var historyNone: Self { Self(number: 84) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 82, parameters: ["what": .text(what)])
+    Self(number: 85, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 83, parameters: ["what": .text(what)])
+    Self(number: 86, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 84) }
+  public static var historySet: Self { Self(number: 87) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 88, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 86, parameters: ["count": .number(count)])
+    Self(number: 89, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 90, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 88) }
+  public static var takeBackOlder: Self { Self(number: 91) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 89) }
+  public static var hostNoneRemoved: Self { Self(number: 92) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 90) }
+  public static var hostScreenUnknown: Self { Self(number: 93) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 91) }
+  public static var somebody: Self { Self(number: 94) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 92) }
+  public static var seatPaused: Self { Self(number: 95) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 93, parameters: ["code": .text(code)])
+    Self(number: 96, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -433,6 +444,9 @@ public struct CommandSentence: Sentence {
     "تعرض الشاشات اللوحة.",
     "تعرض الشاشات ستارة.",
     "تعرض الشاشات البطاقة {card}.",
+    "سحب البطاقة {card}، واحدة من {count}، بالبذرة {seed}",
+    "لا توجد بطاقة للسحب في هذا القسم. يعرض `inspect` ما فيه.",
+    "يخفي هذا القسم بطاقاته. يُظهرها `host reveal cards` ثم اسحب.",
     "أُزيل إعلانك.",
     "يرى الجميع الآن: {text}",
     "تعرض الشاشة اللوحة الآن.",
@@ -530,6 +544,9 @@ public struct CommandSentence: Sentence {
     "Wände zeigen die Tafel.",
     "Wände zeigen einen Vorhang.",
     "Wände zeigen die Karte {card}.",
+    "hat Karte {card} gezogen, eine von {count}, mit dem Startwert {seed}",
+    "In diesem Abschnitt ist keine Karte zum Ziehen. `inspect` zeigt, was dort ist.",
+    "Dieser Abschnitt verdeckt seine Karten. `host reveal cards` deckt sie auf, dann zieh.",
     "Deine Ansage ist weggenommen.",
     "Alle sehen jetzt: {text}",
     "Der Bildschirm zeigt jetzt die Tafel.",
@@ -627,6 +644,9 @@ public struct CommandSentence: Sentence {
     "Walls show the board.",
     "Walls show a curtain.",
     "Walls show the card {card}.",
+    "drew card {card}, one of {count}, with seed {seed}",
+    "There is no card to draw in this section. `inspect` shows what is there.",
+    "This section hides its cards. `host reveal cards` shows them, then draw.",
     "Your announcement is cleared.",
     "Everyone now sees: {text}",
     "The screen now shows the board.",
@@ -724,6 +744,9 @@ public struct CommandSentence: Sentence {
     "Las pantallas muestran el tablero.",
     "Las pantallas muestran un telón.",
     "Las pantallas muestran la tarjeta {card}.",
+    "sacó la tarjeta {card}, una de {count}, con la semilla {seed}",
+    "En esta sección no hay tarjetas para el sorteo. `inspect` muestra lo que hay.",
+    "Esta sección oculta sus tarjetas. `host reveal cards` las muestra; después sortea.",
     "Tu anuncio se ha quitado.",
     "Todos ven ahora: {text}",
     "La pantalla muestra ahora el tablero.",
@@ -821,6 +844,9 @@ public struct CommandSentence: Sentence {
     "Les écrans montrent le tableau.",
     "Les écrans montrent un rideau.",
     "Les écrans montrent la carte {card}.",
+    "a tiré la carte {card}, une sur {count}, avec la graine {seed}",
+    "Il n’y a pas de carte à tirer dans cette section. `inspect` montre ce qu’il y a.",
+    "Cette section cache ses cartes. `host reveal cards` les montre, puis tire au sort.",
     "Ton annonce est retirée.",
     "Tout le monde voit maintenant : {text}",
     "L’écran montre maintenant le tableau.",
@@ -918,6 +944,9 @@ public struct CommandSentence: Sentence {
     "画面にはボードが映ります。",
     "画面には幕が映ります。",
     "画面にはカード{card}が映ります。",
+    "カード{card}を抽選（全{count}枚、シード{seed}）",
+    "このセクションには引けるカードがありません。`inspect` で内容を確認できます。",
+    "このセクションはカードを隠しています。`host reveal cards` で表示してから抽選してください。",
     "お知らせを消しました。",
     "全員に表示中：{text}",
     "画面にボードが映りました。",
@@ -1015,6 +1044,9 @@ public struct CommandSentence: Sentence {
     "화면에 보드가 나옵니다.",
     "화면에 막이 나옵니다.",
     "화면에 카드 {card}이(가) 나옵니다.",
+    "카드 {card} 추첨({count}장 중, 시드 {seed})",
+    "이 섹션에는 뽑을 카드가 없습니다. `inspect`로 내용을 볼 수 있습니다.",
+    "이 섹션은 카드를 숨기고 있습니다. `host reveal cards`로 공개한 뒤 뽑으세요.",
     "알림을 지웠습니다.",
     "이제 모두가 봅니다: {text}",
     "이제 화면에 보드가 나옵니다.",
@@ -1112,6 +1144,9 @@ public struct CommandSentence: Sentence {
     "大屏显示看板。",
     "大屏显示幕布。",
     "大屏显示卡片 {card}。",
+    "抽中卡片 {card}（共 {count} 张，种子 {seed}）",
+    "这一栏没有可抽的卡片。`inspect` 会显示其中内容。",
+    "这一栏隐藏了卡片。先用 `host reveal cards` 显示，再抽取。",
     "公告已清除。",
     "现在所有人都看到：{text}",
     "屏幕现在显示看板。",

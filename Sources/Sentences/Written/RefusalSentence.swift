@@ -147,36 +147,42 @@ public struct RefusalSentence: Sentence {
     Self(number: 34, parameters: ["limit": .number(limit)])
   }
 
+  /// There is no card to draw here. Add one, or choose another section.
+  public static var nothingToDrawEmpty: Self { Self(number: 35) }
+
+  /// The cards here are hidden. Reveal them first, then draw.
+  public static var nothingToDrawHidden: Self { Self(number: 36) }
+
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 35) }
+  public static var anonymous: Self { Self(number: 37) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 36) }
+  public static var notAllowed: Self { Self(number: 38) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 37) }
+  public static var notAllowedSection: Self { Self(number: 39) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 38) }
+  public static var reserved: Self { Self(number: 40) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 39) }
+  public static var rate: Self { Self(number: 41) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 40) }
+  public static var paused: Self { Self(number: 42) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 41, parameters: ["code": .text(code)])
+    Self(number: 43, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 42, parameters: ["who": .text(who)])
+    Self(number: 44, parameters: ["who": .text(who)])
   }
 
   /// The board has no such revision.
-  public static var noSuchRevision: Self { Self(number: 43) }
+  public static var noSuchRevision: Self { Self(number: 45) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -228,6 +234,8 @@ public struct RefusalSentence: Sentence {
     "هذه البطاقة ليست لك، ولا يغيّر الضيوف هنا إلا بطاقاتهم.",
     "أخذها {name} من قبل.",
     "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
+    "لا توجد بطاقة للسحب هنا. أضف بطاقة أو اختر قسمًا آخر.",
+    "البطاقات هنا مخفية. أظهرها أولًا ثم اسحب.",
     "اللوحة مجهولة الأسماء: لا يُنفَّذ ما يكشف من فعل ماذا.",
     "يمكنك مشاهدة هذه اللوحة لا تغييرها.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
@@ -275,6 +283,8 @@ public struct RefusalSentence: Sentence {
     "Diese Karte ist nicht deine, und Gäste ändern hier nur eigene.",
     "{name} war schneller und hat es schon.",
     "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
+    "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
+    "Die Karten hier sind verdeckt. Deck sie erst auf, dann zieh.",
     "Die Tafel ist anonym: Was verraten würde, wer was getan hat, geschieht nicht.",
     "Du darfst diese Tafel ansehen, nicht ändern.",
     "In diesen Abschnitt legen nur Gastgeber Karten. Nimm einen anderen.",
@@ -322,6 +332,8 @@ public struct RefusalSentence: Sentence {
     "This card isn't yours. Guests can change only their own cards here.",
     "{name} has it already.",
     "You've used all {limit} of your votes. Take one back first.",
+    "There is no card to draw here. Add one, or choose another section.",
+    "The cards here are hidden. Reveal them first, then draw.",
     "This board is anonymous, so it does nothing that would show who did what.",
     "You can look at this board but not change it.",
     "Only hosts add cards to this section. Choose another one.",
@@ -369,6 +381,8 @@ public struct RefusalSentence: Sentence {
     "Esta tarjeta no es tuya, y aquí los invitados solo cambian las suyas.",
     "{name} ya se lo ha pedido.",
     "Ya has dado todos tus votos ({limit}). Retira uno antes.",
+    "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
+    "Las tarjetas de aquí están ocultas. Muéstralas antes de sortear.",
     "El tablero es anónimo: no se hace nada que revele quién hizo qué.",
     "Puedes mirar este tablero, no cambiarlo.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
@@ -416,6 +430,8 @@ public struct RefusalSentence: Sentence {
     "Cette carte n’est pas à toi, et ici les invités ne changent que les leurs.",
     "{name} l’a déjà.",
     "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
+    "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
+    "Les cartes sont cachées ici. Montre-les d’abord, puis tire au sort.",
     "Le tableau est anonyme : rien qui révélerait qui a fait quoi n’est exécuté.",
     "Tu peux regarder ce tableau, pas le changer.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
@@ -463,6 +479,8 @@ public struct RefusalSentence: Sentence {
     "これはあなたのカードではありません。ゲストは自分のカードだけを変更できます。",
     "もう{name}さんのものです。",
     "票をすべて使いました（{limit}票）。先に1票取り消してください。",
+    "ここには引けるカードがありません。カードを追加するか、別のセクションを選んでください。",
+    "ここのカードは隠されています。先に表示してから抽選してください。",
     "ボードは匿名です。だれが何をしたか分かることは実行できません。",
     "このボードは見られますが、変更はできません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
@@ -510,6 +528,8 @@ public struct RefusalSentence: Sentence {
     "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
+    "여기에는 뽑을 카드가 없습니다. 카드를 추가하거나 다른 섹션을 고르세요.",
+    "여기 카드는 숨겨져 있습니다. 먼저 공개한 뒤 뽑으세요.",
     "보드가 익명이므로 누가 무엇을 했는지 드러나는 일은 할 수 없습니다.",
     "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
     "이 구역에는 호스트만 카드를 추가합니다. 다른 구역을 고르세요.",
@@ -557,6 +577,8 @@ public struct RefusalSentence: Sentence {
     "这张卡片不是你的，访客在这里只能修改自己的卡片。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
+    "这里没有可抽的卡片。请添加一张或另选一栏。",
+    "这里的卡片还隐藏着。请先显示，再抽取。",
     "看板是匿名的：会暴露谁做了什么的操作不会执行。",
     "你可以看这个看板，但不能修改。",
     "只有主持人能在这个分区添加卡片。请选择别的分区。",

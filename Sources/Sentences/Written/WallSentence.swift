@@ -36,11 +36,14 @@ public struct WallSentence: Sentence {
   /// Scan to join
   public static var scan: Self { Self(number: 7) }
 
+  /// Nothing here yet. Scan the code and add the first card.
+  public static var empty: Self { Self(number: 8) }
+
   /// Now
-  public static var now: Self { Self(number: 8) }
+  public static var now: Self { Self(number: 9) }
 
   /// Next
-  public static var next: Self { Self(number: 9) }
+  public static var next: Self { Self(number: 10) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -65,6 +68,7 @@ public struct WallSentence: Sentence {
     "طُلبت الشاشات من هنا مرات كثيرة جدًا. انتظر دقيقة.",
     "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.",
     "امسح الرمز للانضمام",
+    "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
     "الآن",
     "التالي",
   ]
@@ -78,6 +82,7 @@ public struct WallSentence: Sentence {
     "Von hier aus wurde zu oft nach Wänden gefragt. Warte eine Minute.",
     "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
     "Zum Mitmachen scannen",
+    "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
     "Jetzt",
     "Danach",
   ]
@@ -91,6 +96,7 @@ public struct WallSentence: Sentence {
     "Walls were asked for too often from here. Wait a minute.",
     "This screen asks again in ten seconds.",
     "Scan to join",
+    "Nothing here yet. Scan the code and add the first card.",
     "Now",
     "Next",
   ]
@@ -104,6 +110,7 @@ public struct WallSentence: Sentence {
     "Desde aquí se han pedido pantallas demasiadas veces. Espera un minuto.",
     "Esta pantalla lo intentará de nuevo en diez segundos.",
     "Escanea para participar",
+    "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
     "Ahora",
     "Después",
   ]
@@ -117,6 +124,7 @@ public struct WallSentence: Sentence {
     "On a demandé trop souvent des écrans d’ici. Attends une minute.",
     "Cet écran réessaie dans dix secondes.",
     "Scanne pour participer",
+    "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
     "Maintenant",
     "Ensuite",
   ]
@@ -130,6 +138,7 @@ public struct WallSentence: Sentence {
     "ここからの画面の要求が多すぎます。1分待ってください。",
     "10秒後にもう一度試します。",
     "スキャンして参加",
+    "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
     "いま",
     "次",
   ]
@@ -143,6 +152,7 @@ public struct WallSentence: Sentence {
     "여기에서 화면을 너무 자주 요청했습니다. 1분 뒤에 다시 해 주세요.",
     "10초 뒤에 다시 시도합니다.",
     "스캔해서 참여하세요",
+    "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
     "지금",
     "다음",
   ]
@@ -156,6 +166,7 @@ public struct WallSentence: Sentence {
     "此处请求大屏过于频繁。请等一分钟。",
     "此屏幕将在十秒后重试。",
     "扫码加入",
+    "这里还什么都没有。扫描二维码，添加第一张卡片。",
     "现在",
     "接下来",
   ]

@@ -438,6 +438,9 @@ extension RunningServer: HostedBoardDelegate {
     case .otherBoards: .otherBoards(boards.summaries(besides: board))
     case .admitWall(let code): .wall(isAdmitted: admitWall(code, to: board))
     case .wayIn: .wayIn(wayIn(to: board))
+
+    case .seed:
+      .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
     }
   }
 }

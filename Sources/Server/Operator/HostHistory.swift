@@ -106,6 +106,10 @@ extension HostText {
     case .declared: return said(.followedFile(count: line.count ?? 0))
     case .kicked: return said(.tookSeatAway(seat: "\(line.seat?.rawValue ?? 0)"))
     case .set: return said(.historySet)
+
+    case .drew:
+      guard let draw = line.draw else { return said(.historySet) }
+      return said(.drew(card: "\(draw.card)", count: draw.count, seed: "\(draw.seed)"))
     }
   }
 

@@ -20,6 +20,7 @@ enum WallText {
       ]
       lines += section.cards.flatMap(Self.lines)
     }
+    if board.spotlight == nil, board.isEmpty { lines += ["", WallSentence.empty.text(in: language)] }
     if let code = board.invitation.flatMap({ QRCode($0) }) { lines += [""] + code.terminalLines }
     return lines
   }

@@ -51,6 +51,8 @@ struct MessageTests {
       .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .announce("Pizza is here")), .host(id: 1, .announce(nil)),
       .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
+
+      .host(id: 1, .draw(.sam, to: nil)), .host(id: 1, .draw(.sam, to: .jessica)),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)

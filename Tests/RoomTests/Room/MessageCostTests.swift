@@ -160,6 +160,8 @@ struct MessageCostTests {
     case .announce: return .announce("Hello")
     case .admitWall: return .admitWall(code: "AAAAAA")
     case .hide: return .hide(.votes, true, section: nil)
+
+    case .draw: return .draw(.sam, to: .jessica)
     }
   }
 

@@ -102,6 +102,8 @@ struct RightsTests {
       .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own), .removed,
       .link(.host),
       .rotate(.guest), .wall(.curtain), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
+
+      .draw(.sam, to: nil),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

@@ -17,7 +17,6 @@ export const sentences = {
   "status.readOnly": "للقراءة فقط",
   "status.kept": "متوقف – بالانتظار: {count}",
   "status.ended": "لا اتصال",
-  "banner.noLink": "تحتاج هذه الصفحة إلى رابط اللوحة. امسح الرمز على الشاشة، أو اطلب الرابط مرة أخرى.",
   "banner.link": "لم يعد هذا الرابط يفتح اللوحة. امسح الرمز على الشاشة مرة أخرى.",
   "banner.kicked": "أخرجك المضيف من هذه اللوحة.",
   "banner.full": "اللوحة ممتلئة، لذا يمكنك المشاهدة فقط الآن. اطلب من المضيف أن يفسح مكانًا، ثم أعد تحميل الصفحة.",
@@ -42,6 +41,7 @@ export const sentences = {
   "row.delete": "أزِل",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "شُطبت: {text}",
+  "notice.drawn": "السحب: {text}",
   "notice.moreAdded": {
     zero: "لا بطاقات جديدة",
     one: "بطاقة جديدة واحدة",
@@ -66,6 +66,7 @@ export const sentences = {
   "scroll.left": "المزيد من {section} إلى اليسار",
   "scroll.right": "المزيد من {section} إلى اليمين",
   "wall.scan": "امسح الرمز للانضمام",
+  "wall.empty": "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
   "wall.page": "{page} من {pages}",
   "wall.ended": "لم يعد رابط هذه الشاشة يفتح اللوحة. لدى المضيف رابط جديد.",
 };

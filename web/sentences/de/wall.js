@@ -15,8 +15,6 @@ export const sentences = {
   "status.readOnly": "Nur lesen",
   "status.kept": "Nur lesen – {count} warten",
   "status.ended": "Nicht verbunden",
-  "banner.noLink":
-    "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
   "banner.full":
@@ -42,6 +40,7 @@ export const sentences = {
   "row.delete": "Entfernen",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "Durchgestrichen: {text}",
+  "notice.drawn": "Gezogen: {text}",
   "notice.moreAdded": { one: "{count} neue Karte", other: "{count} neue Karten" },
   "notice.moreCrossedOff": { one: "{count} Karte durchgestrichen", other: "{count} Karten durchgestrichen" },
   "notice.up": "{name}, du bist dran: {text}",
@@ -52,6 +51,7 @@ export const sentences = {
   "scroll.left": "Mehr von {section} links",
   "scroll.right": "Mehr von {section} rechts",
   "wall.scan": "Zum Mitmachen scannen",
+  "wall.empty": "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
   "wall.page": "{page} von {pages}",
   "wall.ended": "Der Link dieses Bildschirms öffnet die Tafel nicht mehr. Wer sie leitet, hat einen neuen.",
 };

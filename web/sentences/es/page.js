@@ -15,8 +15,6 @@ export const sentences = {
   "status.readOnly": "Solo lectura",
   "status.kept": "En pausa: {count} en espera",
   "status.ended": "No conectado",
-  "banner.noLink":
-    "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
   "banner.kicked": "Te han sacado de este tablero.",
   "banner.full":
@@ -42,6 +40,7 @@ export const sentences = {
   "row.delete": "Quitar",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "Tachado: {text}",
+  "notice.drawn": "Ha salido: {text}",
   "notice.moreAdded": {
     one: "{count} tarjeta nueva",
     many: "{count} tarjetas nuevas",
@@ -278,6 +277,8 @@ export const sentences = {
   "invite.copy": "Copiar el enlace",
   "invite.share": "Enviar el enlace…",
   "invite.none": "Tu enlace es antiguo. El anfitrión puede decir a otros cómo entrar.",
+  "wayOn.toCode": "Escribir el código",
+  "wayOn.reload": "Recargar",
   "more.png": "Guardar como imagen (PNG)",
   "more.svg": "Guardar como dibujo (SVG)",
   "more.print": "Imprimir…",
@@ -342,6 +343,8 @@ export const sentences = {
   "refused.notYours": "Esta tarjeta no es tuya, y aquí los invitados solo cambian las suyas.",
   "refused.taken": "{name} ya se lo ha pedido.",
   "refused.spent": "Ya has dado todos tus votos ({limit}). Retira uno antes.",
+  "refused.nothingToDraw.empty": "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
+  "refused.nothingToDraw.hidden": "Las tarjetas de aquí están ocultas. Muéstralas antes de sortear.",
   "refused.anonymous": "El tablero es anónimo: no se hace nada que revele quién hizo qué.",
   "refused.notAllowed": "Puedes mirar este tablero, no cambiarlo.",
   "refused.notAllowed.section": "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",

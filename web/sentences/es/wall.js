@@ -15,8 +15,6 @@ export const sentences = {
   "status.readOnly": "Solo lectura",
   "status.kept": "En pausa: {count} en espera",
   "status.ended": "No conectado",
-  "banner.noLink":
-    "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
   "banner.kicked": "Te han sacado de este tablero.",
   "banner.full":
@@ -42,6 +40,7 @@ export const sentences = {
   "row.delete": "Quitar",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "Tachado: {text}",
+  "notice.drawn": "Ha salido: {text}",
   "notice.moreAdded": {
     one: "{count} tarjeta nueva",
     many: "{count} tarjetas nuevas",
@@ -56,6 +55,7 @@ export const sentences = {
   "scroll.left": "Más de {section} a la izquierda",
   "scroll.right": "Más de {section} a la derecha",
   "wall.scan": "Escanea para participar",
+  "wall.empty": "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
   "wall.page": "{page} de {pages}",
   "wall.ended": "El enlace de esta pantalla ya no abre el tablero. Quien lo lleva tiene uno nuevo.",
 };

@@ -15,7 +15,6 @@ export const sentences = {
   "status.readOnly": "Lecture seule",
   "status.kept": "En pause – {count} en attente",
   "status.ended": "Non connecté",
-  "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
   "banner.full":
@@ -41,6 +40,7 @@ export const sentences = {
   "row.delete": "Retirer",
   "notice.added": "{name} : {text}",
   "notice.crossedOff": "Barré : {text}",
+  "notice.drawn": "Tiré au sort : {text}",
   "notice.moreAdded": {
     one: "{count} nouvelle carte",
     many: "{count} nouvelles cartes",
@@ -281,6 +281,8 @@ export const sentences = {
   "invite.copy": "Copier le lien",
   "invite.share": "Envoyer le lien…",
   "invite.none": "Ton lien est ancien. L’hôte peut dire aux autres comment entrer.",
+  "wayOn.toCode": "Taper le code",
+  "wayOn.reload": "Recharger",
   "more.png": "Enregistrer en image (PNG)",
   "more.svg": "Enregistrer en dessin (SVG)",
   "more.print": "Imprimer…",
@@ -346,6 +348,8 @@ export const sentences = {
   "refused.notYours": "Cette carte n’est pas à toi, et ici les invités ne changent que les leurs.",
   "refused.taken": "{name} l’a déjà.",
   "refused.spent": "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
+  "refused.nothingToDraw.empty": "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
+  "refused.nothingToDraw.hidden": "Les cartes sont cachées ici. Montre-les d’abord, puis tire au sort.",
   "refused.anonymous": "Le tableau est anonyme : rien qui révélerait qui a fait quoi n’est exécuté.",
   "refused.notAllowed": "Tu peux regarder ce tableau, pas le changer.",
   "refused.notAllowed.section": "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",

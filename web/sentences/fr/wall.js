@@ -15,7 +15,6 @@ export const sentences = {
   "status.readOnly": "Lecture seule",
   "status.kept": "En pause – {count} en attente",
   "status.ended": "Non connecté",
-  "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
   "banner.full":
@@ -41,6 +40,7 @@ export const sentences = {
   "row.delete": "Retirer",
   "notice.added": "{name} : {text}",
   "notice.crossedOff": "Barré : {text}",
+  "notice.drawn": "Tiré au sort : {text}",
   "notice.moreAdded": {
     one: "{count} nouvelle carte",
     many: "{count} nouvelles cartes",
@@ -55,6 +55,7 @@ export const sentences = {
   "scroll.left": "La suite de {section} à gauche",
   "scroll.right": "La suite de {section} à droite",
   "wall.scan": "Scanne pour participer",
+  "wall.empty": "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
   "wall.page": "{page} sur {pages}",
   "wall.ended": "Le lien de cet écran n’ouvre plus le tableau. L’hôte en a un nouveau.",
 };

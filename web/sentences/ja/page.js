@@ -15,7 +15,6 @@ export const sentences = {
   "status.readOnly": "閲覧のみ",
   "status.kept": "閲覧のみ・{count}件待ち",
   "status.ended": "未接続",
-  "banner.noLink": "ボードのリンクが必要です。画面のコードを読み取るか、リンクをもう一度もらってください。",
   "banner.link": "このリンクではもうボードを開けません。画面のコードをもう一度読み取ってください。",
   "banner.kicked": "ホストがあなたをこのボードから外しました。",
   "banner.full":
@@ -41,6 +40,7 @@ export const sentences = {
   "row.delete": "取り除く",
   "notice.added": "{name}：{text}",
   "notice.crossedOff": "取り消し線：{text}",
+  "notice.drawn": "抽選結果：{text}",
   "notice.moreAdded": { other: "新しいカード{count}枚" },
   "notice.moreCrossedOff": { other: "{count}枚のカードに取り消し線" },
   "notice.up": "{name}さんの番です：{text}",
@@ -265,6 +265,8 @@ export const sentences = {
   "invite.copy": "リンクをコピー",
   "invite.share": "リンクを送る…",
   "invite.none": "あなたのリンクは古いものです。入り方はホストが案内できます。",
+  "wayOn.toCode": "コードを入力",
+  "wayOn.reload": "再読み込み",
   "more.png": "画像として保存 (PNG)",
   "more.svg": "図として保存 (SVG)",
   "more.print": "印刷…",
@@ -329,6 +331,9 @@ export const sentences = {
   "refused.notYours": "これはあなたのカードではありません。ゲストは自分のカードだけを変更できます。",
   "refused.taken": "もう{name}さんのものです。",
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
+  "refused.nothingToDraw.empty":
+    "ここには引けるカードがありません。カードを追加するか、別のセクションを選んでください。",
+  "refused.nothingToDraw.hidden": "ここのカードは隠されています。先に表示してから抽選してください。",
   "refused.anonymous": "ボードは匿名です。だれが何をしたか分かることは実行できません。",
   "refused.notAllowed": "このボードは見られますが、変更はできません。",
   "refused.notAllowed.section":
