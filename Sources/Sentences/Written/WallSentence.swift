@@ -75,7 +75,7 @@ public struct WallSentence: Sentence {
 
   private static let german: [Pattern] = [
     "Dieser Bildschirm zeigt die Tafel, sobald der Gastgeber ihn hereinlässt.",
-    "Gastgeber: Öffne {address} und tipp diesen Code unter „Einstellungen“ ein.",
+    "Gastgeber: Öffne {address} und tipp diesen Code unter „Optionen“ ein.",
     "Dieser Link öffnet keine Wand, oder nicht mehr. Der Gastgeber hat den richtigen:",
     "Diese Tafel lässt sich gerade nicht öffnen.",
     "Gerade warten zu viele Bildschirme auf einen Gastgeber.",

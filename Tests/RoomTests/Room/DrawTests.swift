@@ -95,6 +95,7 @@ struct DrawTests {
     let draw = try drawn(room, host, .draw(.sam, to: nil))
     _ = room.takeReplies(host)
     room.send(.host(id: 9, .history(upTo: nil)), from: host)
+    room.advance(.seconds(1))
     let history = room.takeReplies(host).lazy.compactMap { message -> HostResult.History? in
       if case .done(9, .history(let history)) = message { history } else { nil }
     }.first

@@ -333,7 +333,7 @@ export const sentences = {
   "host.tab.people": "Leute",
   "host.tab.board": "Tafel",
   "host.tab.history": "Verlauf",
-  "host.tab.settings": "Einstellungen",
+  "host.tab.settings": "Optionen",
   "host.explain": "Über „{what}“",
   "host.large": "Code groß zeigen",
   "host.turn.now": "Jetzt",
