@@ -9,7 +9,7 @@ import Testing
 struct HistoryParityTests {
   private static let seat = SeatNumber(2)
 
-  /// What changes the board or who may be on it, by a command that does.
+  /// The commands that change the board, or who may be on it.
   private static let changing: [HostCommand.Kind: HostCommand] = [
     .kick: .kick(seat), .kickEveryone: .kickEveryone(seat, since: nil), .newCode: .newCode(keeping: nil),
     .freeze: .freeze(true), .guestsChange: .guestsChange(.own), .container: .container(ContainerChoice("list")),
