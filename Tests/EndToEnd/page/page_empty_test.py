@@ -14,6 +14,7 @@ BOARD = """
 title: Quiet evening
 sections:
   - { id: hat, title: In the hat }
+  - { id: drawn, title: Drawn }
 """
 
 
