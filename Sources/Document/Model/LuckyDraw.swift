@@ -30,7 +30,7 @@ public struct LuckyDraw: Hashable, Sendable {
     card = cards[seed.place(below: cards.count)]
   }
 
-  init(section: SectionID, seed: Seed, count: Int, card: CardID) {
+  package init(section: SectionID, seed: Seed, count: Int, card: CardID) {
     self.section = section
     self.seed = seed
     self.count = count
