@@ -24,6 +24,11 @@ struct HostConsole: ParsableCommand {
     ])
 }
 
+extension HostConsole {
+  /// What people type behind `displayboard host`.
+  static var commandNames: Set<String> { Set(configuration.subcommands.map { $0._commandName }) }
+}
+
 /// Which server and which board.
 struct HostOptions: ParsableArguments {
   @Option(help: "The running server's data directory.")
