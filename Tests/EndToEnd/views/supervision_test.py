@@ -160,8 +160,8 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
     async def test_a_board_on_a_disk_that_doesnt_answer_keeps_no_other_from_starting_or_answering(self) -> None:
         """[T53] the start goes on without it, and whoever comes to it waits alone"""
         slow = "no answer"
-        # The pages of the file in the middle of these have nothing of another board. An insertion reads the pages beside
-        # its own as well, so some pages of long texts lie between.
+        # The file's pages in the middle of these have nothing of another board. An insertion reads the pages beside its
+        # own as well, so some pages of long texts lie between.
         refrain = " la" * 200
         texts = (
             [f"Song {number}{refrain}" for number in range(20)]
