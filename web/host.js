@@ -506,10 +506,23 @@ function linkPanel() {
     "host.doors",
     why("host.guestLinkWhy"),
     element("div", { class: "beside" }, field, button(say("words.copy"), copy, "plain", "copy")),
-    ...(way ? [why("host.codeWhy", { address: way.address }), codeElement(way.code)] : []),
+    ...(way ? [why("host.codeWhy", { address: way.address }), codeElement(way.code), printing(way)] : []),
     element("a", { class: "plain link", href: `/b/${boardName}#${store.link}` }, say("host.openBoard")),
     wallDoor(),
   );
+}
+
+/**
+ * The button for an invitation on paper.
+ * @param {import("./seats/invite.js").WayIn} way
+ */
+function printing({ link, address, code }) {
+  const print = () =>
+    import("./invitation/invitation.js").then(
+      ({ askForPaper }) => askForPaper(sheets, { title: session.board.title, link, address, code }),
+      () => sheets.toast(say("status.offline")),
+    );
+  return button(say("invite.print"), print, "plain", "print-invitation");
 }
 
 /** One for as long as the page lives: typed text outlasts drawing again. */
