@@ -300,7 +300,7 @@ function penalty(rows) {
   let result = 0;
   for (const line of [...rows, ...columns]) {
     for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) result += run.length - 2;
-    // What looks like one of the large squares, with light beside it.
+    // A pattern that looks like one of the large squares, with light beside it.
     result += 40 * (line.match(/(?=00001011101|10111010000)/g) ?? []).length;
   }
   let dark = 0;

@@ -1,5 +1,5 @@
 /**
- * What phones understand as "join this Wi-Fi" (the Wi-Fi Alliance's URI scheme, WPA3 specification §7.1).
+ * The text that phones take for "join this Wi-Fi" (the Wi-Fi Alliance's URI scheme, WPA3 specification §7.1).
  *
  * @typedef {"nameLong" | "passwordShort" | "passwordLong"} WiFiProblem
  */
@@ -10,7 +10,7 @@ const nameBytesMax = 32;
 const passwordMin = 8;
 const passwordMax = 63;
 
-/** What separates fields in the text is escaped in a field. */
+/** Signs that separate fields are escaped in a field. */
 const escaped = (/** @type {string} */ field) => field.replaceAll(/[\\;,:"]/g, "\\$&");
 
 /**

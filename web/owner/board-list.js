@@ -22,9 +22,9 @@ const manyBoards = 12;
 export class BoardList {
   #node;
   #actions;
-  /** What is drawn, so that the same isn't drawn again under a finger. */
+  /** The boards as they are drawn, so that the same isn't drawn again under a finger. */
   #drawn = "";
-  /** One for as long as the page lives: what is typed outlasts drawing again. */
+  /** One for as long as the page lives: typed text outlasts drawing again. */
   #field = element("input", { id: "find", type: "search", autocomplete: "off", dir: "auto", enterKeyHint: "search" });
 
   /**

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { qrModules } from "../../invitation/qr-modules.js";
 
-/** As libqrencode makes it. Of some texts it makes another, equally readable, because it judges masks in its own way. */
+/**
+ * As libqrencode makes it. Of some texts it makes another that reads as well, because it judges masks in its own way.
+ */
 const hello = [
   "11111110100110001011101111111",
   "10000010111110101000001000001",

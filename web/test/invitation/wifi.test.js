@@ -12,7 +12,7 @@ test("signs that separate fields are escaped in a network's name and password", 
   assert.equal(wifiText("夜の Wi-Fi 🛗", "ein Paßwort"), "WIFI:T:WPA;S:夜の Wi-Fi 🛗;P:ein Paßwort;;");
 });
 
-test("what was escaped is read as it was typed", () => {
+test("a phone that undoes the escapes reads the text as someone typed it", () => {
   const read = (text) => {
     const fields = text.slice("WIFI:".length).match(/\w:(\\.|[^\\;])*;/g);
     return Object.fromEntries(fields.map((field) => [field[0], field.slice(2, -1).replaceAll(/\\(.)/g, "$1")]));

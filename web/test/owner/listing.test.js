@@ -123,7 +123,7 @@ test("a board is found by all words of its title, without case and accents", () 
   assert.deepEqual(found(""), ["1", "2", "3"]);
 });
 
-test("how long ago is said in the largest whole unit", () => {
+test("the time since a change has the largest whole unit", () => {
   const now = 1_000_000_000_000;
   const said = (seconds, language = "en") => ago(now - seconds * 1_000, now, language);
   assert.equal(said(0), "now");
