@@ -95,7 +95,7 @@ export function askForPaper(sheets, invited) {
     print(leaflet(invited, size, wifi()));
   };
   show();
-  sheets.open(say("invite.print"), [form], { kind: "paper-sheet" });
+  sheets.open(say("invitation.title"), [form], { kind: "paper-sheet" });
 }
 
 /**
@@ -132,19 +132,19 @@ function print(paper) {
  */
 function leaflet(invited, size, wifi) {
   // A tent shows the same to both sides of the table.
-  const faces = Array.from({ length: size === "tent" ? 2 : 1 }, () => face(invited, wifi));
-  return element("article", { class: "leaflet", "data-size": size }, ...faces);
+  const sides = Array.from({ length: size === "tent" ? 2 : 1 }, () => side(invited, wifi));
+  return element("article", { class: "leaflet", "data-size": size }, ...sides);
 }
 
 /**
  * @param {Invited} invited
  * @param {{name: string, password: string} | null} wifi
  */
-function face({ title, link, address, code }, wifi) {
+function side({ title, link, address, code }, wifi) {
   const modules = qrModules(link);
   return element(
     "section",
-    { class: wifi ? "face with-wifi" : "face" },
+    { class: wifi ? "side with-wifi" : "side" },
     element("h1", { dir: "auto" }, title),
     ...(wifi ? [wifiStep(wifi)] : []),
     element(

@@ -35,8 +35,9 @@ export function openNewBoard(sheets, templates, { onMake, onRemove }) {
     heading: say("owner.newTitle"),
     title: "",
     save: say("owner.make"),
-    before: [choices],
+    after: [choices],
     kind: "new-sheet",
+    isFirst: false,
     onSave: (title) => onMake(title, chosen?.name ?? null),
   });
 }

@@ -11,10 +11,11 @@ import { say } from "../sentences/words.js";
  * @param {Node[]} [form.before]  what stands above the field
  * @param {Node[]} [form.after]
  * @param {string} [form.kind]  of sheet
+ * @param {boolean} [form.isFirst]  whether to begin with the field, which opens a phone's keyboard
  * @param {(title: string) => Promise<string | null>} form.onSave  why it wasn't taken; null: it was
  * @returns {HTMLInputElement} the field
  */
-export function openTitle(sheets, { heading, title, save, before = [], after = [], kind, onSave }) {
+export function openTitle(sheets, { heading, title, save, before = [], after = [], kind, isFirst = true, onSave }) {
   const field = element("input", {
     id: "board-title",
     type: "text",
@@ -24,7 +25,7 @@ export function openTitle(sheets, { heading, title, save, before = [], after = [
     enterKeyHint: "done",
     "aria-describedby": "title-error",
   });
-  if (before.length === 0) field.setAttribute("autofocus", "");
+  if (isFirst) field.setAttribute("autofocus", "");
   const error = element("p", { id: "title-error", class: "error", role: "alert" });
   const submit = element("button", { type: "submit", class: "main" }, save);
   const form = element(

@@ -606,6 +606,7 @@ export const sentences = {
     other: "وبقي {count} تغيير، لأن آخرين غيّروا الشيء نفسه بعدها.",
   },
   "takeBack.older": "أما الأقدم فلم يعد معروفًا.",
+  "invitation.title": "طباعة دعوة",
   "invitation.paper": "الورق",
   "invitation.tent": "بطاقة طاولة",
   "invitation.wifi": "شبكة Wi-Fi لضيوفك، إن شئت",

@@ -384,6 +384,7 @@ export const sentences = {
   "owner.renewWhy": "يتوقف الرابط القديم على كل الأجهزة الأخرى. تبقى اللوحات وروابطها كما هي.",
   "owner.renewYes": "استبدل",
   "owner.isRenewed": "صار لديك رابط جديد",
+  "invitation.title": "طباعة دعوة",
   "invitation.paper": "الورق",
   "invitation.tent": "بطاقة طاولة",
   "invitation.wifi": "شبكة Wi-Fi لضيوفك، إن شئت",

@@ -495,6 +495,7 @@ export const sentences = {
     other: "{count} bleiben, weil andere seither dasselbe geändert haben.",
   },
   "takeBack.older": "Ältere sind nicht mehr bekannt.",
+  "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",
   "invitation.wifi": "WLAN für deine Gäste, wenn du magst",

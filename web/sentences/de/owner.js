@@ -338,6 +338,7 @@ export const sentences = {
   "owner.renewWhy": "Der alte Link gilt auf keinem anderen Gerät mehr. Tafeln und ihre Links bleiben, wie sie sind.",
   "owner.renewYes": "Ersetzen",
   "owner.isRenewed": "Du hast einen neuen Link",
+  "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",
   "invitation.wifi": "WLAN für deine Gäste, wenn du magst",

@@ -2,6 +2,7 @@
 import { learn } from "../words.js";
 
 learn({
+  "invitation.title": "Print an invitation",
   "invitation.paper": "Paper",
   "invitation.tent": "Table tent",
   "invitation.wifi": "Wi-Fi for your guests, if you like",

@@ -490,6 +490,7 @@ export const sentences = {
     other: "{count} se quedan, porque otros cambiaron lo mismo desde entonces.",
   },
   "takeBack.older": "Los más antiguos ya no se conocen.",
+  "invitation.title": "Imprimir una invitación",
   "invitation.paper": "Papel",
   "invitation.tent": "Cartel de mesa",
   "invitation.wifi": "Wi-Fi para tus invitados, si quieres",

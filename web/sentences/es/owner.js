@@ -333,6 +333,7 @@ export const sentences = {
     "El enlace anterior deja de funcionar en los demás dispositivos. Los tableros y sus enlaces se quedan como están.",
   "owner.renewYes": "Sustituir",
   "owner.isRenewed": "Tienes un enlace nuevo",
+  "invitation.title": "Imprimir una invitación",
   "invitation.paper": "Papel",
   "invitation.tent": "Cartel de mesa",
   "invitation.wifi": "Wi-Fi para tus invitados, si quieres",

@@ -495,6 +495,7 @@ export const sentences = {
     other: "{count} changements restent, car d’autres ont depuis changé la même chose.",
   },
   "takeBack.older": "Les plus anciens ne sont plus connus.",
+  "invitation.title": "Imprimer une invitation",
   "invitation.paper": "Papier",
   "invitation.tent": "Chevalet de table",
   "invitation.wifi": "Wi-Fi pour tes invités, si tu veux",

@@ -335,6 +335,7 @@ export const sentences = {
     "L’ancien lien ne marche plus sur les autres appareils. Les tableaux et leurs liens restent tels quels.",
   "owner.renewYes": "Remplacer",
   "owner.isRenewed": "Tu as un nouveau lien",
+  "invitation.title": "Imprimer une invitation",
   "invitation.paper": "Papier",
   "invitation.tent": "Chevalet de table",
   "invitation.wifi": "Wi-Fi pour tes invités, si tu veux",

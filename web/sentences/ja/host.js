@@ -453,6 +453,7 @@ export const sentences = {
   "takeBack.taken": { zero: "取り消すものはありませんでした。", other: "{count}件の変更を取り消しました。" },
   "takeBack.standing": { other: "{count}件は、その後ほかの人が同じところを変えたため、そのままです。" },
   "takeBack.older": "それより前の操作は、もう記録に残っていません。",
+  "invitation.title": "招待状を印刷",
   "invitation.paper": "用紙",
   "invitation.tent": "卓上スタンド",
   "invitation.wifi": "ゲスト用Wi-Fi（なくてもかまいません）",

@@ -321,6 +321,7 @@ export const sentences = {
   "owner.renewWhy": "ほかの端末では古いリンクが使えなくなります。ボードとそのリンクはそのままです。",
   "owner.renewYes": "取り替える",
   "owner.isRenewed": "新しいリンクになりました",
+  "invitation.title": "招待状を印刷",
   "invitation.paper": "用紙",
   "invitation.tent": "卓上スタンド",
   "invitation.wifi": "ゲスト用Wi-Fi（なくてもかまいません）",

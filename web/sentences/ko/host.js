@@ -445,6 +445,7 @@ export const sentences = {
   "takeBack.taken": { zero: "되돌릴 것이 없었습니다.", other: "변경 {count}개를 되돌렸습니다." },
   "takeBack.standing": { other: "{count}개는 그 뒤 다른 사람이 같은 것을 바꿔 그대로 둡니다." },
   "takeBack.older": "더 오래된 것은 기록이 남아 있지 않습니다.",
+  "invitation.title": "초대장 인쇄",
   "invitation.paper": "용지",
   "invitation.tent": "테이블 텐트",
   "invitation.wifi": "손님용 Wi-Fi (선택)",

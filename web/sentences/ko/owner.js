@@ -318,6 +318,7 @@ export const sentences = {
   "owner.renewWhy": "다른 기기에서는 예전 링크를 쓸 수 없게 됩니다. 보드와 그 링크는 그대로입니다.",
   "owner.renewYes": "바꾸기",
   "owner.isRenewed": "새 링크가 생겼습니다",
+  "invitation.title": "초대장 인쇄",
   "invitation.paper": "용지",
   "invitation.tent": "테이블 텐트",
   "invitation.wifi": "손님용 Wi-Fi (선택)",

@@ -435,6 +435,7 @@ export const sentences = {
   "takeBack.taken": { zero: "没有可以收回的修改。", other: "已收回 {count} 项修改。" },
   "takeBack.standing": { other: "有 {count} 项保留，因为别人后来也改了同一处。" },
   "takeBack.older": "更早的已无记录。",
+  "invitation.title": "打印邀请",
   "invitation.paper": "纸张",
   "invitation.tent": "桌卡",
   "invitation.wifi": "访客 Wi-Fi（可选）",

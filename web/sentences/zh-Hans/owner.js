@@ -310,6 +310,7 @@ export const sentences = {
   "owner.renewWhy": "旧链接在其他设备上都会失效。看板及其链接保持不变。",
   "owner.renewYes": "更换",
   "owner.isRenewed": "你有了新链接",
+  "invitation.title": "打印邀请",
   "invitation.paper": "纸张",
   "invitation.tent": "桌卡",
   "invitation.wifi": "访客 Wi-Fi（可选）",
