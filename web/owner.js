@@ -91,13 +91,7 @@ function sayWhyNot(problem) {
 }
 
 $("new").onclick = () => void actions.make();
-$("your-link").onclick = () =>
-  void import("./owner/own-link.js").then(
-    ({ openOwnLink }) => openOwnLink(sheets, listing.commands, ownLink, renewed),
-    () => sheets.toast(say("owner.unknown")),
-  );
-
-const ownLink = () => `${location.origin}/owner#${store.link}`;
+$("your-link").onclick = () => void actions.ownLink(store.link ?? "", renewed);
 
 /** @param {string} link  that the server made in place of the old one */
 function renewed(link) {

@@ -83,7 +83,32 @@ export class BoardActions {
    */
   async #visit(name) {
     const host = (await this.#linksOf(name)).find(({ role }) => role === "host");
-    if (host) this.go(host.link);
+    if (!host) return;
+    // At the address that this page came by: the server may let hosts in there only.
+    const { pathname, hash } = new URL(host.link);
+    this.go(pathname + hash);
+  }
+
+  /**
+   * Where others reach this server, which may be another address than this page's.
+   * @returns {Promise<string>}
+   */
+  async #origin() {
+    const [board] = this.listing.alive;
+    const [any] = board ? await this.#linksOf(board.name) : [];
+    return any ? new URL(any.link).origin : location.origin;
+  }
+
+  /**
+   * Shows the owner's own link.
+   * @param {string} token
+   * @param {(link: string) => void} onRenewed
+   */
+  ownLink(token, onRenewed) {
+    return this.#orSaySorry(async () => {
+      const [{ openOwnLink }, origin] = await Promise.all([import("./own-link.js"), this.#origin()]);
+      openOwnLink(this.sheets, this.commands, `${origin}/owner#${token}`, onRenewed);
+    });
   }
 
   /** @param {() => Promise<void>} deed  that the toast speaks for if it fails */
@@ -116,9 +141,12 @@ export class BoardActions {
     return this.#orSaySorry(async () => {
       const guests = links.find(({ role }) => role === "guest");
       if (!guests) return;
-      const { askForPaper } = await import("../invitation/invitation.js");
+      const [{ askForPaper }, { ungrouped }] = await Promise.all([
+        import("../invitation/invitation.js"),
+        import("./links-sheet.js"),
+      ]);
       const { link, code = "" } = guests;
-      askForPaper(this.sheets, { title, link, code, address: new URL(link).host });
+      askForPaper(this.sheets, { title, link, code: ungrouped(code), address: new URL(link).host });
     });
   }
 

@@ -107,7 +107,7 @@ export class BoardList {
   #row(board, now) {
     const facts = [
       say("owner.people", { count: board.people }),
-      say("owner.cards", { count: board.cards }),
+      ...(board.cards === undefined ? [] : [say("owner.cards", { count: board.cards })]),
       ...(board.changedAt === undefined ? [] : [say("owner.changed", { when: when(board, now) })]),
     ];
     return element(

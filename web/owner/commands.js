@@ -25,8 +25,17 @@ export class OwnerProblem extends Error {
   }
 }
 
-/** @type {{[status: number]: "link" | "insecure" | "tries"}} */
-const kinds = { 401: "link", 403: "insecure", 429: "tries" };
+/**
+ * Those that the answer's status says; a code says which of two things 429 means.
+ * @param {number} status
+ * @param {string} code
+ * @returns {"link" | "insecure" | "tries" | "refused"}
+ */
+function kindOf(status, code) {
+  if (status === 401) return "link";
+  if (status === 403) return "insecure";
+  return status === 429 && code === "tooManyTries" ? "tries" : "refused";
+}
 
 export class OwnerCommands {
   #token;
@@ -49,10 +58,9 @@ export class OwnerCommands {
   async give(command) {
     const { status, answer } = await this.#answered(command);
     if (status === 200) return answer;
-    const kind = kinds[status];
-    if (kind) throw new OwnerProblem(kind);
     const { code = String(status), ...parameters } = answer;
-    throw new OwnerProblem("refused", { code, parameters });
+    const kind = kindOf(status, code);
+    throw new OwnerProblem(kind, kind === "refused" ? { code, parameters } : undefined);
   }
 
   /** @param {OwnerCommand} command */

@@ -42,10 +42,18 @@ export function openLinks(sheets, title, links, print) {
 function guestsDoor({ link, code }, print) {
   return [
     scannable(link),
-    ...(code ? [element("p", {}, say("invite.type", { address: new URL(link).host })), codeElement(code)] : []),
+    ...(code
+      ? [element("p", {}, say("invite.type", { address: new URL(link).host })), codeElement(ungrouped(code))]
+      : []),
     button(say("invite.print"), print, "plain", "print-invitation"),
   ];
 }
+
+/**
+ * A code as it is typed, without the space between its groups.
+ * @param {string} code
+ */
+export const ungrouped = (code) => code.replaceAll(" ", "");
 
 /** @param {string} link */
 export function scannable(link) {

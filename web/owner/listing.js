@@ -7,14 +7,14 @@
  * @property {string} title
  * @property {"store" | "file" | "app"} origin
  * @property {number} people  who are here
- * @property {number} cards
+ * @property {number} [cards]  not known of a board that nobody has opened yet
  * @property {number} [changedAt]  milliseconds since 1970
  * @property {number} [madeAt]
  * @property {boolean} archived
  * @property {number} [deletedAt]
  * @property {string} [problem]  why it can't be opened
  *
- * @typedef {{name: string, title: string, about: string, own: boolean}} Template
+ * @typedef {{name: string, title: string, about?: string, own: boolean}} Template
  */
 import { OwnerProblem } from "./commands.js";
 

@@ -61,7 +61,7 @@ function choice(template, onChosen, onRemove) {
     radio,
     picture(template),
     element("b", { dir: "auto" }, template?.title ?? say("owner.empty")),
-    element("small", { dir: "auto" }, template?.about ?? say("owner.emptyWhy")),
+    element("small", { dir: "auto" }, template ? (template.about ?? "") : say("owner.emptyWhy")),
   );
   if (!template?.own) return label;
   const remove = button(say("owner.removeTemplate"), () => onRemove(template), "quiet");

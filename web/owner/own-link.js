@@ -8,20 +8,20 @@ import { saySorry } from "./sorry.js";
 /**
  * @param {import("../sheets/sheets.js").Sheets} sheets
  * @param {import("./commands.js").OwnerCommands} commands
- * @param {() => string} link  as it is now
+ * @param {string} link  as it is now
  * @param {(link: string) => void} onRenewed
  */
 export function openOwnLink(sheets, commands, link, onRenewed) {
   const said = element("p", { class: "why", role: "status" });
   const copy = async () => {
-    const isCopied = await copied(link());
+    const isCopied = await copied(link);
     said.textContent = say(isCopied ? "toast.copied" : "share.byHand");
-    if (!isCopied) said.append(" ", element("span", { dir: "ltr", class: "address" }, link()));
+    if (!isCopied) said.append(" ", element("span", { dir: "ltr", class: "address" }, link));
   };
   sheets.open(
     say("owner.yourLink"),
     [
-      scannable(link()),
+      scannable(link),
       element("p", { class: "why" }, say("owner.yourLinkWhy")),
       said,
       element(

@@ -17,8 +17,8 @@ from xml.sax.saxutils import escape
 from page_browser import BrowserTest, Guest
 from server_process import ServerProcess
 
-#: As the sheet of a new board shows them: a desktop's board at a sixth of its size.
-WIDTH, HEIGHT = 1280, 800
+#: As the sheet of a new board shows them: a small desktop's board, at a quarter of its size.
+WIDTH, HEIGHT = 880, 550
 
 #: How many cards a section gets, in order; where a template isn't named, the first sections get the most.
 CARDS = {"karaoke": [3, 2, 2], "potluck": [2, 2, 1, 1, 0], "seating-plan": [3, 2, 3, 1, 1], "kanban": [3, 2, 1, 3]}
@@ -30,8 +30,22 @@ LIGHT = {"f": "#ece2d3", "p": "#f6f0e7", "c": "#fffdf7", "i": "#2a211c", "s": "#
 DARK = {"f": "#15121d", "p": "#1f1b29", "c": "#2d2739", "i": "#f6eee0", "s": "#ff5d52"}
 #: Pin and tape by the section's hue, as style.css has them.
 HUES = {
-    "LIGHT": ["#d9482b #f6c1ae", "#157f78 #a9dcd3", "#c98a00 #f6dc98", "#3267c4 #b9cff5", "#8a3fa8 #dfc1ec", "#b8326f #f5bdd4"],
-    "DARK": ["#ff7757 #5b2c25", "#3fd0bf #1b4a49", "#ffc247 #57431a", "#77a6ff #263c66", "#d18bf0 #4a2a5c", "#ff7fb2 #5d2744"],
+    "LIGHT": [
+        "#d9482b #f6c1ae",
+        "#157f78 #a9dcd3",
+        "#c98a00 #f6dc98",
+        "#3267c4 #b9cff5",
+        "#8a3fa8 #dfc1ec",
+        "#b8326f #f5bdd4",
+    ],
+    "DARK": [
+        "#ff7757 #5b2c25",
+        "#3fd0bf #1b4a49",
+        "#ffc247 #57431a",
+        "#77a6ff #263c66",
+        "#d18bf0 #4a2a5c",
+        "#ff7fb2 #5d2744",
+    ],
 }
 
 # All that is drawn, where the browser put it.

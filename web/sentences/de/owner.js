@@ -338,6 +338,22 @@ export const sentences = {
   "owner.renewWhy": "Der alte Link gilt auf keinem anderen Gerät mehr. Tafeln und ihre Links bleiben, wie sie sind.",
   "owner.renewYes": "Ersetzen",
   "owner.isRenewed": "Du hast einen neuen Link",
+  "owner.refused.empty": "Gib zuerst einen Titel ein.",
+  "owner.refused.tooLong": "Das ist zu lang: {actual} Byte, erlaubt sind {limit}.",
+  "owner.refused.badCharacter":
+    "Ein Zeichen im Titel ist hier nicht erlaubt ({scalar}). Entferne es und versuch es noch einmal.",
+  "owner.refused.full": "Mehr geht nicht: {limit} ist die Grenze. Lösche erst etwas, das du nicht mehr brauchst.",
+  "owner.refused.noSuchBoard": "Diese Tafel gibt es nicht mehr.",
+  "owner.refused.noSuchTemplate": "Diese Vorlage gibt es nicht mehr. Nimm eine andere.",
+  "owner.refused.notStored":
+    "Diese Tafel kommt aus einer Datei oder einem Programm. Ändere sie dort, oder dupliziere sie.",
+  "owner.refused.badBoard": "Im Text der Tafel ist ein Fehler: {what}",
+  "owner.refused.editedByHand":
+    "Der Text dieser Tafel ist so geschrieben, dass sich der Titel hier nicht ändern lässt. Ändere den Text selbst.",
+  "owner.refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
+  "owner.refused.diskFull": "Die Platte des Servers ist voll, darum wurde nichts geändert. Schaff dort erst Platz.",
+  "owner.refused.notWritten":
+    "Der Server konnte das nicht aufschreiben, darum wurde nichts geändert. Versuch es noch einmal.",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

@@ -79,4 +79,17 @@ learn({
   "owner.renewWhy": "The old link stops working on all other devices. Boards and their links stay as they are.",
   "owner.renewYes": "Replace",
   "owner.isRenewed": "You have a new link",
+  "owner.refused.empty": "Type a title first.",
+  "owner.refused.tooLong": "That's too long: {actual} bytes, and {limit} is the limit.",
+  "owner.refused.badCharacter": "One character in the title isn't allowed here ({scalar}). Remove it and try again.",
+  "owner.refused.full": "There's no room for more: {limit} is the limit. Delete one that you no longer need first.",
+  "owner.refused.noSuchBoard": "This board is no longer there.",
+  "owner.refused.noSuchTemplate": "This template is no longer there. Choose another one.",
+  "owner.refused.notStored": "This board comes from a file or a program. Change it there, or duplicate it.",
+  "owner.refused.badBoard": "The board's text has a mistake: {what}",
+  "owner.refused.editedByHand":
+    "This board's text is written in a way that the title can't be changed here. Edit the text itself.",
+  "owner.refused.rate": "That was a lot at once. Wait a moment and try again.",
+  "owner.refused.diskFull": "The server's disk is full, so nothing was changed. Make room there first.",
+  "owner.refused.notWritten": "The server couldn't write that down, so nothing was changed. Try again.",
 });

@@ -45,10 +45,15 @@ test("a refusal has its code and its parameters", async () => {
 });
 
 test("a wrong token, an insecure address and too many tries are told apart", async () => {
-  const { commands } = server([401, {}], [403, "Forbidden", "text/plain"], [429, {}]);
+  const { commands } = server([401, {}], [403, "Forbidden", "text/plain"], [429, { code: "tooManyTries" }]);
   for (const kind of ["link", "insecure", "tries"]) {
     assert.equal((await problemOf(commands.give({ t: "boards" }))).kind, kind);
   }
+});
+
+test("a server that has too much to do is no wrong link", async () => {
+  const { commands } = server([429, { code: "rate" }]);
+  assert.equal((await problemOf(commands.give({ t: "boards" }))).refusal?.code, "rate");
 });
 
 test("without a connection, or with half an answer, nobody was reached", async () => {
