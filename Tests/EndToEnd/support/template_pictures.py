@@ -1,4 +1,4 @@
-"""Makes the pictures of the templates from the running program: each template as a board that people have begun to fill.
+"""Makes the pictures of the templates from the running program: each as a board that people have begun to fill.
 
 python Tests/EndToEnd/support/template_pictures.py deploy/boards/templates web/templates
 
