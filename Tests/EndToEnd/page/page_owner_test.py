@@ -430,6 +430,7 @@ class InvitationTest(OwnerTest):
                 expect(paper).to_have_count(0)
 
     def test_a_wi_fi_s_name_and_password_are_neither_sent_nor_kept(self) -> None:
+        """[T68]"""
         owner = self.owner()
         asked: list[Request] = []
         owner.page.on("request", asked.append)
