@@ -286,120 +286,148 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// Everyone with the guests' link comes in.
+  public static var doorOpen: Self { Self(number: 68) }
+
+  /// Newcomers ask first, and wait for a host.
+  public static var doorAsk: Self { Self(number: 69) }
+
+  /// Nobody new comes in.
+  public static var doorClosed: Self { Self(number: 70) }
+
+  /// People who wait see the board's name.
+  public static var doorTitle: Self { Self(number: 71) }
+
+  /// Whoever picks the word on the wall comes in at once.
+  public static var doorWord: Self { Self(number: 72) }
+
+  /// Nobody waits.
+  public static var doorNobody: Self { Self(number: 73) }
+
+  /// {count} people come in.
+  public static func doorLetIn(count: Int) -> Self {
+    Self(number: 74, parameters: ["count": .number(count)])
+  }
+
+  /// {count} people were told no.
+  public static func doorDeclined(count: Int) -> Self {
+    Self(number: 75, parameters: ["count": .number(count)])
+  }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 68, parameters: ["text": .text(text)])
+    Self(number: 76, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 69, parameters: ["text": .text(text)])
+    Self(number: 77, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 70, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 78, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 71, parameters: ["text": .text(text)])
+    Self(number: 79, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 72, parameters: ["text": .text(text)])
+    Self(number: 80, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 73, parameters: ["text": .text(text)])
+    Self(number: 81, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 74, parameters: ["title": .text(title)])
+    Self(number: 82, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 75, parameters: ["text": .text(text)])
+    Self(number: 83, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 76, parameters: ["text": .text(text)])
+    Self(number: 84, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 77, parameters: ["text": .text(text)])
+    Self(number: 85, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 78, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 86, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 87, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 80, parameters: ["count": .number(count)])
+    Self(number: 88, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 81) }
+  public static var historyNone: Self { Self(number: 89) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 82, parameters: ["what": .text(what)])
+    Self(number: 90, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 83, parameters: ["what": .text(what)])
+    Self(number: 91, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 84) }
+  public static var historySet: Self { Self(number: 92) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 93, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 86, parameters: ["count": .number(count)])
+    Self(number: 94, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 95, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 88) }
+  public static var takeBackOlder: Self { Self(number: 96) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 89) }
+  public static var hostNoneRemoved: Self { Self(number: 97) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 90) }
+  public static var hostScreenUnknown: Self { Self(number: 98) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 91) }
+  public static var somebody: Self { Self(number: 99) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 92) }
+  public static var seatPaused: Self { Self(number: 100) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 93, parameters: ["code": .text(code)])
+    Self(number: 101, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -485,6 +513,14 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "يدخل كل من لديه رابط الضيوف.",
+    "الوافدون الجدد يسألون أولًا وينتظرون مضيفًا.",
+    "لا يدخل أحد جديد.",
+    "من ينتظر يرى اسم اللوحة.",
+    "من يختار كلمة الشاشة الكبيرة يدخل فورًا.",
+    "لا أحد ينتظر.",
+    ["zero": "لا أحد يدخل.", "one": "شخص واحد يدخل.", "two": "شخصان يدخلان.", "few": "{count} أشخاص يدخلون.", "many": "{count} شخصًا يدخلون.", "other": "{count} شخص يدخلون."],
+    ["zero": "لم يُرفض أحد.", "one": "رُفض شخص واحد.", "two": "رُفض شخصان.", "few": "رُفض {count} أشخاص.", "many": "رُفض {count} شخصًا.", "other": "رُفض {count} شخص."],
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -582,6 +618,14 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Wer den Link für Gäste hat, kommt herein.",
+    "Neue fragen zuerst und warten auf einen Gastgeber.",
+    "Niemand Neues kommt herein.",
+    "Wartende sehen den Namen der Tafel.",
+    "Wer das Wort auf der Wand wählt, kommt gleich herein.",
+    "Niemand wartet.",
+    ["one": "{count} Person kommt herein.", "other": "{count} Personen kommen herein."],
+    ["one": "{count} Person wurde abgelehnt.", "other": "{count} Personen wurden abgelehnt."],
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -679,6 +723,14 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "Everyone with the guests' link comes in.",
+    "Newcomers ask first, and wait for a host.",
+    "Nobody new comes in.",
+    "People who wait see the board's name.",
+    "Whoever picks the word on the wall comes in at once.",
+    "Nobody waits.",
+    ["one": "{count} person comes in.", "other": "{count} people come in."],
+    ["one": "{count} person was told no.", "other": "{count} people were told no."],
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -776,6 +828,14 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "Entra quien tenga el enlace de invitados.",
+    "Los nuevos preguntan primero y esperan a un anfitrión.",
+    "No entra nadie nuevo.",
+    "Quien espera ve el nombre del tablero.",
+    "Quien elija la palabra del muro entra enseguida.",
+    "Nadie espera.",
+    ["one": "Entra {count} persona.", "other": "Entran {count} personas."],
+    ["one": "Se rechazó a {count} persona.", "other": "Se rechazó a {count} personas."],
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -873,6 +933,14 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "Quiconque a le lien des invités entre.",
+    "Les nouveaux demandent d’abord et attendent un hôte.",
+    "Personne de nouveau n’entre.",
+    "Ceux qui attendent voient le nom du tableau.",
+    "Qui choisit le mot du mur entre tout de suite.",
+    "Personne n’attend.",
+    ["one": "{count} personne entre.", "other": "{count} personnes entrent."],
+    ["one": "{count} personne a été refusée.", "other": "{count} personnes ont été refusées."],
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -970,6 +1038,14 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "ゲスト用リンクのある人は全員入れます。",
+    "新しい人は先にお願いして、ホストを待ちます。",
+    "新しい人は入れません。",
+    "待っている人にはボード名が見えます。",
+    "大画面の言葉を選んだ人はすぐに入れます。",
+    "待っている人はいません。",
+    ["other": "{count}人が入ります。"],
+    ["other": "{count}人を断りました。"],
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1067,6 +1143,14 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "게스트 링크가 있으면 누구나 들어옵니다.",
+    "새로운 사람은 먼저 요청하고 호스트를 기다립니다.",
+    "새로운 사람은 들어올 수 없습니다.",
+    "기다리는 사람에게 보드 이름이 보입니다.",
+    "큰 화면의 단어를 고른 사람은 바로 들어옵니다.",
+    "기다리는 사람이 없습니다.",
+    ["other": "{count}명이 들어옵니다."],
+    ["other": "{count}명을 거절했습니다."],
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1164,6 +1248,14 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "有来宾链接的人都能进来。",
+    "新来的人先请求，再等主持人。",
+    "不接受新人。",
+    "等候的人能看到看板名称。",
+    "选对大屏幕上的词就能马上进来。",
+    "没有人在等候。",
+    ["other": "{count} 人进来了。"],
+    ["other": "已拒绝 {count} 人。"],
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
