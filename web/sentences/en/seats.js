@@ -91,4 +91,5 @@ learn({
   "invite.copy": "Copy the link",
   "invite.share": "Send the link…",
   "invite.none": "Your link is out of date. Ask the host how others can join.",
+  "invite.print": "Print an invitation…",
 });

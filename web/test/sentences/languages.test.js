@@ -56,7 +56,7 @@ const saidIn = (source) => [...source.matchAll(/(?:\bsay\(|\bdata-say=)"([^"]+)"
 test("each page that is translated has its file in each language that words.js knows, and no other", () => {
   const known = /^const languages = (\[.*?\]);/m.exec(read("sentences/words.js"))?.[1];
   assert.deepEqual(languages.toSorted(), JSON.parse(known ?? "").toSorted());
-  assert.deepEqual([...pages.keys()].toSorted(), ["host", "join", "page", "wall"]);
+  assert.deepEqual([...pages.keys()].toSorted(), ["host", "join", "owner", "page", "wall"]);
   for (const language of languages) {
     assert.deepEqual(
       inFolder(`sentences/${language}`, "").toSorted(),
