@@ -49,7 +49,7 @@ final class JoinSession {
   private var unspoken: [News] = []
   private var hasChanged = false
   private var speaking: LoopTimer?
-  /// What this person, waiting to be let in, heard last.
+  /// The last notice that this person heard while they waited to be let in.
   private var lobbyToldLast: LobbyNotice.State?
   private var askAgain: LoopTimer?
   /// How many waited when a host was told last.

@@ -1,4 +1,4 @@
-internal import Document
+public import Document
 public import Messages
 internal import OrderedCollections
 
@@ -180,18 +180,20 @@ extension Room {
     }
   }
 
-  /// What hosts and walls must know behind a welcome, where it isn't what they think anyway.
+  /// Hosts and walls hear behind a welcome how the door stands, unless it is open, as they think anyway.
   func tellDoor(_ id: SessionID) {
     guard let participant = participant(id), participant.knowsLobby else { return }
     let state = lobbyState
     if participant.role.isHost, state != LobbyState(rules: LobbyRules()) { send(.waiting(state), to: id) }
-    if participant.readsWallWord, let word = wallWord { send(.wallWord(word), to: id) }
+    if participant.readsWallWord, let word = wallWord(at: time.wall) { send(.wallWord(word), to: id) }
   }
 
   // MARK: The word on the wall
 
-  /// The word that walls show now; nil: none (rule LB7).
-  public var wallWord: WallWord? { durable.settings.lobby.hasWord ? secrets.wallWord(wordInterval) : nil }
+  /// The word that walls show at a time; nil: none (rule LB8).
+  public func wallWord(at time: Timestamp) -> WallWord? {
+    durable.settings.lobby.hasWord ? secrets.wallWord(time.milliseconds / WallWord.shownMilliseconds) : nil
+  }
 
   private var wordInterval: Int64 { time.wall.milliseconds / WallWord.shownMilliseconds }
 
@@ -202,7 +204,7 @@ extension Room {
   }
 
   func tellWordIfChanged() {
-    let word = wallWord
+    let word = wallWord(at: time.wall)
     guard lobby.takeWord(word) else { return }
     for (id, participant) in participants where participant.readsWallWord && participant.knowsLobby {
       send(.wallWord(word), to: id)

@@ -90,7 +90,7 @@ export class LinksPanel {
     };
     body.replaceChildren(
       ...(role === "host" ? [why("door.takeOverWhy")] : []),
-      qrCode(qrModules(link)),
+      qrCode(qrModules(link) ?? []),
       element("p", { class: "reading short address", dir: "ltr" }, link),
       said,
       element(

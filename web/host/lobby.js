@@ -4,7 +4,7 @@
  * @typedef {{admission: "open" | "ask" | "closed", title?: boolean, word?: boolean}} LobbyRules
  * @typedef {{id: number, name: string, role: string, address?: string}} Asker
  */
-import { nameOf, signOf } from "../seats/wall-words.js";
+import { nameOf, signOf } from "../sentences/wall-words.js";
 import { learnLater } from "../sentences/later.js";
 import { say } from "../sentences/words.js";
 import { button, chips, element } from "../sheets/elements.js";

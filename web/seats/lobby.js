@@ -11,7 +11,7 @@ import { button, element } from "../sheets/elements.js";
 import { learnLater } from "../sentences/later.js";
 import { say } from "../sentences/words.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { nameOf, signOf, wallWords } from "./wall-words.js";
+import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";
 import "../sentences/en/lobby.js";
 
 await Promise.all([styleSheet("seats/lobby.css"), learnLater("lobby")]);

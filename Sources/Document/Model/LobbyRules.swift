@@ -1,7 +1,7 @@
 /// How newcomers come in by the links of guests and viewers. Whoever has a seat comes in as ever, and so do hosts and
 /// walls.
 public struct LobbyRules: Hashable, Sendable {
-  /// What happens to someone who comes without a seat.
+  /// The way in for someone without a seat.
   public enum Admission: String, Hashable, Sendable, CaseIterable, Codable {
     case open
     /// They wait until a host lets them in.

@@ -144,8 +144,8 @@ public struct RoomSecrets {
 
   /// What hosts see instead of an address: the same for the same one, and nobody can turn it back.
   public var addressName: (_ address: String) -> String
-  /// The word that walls show in an interval of ``Messages/WallWord/shownMilliseconds`` since 1970: always the same, and
-  /// not to be guessed from others'.
+  /// The word that walls show in an interval of ``Messages/WallWord/shownMilliseconds`` since 1970: always the same,
+  /// and not to be guessed from others'.
   public var wallWord: (_ interval: Int64) -> WallWord
 
   public init(
@@ -223,10 +223,12 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Newcomers in the lobby who haven't asked: with one more the first of them is closed with 1013, and may come again.
   public var lobbyVisitorsMax = 200
   public var lobbyVisitorsPerAddress = 16
-  /// Words within a minute that weren't on the wall, of one address and of all: whoever picks one then waits for a host.
+  /// Words within a minute that weren't on the wall, of one address and of all: whoever picks one then waits for a
+  /// host.
   public var wrongWordsPerAddress = 2
   public var wrongWordsMax = 40
-  /// Devices that may come back without asking though their seat isn't in the journal: beyond it the first is forgotten.
+  /// Devices that may come back without asking though their seat isn't in the journal: beyond it the first is
+  /// forgotten.
   public var lobbyKnownMax = 4_096
   /// How many come in at once, before other events have their turn.
   public var lobbyStep = 16

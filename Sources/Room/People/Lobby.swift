@@ -2,7 +2,7 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-/// Newcomers who aren't let in yet: who came, who asked, and who may come back without asking again.
+/// Newcomers who aren't let in yet: those who came, those who asked, and those who may come back without asking again.
 ///
 /// Everything here is bounded: see ``RoomConfiguration``. Those who came and haven't asked make room for others, the
 /// first one first; whoever asked keeps their place until a host decides or they leave.
@@ -48,7 +48,7 @@ struct Lobby {
 
   var sessions: [SessionID] { Array(visitors.keys) }
 
-  /// - Returns: who makes room for them; nil: there was room.
+  /// - Returns: the session that makes room for them; nil: there was room.
   mutating func enter(_ session: SessionID, at address: String?, _ configuration: RoomConfiguration) -> SessionID? {
     let idle = visitors.filter { $0.value.asker == nil }
     let there = idle.filter { $0.value.address == address }

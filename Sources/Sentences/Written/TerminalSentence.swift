@@ -991,41 +991,17 @@ public struct TerminalSentence: Sentence {
     Self(number: 272, parameters: ["name": .text(name)])
   }
 
-  /// Sun
-  public static var wallWordSun: Self { Self(number: 273) }
-
-  /// Moon
-  public static var wallWordMoon: Self { Self(number: 274) }
-
-  /// Star
-  public static var wallWordStar: Self { Self(number: 275) }
-
-  /// Heart
-  public static var wallWordHeart: Self { Self(number: 276) }
-
-  /// Note
-  public static var wallWordNote: Self { Self(number: 277) }
-
-  /// Cloud
-  public static var wallWordCloud: Self { Self(number: 278) }
-
-  /// Flower
-  public static var wallWordFlower: Self { Self(number: 279) }
-
-  /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 280) }
-
   /// Remove
-  public static var rowDelete: Self { Self(number: 281) }
+  public static var rowDelete: Self { Self(number: 273) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 282) }
+  public static var rowMoveDown: Self { Self(number: 274) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 283) }
+  public static var rowMoveUp: Self { Self(number: 275) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 284) }
+  public static var stackMore: Self { Self(number: 276) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1315,14 +1291,6 @@ public struct TerminalSentence: Sentence {
     "عدم قبول أكثر من ذلك",
     "كم لكل شخص",
     "أخذها {name} من قبل.",
-    "شمس",
-    "قمر",
-    "نجمة",
-    "قلب",
-    "نغمة",
-    "سحابة",
-    "زهرة",
-    "مرساة",
     "أزِل",
     "حرّك لأسفل",
     "حرّك لأعلى",
@@ -1603,14 +1571,6 @@ public struct TerminalSentence: Sentence {
     "Mehr nicht annehmen",
     "Wie viele von jeder Person",
     "{name} war schneller und hat es schon.",
-    "Sonne",
-    "Mond",
-    "Stern",
-    "Herz",
-    "Musiknote",
-    "Wolke",
-    "Blume",
-    "Anker",
     "Entfernen",
     "Nach unten",
     "Nach oben",
@@ -1891,14 +1851,6 @@ public struct TerminalSentence: Sentence {
     "Take no more than that",
     "How many for each person",
     "{name} has it already.",
-    "Sun",
-    "Moon",
-    "Star",
-    "Heart",
-    "Note",
-    "Cloud",
-    "Flower",
-    "Anchor",
     "Remove",
     "Move down",
     "Move up",
@@ -2179,14 +2131,6 @@ public struct TerminalSentence: Sentence {
     "No admitir más",
     "Cuántas por persona",
     "{name} ya se lo ha pedido.",
-    "Sol",
-    "Luna",
-    "Estrella",
-    "Corazón",
-    "Nota",
-    "Nube",
-    "Flor",
-    "Ancla",
     "Quitar",
     "Bajar",
     "Subir",
@@ -2467,14 +2411,6 @@ public struct TerminalSentence: Sentence {
     "Ne pas en prendre plus",
     "Combien par personne",
     "{name} l’a déjà.",
-    "Soleil",
-    "Lune",
-    "Étoile",
-    "Cœur",
-    "Note de musique",
-    "Nuage",
-    "Fleur",
-    "Ancre",
     "Retirer",
     "Descendre",
     "Monter",
@@ -2755,14 +2691,6 @@ public struct TerminalSentence: Sentence {
     "それ以上は受け付けない",
     "一人あたりの枚数",
     "もう{name}さんのものです。",
-    "太陽",
-    "月",
-    "星",
-    "ハート",
-    "音符",
-    "雲",
-    "花",
-    "いかり",
     "取り除く",
     "下へ",
     "上へ",
@@ -3043,14 +2971,6 @@ public struct TerminalSentence: Sentence {
     "그 이상 받지 않기",
     "한 사람당 수",
     "이미 {name} 님이 찜했습니다.",
-    "해",
-    "달",
-    "별",
-    "하트",
-    "음표",
-    "구름",
-    "꽃",
-    "닻",
     "빼기",
     "아래로",
     "위로",
@@ -3331,14 +3251,6 @@ public struct TerminalSentence: Sentence {
     "不再接收更多",
     "每人数量",
     "{name} 已经占了。",
-    "太阳",
-    "月亮",
-    "星星",
-    "心",
-    "音符",
-    "云",
-    "花",
-    "锚",
     "移除",
     "下移",
     "上移",

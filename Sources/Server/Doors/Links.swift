@@ -41,8 +41,8 @@ public struct Links: Sendable {
     }.joined()
   }
 
-  /// The word that the board's walls show in an interval of time: each is drawn anew, and without the key nobody can say
-  /// which comes next.
+  /// The word that the board's walls show in an interval of time: each is drawn for itself, and without the key nobody
+  /// can say which comes next.
   func wallWord(board: BoardName, interval: Int64) -> WallWord {
     let message = "displayboard wall word 1\n\(board)\n\(interval)"
     let code = Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
