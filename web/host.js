@@ -85,9 +85,11 @@ const tabs = new Tabs(
     {
       id: "room",
       symbol: "🏠",
-      panels: () => [
-        new Room(page, { way: () => way, full: () => facts.full, board: `/b/${boardName}#${store.link}` }),
-      ],
+      panels: async () => {
+        const room = new Room(page, { way: () => way, full: () => facts.full, board: `/b/${boardName}#${store.link}` });
+        const { LobbyPanel } = await import("./host/lobby.js");
+        return [room, new LobbyPanel(page)];
+      },
     },
     {
       id: "people",
@@ -122,12 +124,13 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
+          import("./host/links.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall)];
+        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
       },
     },
   ],

@@ -86,12 +86,20 @@ function surface() {
 // --- Drawing ---
 
 let isDrawing = false;
+/** @type {Promise<import("./seats/lobby.js").Lobby | undefined> | undefined} Where newcomers wait to be let in. */
+let lobby;
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
   const { state } = session.connection;
   if (state.kind === "ended")
     void import("./sync/version.js").then(({ reloadIfVersionsDiffer }) => reloadIfVersionsDiffer(state, store));
+  if (session.news.lobby)
+    lobby ??= import("./seats/lobby.js").then(
+      ({ Lobby }) => new Lobby(session),
+      () => (lobby = undefined),
+    );
+  void lobby?.then((open) => open?.show());
   showStatus();
   if (isDrawing) return;
   isDrawing = true;

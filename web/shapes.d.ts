@@ -61,6 +61,8 @@ type Settings = Wire.Settings;
 type ConnectionState =
   | { kind: "connecting" }
   | { kind: "open" }
+  /** Said hello, and waits to be let in. */
+  | { kind: "lobby" }
   | { kind: "waiting"; attempt: number }
   | { kind: "ended"; code: number; reason: string };
 

@@ -49,6 +49,11 @@ final class JoinSession {
   private var unspoken: [News] = []
   private var hasChanged = false
   private var speaking: LoopTimer?
+  /// The last notice that this person heard while they waited to be let in.
+  private var lobbyToldLast: LobbyNotice.State?
+  private var askAgain: LoopTimer?
+  /// How many waited when a host was told last.
+  private var waitingTold = 0
 
   private enum Phase {
     case connecting
@@ -240,6 +245,7 @@ final class JoinSession {
     case (4003, "connections"): .tooManyPlaces
     case (4003, "ended"): .boardEnded
     case (4003, "insecure"): .notEncrypted
+    case (4003, "declined"): .lobbyDeclined
     case (4003, _): .linkOpensNothing
     case (4004, _): .openedElsewhere
     default: .serverEnded
@@ -280,6 +286,38 @@ final class JoinSession {
     client?.close()
     client = nil
     tell(.changed)
+  }
+
+  // MARK: The lobby
+
+  /// This person isn't let in yet: asks with their name, and goes on by itself.
+  private func wait(_ notice: LobbyNotice) {
+    failures = 0
+    let sentence: TerminalSentence
+    switch notice.state {
+    case .ask:
+      guard let name = replica.kept.wantedName ?? nameOnGranted else { return end(.lobbyName) }
+      return perform(replica.ask(as: name, at: loop.now))
+    case .asked: sentence = .lobbyAsked
+    case .closed: sentence = .lobbyClosed
+    case .declined: sentence = .lobbyDeclined
+    case .full:
+      sentence = .lobbyFull
+      askAgain?.cancel()
+      askAgain = loop.timer(after: .seconds(10)) { [weak self] in self?.wait(LobbyNotice(.ask)) }
+    }
+    guard notice.state != lobbyToldLast else { return }
+    lobbyToldLast = notice.state
+    tell(sentence)
+  }
+
+  /// A host hears who waits, once for each change.
+  private func tellWaiting(_ state: LobbyState) {
+    let count = state.askers.count
+    defer { waitingTold = count }
+    guard count > waitingTold else { return }
+    let names = state.askers.prefix(5).map { sanitized($0.name) }.joined(separator: ", ")
+    tell(.lobbyWaiting(count: count, names: names))
   }
 
   // MARK: The seat of before
@@ -350,6 +388,8 @@ final class JoinSession {
       case .problem(let error): tell(.notice(sentence(for: error)))
       case .pressed: tell(TerminalSentence.done)
       case .done: break
+      case .lobby(let notice): wait(notice)
+      case .waiting(let state): tellWaiting(state)
       }
     }
   }

@@ -27,6 +27,9 @@ public enum ClientMessage: Hashable, Sendable {
   case refresh
   case ping
   case host(id: Int, HostCommand)
+
+  /// Someone in the lobby asks to be let in, with the word that they saw on the wall.
+  case ask(name: String, word: WallWord?)
 }
 
 /// The first message of a connection.
@@ -44,6 +47,8 @@ public struct Hello: Hashable, Sendable {
   public var resume: Resume?
   /// Whether a snapshot may come gzipped, in a binary message.
   public var readsGzip: Bool
+  /// Whether it knows what to do in a lobby; a client that doesn't is refused where it would have to wait.
+  public var knowsLobby = false
   /// The protocols that the client speaks.
   public var protocols = ServerMessage.newestProtocol...ServerMessage.newestProtocol
 
@@ -180,6 +185,13 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
+  /// Newcomers come in by these rules from now on; nil: which are they, and who waits?
+  case lobby(LobbyRules?)
+  /// These come in, of those who wait; nil: all.
+  case letIn([AskerID]?)
+  /// These don't; nil: all who wait.
+  case decline([AskerID]?)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -208,6 +220,10 @@ public enum HostCommand: Hashable, Sendable {
     case .takeBack: "takeBack"
     case .claims: "claims"
     case .answerClaim: "answerClaim"
+
+    case .lobby: "lobby"
+    case .letIn: "letIn"
+    case .decline: "decline"
     }
   }
 }

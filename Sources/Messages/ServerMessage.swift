@@ -29,6 +29,13 @@ public enum ServerMessage: Hashable, Sendable {
   case entered(Press)
   case error(InputError)
   case pong
+
+  /// Instead of a welcome: this newcomer waits.
+  case lobby(LobbyNotice)
+  /// For hosts: the door, and who waits.
+  case waiting(LobbyState)
+  /// For walls and hosts: the word that walls show; nil: none.
+  case wallWord(WallWord?)
 }
 
 extension ServerMessage {

@@ -7,7 +7,7 @@ internal import Presentation
 
 extension Room {
   func run(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
-    guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
+    guard Rights.allows(participant.role, Rights.Action(command)), !isBeingClosed(participant) else {
       return answer(notAllowed(participant, request: request), to: id)
     }
     guard pays(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
@@ -41,7 +41,19 @@ extension Room {
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide:
       write(command, request: request, from: id, participant)
+
+    case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
+    case .lobby: write(command, request: request, from: id, participant)
+    case .letIn(let askers):
+      send(.done(id: request, .letIn(letIn(askers, by: actor(participant)))), to: id)
+    case .decline(let askers):
+      send(.done(id: request, .declined(decline(askers, by: actor(participant)))), to: id)
     }
+  }
+
+  /// The seat that does a host's command; nil: nobody's, as at the server's own machine.
+  private func actor(_ participant: Participant) -> SeatNumber? {
+    isConsole(participant) ? nil : participant.seat
   }
 
   /// Journals what the command changes; its answer waits until that is on disk.
@@ -117,6 +129,11 @@ extension Room {
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
       .answerClaim, .admitWall, .bar, .forget:
       return
+
+    case .lobby(let rules):
+      guard let rules else { return }
+      entries = rules == ahead.settings.lobby ? [] : [setting(.lobby(rules), by: actor)]
+    case .letIn, .decline: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

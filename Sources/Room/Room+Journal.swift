@@ -35,6 +35,7 @@ extension Room {
   /// Makes an entry that is on disk visible.
   private func show(_ entry: Entry) {
     let titleBefore = title
+    let lobbyBefore = durable.settings.lobby
     let changes = ledger.commit(entry)
     switch entry {
     case .seat(let seat, _, let name, _):
@@ -75,6 +76,8 @@ extension Room {
     case .setting(.declaredValues, _, _):
       stream.restart(at: durable, look: ledger.look)
       welcomeAgain()
+    // Guests don't hear how newcomers come in.
+    case .setting(.lobby, _, _): followLobby(before: lobbyBefore)
     case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
     }
@@ -188,7 +191,9 @@ extension Room {
 
   private func resume(from loaded: LoadedBoard) {
     let known = Dictionary(uniqueKeysWithValues: participants.map { ($0, you($1)) })
+    let lobbyBefore = durable.settings.lobby
     ledger.resume(from: loaded)
+    followLobby(before: lobbyBefore)
     roster.skip(durable)
     claims.names = SeatNames(durable.seats.values)
     openVacancies()

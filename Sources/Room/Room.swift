@@ -30,6 +30,8 @@ public final class Room {
   /// The seats that make room for newcomers.
   var vacancies = Vacancies()
   var addresses = Addresses()
+  /// Newcomers who wait to be let in.
+  var lobby = Lobby()
   var claims: OpenClaims
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
@@ -157,6 +159,7 @@ public final class Room {
     countSeatsIfDue()
     seatWaitingIfDue()
     settleViews()
+    admitIfDue()
     handOver()
     stream.turnEvents(at: now, in: durable.document)
     sendFrameIfDue()
@@ -165,6 +168,8 @@ public final class Room {
     openNextIfDue()
     sendSnapshotsIfDue()
     sendPeopleIfDue()
+    tellWordIfChanged()
+    tellLobbyIfDue()
     sweepIfDue()
     scheduleWake()
   }
@@ -174,6 +179,7 @@ public final class Room {
     let due = [
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
       nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
+      nextAdmissionAt, lobby.nextListAt(now, configuration), nextWordAt,
     ].compactMap { $0 }.min()
     current.askToWake(at: due)
   }

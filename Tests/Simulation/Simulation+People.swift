@@ -149,6 +149,7 @@ extension Simulation {
         clients[index].promised = seat
         if clients[index].disk.given?.seat != seat { problems.append("\(index) was told a secret that it didn't keep") }
       case .problem(let error) where error.counter != nil: problems.append("\(index) wasn't understood: \(error)")
+      case .lobby(let notice): takeNotice(notice, index)
       default: break
       }
     }
@@ -230,7 +231,7 @@ extension Simulation {
 
   /// Whom an old link left outside comes by the one that opens the board now.
   mutating func scan(_ index: Int) {
-    guard clients[index].stop == .link else { return }
+    guard clients[index].stop == .link || clients[index].stop == .declined else { return }
     let generation = room.durableState.settings.linkGeneration(of: Role.guest.rawValue)
     tell("\(index) scans link \(generation)")
     clients[index].token = "guest-\(generation)"

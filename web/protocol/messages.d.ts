@@ -1,7 +1,7 @@
 /** What travels, as schema.json says. Made by make-types: change the schema, not this. */
 declare namespace Wire {
-  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
-  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
+  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
+  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
   /** A card or a section: the outbox and the counter of the operation that added it. Outbox 0 is the server's own. */
   type ID = string;
   /** Where among its siblings something goes: first, last, or behind the one with this id. */
@@ -40,7 +40,7 @@ declare namespace Wire {
   type SurfaceRequestOrNone = (SurfaceRequest) | (null);
   /** Where the client's board stands: the welcome's epoch, surface key and audience, and the last frame applied. */
   type Resume = { "epoch": string; "surface": string | null; "audience": Audience; "frame": FrameNumber; };
-  type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "resume"?: (Resume) | (null); };
+  type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "lobby"?: boolean | null; "resume"?: (Resume) | (null); };
   type OpMessage = { "t": "op"; "counter": Counter; "base": Revision; "op": Operation; };
   type Operation = (OpAddCard) | (OpEditText) | (OpMoveCard) | (OpRemoveCard) | (OpRestoreCard) | (OpAddSection) | (OpRenameSection) | (OpMoveSection) | (OpRemoveSection) | (OpRestoreSection) | (OpSetValue) | (OpUndo) | (OpRedo);
   /** Adds a card; its id is the outbox's number and the operation's counter. */
@@ -86,7 +86,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce);
   type HostBoards = { "k": "boards"; };
   type HostPeople = { "k": "people"; };
   type HostKick = { "k": "kick"; "seat": Number; };
@@ -237,7 +237,7 @@ declare namespace Wire {
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
   type PongMessage = { "t": "pong"; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneNothing);
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; })[]; };
   type DoneRemoved = { "t": "done"; "id": number; "k": "removed"; "result": ({ "card": ID; "section": ID; "text": string; "by": Seat; "removedBy": Seat; "at": number; "withSection": boolean; })[]; };
@@ -253,5 +253,28 @@ declare namespace Wire {
   type DoneBar = { "t": "done"; "id": number; "k": "bar"; "result": { "addresses": number; }; };
   type DoneTakeBack = { "t": "done"; "id": number; "k": "takeBack"; "result": { "taken": number; "standing": number; "complete": boolean; }; };
   type DoneClaims = { "t": "done"; "id": number; "k": "claims"; "result": (Claim)[]; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim"; "result": null; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby"; "result": null; };
+  /** A newcomer in the lobby asks to be let in. */
+  type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
+  /** What walls show and newcomers pick from. */
+  type WallWord = "sun" | "moon" | "star" | "heart" | "note" | "cloud" | "flower" | "anchor";
+  /** How newcomers come in. title: those who wait see the board's title. word: whoever picks the word on the wall comes in. */
+  type LobbyRules = { "admission": "open" | "ask" | "closed"; "title"?: boolean; "word"?: boolean; };
+  type Asker = { "id": number; "name": string; "role": Role; "address"?: string; };
+  /** Null: all who wait. */
+  type AskersOrAll = ((number)[]) | (null);
+  /** Instead of a welcome: this newcomer isn't let in yet. ask: say ask. asked: wait. closed: nobody new comes in. full: as many wait as may; ask again later. declined: a host said no; the connection is closed. */
+  type LobbyMessage = { "t": "lobby"; "state": "ask" | "asked" | "closed" | "full" | "declined"; "title"?: string; "word"?: "may" | "wrong" | "rest"; };
+  /** For hosts: the door, and who waits, in the order they asked. */
+  type WaitingMessage = { "t": "waiting"; "rules": LobbyRules; "people": (Asker)[]; };
+  /** For walls and hosts: the word that walls show. Left out: none. */
+  type WallWordMessage = { "t": "wallWord"; "word"?: WallWord; };
+  /** Newcomers come in by these rules; without: which are they, and who waits? */
+  type HostLobby = { "k": "lobby"; "rules"?: LobbyRules; };
+  /** They come in. */
+  type HostLetIn = { "k": "letIn"; "askers": AskersOrAll; };
+  /** They don't. */
+  type HostDecline = { "k": "decline"; "askers": AskersOrAll; };
+  type DoneLobby = { "t": "done"; "id": number; "k": "lobby"; "result": { "rules": LobbyRules; "people": (Asker)[]; }; };
+  type DoneLetIn = { "t": "done"; "id": number; "k": "letIn" | "decline"; "result": number; };
 }

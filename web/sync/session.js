@@ -216,6 +216,7 @@ export class Session {
       outbox: this.kept.id,
       confirmed: this.kept.confirmed,
       surface,
+      lobby: true,
       ...(this.connection.readsGzip ? { gzip: true } : {}),
       ...(seat ? { seat } : {}),
       ...(this.you.name ? { name: this.you.name } : {}),

@@ -130,6 +130,7 @@ extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
     case anonymous, keptSeats
+    case lobby
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -150,6 +151,7 @@ extension Setting: Codable {
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
     case .announcement, .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
     case .anonymous: self = .anonymous
+    case .lobby: self = .lobby(try fields.required("value", expected: "how newcomers come in"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     }
     try fields.finish()
@@ -191,6 +193,9 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.declaredValues)
       try fields.encode(values, forKey: "value")
     case .anonymous: try fields.encode(kind: Kind.anonymous)
+    case .lobby(let rules):
+      try fields.encode(kind: Kind.lobby)
+      try fields.encode(rules, forKey: "value")
     }
   }
 }

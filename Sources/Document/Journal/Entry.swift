@@ -69,6 +69,8 @@ public enum Setting: Hashable, Sendable {
   case declaredValues([DeclaredValue])
   /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
   case anonymous
+  /// How newcomers come in.
+  case lobby(LobbyRules)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

@@ -120,6 +120,7 @@ extension BoardState.Settings {
     case .declaredValues(let values): declaredValues = values
     // The document knows it, which is what is shown.
     case .anonymous: break
+    case .lobby(let rules): lobby = rules
     }
   }
 }

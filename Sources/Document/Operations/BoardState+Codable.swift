@@ -171,6 +171,7 @@ extension BoardState.Settings: Codable {
       ?? fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
     kept = try fields.optional("kept", expected: "who may come back by older links")
+    lobby = try fields.optional("lobby", expected: "how newcomers come in") ?? LobbyRules()
     try fields.finish()
   }
 
@@ -186,6 +187,7 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(notice, forKey: "announcement")
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
     try fields.encodeIfPresent(kept, forKey: "kept")
+    if lobby != LobbyRules() { try fields.encode(lobby, forKey: "lobby") }
   }
 }
 

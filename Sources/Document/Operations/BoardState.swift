@@ -63,6 +63,7 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var notice: Announcement?
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
+    public internal(set) var lobby = LobbyRules()
 
     public init() {}
 

@@ -23,6 +23,11 @@ public enum HostResult: Hashable, Sendable {
   case forgotten(seats: Int, kept: Int)
   /// The new guests' link, how many seats may still come back by older ones, and how many others need it.
   case newCode(BoardLink, kept: Int, others: Int)
+  /// The rules for newcomers, and who waits.
+  case lobby(LobbyState)
+  /// How many who waited came in, or were told that they don't.
+  case letIn(Int)
+  case declined(Int)
   /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's
   /// name.
   case done(String)

@@ -72,6 +72,11 @@ extension ClientMessage {
           json.field("t", "host")
           json.field("id", id)
           json.objectField("command") { $0.command(command) }
+
+        case .ask(let name, let word):
+          json.field("t", "ask")
+          json.field("name", name)
+          json.field("word", ifPresent: word?.rawValue)
         }
       }
     }
@@ -83,6 +88,7 @@ extension ClientMessage {
   enum Kind: String, CaseIterable {
     case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, invite, confirm, refresh, ping,
       host
+    case ask
   }
 }
 
@@ -131,6 +137,11 @@ private struct Envelope: Decodable {
     case .host:
       return .host(
         id: try fields.required("id", expected: "number"), try fields.required("command", expected: "command"))
+
+    case .ask:
+      return .ask(
+        name: try fields.required("name", expected: "string"),
+        word: try fields.ifGiven("word", expected: "one of the wall's words"))
     }
   }
 
@@ -151,6 +162,7 @@ private struct Envelope: Decodable {
       surface: try fields.nullable("surface", expected: "surface"),
       resume: try fields.ifGiven("resume", expected: "resume"),
       readsGzip: try fields.ifGiven("gzip", expected: "true or false") ?? false)
+    hello.knowsLobby = try fields.ifGiven("lobby", expected: "true or false") ?? false
     hello.protocols = oldest...newest
     return hello
   }
@@ -220,6 +232,7 @@ extension HostCommand: Decodable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
+    case lobby, letIn, decline
   }
 
   public init(from decoder: any Decoder) throws {
@@ -261,6 +274,10 @@ extension HostCommand: Decodable {
       self = .answerClaim(
         try fields.required("claim", expected: "number"),
         allow: try fields.required("allow", expected: "true or false"))
+
+    case .lobby: self = .lobby(try fields.ifGiven("rules", expected: "how newcomers come in"))
+    case .letIn: self = .letIn(try fields.nullable("askers", expected: "list of numbers"))
+    case .decline: self = .decline(try fields.nullable("askers", expected: "list of numbers"))
     }
     try fields.finish()
   }
@@ -297,6 +314,7 @@ extension JSONText {
     field("confirmed", hello.confirmed)
     surface(hello.surface)
     if hello.readsGzip { field("gzip", true) }
+    if hello.knowsLobby { field("lobby", true) }
     guard let resume = hello.resume else { return }
     objectField("resume") { json in
       json.field("epoch", resume.epoch)
@@ -360,6 +378,14 @@ extension JSONText {
     case .answerClaim(let claim, let allow):
       field("claim", claim.rawValue)
       field("allow", allow)
+
+    case .lobby(let rules):
+      guard let rules else { return }
+      key("rules")
+      coded(rules)
+    case .letIn(let askers), .decline(let askers):
+      key("askers")
+      if let askers { array { json in askers.forEach { json.number($0.rawValue) } } } else { null() }
     }
   }
 }

@@ -12,6 +12,7 @@ extension ServerMessage {
   enum Kind: String, CaseIterable {
     case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, invitation, done,
       pressed, entered, error, pong
+    case lobby, waiting, wallWord
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -39,6 +40,7 @@ private enum Field: String, CodingKey {
   case cards, token, path, part
   case seats, more, claims, claim, asking, devices, full
   case address, link, modules, damaged, containers
+  case state, word, rules
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -122,7 +124,25 @@ private enum Envelope: Decodable {
           id: try fields.decodeIfPresent(Int.self, forKey: .id),
           counter: try fields.decodeIfPresent(UInt32.self, forKey: .counter)))
     case .pong: return .pong
+
+    case .lobby:
+      return .lobby(
+        LobbyNotice(
+          try fields.decode(LobbyNotice.State.self, forKey: .state),
+          title: try fields.decodeIfPresent(String.self, forKey: .title),
+          word: try fields.decodeIfPresent(LobbyNotice.Word.self, forKey: .word)))
+    case .waiting: return .waiting(try LobbyState(from: decoder))
+    case .wallWord: return .wallWord(try fields.decodeIfPresent(WallWord.self, forKey: .word))
     }
+  }
+}
+
+extension LobbyState: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    self.init(
+      rules: try fields.decode(LobbyRules.self, forKey: .rules),
+      askers: try fields.decode([Asker].self, forKey: .people))
   }
 }
 
@@ -285,6 +305,11 @@ extension HostResult {
       let result = try fields.decode(NewCode.self, forKey: .result)
       self = .newCode(BoardLink(token: result.token, path: result.path), kept: result.kept, others: result.others)
     case "bar": self = .barred(addresses: try fields.decode(Barred.self, forKey: .result).addresses)
+    // Setting it has no result.
+    case "lobby" where try !fields.decodeNil(forKey: .result):
+      self = .lobby(try fields.decode(LobbyState.self, forKey: .result))
+    case "letIn": self = .letIn(try fields.decode(Int.self, forKey: .result))
+    case "decline": self = .declined(try fields.decode(Int.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

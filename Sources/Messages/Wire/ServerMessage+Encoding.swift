@@ -302,7 +302,33 @@ extension JSONText {
       if let id = error.id { field("id", id) }
       if let counter = error.counter { field("counter", counter) }
     case .pong: field("t", "pong")
+    case .lobby(let notice):
+      field("t", "lobby")
+      field("state", notice.state.rawValue)
+      field("title", ifPresent: notice.title)
+      field("word", ifPresent: notice.word?.rawValue)
+    case .waiting(let state):
+      field("t", "waiting")
+      lobby(state)
+    case .wallWord(let word):
+      field("t", "wallWord")
+      field("word", ifPresent: word?.rawValue)
     case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
+    }
+  }
+
+  private mutating func lobby(_ state: LobbyState) {
+    key("rules")
+    coded(state.rules)
+    arrayField("people") { json in
+      for asker in state.askers {
+        json.object { json in
+          json.field("id", asker.id.rawValue)
+          json.field("name", asker.name)
+          json.field("role", asker.role.rawValue)
+          json.field("address", ifPresent: asker.address)
+        }
+      }
     }
   }
 
@@ -490,6 +516,8 @@ extension JSONText {
       key("result")
       coded(taken)
     case .claims(let claims): arrayField("result") { json in claims.forEach { json.claim($0) } }
+    case .lobby(let state): objectField("result") { $0.lobby(state) }
+    case .letIn(let count), .declined(let count): field("result", count)
     case .done:
       key("result")
       null()
@@ -542,6 +570,9 @@ extension HostResult {
     case .kickedEveryone: "kickEveryone"
     case .forgotten: "forget"
     case .newCode: "newCode"
+    case .lobby: "lobby"
+    case .letIn: "letIn"
+    case .declined: "decline"
     case .done(let command): command
     }
   }

@@ -31,6 +31,9 @@ enum MessageCost {
     case .confirm: 5
     case .ping: 1
     case .host(_, let command): base(command)
+
+    // As much as coming in.
+    case .ask: 200
     }
   }
 
@@ -46,6 +49,8 @@ enum MessageCost {
     case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.
     case .history, .moment, .restoreMoment, .takeBack: 500
+
+    case .lobby, .letIn, .decline: 100
     }
   }
 

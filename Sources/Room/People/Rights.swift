@@ -21,11 +21,18 @@ enum Rights {
     case command
     /// Learn how others come in as guests.
     case invite
+    /// Let newcomers in, or not.
+    case admit
   }
 
   static let table: [Role: Set<Action>] = [
-    .host: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command, .invite],
-    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite],
+    .host: [
+      .addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command, .invite,
+      .admit,
+    ],
+    .coHost: [
+      .addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite, .admit,
+    ],
     .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press, .invite],
     .viewer: [],
     .wall: [],
@@ -60,6 +67,14 @@ enum Rights {
 }
 
 extension Rights.Action {
+  /// The right that a host's command needs.
+  init(_ command: HostCommand) {
+    switch command {
+    case .lobby(nil), .letIn, .decline: self = .admit
+    default: self = .command
+    }
+  }
+
   /// Nil for what nobody but the server does.
   init?(_ operation: Document.Operation) {
     switch operation {

@@ -38,6 +38,10 @@ public struct SecurityEvent: Hashable, Sendable {
     /// Someone joined with a seat that is new.
     case joined
     case kicked, barred, letIn, rotated
+    /// A newcomer came in from the lobby, or a host said no to one.
+    case admitted, declined
+    /// A newcomer picked a word that the wall didn't show.
+    case wrongWallWord
     /// A host made the board forget seats.
     case seatsForgotten
     /// A program fed a collection, or was refused.
@@ -84,7 +88,7 @@ extension SecurityEvent.Kind {
   fileprivate var tellsNothingOfWriting: Bool {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
-      .hosting, .kicked, .barred, .letIn, .rotated, .fed, .feedRefused, .damaged,
+      .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .wrongWallWord, .fed, .feedRefused, .damaged,
       .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused:
       true
     default: false

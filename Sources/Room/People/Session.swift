@@ -7,6 +7,8 @@ struct Session {
   /// A session has said nothing yet, or is someone: nothing in between can be written.
   enum State {
     case greeting(since: Duration, isLocal: Bool, mayHost: Bool)
+    /// It said hello with something that opens the board, and isn't let in yet.
+    case waiting(Visitor)
     case joined(Participant)
   }
 
@@ -23,6 +25,14 @@ struct Session {
   var promptedAt: Duration?
   /// When its latest messages weren't understood, ascending, within the abuse window.
   var errorTimes: [Duration] = []
+}
+
+/// A newcomer in the lobby.
+struct Visitor {
+  /// As they said it, with the name that they gave since.
+  var hello: Hello
+  let entrance: Entrance
+  let mayHost: Bool
 }
 
 /// A session that said hello.
@@ -46,6 +56,7 @@ struct Participant {
   /// Nil: it wants facts alone.
   var surface: Surface?
   let readsGzip: Bool
+  let knowsLobby: Bool
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration

@@ -42,6 +42,33 @@ public struct WallSentence: Sentence {
   /// Next
   public static var next: Self { Self(number: 9) }
 
+  /// New here? Pick this on your phone
+  public static var lobbyOnWall: Self { Self(number: 10) }
+
+  /// Sun
+  public static var wallWordSun: Self { Self(number: 11) }
+
+  /// Moon
+  public static var wallWordMoon: Self { Self(number: 12) }
+
+  /// Star
+  public static var wallWordStar: Self { Self(number: 13) }
+
+  /// Heart
+  public static var wallWordHeart: Self { Self(number: 14) }
+
+  /// Note
+  public static var wallWordNote: Self { Self(number: 15) }
+
+  /// Cloud
+  public static var wallWordCloud: Self { Self(number: 16) }
+
+  /// Flower
+  public static var wallWordFlower: Self { Self(number: 17) }
+
+  /// Anchor
+  public static var wallWordAnchor: Self { Self(number: 18) }
+
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
     switch language {
@@ -67,6 +94,15 @@ public struct WallSentence: Sentence {
     "امسح الرمز للانضمام",
     "الآن",
     "التالي",
+    "جديد هنا؟ اختر هذا على هاتفك",
+    "شمس",
+    "قمر",
+    "نجمة",
+    "قلب",
+    "نغمة",
+    "سحابة",
+    "زهرة",
+    "مرساة",
   ]
 
   private static let german: [Pattern] = [
@@ -80,6 +116,15 @@ public struct WallSentence: Sentence {
     "Zum Mitmachen scannen",
     "Jetzt",
     "Danach",
+    "Neu hier? Wähle das auf deinem Handy",
+    "Sonne",
+    "Mond",
+    "Stern",
+    "Herz",
+    "Musiknote",
+    "Wolke",
+    "Blume",
+    "Anker",
   ]
 
   private static let english: [Pattern] = [
@@ -93,6 +138,15 @@ public struct WallSentence: Sentence {
     "Scan to join",
     "Now",
     "Next",
+    "New here? Pick this on your phone",
+    "Sun",
+    "Moon",
+    "Star",
+    "Heart",
+    "Note",
+    "Cloud",
+    "Flower",
+    "Anchor",
   ]
 
   private static let spanish: [Pattern] = [
@@ -106,6 +160,15 @@ public struct WallSentence: Sentence {
     "Escanea para participar",
     "Ahora",
     "Después",
+    "¿Acabas de llegar? Elige esto en tu móvil",
+    "Sol",
+    "Luna",
+    "Estrella",
+    "Corazón",
+    "Nota",
+    "Nube",
+    "Flor",
+    "Ancla",
   ]
 
   private static let french: [Pattern] = [
@@ -119,6 +182,15 @@ public struct WallSentence: Sentence {
     "Scanne pour participer",
     "Maintenant",
     "Ensuite",
+    "Vous arrivez ? Choisissez ceci sur votre téléphone",
+    "Soleil",
+    "Lune",
+    "Étoile",
+    "Cœur",
+    "Note de musique",
+    "Nuage",
+    "Fleur",
+    "Ancre",
   ]
 
   private static let japanese: [Pattern] = [
@@ -132,6 +204,15 @@ public struct WallSentence: Sentence {
     "スキャンして参加",
     "いま",
     "次",
+    "初めての方は、スマホでこれを選んでください",
+    "太陽",
+    "月",
+    "星",
+    "ハート",
+    "音符",
+    "雲",
+    "花",
+    "いかり",
   ]
 
   private static let korean: [Pattern] = [
@@ -145,6 +226,15 @@ public struct WallSentence: Sentence {
     "스캔해서 참여하세요",
     "지금",
     "다음",
+    "처음 오셨나요? 휴대폰에서 이것을 고르세요",
+    "해",
+    "달",
+    "별",
+    "하트",
+    "음표",
+    "구름",
+    "꽃",
+    "닻",
   ]
 
   private static let chinese: [Pattern] = [
@@ -158,5 +248,14 @@ public struct WallSentence: Sentence {
     "扫码加入",
     "现在",
     "接下来",
+    "刚到？请在手机上选这个",
+    "太阳",
+    "月亮",
+    "星星",
+    "心",
+    "音符",
+    "云",
+    "花",
+    "锚",
   ]
 }

@@ -188,9 +188,11 @@ final class HostedBoard {
 
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
 
+  /// The word that walls show now.
+  var wallWord: WallWord? { room.wallWord(at: .now) }
+
   func handle(_ event: RoomEvent) {
-    let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
-    let time = RoomTime(monotonic: loop.now, wall: wall)
+    let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
     var answers: [RoomEvent] = []
     var pace = room.pace
@@ -392,5 +394,11 @@ extension BoardDescription {
   init(_ contents: BoardFile.Contents) {
     self.init(
       title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous)
+  }
+}
+
+extension Timestamp {
+  fileprivate static var now: Timestamp {
+    Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
   }
 }

@@ -19,6 +19,8 @@ struct HostConsole: ParsableCommand {
       HostHistory.self,
       HostRewind.self,
       HostTakeBack.self, HostClaims.self,
+
+      HostLobby.self, HostLetInWaiting.self, HostDecline.self,
     ])
 }
 

@@ -1,4 +1,5 @@
 import Document
+import Messages
 import Presentation
 
 /// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way
@@ -48,6 +49,8 @@ struct WallBoard: Hashable {
   var spotlight: String?
   /// What hosts say to everyone.
   var notice: String?
+  /// The word that newcomers pick on their phones; nil: there is none.
+  var word: WallWord?
   /// The guests' link; nil: no phone can reach this machine.
   var invitation: String?
 

@@ -51,6 +51,10 @@ struct MessageTests {
       .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .announce("Pizza is here")), .host(id: 1, .announce(nil)),
       .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
+
+      .ask(name: "Sam", word: nil), .ask(name: "Sam", word: .sun), .host(id: 1, .lobby(nil)),
+      .host(id: 1, .lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true))),
+      .host(id: 1, .letIn(nil)), .host(id: 1, .letIn([AskerID(1), AskerID(7)])), .host(id: 1, .decline([])),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)
@@ -184,6 +188,18 @@ struct MessageTests {
             withSection: true)
         ])),
       .error(InputError(.unknownField, ["field": .text("colour")], id: 1, counter: 17)), .pong,
+
+      .lobby(LobbyNotice(.ask)), .lobby(LobbyNotice(.asked, title: "Karaoke night", word: .wrong)),
+      .waiting(
+        LobbyState(
+          rules: LobbyRules(admission: .ask, asksForWord: true),
+          askers: [
+            Asker(id: AskerID(1), name: "Sam", role: .guest, address: "a1b2"),
+            Asker(id: AskerID(2), name: "Bo", role: .viewer),
+          ])),
+      .wallWord(.anchor), .wallWord(nil), .done(id: 1, .lobby(LobbyState(rules: LobbyRules()))),
+      .done(id: 1, .letIn(3)),
+      .done(id: 1, .declined(1)), .done(id: 1, .done("lobby")),
     ]
   }
 

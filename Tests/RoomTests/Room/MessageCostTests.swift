@@ -127,6 +127,9 @@ struct MessageCostTests {
     case .refresh: return [.refresh]
     case .ping: return [.ping]
     case .host: return HostCommand.Kind.allCases.map { .host(id: 1, worst($0)) }
+
+    // Once someone is in, it does nothing; see LobbyTests for those who aren't.
+    case .ask: return [.ask(name: long, word: .sun)]
     }
   }
 
@@ -160,6 +163,10 @@ struct MessageCostTests {
     case .announce: return .announce("Hello")
     case .admitWall: return .admitWall(code: "AAAAAA")
     case .hide: return .hide(.votes, true, section: nil)
+
+    case .lobby: return .lobby(nil)
+    case .letIn: return .letIn(nil)
+    case .decline: return .decline(nil)
     }
   }
 

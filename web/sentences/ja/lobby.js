@@ -1,0 +1,26 @@
+// Written by deploy/make-sentences.
+export const sentences = {
+  "lobby.title": "入室をお願いする",
+  "lobby.why": "ホストが一人ずつ入室を許可します。お名前を入れて、少しお待ちください。",
+  "lobby.name": "お名前",
+  "lobby.ask": "入室をお願いする",
+  "lobby.asked": "{name}さんが待っていることをホストに伝えました。このページは自動で開きます。",
+  "lobby.closed": "今は新しい人は入れません。このページを開いたままにしてください。ホストが扉を開けると先に進みます。",
+  "lobby.full": "今は多くの人が待っています。このページが自動でもう一度お願いします。",
+  "lobby.declined":
+    "今回はホストが入室を許可しませんでした。間違いであれば、ホストに話してからこのページを再読み込みしてください。",
+  "lobby.word": "または、大画面に出ている絵を選ぶと、すぐに入れます。",
+  "lobby.wrong": "画面に出ているのは別の絵です。もう一度よく見てください。あと1回試せます。",
+  "lobby.rest": "違いました。今はホストが決めます。1分後にもう一度選べます。",
+  "lobby.wait": "少し早すぎました。このページがまもなくもう一度お願いします。",
+  "lobby.badName": "別の名前にしてください。長すぎるか、空か、ホストのような名前です。",
+  "lobby.onWall": "初めての方は、スマホでこれを選んでください",
+  "wallWord.sun": "太陽",
+  "wallWord.moon": "月",
+  "wallWord.star": "星",
+  "wallWord.heart": "ハート",
+  "wallWord.note": "音符",
+  "wallWord.cloud": "雲",
+  "wallWord.flower": "花",
+  "wallWord.anchor": "いかり",
+};

@@ -1,0 +1,26 @@
+// Written by deploy/make-sentences.
+export const sentences = {
+  "lobby.title": "입장 요청하기",
+  "lobby.why": "호스트가 한 명씩 입장시킵니다. 이름을 알려 주고 잠시 기다려 주세요.",
+  "lobby.name": "이름",
+  "lobby.ask": "입장 요청",
+  "lobby.asked": "{name} 님이 기다린다고 호스트에게 알렸습니다. 이 페이지는 저절로 열립니다.",
+  "lobby.closed": "지금은 새로운 사람이 들어올 수 없습니다. 이 페이지를 열어 두세요. 호스트가 문을 열면 계속됩니다.",
+  "lobby.full": "지금 기다리는 사람이 많습니다. 이 페이지가 저절로 다시 요청합니다.",
+  "lobby.declined":
+    "이번에는 호스트가 입장을 허락하지 않았습니다. 착오라면 호스트에게 이야기한 뒤 이 페이지를 새로고침하세요.",
+  "lobby.word": "또는 큰 화면에 보이는 그림을 고르면 바로 들어올 수 있습니다.",
+  "lobby.wrong": "화면에는 다른 그림이 있습니다. 다시 보세요. 한 번 더 고를 수 있습니다.",
+  "lobby.rest": "그 그림이 아니었습니다. 이제 호스트가 결정합니다. 1분 뒤에 다시 고를 수 있습니다.",
+  "lobby.wait": "너무 빨랐습니다. 이 페이지가 잠시 뒤 다시 요청합니다.",
+  "lobby.badName": "다른 이름을 쓰세요. 너무 길거나 비어 있거나 호스트처럼 보입니다.",
+  "lobby.onWall": "처음 오셨나요? 휴대폰에서 이것을 고르세요",
+  "wallWord.sun": "해",
+  "wallWord.moon": "달",
+  "wallWord.star": "별",
+  "wallWord.heart": "하트",
+  "wallWord.note": "음표",
+  "wallWord.cloud": "구름",
+  "wallWord.flower": "꽃",
+  "wallWord.anchor": "닻",
+};
