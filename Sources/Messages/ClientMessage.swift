@@ -180,6 +180,18 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
+  /// What declares the board, as it is written.
+  case declaration
+  /// What this text would do to the board.
+  case checkDeclaration(String)
+  /// The board is declared by this text from now on, unless another one than that of version `basedOn` is kept; nil:
+  /// whatever is.
+  case declare(String, basedOn: String?)
+  /// One thing in the declaration changes; the rest of its text stays.
+  case shape(DeclarationChange)
+  /// The beginning of the board in this container, for this host alone; nil: in the declared one.
+  case preview(ContainerChoice?, SurfaceRequest)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -208,6 +220,12 @@ public enum HostCommand: Hashable, Sendable {
     case .takeBack: "takeBack"
     case .claims: "claims"
     case .answerClaim: "answerClaim"
+
+    case .declaration: "declaration"
+    case .checkDeclaration: "checkDeclaration"
+    case .declare: "declare"
+    case .shape: "shape"
+    case .preview: "preview"
     }
   }
 }

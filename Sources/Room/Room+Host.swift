@@ -41,6 +41,8 @@ extension Room {
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide:
       write(command, request: request, from: id, participant)
+
+    case .declaration, .checkDeclaration, .declare, .shape, .preview: shape(command, request: request, from: id)
     }
   }
 
@@ -117,6 +119,8 @@ extension Room {
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
       .answerClaim, .admitWall, .bar, .forget:
       return
+
+    case .declaration, .checkDeclaration, .declare, .shape, .preview: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

@@ -23,6 +23,13 @@ public enum HostResult: Hashable, Sendable {
   case forgotten(seats: Int, kept: Int)
   /// The new guests' link, how many seats may still come back by older ones, and how many others need it.
   case newCode(BoardLink, kept: Int, others: Int)
+  case declaration(DeclarationText)
+  case checked(DeclarationCheck)
+  case declared(Declared)
+  /// As ``declared(_:)``, by a control.
+  case shaped(Declared)
+  case preview(Preview)
+
   /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's
   /// name.
   case done(String)

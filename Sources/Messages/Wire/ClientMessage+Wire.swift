@@ -220,6 +220,8 @@ extension HostCommand: Decodable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
+
+    case declaration, checkDeclaration, declare, shape, preview
   }
 
   public init(from decoder: any Decoder) throws {
@@ -261,6 +263,17 @@ extension HostCommand: Decodable {
       self = .answerClaim(
         try fields.required("claim", expected: "number"),
         allow: try fields.required("allow", expected: "true or false"))
+
+    case .declaration: self = .declaration
+    case .checkDeclaration: self = .checkDeclaration(try fields.required("text", expected: "text"))
+    case .declare:
+      self = .declare(
+        try fields.required("text", expected: "text"), basedOn: try fields.ifGiven("basedOn", expected: "version"))
+    case .shape: self = .shape(try fields.required("change", expected: "change of a declaration"))
+    case .preview:
+      self = .preview(
+        try fields.nullable("container", expected: "container"),
+        try fields.required("surface", expected: "surface"))
     }
     try fields.finish()
   }
@@ -360,6 +373,19 @@ extension JSONText {
     case .answerClaim(let claim, let allow):
       field("claim", claim.rawValue)
       field("allow", allow)
+
+    case .declaration: break
+    case .checkDeclaration(let text): field("text", text)
+    case .declare(let text, let version):
+      field("text", text)
+      field("basedOn", ifPresent: version)
+    case .shape(let change):
+      key("change")
+      coded(change)
+    case .preview(let container, let surface):
+      key("container")
+      if let container { self.container(container) } else { null() }
+      self.surface(surface)
     }
   }
 }

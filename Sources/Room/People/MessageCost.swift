@@ -46,6 +46,11 @@ enum MessageCost {
     case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.
     case .history, .moment, .restoreMoment, .takeBack: 500
+
+    case .declaration: 200
+    // A thread of its own reads the text; what it says is compared with the board afterwards.
+    case .checkDeclaration, .declare, .shape: 500
+    case .preview: 300
     }
   }
 
@@ -79,4 +84,7 @@ enum MessageCost {
   /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or
   /// restored.
   static func board(cards: Int) -> Int { operation + cards }
+
+  /// A few cards are laid out, and all of the board gone through to find them.
+  static func preview(cards: Int, of all: Int) -> Int { operation + cards + all / 10 }
 }

@@ -46,6 +46,9 @@ public final class RunningServer {
   private lazy var reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
     self?.boards.open[report.board]?.report(report)
   }
+  lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits) { [weak self] in
+    self?.boards.open[$0]?.handle(.answered($1, $2))
+  }
   let waysIn: WaysIn
   private var files: FileWatches
   private var announcer: Announcer?
@@ -433,11 +436,15 @@ public final class RunningServer {
 }
 
 extension RunningServer: HostedBoardDelegate {
-  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer {
+  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer? {
     switch question {
-    case .otherBoards: .otherBoards(boards.summaries(besides: board))
-    case .admitWall(let code): .wall(isAdmitted: admitWall(code, to: board))
-    case .wayIn: .wayIn(wayIn(to: board))
+    case .otherBoards: return .otherBoards(boards.summaries(besides: board))
+    case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board))
+    case .wayIn: return .wayIn(wayIn(to: board))
+
+    case .declaration, .readDeclaration, .keepDeclaration:
+      declare(question, of: board, ticket: ticket)
+      return nil
     }
   }
 }

@@ -51,6 +51,14 @@ struct MessageTests {
       .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .announce("Pizza is here")), .host(id: 1, .announce(nil)),
       .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
+      .host(id: 1, .declaration), .host(id: 1, .checkDeclaration("title: \"T\"\r\n")),
+      .host(id: 1, .declare("title: T", basedOn: nil)), .host(id: 1, .declare("title: T", basedOn: "4f")),
+      .host(id: 1, .shape(.title("Quiz"))), .host(id: 1, .shape(.container(nil))),
+      .host(id: 1, .shape(.container(ContainerChoice("scatter", ["seed": .number(3)])))),
+      .host(id: 1, .shape(.anonymous(true))), .host(id: 1, .shape(.noValue("votes"))),
+      .host(
+        id: 1, .shape(.value(DeclaredValue(ValueField("votes", .vote, label: "Hearts", each: 3), shown: .badge("♥"))))),
+      .host(id: 1, .preview(nil, .phone)), .host(id: 1, .preview(ContainerChoice("list"), .phone)),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)

@@ -130,6 +130,9 @@ struct MessageCostTests {
     }
   }
 
+  private static let longText = String(
+    repeating: "x", count: RoomConfiguration(board: BoardTitle(name: "b", title: "B")).declarationBytesMax)
+
   private func worst(_ command: HostCommand.Kind) -> HostCommand {
     let revision = Revision(1)
     let start = Timestamp(milliseconds: 0)
@@ -160,6 +163,12 @@ struct MessageCostTests {
     case .announce: return .announce("Hello")
     case .admitWall: return .admitWall(code: "AAAAAA")
     case .hide: return .hide(.votes, true, section: nil)
+
+    case .declaration: return .declaration
+    case .checkDeclaration: return .checkDeclaration(Self.longText)
+    case .declare: return .declare(Self.longText, basedOn: nil)
+    case .shape: return .shape(.title("Quiz"))
+    case .preview: return .preview(nil, SurfaceRequest(kind: .desktop, width: 1280))
     }
   }
 
