@@ -87,10 +87,10 @@ export function withNearest(text, { line, column, typed, nearest }) {
  * @param {number} column  from 1
  */
 export function position(text, line, column) {
-  const breaks = [...text.matchAll(/\r\n|\r|\n/g)];
+  const breaks = [...text.matchAll(/\r\n|\r|\n/g)].map((found) => [found.index ?? 0, found[0].length]);
   const before = line < 2 ? undefined : breaks[Math.min(line - 2, breaks.length - 1)];
-  const start = before ? before.index + before[0].length : 0;
-  const end = breaks.find(({ index }) => index >= start)?.index ?? text.length;
+  const start = before ? before[0] + before[1] : 0;
+  const end = breaks.find(([index]) => index >= start)?.[0] ?? text.length;
   const within = [...text.slice(start, end)].slice(0, column - 1).join("");
   return start + within.length;
 }

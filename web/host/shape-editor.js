@@ -55,7 +55,12 @@ export class DeclarationEditor {
       element("div", { class: "lines" }, this.numbers, this.field),
       this.mistakes,
       this.changes,
-      ...(isOurs ? [element("div", { class: "buttons" }, this.discard, this.save)] : []),
+      ...(isOurs
+        ? [
+            element("p", { class: "why" }, say("shape.keys")),
+            element("div", { class: "buttons" }, this.discard, this.save),
+          ]
+        : []),
     );
     this.#checker = new TextChecker({
       ask: (text, then, otherwise) => page.command({ k: "checkDeclaration", text }, then, otherwise),
@@ -177,6 +182,7 @@ export class DeclarationEditor {
     this.save.disabled = !isChanged || this.#isSaving || (this.#check?.mistakes.length ?? 0) > 0;
     this.discard.hidden = !isChanged;
     this.#number();
+    /** @type {HTMLElement[]} */
     const parts = this.#theirs ? [this.#conflict(this.#theirs)] : [];
     if (isChanged && this.#check && this.#check.mistakes.length === 0) parts.push(...summary(this.#check));
     this.changes.replaceChildren(...parts);

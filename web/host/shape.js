@@ -9,11 +9,14 @@ import { styleSheet } from "../style/style-sheet.js";
 import { english, say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "./live-part.js";
-import { explained, Switch } from "./panel.js";
+import { ask, explained, hint, Switch } from "./panel.js";
 import { picture, Previews } from "./shape-preview.js";
 import { askForValue, stock, stockName, stockValue } from "./shape-values.js";
 
-await styleSheet("host/shape.css");
+import { learnLater } from "../sentences/later.js";
+import "../sentences/en/shape.js";
+
+await Promise.all([styleSheet("host/shape.css"), learnLater("shape")]);
 
 const thumbnailWidth = 168;
 const previewWidthMax = 880;
@@ -65,9 +68,12 @@ export class ShapePanel {
       () => [page.session.values, this.#mayShape],
       () => this.#valueList(),
     );
-    this.#anonymous = new Switch("anonymous", say("shape.anonymous"), (isOn) =>
-      this.#shape({ anonymous: isOn }, () => page.sheets.toast(say("shape.saved"))),
-    );
+    // Nothing takes it back.
+    this.#anonymous = new Switch("anonymous", say("shape.anonymous"), (isOn) => {
+      if (!isOn) return;
+      const yes = () => this.#shape({ anonymous: true });
+      ask(page.sheets, "shape.anonymousAsk", [element("p", {}, say("shape.anonymousWhy"))], "shape.anonymousYes", yes);
+    });
     this.#text = element("details", { class: "as-text", id: "as-text" }, element("summary", {}, say("shape.text")));
     this.#text.addEventListener("toggle", () => this.#text.open && void this.#openEditor());
     this.element = element(
@@ -82,7 +88,7 @@ export class ShapePanel {
         this.#arrangements.element,
         element("h3", {}, say("shape.values")),
         this.#values.element,
-        this.#anonymous.element,
+        element("div", { class: "with-hint" }, this.#anonymous.element, hint("shape.anonymousWhy", "shape.anonymous")),
         this.#text,
       ),
     );
@@ -191,7 +197,7 @@ export class ShapePanel {
     const shown = container ?? null;
     const names = container && !containers.includes(container) ? [...containers, container] : containers;
     const cards = names.map((name) => this.#arrangement(name, name === shown));
-    const back = button(say("host.container.file"), () => this.#arrange(null), "plain", "container-file");
+    const back = button(say("shape.asDeclared"), () => this.#arrange(null), "plain", "container-file");
     back.setAttribute("aria-pressed", String(shown === null));
     return [...cards, ...(shown === null ? [] : [back])];
   }

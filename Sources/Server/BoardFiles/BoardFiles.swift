@@ -175,7 +175,7 @@ struct BoardFiles {
     return files.map { "\(path)/\($0)" }
   }
 
-  private static func source(of path: String) throws(ServeError) -> String {
+  static func source(of path: String) throws(ServeError) -> String {
     do throws(TextFileProblem) {
       return try TextFile.contents(of: path, bytesMax: BoardFile.sizeMax)
     } catch {

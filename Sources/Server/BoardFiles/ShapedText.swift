@@ -49,7 +49,9 @@ struct ShapedText: Hashable, Sendable {
     do throws(BoardFileError) { return try BoardFileReader.compose(text, file: "") } catch { return nil }
   }
 
-  private static let reader = BoardFileReader(file: "", limits: Limits(), files: CollectionFiles(besideBoardAt: ""))
+  private static var reader: BoardFileReader {
+    BoardFileReader(file: "", limits: Limits(), files: CollectionFiles(besideBoardAt: ""))
+  }
 
   /// Whether a board says already what the change is to make it say.
   private static func says(_ board: Node, _ change: DeclarationChange) -> Bool {

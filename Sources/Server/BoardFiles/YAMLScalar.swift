@@ -49,7 +49,7 @@ enum YAMLScalar {
       let written =
         switch value {
         case .flag(let flag): "\(flag)"
-        case .number(let number): number(number)
+        case .number(let value): number(value)
         case .text(let text): quoted(text)
         }
       return Field(name: text(name), text: written)

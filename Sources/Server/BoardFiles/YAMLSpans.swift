@@ -69,7 +69,7 @@ struct YAMLSpans {
 
   // MARK: Events
 
-  private struct Open {
+  fileprivate struct Open {
     var start: Int
     var isFlow: Bool
     var isMapping: Bool

@@ -359,11 +359,6 @@ export const sentences = {
   "host.holdAll": "Toutes les sections",
   "host.hide.cards": "Cacher les cartes",
   "host.hide.votes": "Cacher les votes",
-  "host.look": "Présentation",
-  "host.lookWhy":
-    "Tout le monde voit le changement aussitôt ; les cartes glissent vers leur nouvelle place et rien ne se perd.",
-  "host.container": "Disposition",
-  "host.container.file": "Comme le dit le fichier du tableau",
   "host.container.display-board": "Tableau d’affichage",
   "host.container.list": "Liste",
   "host.container.columns": "Colonnes",
