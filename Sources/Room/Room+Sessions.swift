@@ -226,9 +226,9 @@ extension Room {
     if sessions[id] != nil { close(id, .slow) }
   }
 
-  func closeAll() {
+  func closeAll(_ reason: CloseCode, _ refusal: CloseCode.Refusal = .link) {
     sessions.close()
-    for id in sessions.ids { close(id, .goingAway) }
+    for id in sessions.ids { close(id, reason, refusal) }
   }
 
   /// Closes who has been silent for too long; four times a second is often enough. A crowd is looked at in steps, so

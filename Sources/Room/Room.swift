@@ -96,7 +96,8 @@ public final class Room {
     case .lagging(let id): lag(id)
     case .drained(let id): drain(id)
     case .stalled(let id): closeStalled(id)
-    case .closing: closeAll()
+    case .closing: closeAll(.goingAway)
+    case .ended: closeAll(.noEntry, .ended)
     }
     tellDamage()
     if !sessions.isClosed { settle() }

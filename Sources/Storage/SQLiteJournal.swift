@@ -30,6 +30,7 @@ public final class SQLiteJournal: Journal {
   enum Job: Sendable {
     case append(Append)
     case snapshot(Snapshot)
+    case server(ServerRecord, @Sendable (Result<Void, JournalError>) -> Void)
   }
 
   struct Append: Sendable {
@@ -170,7 +171,7 @@ public final class SQLiteJournal: Journal {
   }
 
   /// False: the journal is closed.
-  private func hand(over job: Job) -> Bool {
+  func hand(over job: Job) -> Bool {
     let (isOpen, mustSchedule) = state.withLock { state in
       guard !state.isClosed else { return (false, false) }
       state.waiting.append(job)

@@ -352,6 +352,12 @@ struct StoredBoards {
     if numbers.contains(where: { !listed.contains($0) }) {
       problems.append("there are entries of a board that isn't in the list of boards")
     }
+    do throws(JournalError) {
+      _ = try serverRecords()
+    } catch {
+      guard error.code == .format else { throw error }
+      problems.append(error.detail)
+    }
     return problems
   }
 

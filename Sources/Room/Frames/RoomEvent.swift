@@ -61,6 +61,8 @@ public enum RoomEvent: Sendable {
   case stalled(SessionID)
   /// The server stops.
   case closing
+  /// The server's owner archived or deleted the board. Nothing that isn't handed to the journal yet will be.
+  case ended
 }
 
 /// What a declaration says of the board beside its sections.

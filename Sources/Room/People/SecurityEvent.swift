@@ -42,6 +42,10 @@ public struct SecurityEvent: Hashable, Sendable {
     case seatsForgotten
     /// A program fed a collection, or was refused.
     case fed, feedRefused
+    /// The owner made a board, archived it, deleted it, brought it back; or its days were over, and it is gone.
+    case boardMade, boardArchived, boardDeleted, boardRestored, boardRemoved
+    /// A token that isn't the owner's was tried.
+    case ownerRefused
     /// The journal holds an entry that isn't what was written.
     case damaged
   }
@@ -80,7 +84,8 @@ extension SecurityEvent.Kind {
   fileprivate var tellsNothingOfWriting: Bool {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
-      .hosting, .kicked, .barred, .letIn, .rotated, .fed, .feedRefused, .damaged:
+      .hosting, .kicked, .barred, .letIn, .rotated, .fed, .feedRefused, .damaged,
+      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused:
       true
     default: false
     }

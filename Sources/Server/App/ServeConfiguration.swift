@@ -11,6 +11,8 @@ public struct ServeConfiguration: Sendable {
   public var boardPaths: [String]
   /// The folder with the page's files.
   public var webPath: String
+  /// The folder with the templates that come with the program; nil: there is none.
+  public var templatesPath: String?
   /// A folder of pictures that boards may show, by their names.
   public var picturesPath: String?
   /// The address guests use where a proxy stands before the server: `https://board.example`.

@@ -24,6 +24,14 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "The folder with the page's files. (default: web, else that of the source this was built from)")
   public var web: String?
 
+  /// `--templates`: the folder of board files that new boards are made from.
+  @Option(
+    help: """
+      A folder of board files that new boards are made from. (default: those that the program was installed with, else \
+      those of its source)
+      """)
+  public var templates: String?
+
   /// `--pictures`: the folder of pictures that boards may show.
   @Option(help: "A folder of PNG, JPEG and GIF pictures that boards may show by their names.")
   public var pictures: String?
@@ -186,6 +194,7 @@ public struct ServeOptions: ParsableArguments {
       picturesPath: pictures,
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
+    configuration.templatesPath = templates ?? BoardTemplates.usualFolder(executable: Self.executable)
     configuration.limits.cardsMax = cards
     configuration.limits.setBoardBytes(boardMegabytes << 20)
     configuration.showsDesign = showsDesign
@@ -211,5 +220,15 @@ public struct ServeOptions: ParsableArguments {
     // …/Sources/Server/App/ServeOptions.swift
     let source = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
     return "\(source)/web"
+  }
+
+  /// The path of the program that runs, without links.
+  private static var executable: String? {
+    do {
+      return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    } catch {
+      // Without /proc the other folders are looked at.
+      return nil
+    }
   }
 }

@@ -15,7 +15,7 @@ struct ClosedBoard {
   }
 
   let name: BoardName
-  let source: Source
+  var source: Source
   let settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
@@ -24,7 +24,7 @@ struct ClosedBoard {
 
   var title: String {
     switch source {
-    case .file: settings.title ?? name.description
+    case .file(let file): settings.title ?? file.title ?? name.description
     case .app(let board, _): board.title
     }
   }

@@ -96,6 +96,9 @@ final class HostedBoard {
   /// way.
   var isWritable: Bool { room.isWritable }
 
+  /// Whether the journal has something of it in hand.
+  var isAppending: Bool { appending != nil }
+
   /// How much it uses of what it has a limit for.
   var counts: RoomCounts { room.counts }
 
@@ -205,9 +208,11 @@ final class HostedBoard {
     pace.holdsSnapshots = snapshots.isPacking
     set(pace)
     answers.forEach(handle)
-    if case .closing = event {
+    switch event {
+    case .closing, .ended:
       tasks.cancelAll()
       content = nil
+    default: break
     }
     content?.look()
   }

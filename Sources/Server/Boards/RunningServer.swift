@@ -42,15 +42,23 @@ public final class RunningServer {
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
   var joinTries = CodeTries()
+  /// Of tokens that aren't the owner's.
+  var ownerTries = CodeTries()
+  /// Carries out the changes of the server's own log.
+  let owner: OwnerDesk
   /// What the journal says to the boards.
   private lazy var reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
-    self?.boards.open[report.board]?.report(report)
+    guard let self else { return }
+    boards.open[report.board]?.report(report)
+    guard let board = boards.leaving[report.board] else { return }
+    board.report(report)
+    release(board)
   }
   lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits) { [weak self] in
     self?.boards.open[$0]?.handle(.answered($1, $2))
   }
   let waysIn: WaysIn
-  private var files: FileWatches
+  var files: FileWatches
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
@@ -85,7 +93,8 @@ public final class RunningServer {
     let files = try BoardFiles(
       at: configuration.boardPaths, known: Set(settings.keys), limits: configuration.limits)
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
-    let names = app.boards.map(\.name) + files.boards.map(\.name)
+    let state = try Self.serverState(in: journal, of: directory)
+    let names = app.boards.map(\.name) + files.boards.map(\.name) + state.boards.keys
     assets = try PageAssets(folder: configuration.webPath, boards: names, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
@@ -97,6 +106,9 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
+    owner = OwnerDesk(
+      state, templates: Self.templates(configuration, logger), journal: journal, journalled: Set(settings.keys),
+      limits: configuration.limits, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
     port = web.port
@@ -109,6 +121,7 @@ public final class RunningServer {
     backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)
     }
+    owner.delegate = self
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
@@ -160,6 +173,16 @@ public final class RunningServer {
   ) throws(ServeError) -> [BoardName: BoardState.Settings] {
     do throws(JournalError) {
       return try journal.settings()
+    } catch {
+      throw .database(error, path: directory.path)
+    }
+  }
+
+  private static func serverState(
+    in journal: SQLiteJournal, of directory: DataDirectory
+  ) throws(ServeError) -> ServerState {
+    do throws(JournalError) {
+      return try journal.serverState()
     } catch {
       throw .database(error, path: directory.path)
     }
@@ -219,7 +242,7 @@ public final class RunningServer {
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
     return try openFile(
-      file, loaded, contents ?? BoardFiles.contents(of: file.path, fed: fed, limits: configuration.limits))
+      file, loaded, contents ?? BoardFiles.contents(of: file.source, fed: fed, limits: configuration.limits))
   }
 
   /// Opens a board of which all is read that there is to read.
@@ -231,7 +254,7 @@ public final class RunningServer {
     let board = host(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code)
     let watch: BoardFileWatch
     do throws(ServeError) {
-      watch = try files.follow(file.path, for: board)
+      watch = try files.follow(file.source, for: board)
     } catch {
       boards.abandon(file.name)
       throw error
@@ -311,7 +334,7 @@ public final class RunningServer {
 
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {
-    guard !boards.contains(file.name) else {
+    guard !boards.contains(file.name), owner.state.boards[file.name] == nil else {
       logger.warning("\(file.path) isn't a board: there is one of that name already.")
       return true
     }
@@ -334,10 +357,13 @@ public final class RunningServer {
     } catch {
       logger.warning("\(error)")
     }
-    announcer?.replace(services)
+    replaceServices()
     invitationChanged(invitation)
     return true
   }
+
+  /// Announces the boards that there are now.
+  func replaceServices() { announcer?.replace(services) }
 
   func invite(to board: HostedBoard) {
     boards.invite(to: board.name)
@@ -362,7 +388,7 @@ public final class RunningServer {
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
     guard !(name.isEmpty && request.isLocal) else { return boards.first }
-    return BoardName(name).flatMap { boards.contains($0) ? $0 : nil }
+    return BoardName(name).flatMap { boards.contains($0) || boards.ended[$0] != nil ? $0 : nil }
   }
 
   var reachability: Reachability { waysIn.reachability }

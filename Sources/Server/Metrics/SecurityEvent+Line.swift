@@ -33,6 +33,12 @@ extension SecurityEvent.Kind {
     case .seatsForgotten: "A host made the board forget seats."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
+    case .boardMade: "The owner made a board."
+    case .boardArchived: "The owner archived a board."
+    case .boardDeleted: "The owner deleted a board, which can be restored for 30 days."
+    case .boardRestored: "The owner brought a board back."
+    case .boardRemoved: "A board that was deleted 30 days ago is gone."
+    case .ownerRefused: "Somebody without the owner's link asked as the owner."
     case .damaged: "The journal holds something else than what was written."
     }
   }
@@ -41,7 +47,9 @@ extension SecurityEvent.Kind {
     switch self {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging: .info
-    case .kicked, .barred, .letIn, .rotated, .seatsForgotten: .notice
+    case .kicked, .barred, .letIn, .rotated, .seatsForgotten, .boardMade, .boardArchived, .boardDeleted, .boardRestored,
+      .boardRemoved:
+      .notice
     default: .warning
     }
   }
@@ -49,7 +57,9 @@ extension SecurityEvent.Kind {
   /// Whether only hosts, or the server itself, make it happen.
   var isOfHosts: Bool {
     switch self {
-    case .hosting, .kicked, .barred, .letIn, .rotated, .seatsForgotten, .fed, .damaged: true
+    case .hosting, .kicked, .barred, .letIn, .rotated, .seatsForgotten, .fed, .damaged, .boardMade, .boardArchived,
+      .boardDeleted, .boardRestored, .boardRemoved:
+      true
     default: false
     }
   }
