@@ -60,7 +60,7 @@ export class ShapePanel {
     );
     this.#arrangements = new LivePart(
       element("div", { class: "arrangements", role: "group", "aria-label": say("shape.arranged") }),
-      () => [page.session.containers, String(facts.container), this.#pictureFacts()],
+      () => [page.session.containers, String(facts.container), facts.shown, this.#pictureFacts()],
       () => this.#arrangementList(),
     );
     this.#values = new LivePart(
@@ -193,13 +193,11 @@ export class ShapePanel {
   #arrangementList() {
     this.#previews.forget();
     const { containers } = this.page.session;
-    const { container } = this.facts;
-    const shown = container ?? null;
-    const names = container && !containers.includes(container) ? [...containers, container] : containers;
-    const cards = names.map((name) => this.#arrangement(name, name === shown));
+    const { container, shown } = this.facts;
+    const names = shown && !containers.includes(shown) ? [...containers, shown] : containers;
+    const cards = names.map((name) => this.#arrangement(name, name === (shown ?? containers[0])));
     const back = button(say("shape.asDeclared"), () => this.#arrange(null), "plain", "container-file");
-    back.setAttribute("aria-pressed", String(shown === null));
-    return [...cards, ...(shown === null ? [] : [back])];
+    return container ? [...cards, back] : cards;
   }
 
   /**

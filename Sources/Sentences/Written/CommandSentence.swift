@@ -286,120 +286,158 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// The board is declared by this from now on.
+  public static var declarationKept: Self { Self(number: 68) }
+
+  /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
+  public static var declarationWouldDo: Self { Self(number: 69) }
+
+  /// Someone saved another text meanwhile, so nothing was changed. Try again.
+  public static var declarationTheirs: Self { Self(number: 70) }
+
+  /// Saving changes nothing on the board.
+  public static var declarationChangesNothing: Self { Self(number: 71) }
+
+  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.
+  public static var declarationInFile: Self { Self(number: 72) }
+
+  /// This board is written in Swift, so its program says how it looks.
+  public static var declarationInApp: Self { Self(number: 73) }
+
+  /// The board's text can't be shown.
+  public static var declarationNoText: Self { Self(number: 74) }
+
+  /// Line {line} is written by hand in a way that only you can change: edit the text.
+  public static func declarationByHand(line: String) -> Self {
+    Self(number: 75, parameters: ["line": .text(line)])
+  }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 68, parameters: ["text": .text(text)])
+    Self(number: 76, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 69, parameters: ["text": .text(text)])
+    Self(number: 77, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 70, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 78, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 71, parameters: ["text": .text(text)])
+    Self(number: 79, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 72, parameters: ["text": .text(text)])
+    Self(number: 80, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 73, parameters: ["text": .text(text)])
+    Self(number: 81, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 74, parameters: ["title": .text(title)])
+    Self(number: 82, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 75, parameters: ["text": .text(text)])
+    Self(number: 83, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 76, parameters: ["text": .text(text)])
+    Self(number: 84, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 77, parameters: ["text": .text(text)])
+    Self(number: 85, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 78, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 86, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 87, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 80, parameters: ["count": .number(count)])
+    Self(number: 88, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 81) }
+  public static var historyNone: Self { Self(number: 89) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 82, parameters: ["what": .text(what)])
+    Self(number: 90, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 83, parameters: ["what": .text(what)])
+    Self(number: 91, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 84) }
+  public static var historySet: Self { Self(number: 92) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 93, parameters: ["count": .number(count)])
   }
+
+  /// changed the title
+  public static var historySetTitle: Self { Self(number: 94) }
+
+  /// changed how cards are arranged
+  public static var historySetContainer: Self { Self(number: 95) }
+
+  /// changed what people can set
+  public static var historySetValues: Self { Self(number: 96) }
+
+  /// made the board anonymous
+  public static var historySetAnonymous: Self { Self(number: 97) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 86, parameters: ["count": .number(count)])
+    Self(number: 98, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 99, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 88) }
+  public static var takeBackOlder: Self { Self(number: 100) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 89) }
+  public static var hostNoneRemoved: Self { Self(number: 101) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 90) }
+  public static var hostScreenUnknown: Self { Self(number: 102) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 91) }
+  public static var somebody: Self { Self(number: 103) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 92) }
+  public static var seatPaused: Self { Self(number: 104) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 93, parameters: ["code": .text(code)])
+    Self(number: 105, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -485,6 +523,14 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "من الآن تتبع اللوحة هذا الوصف.",
+    "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
+    "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
+    "الحفظ لا يغيّر شيئًا على اللوحة.",
+    "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
+    "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
+    "لا يمكن عرض نص اللوحة.",
+    "السطر {line} مكتوب يدويًا، فعدّل النص بنفسك.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -503,6 +549,10 @@ public struct CommandSentence: Sentence {
     "أعاد خطوة: {what}",
     "غيّر إعدادًا",
     ["zero": "لم يُنسَ شيء مما كان آنذاك.", "one": "شيء واحد مما كان آنذاك نُسي ولن يعود.", "two": "شيئان مما كان آنذاك نُسيا ولن يعودا.", "few": "{count} أشياء مما كان آنذاك نُسيت ولن تعود.", "many": "{count} شيئًا مما كان آنذاك نُسيت ولن تعود.", "other": "{count} شيء مما كان آنذاك نُسيت ولن تعود."],
+    "غيّر العنوان",
+    "غيّر ترتيب البطاقات",
+    "غيّر ما يمكن ضبطه",
+    "جعل اللوحة مجهولة الهوية",
     ["zero": "لم يكن هناك ما يُسحب.", "one": "سُحب تغيير واحد.", "two": "سُحب تغييران.", "few": "سُحبت {count} تغييرات.", "many": "سُحب {count} تغييرًا.", "other": "سُحب {count} تغيير."],
     ["zero": "لم يبقَ منها شيء.", "one": "وبقي تغيير واحد، لأن آخرين غيّروا الشيء نفسه بعده.", "two": "وبقي تغييران، لأن آخرين غيّروا الشيء نفسه بعدهما.", "few": "وبقيت {count} تغييرات، لأن آخرين غيّروا الشيء نفسه بعدها.", "many": "وبقي {count} تغييرًا، لأن آخرين غيّروا الشيء نفسه بعدها.", "other": "وبقي {count} تغيير، لأن آخرين غيّروا الشيء نفسه بعدها."],
     "أما الأقدم فلم يعد معروفًا.",
@@ -582,6 +632,14 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Ab jetzt gilt das für die Tafel.",
+    "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
+    "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
+    "Speichern ändert nichts auf der Tafel.",
+    "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
+    "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
+    "Der Text der Tafel kann nicht gezeigt werden.",
+    "Zeile {line} ist von Hand so geschrieben, dass nur du sie ändern kannst: Bearbeite den Text.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -600,6 +658,10 @@ public struct CommandSentence: Sentence {
     "hat einen Schritt wiederholt: {what}",
     "hat eine Einstellung geändert",
     ["one": "Eine Sache von damals ist vergessen und bleibt weg.", "other": "{count} Sachen von damals sind vergessen und bleiben weg."],
+    "hat den Titel geändert",
+    "hat die Anordnung der Karten geändert",
+    "hat geändert, was Leute einstellen können",
+    "hat die Tafel anonym gemacht",
     ["zero": "Es gab keine Änderung, die sich zurücknehmen ließ.", "one": "Eine Änderung ist zurückgenommen.", "other": "{count} Änderungen sind zurückgenommen."],
     ["one": "Eine bleibt, weil andere seither dasselbe geändert haben.", "other": "{count} bleiben, weil andere seither dasselbe geändert haben."],
     "Ältere sind nicht mehr bekannt.",
@@ -679,6 +741,14 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "The board is declared by this from now on.",
+    "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
+    "Someone saved another text meanwhile, so nothing was changed. Try again.",
+    "Saving changes nothing on the board.",
+    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
+    "This board is written in Swift, so its program says how it looks.",
+    "The board's text can't be shown.",
+    "Line {line} is written by hand in a way that only you can change: edit the text.",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -697,6 +767,10 @@ public struct CommandSentence: Sentence {
     "redid: {what}",
     "changed a setting",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
+    "changed the title",
+    "changed how cards are arranged",
+    "changed what people can set",
+    "made the board anonymous",
     ["zero": "There was nothing to take back.", "one": "Took back one change.", "other": "Took back {count} changes."],
     ["one": "Kept one that others built on.", "other": "Kept {count} that others built on."],
     "Older changes are no longer kept.",
@@ -776,6 +850,14 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "Desde ahora el tablero se rige por esto.",
+    "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
+    "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
+    "Guardar no cambia nada en el tablero.",
+    "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
+    "Este tablero está escrito en Swift: su programa decide cómo se ve.",
+    "No se puede mostrar el texto del tablero.",
+    "La línea {line} está escrita a mano y solo tú puedes cambiarla: edita el texto.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -794,6 +876,10 @@ public struct CommandSentence: Sentence {
     "rehízo un paso: {what}",
     "cambió un ajuste",
     ["one": "Una cosa de entonces ya no se recuerda y no vuelve.", "other": "{count} cosas de entonces ya no se recuerdan y no vuelven."],
+    "cambió el título",
+    "cambió cómo se ordenan las tarjetas",
+    "cambió lo que se puede marcar",
+    "hizo anónimo el tablero",
     ["zero": "No había nada que retirar.", "one": "Se ha retirado un cambio.", "other": "Se han retirado {count} cambios."],
     ["one": "Uno se queda, porque otros cambiaron lo mismo desde entonces.", "other": "{count} se quedan, porque otros cambiaron lo mismo desde entonces."],
     "Los más antiguos ya no se conocen.",
@@ -873,6 +959,14 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "Le tableau suit désormais cette description.",
+    "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
+    "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessayez.",
+    "Enregistrer ne change rien sur le tableau.",
+    "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
+    "Ce tableau est écrit en Swift : son programme décide de son apparence.",
+    "Le texte du tableau ne peut pas être affiché.",
+    "La ligne {line} est écrite à la main, vous seul pouvez la changer : modifiez le texte.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -891,6 +985,10 @@ public struct CommandSentence: Sentence {
     "a rétabli une étape : {what}",
     "a changé un réglage",
     ["one": "Une chose d’alors est oubliée et ne revient pas.", "other": "{count} choses d’alors sont oubliées et ne reviennent pas."],
+    "a changé le titre",
+    "a changé la disposition des cartes",
+    "a changé ce que l’on peut régler",
+    "a rendu le tableau anonyme",
     ["zero": "Il n’y avait rien à défaire.", "one": "Un changement est défait.", "other": "{count} changements sont défaits."],
     ["one": "Un changement reste, car d’autres ont depuis changé la même chose.", "other": "{count} changements restent, car d’autres ont depuis changé la même chose."],
     "Les plus anciens ne sont plus connus.",
@@ -970,6 +1068,14 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "これからこの内容がボードになります。",
+    "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
+    "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
+    "保存してもボードは変わりません。",
+    "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
+    "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
+    "ボードのテキストは表示できません。",
+    "{line}行目は手で書かれています。テキストを編集してください。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -988,6 +1094,10 @@ public struct CommandSentence: Sentence {
     "操作を一つやり直しました（{what}）",
     "設定を変更しました",
     ["other": "当時のもののうち{count}件は、記録が残っていないため戻りません。"],
+    "タイトルを変更しました",
+    "カードの並べ方を変更しました",
+    "付けられるものを変更しました",
+    "ボードを匿名にしました",
     ["zero": "取り消すものはありませんでした。", "other": "{count}件の変更を取り消しました。"],
     ["other": "{count}件は、その後ほかの人が同じところを変えたため、そのままです。"],
     "それより前の操作は、もう記録に残っていません。",
@@ -1067,6 +1177,14 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "이제부터 보드는 이 내용을 따릅니다.",
+    "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
+    "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
+    "저장해도 보드는 바뀌지 않습니다.",
+    "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
+    "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
+    "보드의 글을 표시할 수 없습니다.",
+    "{line}번째 줄은 직접 쓴 것입니다. 글을 편집하세요.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1085,6 +1203,10 @@ public struct CommandSentence: Sentence {
     "한 단계 다시 실행함({what})",
     "설정을 바꿈",
     ["other": "그때 있던 것 중 {count}개는 기록이 남아 있지 않아 돌아오지 않습니다."],
+    "제목을 바꿈",
+    "카드 배치를 바꿈",
+    "표시할 수 있는 것을 바꿈",
+    "보드를 익명으로 함",
     ["zero": "되돌릴 것이 없었습니다.", "other": "변경 {count}개를 되돌렸습니다."],
     ["other": "{count}개는 그 뒤 다른 사람이 같은 것을 바꿔 그대로 둡니다."],
     "더 오래된 것은 기록이 남아 있지 않습니다.",
@@ -1164,6 +1286,14 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "白板从现在起以此为准。",
+    "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
+    "期间有人保存了另一份文本，因此未做更改。请重试。",
+    "保存不会改变白板上的内容。",
+    "这块白板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
+    "这块白板用 Swift 编写，由程序决定外观。",
+    "无法显示白板的文本。",
+    "第 {line} 行是手写的，请直接编辑文本。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
@@ -1182,6 +1312,10 @@ public struct CommandSentence: Sentence {
     "重做了一步：{what}",
     "修改了一项设置",
     ["other": "当时的 {count} 项已无记录，没有回来。"],
+    "修改了标题",
+    "修改了卡片的排列方式",
+    "修改了可设置的内容",
+    "将白板设为匿名",
     ["zero": "没有可以收回的修改。", "other": "已收回 {count} 项修改。"],
     ["other": "有 {count} 项保留，因为别人后来也改了同一处。"],
     "更早的已无记录。",

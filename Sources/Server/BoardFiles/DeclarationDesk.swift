@@ -168,7 +168,7 @@ struct DeclarationReading: Sendable {
     var files: CollectionFiles
     switch source {
     case .file(let path): (name, files) = (path, CollectionFiles(besideBoardAt: path))
-    case .store, .app: (name, files) = (board.description, CollectionFiles(besideBoardAt: ""))
+    case .store, .app: (name, files) = (board.description, CollectionFiles())
     }
     do throws(BoardFileError) {
       return .success(try BoardFile(text, named: name, limits: limits, files: &files, fed: fed).contents)

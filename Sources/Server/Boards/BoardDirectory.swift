@@ -38,9 +38,6 @@ struct BoardDirectory {
   /// Nil: the board isn't open, or no file describes it.
   func feeds(of name: BoardName) -> CollectionFeeds? { files[name]?.feeds }
 
-  /// What an open board is declared by.
-  func declarationSource(of name: BoardName) -> DeclarationSource { files[name].map { .file($0.file.path) } ?? .app }
-
   /// The role's link in its generation now; nil: there is no such board.
   func link(_ role: Role, of name: BoardName) -> BoardLink? {
     open[name]?.link(of: role) ?? closed[name]?.link(of: role)

@@ -19,6 +19,8 @@ struct HostConsole: ParsableCommand {
       HostHistory.self,
       HostRewind.self,
       HostTakeBack.self, HostClaims.self,
+
+      HostDeclaration.self, HostDeclare.self, HostTitle.self, HostVotes.self, HostValue.self, HostAnonymous.self,
     ])
 }
 

@@ -8,7 +8,9 @@ struct TestDeclarations {
   var text = "the text"
   var version = "1"
   /// What texts declare; any other text has a mistake in its third line.
-  var known: [String: (description: BoardDescription, declaration: Declaration)] = [:]
+  var known: [String: (description: BoardDescription, declaration: Declaration)] = [
+    "title: Quiz\nsections: []\n": (BoardDescription(title: "Quiz"), Declaration(sections: []))
+  ]
   /// What was kept, and by whom.
   private(set) var kept: [(text: String, by: SeatNumber?)] = []
 
