@@ -180,9 +180,9 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
-  /// What declares the board, as it is written.
+  /// The text that declares the board, as it is written.
   case declaration
-  /// What this text would do to the board.
+  /// Whether this text is in order, and its effect on the board if it were declared.
   case checkDeclaration(String)
   /// The board is declared by this text from now on, unless another one than that of version `basedOn` is kept; nil:
   /// whatever is.

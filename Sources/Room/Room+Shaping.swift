@@ -47,7 +47,8 @@ extension Room {
       keep(read, for: purpose, request: request, from: id, participant)
     case (.readDeclaration(_, .check), .notDeclared(let why)):
       send(.done(id: request, .checked(HostResult.DeclarationCheck(mistakes: why.mistakes ?? []))), to: id)
-    case (.readDeclaration(_, let purpose), .notDeclared(let why)), (.keepDeclaration(_, let purpose, _), .notDeclared(let why)):
+    case (.readDeclaration(_, let purpose), .notDeclared(let why)),
+      (.keepDeclaration(_, let purpose, _), .notDeclared(let why)):
       send(.done(id: request, purpose.result(why)), to: id)
     case (.keepDeclaration(let read, let purpose, let actor), .keptDeclaration(let version)):
       charge(MessageCost.board(cards: ahead.document.cardCount), to: id)
@@ -118,7 +119,7 @@ extension Room {
   }
 
   private func name(of target: Target) -> String {
-    // What was removed long ago is forgotten.
+    // Things that were removed long ago are forgotten.
     ahead.document.name(of: target) ?? ""
   }
 
@@ -126,7 +127,8 @@ extension Room {
 
   /// Lays the beginning of the board out, for nobody but who asked. What its views want done is left to the board's own
   /// stage.
-  private func preview(_ container: ContainerChoice?, _ request: SurfaceRequest, request number: Int, to id: SessionID) {
+  private func preview(_ container: ContainerChoice?, _ request: SurfaceRequest, request number: Int, to id: SessionID)
+  {
     if let container {
       do throws(StockContainer.Problem) {
         try StockContainer.check(container)

@@ -2,7 +2,8 @@
  * What the server says of the board besides what frames carry: the container that a host chose, what newcomers find
  * none of, and why the board can't be changed.
  *
- * @typedef {{name: string, container?: string, chosenContainer?: string, full?: "seats" | "outboxes", problem?: string}} BoardSummary
+ * @typedef {{name: string, container?: string, chosenContainer?: string, full?: "seats" | "outboxes",
+ * problem?: string}} BoardSummary
  */
 
 export class BoardFacts {

@@ -7,7 +7,7 @@
  * @typedef {{mistakes: Mistake[], come: Things, go: Things, change: Things, stay: Things, settings: string[]}} Check
  */
 
-/** Who goes on typing within this time is left alone. */
+/** Someone who goes on typing within this time is left alone. */
 export const quietMilliseconds = 300;
 
 export class TextChecker {
@@ -56,7 +56,7 @@ export class TextChecker {
       (check) => {
         this.#isAsking = false;
         this.#checked = text;
-        // What was typed meanwhile is looked at when its quiet is over, or now if that was while this was asked.
+        // A text that was typed meanwhile is looked at when its quiet is over, or now if that is over.
         if (text === this.#text) this.checked(check);
         else if (this.#timer === undefined) this.#look();
       },

@@ -1,6 +1,6 @@
 /**
  * The declaration as text: lines with numbers, mistakes at their line while someone types, and what saving would do.
- * What isn't saved is kept on the device. Tab leaves the field, as everywhere on this page.
+ * Text that isn't saved is kept on the device. Tab leaves the field, as everywhere on this page.
  */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
@@ -46,7 +46,12 @@ export class DeclarationEditor {
     this.mistakes = element("div", { id: "declaration-mistakes", class: "mistakes", role: "status" });
     this.changes = element("div", { class: "changes", role: "status" });
     this.save = button(say("shape.save"), () => this.#save(), "main", "declaration-save");
-    this.discard = button(say("shape.discard"), () => this.#take(this.#declaration, null), "plain", "declaration-discard");
+    this.discard = button(
+      say("shape.discard"),
+      () => this.#take(this.#declaration, null),
+      "plain",
+      "declaration-discard",
+    );
     const isOurs = declaration.origin === "store";
     this.element = element(
       "div",
@@ -91,7 +96,7 @@ export class DeclarationEditor {
     return this.#text !== this.#declaration.text;
   }
 
-  /** A text area has lines that end in one way: what wasn't changed is sent as it came. */
+  /** A text area ends its lines in one way: a text that wasn't changed is sent as it came. */
   get #text() {
     const { text = "" } = this.#declaration;
     const isWindows = text.includes("\r\n");
@@ -156,7 +161,7 @@ export class DeclarationEditor {
         this.#isSaving = false;
         if (result.version) {
           const declaration = { ...this.#declaration, text, version: result.version, mistakes: [] };
-          // What was typed while it was saved stays, as a change of what is saved now.
+          // Letters that were typed while it was saved stay, as a change of the text that is saved now.
           const isTyped = this.#text !== text;
           this.#take(declaration, isTyped ? { version: result.version, text: this.field.value } : null);
           this.saved(declaration);
@@ -288,7 +293,13 @@ function summary(check) {
     .map((kind) => {
       const { count, names } = check[kind];
       const list = names.map((name) => `“${name}”`).join(", ") + (count > names.length ? ", …" : "");
-      return element("li", { class: kind }, say(`shape.${kind}`, { count }), " ", element("span", { dir: "auto" }, list));
+      return element(
+        "li",
+        { class: kind },
+        say(`shape.${kind}`, { count }),
+        " ",
+        element("span", { dir: "auto" }, list),
+      );
     });
   const settings = check.settings.map((name) => element("li", {}, say(`shape.setting.${name}`)));
   const all = [...lines, ...settings];

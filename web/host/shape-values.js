@@ -50,7 +50,10 @@ export function keyOf(label, taken) {
  */
 export function askForValue({ sheets, session }, make) {
   const label = element("input", { id: "value-label", type: "text", dir: "auto", maxLength: 60, required: true });
-  const kind = select("value-kind", kinds.map((name) => [name, say(`shape.kind.${name}`)]));
+  const kind = select(
+    "value-kind",
+    kinds.map((name) => [name, say(`shape.kind.${name}`)]),
+  );
   const setBy = select("value-set-by", [
     ["everyone", say("shape.setBy.everyone")],
     ["hosts", say("shape.setBy.hosts")],
@@ -66,7 +69,10 @@ export function askForValue({ sheets, session }, make) {
     ["slash", say("shape.shown.slash")],
     ["hidden", say("shape.shown.hidden")],
   ]);
-  const tint = select("value-tint", colours.map((name) => [name, say(`shape.colour.${name}`)]));
+  const tint = select(
+    "value-tint",
+    colours.map((name) => [name, say(`shape.colour.${name}`)]),
+  );
   const problem = element("p", { class: "why wrong", role: "status" });
   const rows = {
     bounds: element("div", { class: "beside" }, labelled("shape.min", least), labelled("shape.max", most)),
@@ -170,4 +176,3 @@ const select = (id, options) =>
  */
 const labelled = (key, field) =>
   element("div", { class: "labelled" }, element("label", { htmlFor: field.id }, say(key)), field);
-

@@ -257,10 +257,13 @@ export class ShapePanel {
 
   #valueList() {
     const { values } = this.page.session;
-    const declared = values.filter(({ key }) => !/** @type {string[]} */ (["rejected"]).includes(key));
+    const declared = values.filter(({ key }) => !(/** @type {string[]} */ (["rejected"]).includes(key)));
     const missing = stock.filter((name) => !values.some(({ key }) => key === name));
     const rows = declared.map((field) => this.#value(field));
-    const list = rows.length > 0 ? element("ul", { class: "values" }, ...rows) : element("p", { class: "why" }, say("shape.noValues"));
+    const list =
+      rows.length > 0
+        ? element("ul", { class: "values" }, ...rows)
+        : element("p", { class: "why" }, say("shape.noValues"));
     if (!this.#mayShape) return [list];
     return [
       list,

@@ -12,7 +12,7 @@ extension HostResult {
     case app
   }
 
-  /// What declares a board, as it is written.
+  /// The text that declares a board, as it is written.
   public struct DeclarationText: Hashable, Sendable, Codable {
     public var origin: DeclarationOrigin
     /// Nil: it is written in Swift, can't be read, or is longer than hosts may read at once.

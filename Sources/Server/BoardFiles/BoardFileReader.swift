@@ -173,7 +173,8 @@ struct BoardFileReader {
     let nameNode = try required("forEach", in: row, of: node, "a forEach")
     let collection = try text(nameNode, "a forEach's collection")
     guard let elements = collections[collection] else {
-      throw problem(nameNode, "there is no collection", unknown: collection, among: collections.keys.sorted(), "there are")
+      throw problem(
+        nameNode, "there is no collection", unknown: collection, among: collections.keys.sorted(), "there are")
     }
     // Before the cards are made: a list of many forEach over one long collection would make more than memory holds.
     try count(elements.count, at: node)

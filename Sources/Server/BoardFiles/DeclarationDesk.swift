@@ -25,8 +25,8 @@ enum DeclarationSource: Hashable, Sendable {
 /// Answers what rooms ask about declarations: reads texts, changes them, and has them kept.
 ///
 /// Reading is done on a queue beside the loop, because a text may be long and its board large; one after the other, and
-/// each room asks for one at a time and host. What is kept is compared with what the text was based on when it is
-/// kept, so of two hosts who save at once the second hears of the first.
+/// each room asks for one at a time and host. A new text is compared with the one that it is based on when it is kept,
+/// so of two hosts who save at once the second hears of the first.
 final class DeclarationDesk {
   private static let queue = DispatchQueue(label: "declarations")
 
@@ -101,7 +101,7 @@ struct DeclarationReading: Sendable {
     let isShort = text.utf8.count <= Self.shownBytesMax
     var declaration = HostResult.DeclarationText(
       origin: source.origin, text: isShort ? text : nil, version: Self.version(of: text))
-    switch contents(of: text) {
+    switch contents(of: text, besideFile: true) {
     case .success(let contents): declaration.values = contents.values
     case .failure(let mistakes): declaration.mistakes = mistakes.all
     }
@@ -126,7 +126,7 @@ struct DeclarationReading: Sendable {
 
   private func read(_ draft: DeclarationDraft, for purpose: DeclarationPurpose) -> ServerAnswer {
     guard case .store(let kept) = source else {
-      guard purpose == .check, case .text(let text, _) = draft, source != .app else {
+      guard purpose == .check, case .text(let text, _) = draft else {
         return .notDeclared(HostResult.Declared(origin: source.origin))
       }
       return read(text, basedOn: nil)
@@ -150,7 +150,7 @@ struct DeclarationReading: Sendable {
   }
 
   private func read(_ text: String, basedOn version: String?) -> ServerAnswer {
-    switch contents(of: text) {
+    switch contents(of: text, besideFile: false) {
     case .success(let contents):
       .readDeclaration(
         ReadDeclaration(
@@ -163,13 +163,11 @@ struct DeclarationReading: Sendable {
     var all: [HostResult.DeclarationMistake]
   }
 
-  private func contents(of text: String) -> Result<BoardFile.Contents, Mistakes> {
-    let name: String
-    var files: CollectionFiles
-    switch source {
-    case .file(let path): (name, files) = (path, CollectionFiles(besideBoardAt: path))
-    case .store, .app: (name, files) = (board.description, CollectionFiles())
-    }
+  /// - Parameter besideFile: whether the text is that of the board's file, whose collections may be in files beside it.
+  ///   A text that a host sends reads no file, because the answer would tell what is in it.
+  private func contents(of text: String, besideFile: Bool) -> Result<BoardFile.Contents, Mistakes> {
+    var (name, files) = (board.description, CollectionFiles())
+    if besideFile, case .file(let path) = source { (name, files) = (path, CollectionFiles(besideBoardAt: path)) }
     do throws(BoardFileError) {
       return .success(try BoardFile(text, named: name, limits: limits, files: &files, fed: fed).contents)
     } catch {

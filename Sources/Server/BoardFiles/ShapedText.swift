@@ -17,7 +17,7 @@ struct ShapedText: Hashable, Sendable {
 
   /// Why a control can't change the text.
   enum Problem: Error, Hashable {
-    /// What is at this line is written in a way that only people edit: over several lines, named or repeated by an
+    /// The field at this line is written in a way that only people edit: over several lines, named or repeated by an
     /// alias.
     case byHand(line: Int)
     /// It can't be read, or is no board.

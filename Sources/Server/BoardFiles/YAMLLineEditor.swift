@@ -4,7 +4,7 @@ import Messages
 
 /// Changes single fields in a YAML text, where they stand; see ``ShapedText``, which judges the result.
 struct YAMLLineEditor {
-  /// The text's scalars: what marks count.
+  /// The text's scalars: marks count these.
   private var scalars: [Unicode.Scalar]
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -126,7 +126,8 @@ struct YAMLLineEditor {
     }
     guard let entry = mapping[name] else {
       return isFlow
-        ? insert(name, written, intoFlow: mapping, entries) : try insert(name, written, behind: entries, isBoard: path.isEmpty)
+        ? insert(name, written, intoFlow: mapping, entries)
+        : try insert(name, written, behind: entries, isBoard: path.isEmpty)
     }
     guard entry.value.isClosed, !entry.value.isNamed, !entry.key.isNamed else { throw failure(entry.value) }
     if entry.value.range.isEmpty {
@@ -258,12 +259,12 @@ struct YAMLLineEditor {
       } else if index > 0 {
         ranges[index - 1].upperBound..<ranges[index].upperBound
       } else { ranges[index] }
-    // What is written between two of them may be more than a comma.
+    // Between two of them there may be more than a comma.
     guard !scalars[range].contains("#") else { throw Failure(line: line(range.lowerBound)) }
     replace(range, with: "")
   }
 
-  /// - Parameter sign: what is before it on its line, besides blanks.
+  /// - Parameter sign: the one that may be before it on its line, besides blanks.
   private mutating func removeLines(_ range: Range<Int>, behind sign: Unicode.Scalar?) throws(Failure) {
     let start = startOfLine(range.lowerBound)
     let isAlone = scalars[start..<range.lowerBound].allSatisfy { $0 == " " || $0 == "\t" || $0 == sign }

@@ -70,7 +70,9 @@ enum YAMLScalar {
     add("min", field.bounds.map { number($0.lowerBound) })
     add("max", field.bounds.map { number($0.upperBound) })
     if field.step != 1 { add("step", number(field.step)) }
-    if field.options != stock?.field.options ?? [] { add("options", "[\(field.options.map(text).joined(separator: ", "))]") }
+    if field.options != stock?.field.options ?? [] {
+      add("options", "[\(field.options.map(text).joined(separator: ", "))]")
+    }
     add("each", field.each.map { "\($0)" })
     if value.mark != stock?.mark ?? .hidden { add("shown", mark(value.mark)) }
     return fields

@@ -201,7 +201,8 @@ final class HostedBoard {
         pace.frameInterval = frameThrottle.interval
         pace.holdsFrames = server()?.isBroadcasting ?? false
       case .ask(let question, let ticket):
-        if let answer = delegate?.answer(question, of: name, ticket: ticket) { answers.append(.answered(ticket, answer)) }
+        let answer = delegate?.answer(question, of: name, ticket: ticket)
+        if let answer { answers.append(.answered(ticket, answer)) }
       default: perform(effect)
       }
     }

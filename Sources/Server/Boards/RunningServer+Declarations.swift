@@ -3,7 +3,7 @@ import Messages
 import Room
 import Storage
 
-// What rooms ask about their boards' declarations.
+// Rooms' questions about their boards' declarations.
 
 extension RunningServer {
   func declare(_ question: ServerQuestion, of name: BoardName, ticket: UInt64) {

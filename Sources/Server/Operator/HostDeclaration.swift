@@ -5,7 +5,7 @@ import FoundationEssentials
 import Messages
 import Sentences
 
-/// `displayboard host declaration`: what declares the board, as it is written.
+/// `displayboard host declaration`: the text that declares the board, as it is written.
 struct HostDeclaration: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "declaration", abstract: "Print what declares the board, as it is written.")
@@ -17,7 +17,7 @@ struct HostDeclaration: ParsableCommand {
       throw Complaint(.notUnderstood)
     }
     guard let text = declaration.text else { throw Complaint(.declarationNoText) }
-    // Byte for byte: what ends without a line end is printed so.
+    // Byte for byte: a text without a line end at its end is printed without one.
     print(text, terminator: "")
     if let mistake = declaration.mistakes.first {
       throw Complaint(HostText.ofEnvironment.line(of: mistake, in: options.board ?? "board"))

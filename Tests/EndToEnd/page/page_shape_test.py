@@ -96,7 +96,7 @@ class ShapeTest(BrowserTest):
         expect(host.page.locator(".mistake")).to_have_count(0)
         expect(host.page.locator(".changes")).to_contain_text("The arrangement changes.")
         self.assertEqual(host.axe(AXE), [])
-        # What isn't saved outlives a reload.
+        # Text that isn't saved outlives a reload.
         host.page.reload()
         host.open_tab("board")
         host.page.click("#as-text summary")

@@ -7,11 +7,11 @@ struct TestDeclarations {
   var origin = HostResult.DeclarationOrigin.store
   var text = "the text"
   var version = "1"
-  /// What texts declare; any other text has a mistake in its third line.
+  /// The declarations of texts; any other text has a mistake in its third line.
   var known: [String: (description: BoardDescription, declaration: Declaration)] = [
     "title: Quiz\nsections: []\n": (BoardDescription(title: "Quiz"), Declaration(sections: []))
   ]
-  /// What was kept, and by whom.
+  /// The texts that were kept, and by whom.
   private(set) var kept: [(text: String, by: SeatNumber?)] = []
 
   static let mistake = HostResult.DeclarationMistake(line: 3, column: 1, "there is no container `lits`")

@@ -70,7 +70,7 @@ struct DeclarationReadingTests {
     #expect(read.description.title == "Songs")
   }
 
-  @Test("what is written by hand is answered with its line")
+  @Test("a title that is written by hand is answered with its line")
   func byHand() throws {
     let answer = try reading(.store("sections: []\ntitle: >\n  Quiz\n"))
       .answer(.readDeclaration(.change(.title("Songs")), for: .shape))
@@ -88,10 +88,12 @@ struct DeclarationReadingTests {
         == .notDeclared(HostResult.Declared(origin: .app)))
   }
 
-  @Test("a text of the store reads no file of the machine")
-  func noFiles() throws {
+  @Test(
+    "what a host sends reads no file of the machine, whatever declares the board",
+    arguments: [DeclarationSource.store(text), .file("/etc/quiz.yaml"), .app])
+  func noFiles(_ source: DeclarationSource) throws {
     let text = "title: T\ncollections: { users: { file: secrets.csv } }\n"
-    let answer = try reading(.store(Self.text)).answer(.readDeclaration(.text(text, basedOn: nil), for: .check))
+    let answer = try reading(source).answer(.readDeclaration(.text(text, basedOn: nil), for: .check))
     guard case .notDeclared(let why) = answer else {
       Issue.record("read: \(answer)")
       return

@@ -12,7 +12,8 @@ struct ShapedTextTests {
   private static let energy = DeclaredValue(
     ValueField("energy", .number, label: "Energy", bounds: 0...3), shown: .badge("⚡"))
   private static let votes = DeclaredValue(ValueField("votes", .vote, each: 3), shown: .badge("♥"))
-  private static let color = BoardFileReader.stock["color"]!
+  private static let color = DeclaredValue(
+    ValueField("color", .choice, options: ["yellow", "orange", "pink", "purple", "blue", "green"]), shown: .tint(nil))
 
   struct Example: CustomTestStringConvertible {
     var name: String
@@ -92,7 +93,7 @@ struct ShapedTextTests {
   }
 
   @Test(
-    "what is written in a way that only people edit is left to them, with its line",
+    "a field that is written in a way that only people edit is left to them, with its line",
     arguments: [
       ("title: >\n  Karaoke\n  night\n", 1, DeclarationChange.title("Quiz")),
       ("sections: []\ntitle: &name Karaoke\n", 2, .title("Quiz")),
@@ -158,32 +159,38 @@ struct ShapedTextTests {
   }
 
   private static func change(_ random: inout SeededRandom) -> DeclarationChange {
+    func one<T>(_ choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &random)] }
     switch Int.random(in: 0..<6, using: &random) {
-    case 0: .title(["Quiz", "a: b", "# no", "ünï, [x]", "\"", "'s", "true", "- dash", "{"].randomElement(using: &random)!)
-    case 1: .container([nil, ContainerChoice("list"), ContainerChoice("scatter", ["seed": .number(7)])].randomElement(using: &random)!)
-    case 2: .anonymous(random.chance(1, in: 2))
-    case 3: .noValue(["dibs", "votes", "energy"].randomElement(using: &random)!)
-    default: .value([energy, votes, color].randomElement(using: &random)!)
+    case 0: return .title(one(["Quiz", "a: b", "# no", "ünï, [x]", "\"", "'s", "true", "- dash", "{"]))
+    case 1: return .container(one([nil, ContainerChoice("list"), ContainerChoice("scatter", ["seed": .number(7)])]))
+    case 2: return .anonymous(one([true, false]))
+    case 3: return .noValue(one(["dibs", "votes", "energy"]))
+    default: return .value(one([energy, votes, color]))
     }
   }
 
   /// A valid board, written in one of many ways.
   private static func text(_ random: inout SeededRandom) -> String {
-    func one(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
+    func one(_ choices: [String]) -> String { choices[Int.random(in: 0..<choices.count, using: &random)] }
     var fields = [
-      one(["title: Karaoke", "title: 'It''s # on'", "title: \"a\\tb\"", "\"title\": x", "title: two\n  lines", "title: >-\n  folded\n  text"])
+      one([
+        "title: Karaoke", "title: 'It''s # on'", "title: \"a\\tb\"", "\"title\": x", "title: two\n  lines",
+        "title: >-\n  folded\n  text",
+      ])
         + one(["", "  # a comment", "\t# tab"])
     ]
     if fields[0].contains("folded") { fields[0] = "title: >-\n  folded\n  text" }
     if random.chance(1, in: 2) { fields.append(one(["about: Songs", "about: |\n  Songs\n", "about: \"x: y\""])) }
     if random.chance(1, in: 2) {
-      fields.append(one(["container: grid", "container: { name: scatter, seed: 3 } # s", "container:\n  name: scatter\n  seed: 3"]))
+      fields.append(
+        one(["container: grid", "container: { name: scatter, seed: 3 } # s", "container:\n  name: scatter\n  seed: 3"]))
     }
     if random.chance(1, in: 3) { fields.append(one(["anonymous: true", "anonymous: false # not", "anonymous: yes"])) }
     if random.chance(3, in: 4) {
       fields.append(
         one([
-          "values: [dibs, votes] # list", "values: [ dibs ]", "values:\n  - dibs\n  # between\n  - votes", "values:\n- dibs",
+          "values: [dibs, votes] # list", "values: [ dibs ]", "values:\n  - dibs\n  # between\n  - votes",
+          "values:\n- dibs",
           "values: { votes: { each: 5 }, dibs: }", "values: {dibs, votes: {each: 5,},}",
           "values:\n  votes:\n    each: 5 # five\n  dibs:",
           "values:\n    energy: { kind: number, label: E, min: 1, max: 2 }\n    # last\n    votes:",
@@ -192,7 +199,9 @@ struct ShapedTextTests {
         ]))
     }
     if random.chance(2, in: 3) {
-      fields.append(one(["sections: []", "sections:\n  - title: A # a\n    cards: [x, 'y']", "sections: [{ title: A, cards: [] }]"]))
+      fields.append(
+        one(["sections: []", "sections:\n  - title: A # a\n    cards: [x, 'y']", "sections: [{ title: A, cards: [] }]"])
+      )
     }
     fields.shuffle(using: &random)
     var lines = fields.flatMap { field in random.chance(1, in: 3) ? ["# before", field] : [field] }

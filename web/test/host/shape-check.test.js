@@ -31,7 +31,7 @@ test("a text is looked at once it was quiet, and only the newest", (t) => {
   assert.ok(texts.isCurrent);
 });
 
-test("one question is in the air; what was typed meanwhile is asked when it is answered, and old answers show nothing", (t) => {
+test("one question is in the air; a text that was typed meanwhile is asked when it is answered, and old answers show nothing", (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.after(() => mock.timers.reset());
   const { texts, asked, checked } = checker();
