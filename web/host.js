@@ -105,11 +105,11 @@ const tabs = new Tabs(
       id: "board",
       symbol: "📋",
       panels: async () => {
-        const [{ HidingPanel }, { LooksPanel }] = await Promise.all([
+        const [{ HidingPanel }, { ShapePanel }] = await Promise.all([
           import("./host/hiding.js"),
-          import("./host/looks.js"),
+          import("./host/shape.js"),
         ]);
-        return [new HidingPanel(page), new LooksPanel(page, facts)];
+        return [new ShapePanel(page, facts), new HidingPanel(page)];
       },
     },
     {

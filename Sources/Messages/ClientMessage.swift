@@ -192,6 +192,18 @@ public enum HostCommand: Hashable, Sendable {
   /// These don't; nil: all who wait.
   case decline([AskerID]?)
 
+  /// The text that declares the board, as it is written.
+  case declaration
+  /// Whether this text is in order, and its effect on the board if it were declared.
+  case checkDeclaration(String)
+  /// The board is declared by this text from now on, unless another one than that of version `basedOn` is kept; nil:
+  /// whatever is.
+  case declare(String, basedOn: String?)
+  /// One thing in the declaration changes; the rest of its text stays.
+  case shape(DeclarationChange)
+  /// The beginning of the board in this container, for this host alone; nil: in the declared one.
+  case preview(ContainerChoice?, SurfaceRequest)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -224,6 +236,12 @@ public enum HostCommand: Hashable, Sendable {
     case .lobby: "lobby"
     case .letIn: "letIn"
     case .decline: "decline"
+
+    case .declaration: "declaration"
+    case .checkDeclaration: "checkDeclaration"
+    case .declare: "declare"
+    case .shape: "shape"
+    case .preview: "preview"
     }
   }
 }

@@ -48,6 +48,8 @@ extension Room {
       send(.done(id: request, .letIn(letIn(askers, by: actor(participant)))), to: id)
     case .decline(let askers):
       send(.done(id: request, .declined(decline(askers, by: actor(participant)))), to: id)
+
+    case .declaration, .checkDeclaration, .declare, .shape, .preview: shape(command, request: request, from: id)
     }
   }
 
@@ -134,6 +136,8 @@ extension Room {
       guard let rules else { return }
       entries = rules == ahead.settings.lobby ? [] : [setting(.lobby(rules), by: actor)]
     case .letIn, .decline: return
+
+    case .declaration, .checkDeclaration, .declare, .shape, .preview: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

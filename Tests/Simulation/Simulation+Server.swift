@@ -67,6 +67,8 @@ extension Simulation {
     switch question {
     case .otherBoards: .otherBoards([])
     case .admitWall: .wall(isAdmitted: false)
+    // Nobody in these evenings shapes a board.
+    case .declaration, .readDeclaration, .keepDeclaration: .cannotDeclare
     case .wayIn: .wayIn(nil)
     }
   }

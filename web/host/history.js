@@ -2,7 +2,8 @@
  * The past of the board, for its hosts: actions with their authors and times, the board as it was at a moment, and the
  * ways back to it. Loaded when it is opened first.
  *
- * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number}}
+ * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number,
+ * setting?: string}}
  * Line
  * @typedef {{lines: Line[], next?: [number, number], names: {[seat: string]: string}}} Page
  * @typedef {{id: string, text: string, values: {[key: string]: any}}} Card
@@ -278,7 +279,7 @@ export class History {
   }
 
   /** @param {Line} line */
-  #what({ what, op, count, seat }) {
+  #what({ what, op, count, seat, setting }) {
     const done = op ? this.#deed(op) : say("did.several", { count: count ?? 1 });
     switch (what) {
       case "undid":
@@ -290,7 +291,7 @@ export class History {
       case "kicked":
         return say("history.kicked", { name: this.#name(seat) });
       case "set":
-        return say("history.set");
+        return say(setting ? `history.set.${setting}` : "history.set");
       default:
         return done;
     }

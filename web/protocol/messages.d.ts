@@ -86,7 +86,21 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview);
+  /** What declares the board, as it is written. */
+  type HostDeclaration = { "k": "declaration"; };
+  /** What this text would do to the board. */
+  type HostCheckDeclaration = { "k": "checkDeclaration"; "text": string; };
+  /** The board is declared by this text, unless another one than that of version basedOn is kept. */
+  type HostDeclare = { "k": "declare"; "text": string; "basedOn"?: string; };
+  /** One thing in the declaration changes; the rest of its text stays as it is written. */
+  type HostShape = { "k": "shape"; "change": DeclarationChange; };
+  /** One of its fields is there. */
+  type DeclarationChange = { "title"?: string; "container"?: (ContainerChoice) | (null); "anonymous"?: boolean; "value"?: DeclaredValue; "noValue"?: string; };
+  /** A value that people can set, and how cards show it. */
+  type DeclaredValue = { "key": string; "kind": string; "label"?: string; "setBy": "everyone" | "hosts"; "min"?: number; "max"?: number; "step"?: number; "options"?: (string)[]; "each"?: number; "shown": { "as": "hidden" | "slash" | "badge" | "tint"; "sign"?: string; "color"?: string; }; };
+  /** The beginning of the board in this container, for the host who asks; null: in the declared one. */
+  type HostPreview = { "k": "preview"; "container": (ContainerChoice) | (null); "surface": SurfaceRequest; };
   type HostBoards = { "k": "boards"; };
   type HostPeople = { "k": "people"; };
   type HostKick = { "k": "kick"; "seat": Number; };
@@ -237,14 +251,14 @@ declare namespace Wire {
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
   type PongMessage = { "t": "pong"; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneNothing);
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; })[]; };
   type DoneRemoved = { "t": "done"; "id": number; "k": "removed"; "result": ({ "card": ID; "section": ID; "text": string; "by": Seat; "removedBy": Seat; "at": number; "withSection": boolean; })[]; };
   type DoneInspect = { "t": "done"; "id": number; "k": "inspect"; "result": string; };
   type DoneLink = { "t": "done"; "id": number; "k": "link" | "rotate"; "result": { "token": Secret; "path": string; }; };
   type DoneHistory = { "t": "done"; "id": number; "k": "history"; "result": { "lines": (HistoryLine)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; }; };
-  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set"; "op"?: Operation; "count"?: number; "seat"?: Number; };
+  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set"; "op"?: Operation; "count"?: number; "seat"?: Number; "setting"?: "title" | "container" | "values" | "anonymous"; };
   type DoneMoment = { "t": "done"; "id": number; "k": "moment"; "result": { "revision": Revision; "facts": Facts; }; };
   type DoneRestoreMoment = { "t": "done"; "id": number; "k": "restoreMoment"; "result": { "missing": number; }; };
   type DoneKickEveryone = { "t": "done"; "id": number; "k": "kickEveryone"; "result": { "kicked": number; }; };
@@ -253,6 +267,18 @@ declare namespace Wire {
   type DoneBar = { "t": "done"; "id": number; "k": "bar"; "result": { "addresses": number; }; };
   type DoneTakeBack = { "t": "done"; "id": number; "k": "takeBack"; "result": { "taken": number; "standing": number; "complete": boolean; }; };
   type DoneClaims = { "t": "done"; "id": number; "k": "claims"; "result": (Claim)[]; };
+  type DoneDeclaration = { "t": "done"; "id": number; "k": "declaration"; "result": DeclarationText; };
+  /** Without text: it is written in Swift, can't be read, or is too long. */
+  type DeclarationText = { "origin": DeclarationOrigin; "text"?: string; "version": string; "mistakes": (DeclarationMistake)[]; "values": (DeclaredValue)[]; };
+  type DeclarationOrigin = "store" | "file" | "app";
+  /** Line and column count from 1, columns in Unicode scalars. */
+  type DeclarationMistake = { "line": number; "column": number; "message": string; "typed"?: string; "nearest"?: string; };
+  type DoneCheckDeclaration = { "t": "done"; "id": number; "k": "checkDeclaration"; "result": { "mistakes": (DeclarationMistake)[]; "come": DeclarationThings; "go": DeclarationThings; "change": DeclarationThings; "stay": DeclarationThings; "settings": ("title" | "container" | "values" | "anonymous")[]; }; };
+  /** Sections and cards: all are counted, the first few named. */
+  type DeclarationThings = { "count": number; "names": (string)[]; };
+  /** With version: it is kept. Else why not. */
+  type DoneDeclare = { "t": "done"; "id": number; "k": "declare" | "shape"; "result": { "version"?: string; "mistakes"?: (DeclarationMistake)[]; "theirs"?: DeclarationText; "byHand"?: number; "origin"?: DeclarationOrigin; }; };
+  type DonePreview = { "t": "done"; "id": number; "k": "preview"; "result": { "facts": Facts; "surface": Surface; "scene": Scene; }; };
   type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };

@@ -25,10 +25,12 @@ extension HostResult {
       public var count: Int?
       /// The seat that was kicked.
       public var seat: SeatNumber?
+      /// Of a setting: `title`, `container`, `values` or `anonymous`; nil: another one.
+      public var setting: String?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
 
-      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat }
+      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat, setting }
     }
 
     public var lines: [Line]
@@ -128,10 +130,24 @@ extension HostResult.History.Line {
       self.init(moment: line.position, at: at, by: by, what: isRedo ? .redid : .undid, op: op, count: count)
     case .kicked(let seat, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
-    case .setting(_, let by, let at): self.init(moment: line.position, at: at, by: by, what: .set)
+    case .setting(let setting, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, setting: setting.shapes)
     case .seat, .renamed, .seatSecret, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed, .stored,
       .fed, .removalsForgotten:
       return nil
+    }
+  }
+}
+
+extension Setting {
+  /// What of the board's shape it is about.
+  fileprivate var shapes: String? {
+    switch self {
+    case .title: "title"
+    case .container, .declaredContainer: "container"
+    case .declaredValues: "values"
+    case .anonymous: "anonymous"
+    default: nil
     }
   }
 }

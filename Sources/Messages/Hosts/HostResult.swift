@@ -28,6 +28,13 @@ public enum HostResult: Hashable, Sendable {
   /// How many who waited came in, or were told that they don't.
   case letIn(Int)
   case declined(Int)
+  case declaration(DeclarationText)
+  case checked(DeclarationCheck)
+  case declared(Declared)
+  /// As ``declared(_:)``, by a control.
+  case shaped(Declared)
+  case preview(Preview)
+
   /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's
   /// name.
   case done(String)

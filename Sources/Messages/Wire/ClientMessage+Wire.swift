@@ -233,6 +233,8 @@ extension HostCommand: Decodable {
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
     case lobby, letIn, decline
+
+    case declaration, checkDeclaration, declare, shape, preview
   }
 
   public init(from decoder: any Decoder) throws {
@@ -278,6 +280,17 @@ extension HostCommand: Decodable {
     case .lobby: self = .lobby(try fields.ifGiven("rules", expected: "how newcomers come in"))
     case .letIn: self = .letIn(try fields.nullable("askers", expected: "list of numbers"))
     case .decline: self = .decline(try fields.nullable("askers", expected: "list of numbers"))
+
+    case .declaration: self = .declaration
+    case .checkDeclaration: self = .checkDeclaration(try fields.required("text", expected: "text"))
+    case .declare:
+      self = .declare(
+        try fields.required("text", expected: "text"), basedOn: try fields.ifGiven("basedOn", expected: "version"))
+    case .shape: self = .shape(try fields.required("change", expected: "change of a declaration"))
+    case .preview:
+      self = .preview(
+        try fields.nullable("container", expected: "container"),
+        try fields.required("surface", expected: "surface"))
     }
     try fields.finish()
   }
@@ -386,6 +399,19 @@ extension JSONText {
     case .letIn(let askers), .decline(let askers):
       key("askers")
       if let askers { array { json in askers.forEach { json.number($0.rawValue) } } } else { null() }
+
+    case .declaration: break
+    case .checkDeclaration(let text): field("text", text)
+    case .declare(let text, let version):
+      field("text", text)
+      field("basedOn", ifPresent: version)
+    case .shape(let change):
+      key("change")
+      coded(change)
+    case .preview(let container, let surface):
+      key("container")
+      if let container { self.container(container) } else { null() }
+      self.surface(surface)
     }
   }
 }

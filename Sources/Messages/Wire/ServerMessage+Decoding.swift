@@ -282,6 +282,18 @@ extension Person: Decodable {
   }
 }
 
+extension HostResult.Preview: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    guard let surface = try fields.surface() else {
+      throw ServerMessageError(detail: "a preview of no surface")
+    }
+    self.init(
+      facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
+      scene: try fields.decode(WireScene.self, forKey: .scene).scene)
+  }
+}
+
 extension HostResult {
   fileprivate init(_ fields: Fields) throws {
     switch try fields.decode(String.self, forKey: .k) {
@@ -310,6 +322,12 @@ extension HostResult {
       self = .lobby(try fields.decode(LobbyState.self, forKey: .result))
     case "letIn": self = .letIn(try fields.decode(Int.self, forKey: .result))
     case "decline": self = .declined(try fields.decode(Int.self, forKey: .result))
+
+    case "declaration": self = .declaration(try fields.decode(DeclarationText.self, forKey: .result))
+    case "checkDeclaration": self = .checked(try fields.decode(DeclarationCheck.self, forKey: .result))
+    case "declare": self = .declared(try fields.decode(Declared.self, forKey: .result))
+    case "shape": self = .shaped(try fields.decode(Declared.self, forKey: .result))
+    case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -521,6 +521,24 @@ extension JSONText {
     case .done:
       key("result")
       null()
+
+    case .declaration(let text):
+      key("result")
+      coded(text)
+    case .checked(let check):
+      key("result")
+      coded(check)
+    case .declared(let declared), .shaped(let declared):
+      key("result")
+      coded(declared)
+    case .preview(let preview):
+      objectField("result") { json in
+        json.key("facts")
+        json.facts(preview.facts)
+        json.objectField("surface") { $0.surface(preview.surface) }
+        json.key("scene")
+        json.scene(preview.scene, looks: KnownStyles())
+      }
     }
   }
 
@@ -574,6 +592,12 @@ extension HostResult {
     case .letIn: "letIn"
     case .declined: "decline"
     case .done(let command): command
+
+    case .declaration: "declaration"
+    case .checked: "checkDeclaration"
+    case .declared: "declare"
+    case .shaped: "shape"
+    case .preview: "preview"
     }
   }
 }

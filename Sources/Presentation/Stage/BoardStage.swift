@@ -22,7 +22,7 @@ public final class BoardStage {
   private let notifications: NotificationRegistry
   let state: StateStore
   /// Whether what views want run is run here.
-  var runsActions = true
+  package var runsActions = true
   /// What views want run and nobody took yet.
   var tasks: [ViewTaskChange] = []
   private var wake: (@Sendable () -> Void)?

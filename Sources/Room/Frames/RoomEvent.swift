@@ -300,6 +300,11 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Messages not understood in ``abuseWindow``: close 4006.
   public var abuseMax = 20
   public var abuseWindow = Duration.seconds(10)
+  /// Bytes of a declaration that a host sends: a longer one is refused with `tooLong`.
+  public var declarationBytesMax = 200 << 10
+  /// Sections of a preview and cards of each: others are left out.
+  public var previewSectionsMax = 12
+  public var previewCardsMax = 24
   /// Bytes of removed cards in one answer to a host: older ones are left out.
   public var removedBytesMax = 256 << 10
   /// Entries and bytes of one page of the past; the next page has the rest.

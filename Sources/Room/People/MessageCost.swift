@@ -51,6 +51,11 @@ enum MessageCost {
     case .history, .moment, .restoreMoment, .takeBack: 500
 
     case .lobby, .letIn, .decline: 100
+
+    case .declaration: 200
+    // A thread of its own reads the text; what it says is compared with the board afterwards.
+    case .checkDeclaration, .declare, .shape: 500
+    case .preview: 300
     }
   }
 
@@ -84,4 +89,7 @@ enum MessageCost {
   /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or
   /// restored.
   static func board(cards: Int) -> Int { operation + cards }
+
+  /// A few cards are laid out, and all of the board gone through to find them.
+  static func preview(cards: Int, of all: Int) -> Int { operation + cards + all / 10 }
 }

@@ -286,199 +286,265 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// The board is declared by this from now on.
+  public static var declarationKept: Self { Self(number: 68) }
+
+  /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
+  public static var declarationWouldDo: Self { Self(number: 69) }
+
+  /// Someone saved another text meanwhile, so nothing was changed. Try again.
+  public static var declarationTheirs: Self { Self(number: 70) }
+
+  /// Saving changes nothing on the board.
+  public static var declarationChangesNothing: Self { Self(number: 71) }
+
+  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.
+  public static var declarationInFile: Self { Self(number: 72) }
+
+  /// This board is written in Swift, so its program says how it looks.
+  public static var declarationInApp: Self { Self(number: 73) }
+
+  /// The board's text can't be shown.
+  public static var declarationNoText: Self { Self(number: 74) }
+
+  /// Line {line} is written by hand in a way that only you can change: edit the text.
+  public static func declarationByHand(line: String) -> Self {
+    Self(number: 75, parameters: ["line": .text(line)])
+  }
+
+  /// Everyone with the guests' link comes in.
+  public static var doorOpen: Self { Self(number: 76) }
+
+  /// Newcomers ask first, and wait for a host.
+  public static var doorAsk: Self { Self(number: 77) }
+
+  /// Nobody new comes in.
+  public static var doorClosed: Self { Self(number: 78) }
+
+  /// People who wait see the board's name.
+  public static var doorTitle: Self { Self(number: 79) }
+
+  /// Whoever picks the word on the wall comes in at once.
+  public static var doorWord: Self { Self(number: 80) }
+
+  /// Nobody waits.
+  public static var doorNobody: Self { Self(number: 81) }
+
+  /// {count} people come in.
+  public static func doorLetIn(count: Int) -> Self {
+    Self(number: 82, parameters: ["count": .number(count)])
+  }
+
+  /// {count} people were told no.
+  public static func doorDeclined(count: Int) -> Self {
+    Self(number: 83, parameters: ["count": .number(count)])
+  }
+
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 68, parameters: ["board": .text(board)])
+    Self(number: 84, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 69, parameters: ["board": .text(board)])
+    Self(number: 85, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 70, parameters: ["board": .text(board)])
+    Self(number: 86, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 71, parameters: ["board": .text(board)])
+    Self(number: 87, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 72, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 88, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 73) }
+  public static var ownerTemplate: Self { Self(number: 89) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 74) }
+  public static var ownerTemplateGone: Self { Self(number: 90) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 75, parameters: ["template": .text(template)])
+    Self(number: 91, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 76, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 92, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 77, parameters: ["board": .text(board)])
+    Self(number: 93, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 78, parameters: ["problem": .text(problem)])
+    Self(number: 94, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 79, parameters: ["limit": .number(limit)])
+    Self(number: 95, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 80) }
+  public static var ownerByHand: Self { Self(number: 96) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 81) }
+  public static var ownerNotWritten: Self { Self(number: 97) }
 
   /// archived
-  public static var archived: Self { Self(number: 82) }
+  public static var archived: Self { Self(number: 98) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 83) }
+  public static var deleted: Self { Self(number: 99) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 84) }
+  public static var inFile: Self { Self(number: 100) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 85) }
+  public static var inApp: Self { Self(number: 101) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 86, parameters: ["command": .text(command)])
+    Self(number: 102, parameters: ["command": .text(command)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 87, parameters: ["text": .text(text)])
+    Self(number: 103, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 88, parameters: ["text": .text(text)])
+    Self(number: 104, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 89, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 105, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 90, parameters: ["text": .text(text)])
+    Self(number: 106, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 91, parameters: ["text": .text(text)])
+    Self(number: 107, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 92, parameters: ["text": .text(text)])
+    Self(number: 108, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 93, parameters: ["title": .text(title)])
+    Self(number: 109, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 94, parameters: ["text": .text(text)])
+    Self(number: 110, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 95, parameters: ["text": .text(text)])
+    Self(number: 111, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 96, parameters: ["text": .text(text)])
+    Self(number: 112, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 97, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 113, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 98, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 114, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 99, parameters: ["count": .number(count)])
+    Self(number: 115, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 100) }
+  public static var historyNone: Self { Self(number: 116) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 101, parameters: ["what": .text(what)])
+    Self(number: 117, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 102, parameters: ["what": .text(what)])
+    Self(number: 118, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 103) }
+  public static var historySet: Self { Self(number: 119) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 104, parameters: ["count": .number(count)])
+    Self(number: 120, parameters: ["count": .number(count)])
   }
+
+  /// changed the title
+  public static var historySetTitle: Self { Self(number: 121) }
+
+  /// changed how cards are arranged
+  public static var historySetContainer: Self { Self(number: 122) }
+
+  /// changed what people can set
+  public static var historySetValues: Self { Self(number: 123) }
+
+  /// made the board anonymous
+  public static var historySetAnonymous: Self { Self(number: 124) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 105, parameters: ["count": .number(count)])
+    Self(number: 125, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 106, parameters: ["count": .number(count)])
+    Self(number: 126, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 107) }
+  public static var takeBackOlder: Self { Self(number: 127) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 108) }
+  public static var hostNoneRemoved: Self { Self(number: 128) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 109) }
+  public static var hostScreenUnknown: Self { Self(number: 129) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 110) }
+  public static var somebody: Self { Self(number: 130) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 111) }
+  public static var seatPaused: Self { Self(number: 131) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 112, parameters: ["code": .text(code)])
+    Self(number: 132, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -564,6 +630,22 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "من الآن تتبع اللوحة هذا الوصف.",
+    "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
+    "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
+    "الحفظ لا يغيّر شيئًا على اللوحة.",
+    "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
+    "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
+    "لا يمكن عرض نص اللوحة.",
+    "السطر {line} مكتوب يدويًا، فعدّل النص بنفسك.",
+    "يدخل كل من لديه رابط الضيوف.",
+    "الوافدون الجدد يسألون أولًا وينتظرون مضيفًا.",
+    "لا يدخل أحد جديد.",
+    "من ينتظر يرى اسم اللوحة.",
+    "من يختار كلمة الشاشة الكبيرة يدخل فورًا.",
+    "لا أحد ينتظر.",
+    ["zero": "لا أحد يدخل.", "one": "شخص واحد يدخل.", "two": "شخصان يدخلان.", "few": "{count} أشخاص يدخلون.", "many": "{count} شخصًا يدخلون.", "other": "{count} شخص يدخلون."],
+    ["zero": "لم يُرفض أحد.", "one": "رُفض شخص واحد.", "two": "رُفض شخصان.", "few": "رُفض {count} أشخاص.", "many": "رُفض {count} شخصًا.", "other": "رُفض {count} شخص."],
     "أصبحت {board} متاحة.",
     "أصبح للوحة {board} عنوانها الجديد.",
     "أُرشفت {board}: لا يمكن لأحد فتحها حتى تلغي أرشفتها.",
@@ -601,6 +683,10 @@ public struct CommandSentence: Sentence {
     "أعاد خطوة: {what}",
     "غيّر إعدادًا",
     ["zero": "لم يُنسَ شيء مما كان آنذاك.", "one": "شيء واحد مما كان آنذاك نُسي ولن يعود.", "two": "شيئان مما كان آنذاك نُسيا ولن يعودا.", "few": "{count} أشياء مما كان آنذاك نُسيت ولن تعود.", "many": "{count} شيئًا مما كان آنذاك نُسيت ولن تعود.", "other": "{count} شيء مما كان آنذاك نُسيت ولن تعود."],
+    "غيّر العنوان",
+    "غيّر ترتيب البطاقات",
+    "غيّر ما يمكن ضبطه",
+    "جعل اللوحة مجهولة الهوية",
     ["zero": "لم يكن هناك ما يُسحب.", "one": "سُحب تغيير واحد.", "two": "سُحب تغييران.", "few": "سُحبت {count} تغييرات.", "many": "سُحب {count} تغييرًا.", "other": "سُحب {count} تغيير."],
     ["zero": "لم يبقَ منها شيء.", "one": "وبقي تغيير واحد، لأن آخرين غيّروا الشيء نفسه بعده.", "two": "وبقي تغييران، لأن آخرين غيّروا الشيء نفسه بعدهما.", "few": "وبقيت {count} تغييرات، لأن آخرين غيّروا الشيء نفسه بعدها.", "many": "وبقي {count} تغييرًا، لأن آخرين غيّروا الشيء نفسه بعدها.", "other": "وبقي {count} تغيير، لأن آخرين غيّروا الشيء نفسه بعدها."],
     "أما الأقدم فلم يعد معروفًا.",
@@ -680,6 +766,22 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Ab jetzt gilt das für die Tafel.",
+    "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
+    "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
+    "Speichern ändert nichts auf der Tafel.",
+    "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
+    "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
+    "Der Text der Tafel kann nicht gezeigt werden.",
+    "Zeile {line} ist von Hand so geschrieben, dass nur du sie ändern kannst: Bearbeite den Text.",
+    "Wer den Link für Gäste hat, kommt herein.",
+    "Neue fragen zuerst und warten auf einen Gastgeber.",
+    "Niemand Neues kommt herein.",
+    "Wartende sehen den Namen der Tafel.",
+    "Wer das Wort auf der Wand wählt, kommt gleich herein.",
+    "Niemand wartet.",
+    ["one": "{count} Person kommt herein.", "other": "{count} Personen kommen herein."],
+    ["one": "{count} Person wurde abgelehnt.", "other": "{count} Personen wurden abgelehnt."],
     "{board} läuft.",
     "{board} hat den neuen Titel.",
     "{board} ist archiviert: Niemand kann die Tafel öffnen, bis du sie zurückholst.",
@@ -717,6 +819,10 @@ public struct CommandSentence: Sentence {
     "hat einen Schritt wiederholt: {what}",
     "hat eine Einstellung geändert",
     ["one": "Eine Sache von damals ist vergessen und bleibt weg.", "other": "{count} Sachen von damals sind vergessen und bleiben weg."],
+    "hat den Titel geändert",
+    "hat die Anordnung der Karten geändert",
+    "hat geändert, was Leute einstellen können",
+    "hat die Tafel anonym gemacht",
     ["zero": "Es gab keine Änderung, die sich zurücknehmen ließ.", "one": "Eine Änderung ist zurückgenommen.", "other": "{count} Änderungen sind zurückgenommen."],
     ["one": "Eine bleibt, weil andere seither dasselbe geändert haben.", "other": "{count} bleiben, weil andere seither dasselbe geändert haben."],
     "Ältere sind nicht mehr bekannt.",
@@ -796,6 +902,22 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "The board is declared by this from now on.",
+    "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
+    "Someone saved another text meanwhile, so nothing was changed. Try again.",
+    "Saving changes nothing on the board.",
+    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
+    "This board is written in Swift, so its program says how it looks.",
+    "The board's text can't be shown.",
+    "Line {line} is written by hand in a way that only you can change: edit the text.",
+    "Everyone with the guests' link comes in.",
+    "Newcomers ask first, and wait for a host.",
+    "Nobody new comes in.",
+    "People who wait see the board's name.",
+    "Whoever picks the word on the wall comes in at once.",
+    "Nobody waits.",
+    ["one": "{count} person comes in.", "other": "{count} people come in."],
+    ["one": "{count} person was told no.", "other": "{count} people were told no."],
     "{board} is on.",
     "{board} has its new title.",
     "{board} is archived: nobody can open it until you unarchive it.",
@@ -833,6 +955,10 @@ public struct CommandSentence: Sentence {
     "redid: {what}",
     "changed a setting",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
+    "changed the title",
+    "changed how cards are arranged",
+    "changed what people can set",
+    "made the board anonymous",
     ["zero": "There was nothing to take back.", "one": "Took back one change.", "other": "Took back {count} changes."],
     ["one": "Kept one that others built on.", "other": "Kept {count} that others built on."],
     "Older changes are no longer kept.",
@@ -912,6 +1038,22 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "Desde ahora el tablero se rige por esto.",
+    "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
+    "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
+    "Guardar no cambia nada en el tablero.",
+    "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
+    "Este tablero está escrito en Swift: su programa decide cómo se ve.",
+    "No se puede mostrar el texto del tablero.",
+    "La línea {line} está escrita a mano y solo tú puedes cambiarla: edita el texto.",
+    "Entra quien tenga el enlace de invitados.",
+    "Los nuevos preguntan primero y esperan a un anfitrión.",
+    "No entra nadie nuevo.",
+    "Quien espera ve el nombre del tablero.",
+    "Quien elija la palabra del muro entra enseguida.",
+    "Nadie espera.",
+    ["one": "Entra {count} persona.", "other": "Entran {count} personas."],
+    ["one": "Se rechazó a {count} persona.", "other": "Se rechazó a {count} personas."],
     "{board} está en marcha.",
     "{board} tiene su nuevo título.",
     "{board} está archivado: nadie puede abrirlo hasta que lo desarchives.",
@@ -949,6 +1091,10 @@ public struct CommandSentence: Sentence {
     "rehízo un paso: {what}",
     "cambió un ajuste",
     ["one": "Una cosa de entonces ya no se recuerda y no vuelve.", "other": "{count} cosas de entonces ya no se recuerdan y no vuelven."],
+    "cambió el título",
+    "cambió cómo se ordenan las tarjetas",
+    "cambió lo que se puede marcar",
+    "hizo anónimo el tablero",
     ["zero": "No había nada que retirar.", "one": "Se ha retirado un cambio.", "other": "Se han retirado {count} cambios."],
     ["one": "Uno se queda, porque otros cambiaron lo mismo desde entonces.", "other": "{count} se quedan, porque otros cambiaron lo mismo desde entonces."],
     "Los más antiguos ya no se conocen.",
@@ -1028,6 +1174,22 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "Le tableau suit désormais cette description.",
+    "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
+    "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessayez.",
+    "Enregistrer ne change rien sur le tableau.",
+    "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
+    "Ce tableau est écrit en Swift : son programme décide de son apparence.",
+    "Le texte du tableau ne peut pas être affiché.",
+    "La ligne {line} est écrite à la main, vous seul pouvez la changer : modifiez le texte.",
+    "Quiconque a le lien des invités entre.",
+    "Les nouveaux demandent d’abord et attendent un hôte.",
+    "Personne de nouveau n’entre.",
+    "Ceux qui attendent voient le nom du tableau.",
+    "Qui choisit le mot du mur entre tout de suite.",
+    "Personne n’attend.",
+    ["one": "{count} personne entre.", "other": "{count} personnes entrent."],
+    ["one": "{count} personne a été refusée.", "other": "{count} personnes ont été refusées."],
     "{board} est ouvert.",
     "{board} a son nouveau titre.",
     "{board} est archivé : personne ne peut l'ouvrir avant que vous le désarchiviez.",
@@ -1065,6 +1227,10 @@ public struct CommandSentence: Sentence {
     "a rétabli une étape : {what}",
     "a changé un réglage",
     ["one": "Une chose d’alors est oubliée et ne revient pas.", "other": "{count} choses d’alors sont oubliées et ne reviennent pas."],
+    "a changé le titre",
+    "a changé la disposition des cartes",
+    "a changé ce que l’on peut régler",
+    "a rendu le tableau anonyme",
     ["zero": "Il n’y avait rien à défaire.", "one": "Un changement est défait.", "other": "{count} changements sont défaits."],
     ["one": "Un changement reste, car d’autres ont depuis changé la même chose.", "other": "{count} changements restent, car d’autres ont depuis changé la même chose."],
     "Les plus anciens ne sont plus connus.",
@@ -1144,6 +1310,22 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "これからこの内容がボードになります。",
+    "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
+    "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
+    "保存してもボードは変わりません。",
+    "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
+    "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
+    "ボードのテキストは表示できません。",
+    "{line}行目は手で書かれています。テキストを編集してください。",
+    "ゲスト用リンクのある人は全員入れます。",
+    "新しい人は先にお願いして、ホストを待ちます。",
+    "新しい人は入れません。",
+    "待っている人にはボード名が見えます。",
+    "大画面の言葉を選んだ人はすぐに入れます。",
+    "待っている人はいません。",
+    ["other": "{count}人が入ります。"],
+    ["other": "{count}人を断りました。"],
     "{board} を始めました。",
     "{board} のタイトルを変えました。",
     "{board} をアーカイブしました。戻すまでだれも開けません。",
@@ -1181,6 +1363,10 @@ public struct CommandSentence: Sentence {
     "操作を一つやり直しました（{what}）",
     "設定を変更しました",
     ["other": "当時のもののうち{count}件は、記録が残っていないため戻りません。"],
+    "タイトルを変更しました",
+    "カードの並べ方を変更しました",
+    "付けられるものを変更しました",
+    "ボードを匿名にしました",
     ["zero": "取り消すものはありませんでした。", "other": "{count}件の変更を取り消しました。"],
     ["other": "{count}件は、その後ほかの人が同じところを変えたため、そのままです。"],
     "それより前の操作は、もう記録に残っていません。",
@@ -1260,6 +1446,22 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "이제부터 보드는 이 내용을 따릅니다.",
+    "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
+    "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
+    "저장해도 보드는 바뀌지 않습니다.",
+    "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
+    "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
+    "보드의 글을 표시할 수 없습니다.",
+    "{line}번째 줄은 직접 쓴 것입니다. 글을 편집하세요.",
+    "게스트 링크가 있으면 누구나 들어옵니다.",
+    "새로운 사람은 먼저 요청하고 호스트를 기다립니다.",
+    "새로운 사람은 들어올 수 없습니다.",
+    "기다리는 사람에게 보드 이름이 보입니다.",
+    "큰 화면의 단어를 고른 사람은 바로 들어옵니다.",
+    "기다리는 사람이 없습니다.",
+    ["other": "{count}명이 들어옵니다."],
+    ["other": "{count}명을 거절했습니다."],
     "{board} 보드를 시작했습니다.",
     "{board} 보드의 제목을 바꿨습니다.",
     "{board} 보드를 보관했습니다. 되돌릴 때까지 아무도 열 수 없습니다.",
@@ -1297,6 +1499,10 @@ public struct CommandSentence: Sentence {
     "한 단계 다시 실행함({what})",
     "설정을 바꿈",
     ["other": "그때 있던 것 중 {count}개는 기록이 남아 있지 않아 돌아오지 않습니다."],
+    "제목을 바꿈",
+    "카드 배치를 바꿈",
+    "표시할 수 있는 것을 바꿈",
+    "보드를 익명으로 함",
     ["zero": "되돌릴 것이 없었습니다.", "other": "변경 {count}개를 되돌렸습니다."],
     ["other": "{count}개는 그 뒤 다른 사람이 같은 것을 바꿔 그대로 둡니다."],
     "더 오래된 것은 기록이 남아 있지 않습니다.",
@@ -1376,6 +1582,22 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "白板从现在起以此为准。",
+    "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
+    "期间有人保存了另一份文本，因此未做更改。请重试。",
+    "保存不会改变白板上的内容。",
+    "这块白板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
+    "这块白板用 Swift 编写，由程序决定外观。",
+    "无法显示白板的文本。",
+    "第 {line} 行是手写的，请直接编辑文本。",
+    "有来宾链接的人都能进来。",
+    "新来的人先请求，再等主持人。",
+    "不接受新人。",
+    "等候的人能看到看板名称。",
+    "选对大屏幕上的词就能马上进来。",
+    "没有人在等候。",
+    ["other": "{count} 人进来了。"],
+    ["other": "已拒绝 {count} 人。"],
     "{board} 已开始。",
     "{board} 已有新标题。",
     "{board} 已归档：在取消归档之前没有人能打开。",
@@ -1413,6 +1635,10 @@ public struct CommandSentence: Sentence {
     "重做了一步：{what}",
     "修改了一项设置",
     ["other": "当时的 {count} 项已无记录，没有回来。"],
+    "修改了标题",
+    "修改了卡片的排列方式",
+    "修改了可设置的内容",
+    "将白板设为匿名",
     ["zero": "没有可以收回的修改。", "other": "已收回 {count} 项修改。"],
     ["other": "有 {count} 项保留，因为别人后来也改了同一处。"],
     "更早的已无记录。",

@@ -891,103 +891,123 @@ public struct TerminalSentence: Sentence {
   /// Crossed off
   public static var crossedOff: Self { Self(number: 240) }
 
+  /// The host knows that you are here. The board opens by itself.
+  public static var lobbyAsked: Self { Self(number: 241) }
+
+  /// The host lets people in one by one. Start again with --name, so that they know who asks.
+  public static var lobbyName: Self { Self(number: 242) }
+
+  /// Nobody new is let in right now. This goes on when the host opens the door.
+  public static var lobbyClosed: Self { Self(number: 243) }
+
+  /// Many people are waiting right now. Asking again in a moment.
+  public static var lobbyFull: Self { Self(number: 244) }
+
+  /// The host didn't let you in this time.
+  public static var lobbyDeclined: Self { Self(number: 245) }
+
+  /// {count} people wait to come in: {names}. See `displayboard host lobby`.
+  public static func lobbyWaiting(count: Int, names: String) -> Self {
+    Self(number: 246, parameters: ["count": .number(count), "names": .text(names)])
+  }
+
   /// Opening the board…
-  public static var loading: Self { Self(number: 241) }
+  public static var loading: Self { Self(number: 247) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 242) }
+  public static var bannerFrozen: Self { Self(number: 248) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 243) }
+  public static var bannerDamaged: Self { Self(number: 249) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 244) }
+  public static var nameTitle: Self { Self(number: 250) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 245) }
+  public static var nameLabel: Self { Self(number: 251) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 246) }
+  public static var turnUp: Self { Self(number: 252) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 247) }
+  public static var turnNext: Self { Self(number: 253) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 248) }
+  public static var valueDibs: Self { Self(number: 254) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 249) }
+  public static var valueVotes: Self { Self(number: 255) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 250) }
+  public static var valueColor: Self { Self(number: 256) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 251) }
+  public static var valuePinned: Self { Self(number: 257) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 252) }
+  public static var claimGiven: Self { Self(number: 258) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 253) }
+  public static var seatDenied: Self { Self(number: 259) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 254) }
+  public static var seatExpired: Self { Self(number: 260) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 255) }
+  public static var seatRate: Self { Self(number: 261) }
 
   /// Many people are asking just now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 256) }
+  public static var seatFull: Self { Self(number: 262) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 257) }
+  public static var seatDevices: Self { Self(number: 263) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 258) }
+  public static var seatGone: Self { Self(number: 264) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 259) }
+  public static var seatPaused: Self { Self(number: 265) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 260) }
+  public static var joinWrong: Self { Self(number: 266) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 261) }
+  public static var joinOften: Self { Self(number: 267) }
 
   /// Make this the queue
-  public static var sectionTurns: Self { Self(number: 262) }
+  public static var sectionTurns: Self { Self(number: 268) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 263) }
+  public static var sectionFrozen: Self { Self(number: 269) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 264) }
+  public static var sectionHostsAdd: Self { Self(number: 270) }
 
   /// How many cards
-  public static var sectionCardsMax: Self { Self(number: 265) }
+  public static var sectionCardsMax: Self { Self(number: 271) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 266) }
+  public static var sectionRefusesMore: Self { Self(number: 272) }
 
   /// How many for each person
-  public static var sectionCardsEach: Self { Self(number: 267) }
+  public static var sectionCardsEach: Self { Self(number: 273) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 268, parameters: ["name": .text(name)])
+    Self(number: 274, parameters: ["name": .text(name)])
   }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 269) }
+  public static var rowDelete: Self { Self(number: 275) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 270) }
+  public static var rowMoveDown: Self { Self(number: 276) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 271) }
+  public static var rowMoveUp: Self { Self(number: 277) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 272) }
+  public static var stackMore: Self { Self(number: 278) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1245,6 +1265,12 @@ public struct TerminalSentence: Sentence {
     "هذا ليس رمزه.",
     "رفض الخادم: {code}.",
     "مشطوبة",
+    "المضيف يعرف أنك هنا. ستفتح اللوحة من تلقاء نفسها.",
+    "المضيف يُدخل الناس واحدًا واحدًا. ابدأ من جديد مع ‎--name ليعرف من يسأل.",
+    "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
+    "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
+    "لم يُدخلك المضيف هذه المرة.",
+    ["zero": "لا أحد ينتظر الدخول{names}.", "one": "شخص واحد ينتظر الدخول: {names}. انظر `displayboard host lobby`.", "two": "شخصان ينتظران الدخول: {names}. انظر `displayboard host lobby`.", "few": "{count} أشخاص ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "many": "{count} شخصًا ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "other": "{count} شخص ينتظرون الدخول: {names}. انظر `displayboard host lobby`."],
     "جارٍ فتح اللوحة…",
     "جمّد المضيف اللوحة. يمكنك المشاهدة، أما التغييرات فعليها أن تنتظر.",
     "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكن تغيير شيء حتى يُصلحها المضيف.",
@@ -1521,6 +1547,12 @@ public struct TerminalSentence: Sentence {
     "Das ist nicht der Code dieser Person.",
     "Der Server hat abgelehnt: {code}.",
     "Gestrichen",
+    "Der Gastgeber weiß, dass du da bist. Die Tafel öffnet sich von selbst.",
+    "Der Gastgeber lässt die Leute einzeln herein. Starte noch einmal mit --name, damit er weiß, wer fragt.",
+    "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
+    "Gerade warten viele. Gleich wird noch einmal gefragt.",
+    "Der Gastgeber hat dich diesmal nicht hereingelassen.",
+    ["one": "{count} Person wartet auf Einlass: {names}. Siehe `displayboard host lobby`.", "other": "{count} Personen warten auf Einlass: {names}. Siehe `displayboard host lobby`."],
     "Die Tafel wird geöffnet …",
     "Die Tafel ist eingefroren. Du kannst zusehen; Änderungen müssen warten.",
     "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen; ändern lässt sie sich erst, wenn der Gastgeber sie repariert hat.",
@@ -1797,6 +1829,12 @@ public struct TerminalSentence: Sentence {
     "That isn't their code.",
     "The server refused: {code}.",
     "Crossed off",
+    "The host knows that you are here. The board opens by itself.",
+    "The host lets people in one by one. Start again with --name, so that they know who asks.",
+    "Nobody new is let in right now. This goes on when the host opens the door.",
+    "Many people are waiting right now. Asking again in a moment.",
+    "The host didn't let you in this time.",
+    ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
     "Opening the board…",
     "The host has frozen the board. You can look, but changes have to wait.",
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
@@ -2073,6 +2111,12 @@ public struct TerminalSentence: Sentence {
     "Ese no es su código.",
     "El servidor se negó: {code}.",
     "Tachada",
+    "El anfitrión sabe que estás aquí. El tablero se abre solo.",
+    "El anfitrión deja entrar a la gente de uno en uno. Empieza de nuevo con --name para que sepa quién pregunta.",
+    "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
+    "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
+    "El anfitrión no te ha dejado entrar esta vez.",
+    ["one": "{count} persona espera para entrar: {names}. Véase `displayboard host lobby`.", "other": "{count} personas esperan para entrar: {names}. Véase `displayboard host lobby`."],
     "Abriendo el tablero…",
     "El tablero está congelado. Puedes mirar; los cambios tienen que esperar.",
     "Una parte de este tablero no se puede leer. Puedes mirar, pero no se puede cambiar nada hasta que el anfitrión lo repare.",
@@ -2349,6 +2393,12 @@ public struct TerminalSentence: Sentence {
     "Ce n’est pas son code.",
     "Le serveur a refusé : {code}.",
     "Barrée",
+    "L’hôte sait que vous êtes là. Le tableau s’ouvre tout seul.",
+    "L’hôte fait entrer les gens un par un. Recommencez avec --name, pour qu’il sache qui demande.",
+    "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
+    "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
+    "L’hôte ne vous a pas laissé entrer cette fois.",
+    ["one": "{count} personne attend d’entrer : {names}. Voir `displayboard host lobby`.", "other": "{count} personnes attendent d’entrer : {names}. Voir `displayboard host lobby`."],
     "Ouverture du tableau…",
     "Le tableau est verrouillé. Tu peux regarder ; les changements doivent attendre.",
     "Une partie de ce tableau est illisible. Tu peux regarder, mais rien ne peut être modifié avant que l’hôte l’ait réparé.",
@@ -2625,6 +2675,12 @@ public struct TerminalSentence: Sentence {
     "その人のコードではありません。",
     "サーバーに断られました：{code}",
     "線で消した",
+    "待っていることをホストに伝えました。ボードは自動で開きます。",
+    "ホストが一人ずつ入室を許可します。誰か分かるように --name を付けてやり直してください。",
+    "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
+    "今は多くの人が待っています。まもなくもう一度お願いします。",
+    "今回はホストが入室を許可しませんでした。",
+    ["other": "{count}人が入室を待っています：{names}。`displayboard host lobby` を参照してください。"],
     "ボードを開いています…",
     "ホストがボードをロックしました。見ることはできますが、変更は解除までお待ちください。",
     "このボードの一部を読み取れません。見ることはできますが、ホストが修復するまで変更はできません。",
@@ -2901,6 +2957,12 @@ public struct TerminalSentence: Sentence {
     "그 사람의 코드가 아닙니다.",
     "서버가 거절했습니다: {code}.",
     "줄 그음",
+    "기다린다고 호스트에게 알렸습니다. 보드는 저절로 열립니다.",
+    "호스트가 한 명씩 입장시킵니다. 누구인지 알 수 있게 --name을 붙여 다시 시작하세요.",
+    "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
+    "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
+    "이번에는 호스트가 입장을 허락하지 않았습니다.",
+    ["other": "{count}명이 입장을 기다립니다: {names}. `displayboard host lobby`를 보세요."],
     "보드를 여는 중…",
     "진행자가 보드를 잠갔습니다. 볼 수는 있지만 변경은 기다려야 합니다.",
     "이 보드의 일부를 읽을 수 없습니다. 볼 수는 있지만 진행자가 복구할 때까지 변경할 수 없습니다.",
@@ -3177,6 +3239,12 @@ public struct TerminalSentence: Sentence {
     "那不是对方的代码。",
     "服务器拒绝了：{code}。",
     "已划掉",
+    "主持人已经知道你在等候。看板会自动打开。",
+    "主持人会逐个放人进来。请加上 --name 重新开始，让主持人知道是谁。",
+    "现在不接受新人加入。主持人开门后会继续。",
+    "现在等候的人很多。稍后会再次请求。",
+    "主持人这次没有让你进来。",
+    ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
     "正在打开看板…",
     "主持人冻结了看板。可以看，修改需要等一等。",
     "此看板有一部分无法读取。可以看，但在主持人修复之前无法修改。",

@@ -127,12 +127,21 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
   public var column: Int
   /// The mistake and the text to write instead, in one sentence.
   public var message: String
+  /// The name there that nobody knows, if another one is like it.
+  var unknown: UnknownName?
 
-  init(file: String, line: Int, column: Int, _ message: String) {
+  /// A name that nobody knows, and the one that was probably meant.
+  struct UnknownName: Hashable, Sendable {
+    var typed: String
+    var nearest: String
+  }
+
+  init(file: String, line: Int, column: Int, _ message: String, unknown: UnknownName? = nil) {
     self.file = file
     self.line = line
     self.column = column
     self.message = message
+    self.unknown = unknown
   }
 
   /// One line of text, whatever the file is called and says.

@@ -174,7 +174,7 @@ struct BoardFileReader {
     let collection = try text(nameNode, "a forEach's collection")
     guard let elements = collections[collection] else {
       throw problem(
-        nameNode, "there is no collection \(unknown(collection, among: collections.keys.sorted(), "there are"))")
+        nameNode, "there is no collection", unknown: collection, among: collections.keys.sorted(), "there are")
     }
     // Before the cards are made: a list of many forEach over one long collection would make more than memory holds.
     try count(elements.count, at: node)
@@ -237,7 +237,7 @@ struct BoardFileReader {
           throw problem(keyNode, "`\(key.name)` isn't a value: it stands in the section itself, beside `title`")
         }
         let names = schema.kinds.keys.map(\.name).sorted()
-        throw problem(keyNode, "there is no container value \(unknown(key.name, among: names, "there are"))")
+        throw problem(keyNode, "there is no container value", unknown: key.name, among: names, "there are")
       }
       guard !kind.isPersonal else {
         throw problem(keyNode, "`\(key.name)` says something of people: only they set it, on the board")
@@ -276,7 +276,7 @@ struct BoardFileReader {
   ) throws(BoardFileError) -> Node {
     guard let value = element[Node(name)] else {
       let names = Array(element.keys.compactMap(\.string))
-      throw problem(node, "an element of `\(collection)` has no field \(unknown(name, among: names, "it has"))")
+      throw problem(node, "an element of `\(collection)` has no field", unknown: name, among: names, "it has")
     }
     return value
   }

@@ -9,8 +9,8 @@ import Service
 
 /// The server that a board is on.
 protocol HostedBoardDelegate: AnyObject {
-  /// What only the server knows, or can do.
-  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer
+  /// What only the server knows, or can do. Nil: it takes a while, and is handed to the board with the ticket.
+  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer?
 }
 
 /// One board on the event loop: its room, and the effects of its events performed on network, journal and clock.
@@ -203,7 +203,8 @@ final class HostedBoard {
         pace.frameInterval = frameThrottle.interval
         pace.holdsFrames = server()?.isBroadcasting ?? false
       case .ask(let question, let ticket):
-        if let delegate { answers.append(.answered(ticket, delegate.answer(question, of: name))) }
+        let answer = delegate?.answer(question, of: name, ticket: ticket)
+        if let answer { answers.append(.answered(ticket, answer)) }
       default: perform(effect)
       }
     }

@@ -21,6 +21,8 @@ struct HostConsole: ParsableCommand {
       HostTakeBack.self, HostClaims.self,
 
       HostLobby.self, HostLetInWaiting.self, HostDecline.self,
+
+      HostDeclaration.self, HostDeclare.self, HostTitle.self, HostVotes.self, HostValue.self, HostAnonymous.self,
     ])
 }
 

@@ -103,9 +103,17 @@ extension HostText {
     case .did: return done ?? said(.changedTheBoard)
     case .undid: return said(.historyUndid(what: done ?? said(.aChange)))
     case .redid: return said(.historyRedid(what: done ?? said(.aChange)))
+    case .declared where line.by != nil: return done ?? said(.changedTheBoard)
     case .declared: return said(.followedFile(count: line.count ?? 0))
     case .kicked: return said(.tookSeatAway(seat: "\(line.seat?.rawValue ?? 0)"))
-    case .set: return said(.historySet)
+    case .set:
+      switch line.setting {
+      case "title": return said(.historySetTitle)
+      case "container": return said(.historySetContainer)
+      case "values": return said(.historySetValues)
+      case "anonymous": return said(.historySetAnonymous)
+      default: return said(.historySet)
+      }
     }
   }
 

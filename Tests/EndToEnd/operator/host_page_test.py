@@ -91,23 +91,23 @@ class HostPageTest(BrowserTest):
         ann, host, other = self.phone("Ann"), self.host(), self.host()
         for page in (host, other):
             page.open_tab("board")
-        expect(host.page.locator("#container-file")).to_be_checked()
-        names = [radio.get_attribute("value") for radio in host.page.locator("input[name=container]").all()]
+        expect(host.page.locator("#container-display-board")).to_have_attribute("aria-pressed", "true")
+        names = [one.get_attribute("id") for one in host.page.locator(".arrangement").all()]
         done = subprocess.run(
             [str(BINARY), "host", "container", "--help"], capture_output=True, text=True, check=True, timeout=30
         )
         told = re.search(r"The containers are ([^.]*)\.", " ".join(done.stdout.split()))
         assert told is not None
-        self.assertEqual(names, ["", *told.group(1).split(", ")])
-        expect(host.page.locator("#container-file")).to_be_checked()
-        host.page.locator("label.chip", has_text="List").click()
+        self.assertEqual(names, [f"container-{name}" for name in told.group(1).split(", ")])
+        host.page.click("#container-list")
+        host.page.click("#show-everyone")
         expect(ann.page.locator("article.row").first).to_be_visible()
         for page in (host.page, other.page):
-            expect(page.locator("#container-list")).to_be_checked()
+            expect(page.locator("#container-list")).to_have_attribute("aria-pressed", "true")
         self.assertEqual(host.axe(AXE), [])
-        other.page.locator("label.chip", has_text="As the board file says").click()
+        other.page.click("#container-file")
         expect(ann.page.locator("article.row")).to_have_count(0)
-        expect(host.page.locator("#container-file")).to_be_checked()
+        expect(host.page.locator("#container-display-board")).to_have_attribute("aria-pressed", "true")
 
     def test_a_removed_card_comes_back_with_its_text(self) -> None:
         ann, host = self.phone("Ann"), self.host()

@@ -55,6 +55,14 @@ struct MessageTests {
       .ask(name: "Sam", word: nil), .ask(name: "Sam", word: .sun), .host(id: 1, .lobby(nil)),
       .host(id: 1, .lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true))),
       .host(id: 1, .letIn(nil)), .host(id: 1, .letIn([AskerID(1), AskerID(7)])), .host(id: 1, .decline([])),
+      .host(id: 1, .declaration), .host(id: 1, .checkDeclaration("title: \"T\"\r\n")),
+      .host(id: 1, .declare("title: T", basedOn: nil)), .host(id: 1, .declare("title: T", basedOn: "4f")),
+      .host(id: 1, .shape(.title("Quiz"))), .host(id: 1, .shape(.container(nil))),
+      .host(id: 1, .shape(.container(ContainerChoice("scatter", ["seed": .number(3)])))),
+      .host(id: 1, .shape(.anonymous(true))), .host(id: 1, .shape(.noValue("votes"))),
+      .host(
+        id: 1, .shape(.value(DeclaredValue(ValueField("votes", .vote, label: "Hearts", each: 3), shown: .badge("♥"))))),
+      .host(id: 1, .preview(nil, .phone)), .host(id: 1, .preview(ContainerChoice("list"), .phone)),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)

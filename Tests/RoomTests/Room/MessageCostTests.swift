@@ -133,6 +133,9 @@ struct MessageCostTests {
     }
   }
 
+  private static let longText = String(
+    repeating: "x", count: RoomConfiguration(board: BoardTitle(name: "b", title: "B")).declarationBytesMax)
+
   private func worst(_ command: HostCommand.Kind) -> HostCommand {
     let revision = Revision(1)
     let start = Timestamp(milliseconds: 0)
@@ -167,6 +170,12 @@ struct MessageCostTests {
     case .lobby: return .lobby(nil)
     case .letIn: return .letIn(nil)
     case .decline: return .decline(nil)
+
+    case .declaration: return .declaration
+    case .checkDeclaration: return .checkDeclaration(Self.longText)
+    case .declare: return .declare(Self.longText, basedOn: nil)
+    case .shape: return .shape(.title("Quiz"))
+    case .preview: return .preview(nil, SurfaceRequest(kind: .desktop, width: 1280))
     }
   }
 

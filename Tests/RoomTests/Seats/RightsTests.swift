@@ -102,6 +102,8 @@ struct RightsTests {
       .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own), .removed,
       .link(.host),
       .rotate(.guest), .wall(.curtain), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
+      .declaration, .checkDeclaration("title: T"), .declare("title: T", basedOn: nil), .shape(.title("T")),
+      .preview(nil, SurfaceRequest(kind: .phone, width: 390)),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

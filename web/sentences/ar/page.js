@@ -338,6 +338,7 @@ export const sentences = {
   "invite.copy": "انسخ الرابط",
   "invite.share": "أرسل الرابط…",
   "invite.none": "رابطك قديم. المضيف يستطيع أن يخبر الآخرين كيف يدخلون.",
+  "invite.print": "اطبع دعوة…",
   "more.png": "حفظ كصورة (PNG)",
   "more.svg": "حفظ كرسم (SVG)",
   "more.print": "طباعة…",

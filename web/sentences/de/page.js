@@ -280,6 +280,7 @@ export const sentences = {
   "invite.copy": "Link kopieren",
   "invite.share": "Link senden …",
   "invite.none": "Dein Link ist ein älterer. Wie andere hereinkommen, sagt der Host.",
+  "invite.print": "Einladung drucken…",
   "more.png": "Als Bild speichern (PNG)",
   "more.svg": "Als Zeichnung speichern (SVG)",
   "more.print": "Drucken …",

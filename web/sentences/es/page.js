@@ -279,6 +279,7 @@ export const sentences = {
   "invite.copy": "Copiar el enlace",
   "invite.share": "Enviar el enlace…",
   "invite.none": "Tu enlace es antiguo. El anfitrión puede decir a otros cómo entrar.",
+  "invite.print": "Imprimir una invitación…",
   "more.png": "Guardar como imagen (PNG)",
   "more.svg": "Guardar como dibujo (SVG)",
   "more.print": "Imprimir…",

@@ -282,6 +282,7 @@ export const sentences = {
   "invite.copy": "Copier le lien",
   "invite.share": "Envoyer le lien…",
   "invite.none": "Ton lien est ancien. L’hôte peut dire aux autres comment entrer.",
+  "invite.print": "Imprimer une invitation…",
   "more.png": "Enregistrer en image (PNG)",
   "more.svg": "Enregistrer en dessin (SVG)",
   "more.print": "Imprimer…",

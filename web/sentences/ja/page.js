@@ -266,6 +266,7 @@ export const sentences = {
   "invite.copy": "リンクをコピー",
   "invite.share": "リンクを送る…",
   "invite.none": "あなたのリンクは古いものです。入り方はホストが案内できます。",
+  "invite.print": "招待状を印刷…",
   "more.png": "画像として保存 (PNG)",
   "more.svg": "図として保存 (SVG)",
   "more.print": "印刷…",

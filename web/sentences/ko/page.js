@@ -263,6 +263,7 @@ export const sentences = {
   "invite.copy": "링크 복사",
   "invite.share": "링크 보내기…",
   "invite.none": "당신의 링크는 예전 것입니다. 들어오는 방법은 호스트가 알려 줄 수 있습니다.",
+  "invite.print": "초대장 인쇄…",
   "more.png": "이미지로 저장 (PNG)",
   "more.svg": "그림으로 저장 (SVG)",
   "more.print": "인쇄…",

@@ -257,6 +257,7 @@ export const sentences = {
   "invite.copy": "复制链接",
   "invite.share": "发送链接…",
   "invite.none": "你的链接是旧的。怎样进来，可以由主持人告诉别人。",
+  "invite.print": "打印邀请…",
   "more.png": "保存为图片 (PNG)",
   "more.svg": "保存为矢量图 (SVG)",
   "more.print": "打印…",
