@@ -23,8 +23,6 @@ for (const module of inFolder("sentences/en", ".js")) {
     Object.keys(english).filter((key) => !before.has(key)),
   );
 }
-/** Groups that no page begins with: each is a file of its own in every language (`later.js`). */
-const later = ["shape"];
 const languages = readdirSync(new URL("sentences/", web), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "en")
   .map(({ name }) => name);
@@ -76,15 +74,13 @@ test("each page that is translated has its file in each language that words.js k
 
 for (const [page, { html, entries }] of pages) {
   const modules = modulesOf(entries);
-  const comesLater = (/** @type {string} */ module) => later.some((group) => module === `sentences/en/${group}.js`);
-  const learned = [...groups].flatMap(([module, keys]) => (modules.has(module) && !comesLater(module) ? keys : []));
-  const learnedLater = [...groups].flatMap(([module, keys]) => (modules.has(module) && comesLater(module) ? keys : []));
+  const learned = [...groups].flatMap(([module, keys]) => (modules.has(module) ? keys : []));
   const said = [...modules.values(), html].flatMap(saidIn);
   // A wall tells nobody who is writing: its board has nobody's presence.
   const neverSaid = page === "wall" ? ["people.looking", "people.writing"] : [];
 
   test(`whatever the ${page} page says, it has the words for`, () => {
-    const known = new Set([...first, ...learned, ...learnedLater, ...neverSaid]);
+    const known = new Set([...first, ...learned, ...neverSaid]);
     assert.deepEqual(
       said.filter((key) => !known.has(key)),
       [],
@@ -108,15 +104,6 @@ for (const group of later) {
     for (const language of languages) {
       const { sentences } = await import(`../../sentences/${language}/${group}.js`);
       assert.deepEqual(Object.keys(sentences).toSorted(), keysOf(group).toSorted(), language);
-    }
-  });
-}
-
-for (const group of later) {
-  test(`the sentences of ${group}, which come later, are those of English in each language`, async () => {
-    for (const language of languages) {
-      const { sentences } = await import(`../../sentences/${language}/${group}.js`);
-      assert.deepEqual(Object.keys(sentences).toSorted(), groups.get(`sentences/en/${group}.js`).toSorted(), language);
     }
   });
 }
