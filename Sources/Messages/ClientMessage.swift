@@ -180,6 +180,9 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
+  /// Whether guests add, rename, move, remove and restore sections too.
+  case guestsChangeSections(Bool)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -208,6 +211,8 @@ public enum HostCommand: Hashable, Sendable {
     case .takeBack: "takeBack"
     case .claims: "claims"
     case .answerClaim: "answerClaim"
+
+    case .guestsChangeSections: "guestsChangeSections"
     }
   }
 }

@@ -86,7 +86,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce);
   type HostBoards = { "k": "boards"; };
   type HostPeople = { "k": "people"; };
   type HostKick = { "k": "kick"; "seat": Number; };
@@ -100,6 +100,7 @@ declare namespace Wire {
   type HostBar = { "k": "bar"; "seat": (Number) | (null); };
   type HostFreeze = { "k": "freeze"; "frozen": boolean; };
   type HostGuestsChange = { "k": "guestsChange"; "value": GuestsChange; };
+  type HostGuestsChangeSections = { "k": "guestsChangeSections"; "value": boolean; };
   type HostWall = { "k": "wall"; "wall": WallShow; };
   /** Tells everybody; null: takes it away. */
   type HostAnnounce = { "k": "announce"; "text": string | null; };
@@ -131,7 +132,7 @@ declare namespace Wire {
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
   type WallShow = ({ "show": "board" | "curtain"; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
   type Surface = { "key": string; "kind": SurfaceKind; "width": number; "height"?: number; };
   type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; };
   /** What became of an operation, for good. */
@@ -253,5 +254,5 @@ declare namespace Wire {
   type DoneBar = { "t": "done"; "id": number; "k": "bar"; "result": { "addresses": number; }; };
   type DoneTakeBack = { "t": "done"; "id": number; "k": "takeBack"; "result": { "taken": number; "standing": number; "complete": boolean; }; };
   type DoneClaims = { "t": "done"; "id": number; "k": "claims"; "result": (Claim)[]; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim"; "result": null; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "guestsChangeSections" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim"; "result": null; };
 }

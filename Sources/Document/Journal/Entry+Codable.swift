@@ -129,7 +129,7 @@ extension Entry: Codable {
 extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
-    case anonymous, keptSeats
+    case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -151,6 +151,9 @@ extension Setting: Codable {
     case .announcement, .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
     case .anonymous: self = .anonymous
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
+    case .declaredGuestsChangeSections:
+      self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
+    case .guestsChangeSections: self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -191,6 +194,12 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.declaredValues)
       try fields.encode(values, forKey: "value")
     case .anonymous: try fields.encode(kind: Kind.anonymous)
+    case .declaredGuestsChangeSections(let value):
+      try fields.encode(kind: Kind.declaredGuestsChangeSections)
+      try fields.encode(value, forKey: "value")
+    case .guestsChangeSections(let value):
+      try fields.encode(kind: Kind.guestsChangeSections)
+      try fields.encode(value, forKey: "value")
     }
   }
 }

@@ -69,6 +69,10 @@ public enum Setting: Hashable, Sendable {
   case declaredValues([DeclaredValue])
   /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
   case anonymous
+  /// Whether the file lets guests change sections.
+  case declaredGuestsChangeSections(Bool)
+  /// Whether a host lets them, which wins over the file.
+  case guestsChangeSections(Bool)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

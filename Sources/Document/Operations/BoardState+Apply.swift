@@ -120,6 +120,8 @@ extension BoardState.Settings {
     case .declaredValues(let values): declaredValues = values
     // The document knows it, which is what is shown.
     case .anonymous: break
+    case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
+    case .guestsChangeSections(let value): chosenGuestsChangeSections = value
     }
   }
 }

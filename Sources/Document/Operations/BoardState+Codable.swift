@@ -171,6 +171,8 @@ extension BoardState.Settings: Codable {
       ?? fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
     kept = try fields.optional("kept", expected: "who may come back by older links")
+    declaredGuestsChangeSections = try fields.optional("declaredGuestsChangeSections", expected: "true or false")
+    chosenGuestsChangeSections = try fields.optional("guestsChangeSections", expected: "true or false")
     try fields.finish()
   }
 
@@ -186,6 +188,8 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(notice, forKey: "announcement")
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
     try fields.encodeIfPresent(kept, forKey: "kept")
+    try fields.encodeIfPresent(declaredGuestsChangeSections, forKey: "declaredGuestsChangeSections")
+    try fields.encodeIfPresent(chosenGuestsChangeSections, forKey: "guestsChangeSections")
   }
 }
 

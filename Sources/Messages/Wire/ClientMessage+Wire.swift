@@ -220,6 +220,7 @@ extension HostCommand: Decodable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
+    case guestsChangeSections
   }
 
   public init(from decoder: any Decoder) throws {
@@ -261,6 +262,9 @@ extension HostCommand: Decodable {
       self = .answerClaim(
         try fields.required("claim", expected: "number"),
         allow: try fields.required("allow", expected: "true or false"))
+
+    case .guestsChangeSections:
+      self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -332,6 +336,7 @@ extension JSONText {
       if let seat { number(seat.rawValue) } else { null() }
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
+    case .guestsChangeSections(let value): field("value", value)
     case .wall(let show): wall(show)
     case .announce(let text):
       key("text")

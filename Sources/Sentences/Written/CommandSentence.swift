@@ -286,120 +286,165 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// Guests may add, rename, move, remove and restore sections.
+  public static var sectionsEveryone: Self { Self(number: 68) }
+
+  /// Only hosts change sections.
+  public static var sectionsHosts: Self { Self(number: 69) }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 68, parameters: ["text": .text(text)])
+    Self(number: 70, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 69, parameters: ["text": .text(text)])
+    Self(number: 71, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 70, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 72, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 71, parameters: ["text": .text(text)])
+    Self(number: 73, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 72, parameters: ["text": .text(text)])
+    Self(number: 74, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 73, parameters: ["text": .text(text)])
+    Self(number: 75, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 74, parameters: ["title": .text(title)])
+    Self(number: 76, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 75, parameters: ["text": .text(text)])
+    Self(number: 77, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 76, parameters: ["text": .text(text)])
+    Self(number: 78, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 77, parameters: ["text": .text(text)])
+    Self(number: 79, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 78, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 80, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 81, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 80, parameters: ["count": .number(count)])
+    Self(number: 82, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 81) }
+  public static var historyNone: Self { Self(number: 83) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 82, parameters: ["what": .text(what)])
+    Self(number: 84, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 83, parameters: ["what": .text(what)])
+    Self(number: 85, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 84) }
+  public static var historySet: Self { Self(number: 86) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 87, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 86, parameters: ["count": .number(count)])
+    Self(number: 88, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 89, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 88) }
+  public static var takeBackOlder: Self { Self(number: 90) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 89) }
+  public static var hostNoneRemoved: Self { Self(number: 91) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 90) }
+  public static var hostScreenUnknown: Self { Self(number: 92) }
+
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 93) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 94) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 95) }
+
+  /// At most so many cards
+  public static var sectionCardsMax: Self { Self(number: 96) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 97) }
+
+  /// At most so many for each person
+  public static var sectionCardsEach: Self { Self(number: 98) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 99) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 100) }
+
+  /// Hide the cards until a host shows them
+  public static var sectionHeld: Self { Self(number: 101) }
+
+  /// Hide the votes until a host shows them
+  public static var sectionHeldVotes: Self { Self(number: 102) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 91) }
+  public static var somebody: Self { Self(number: 103) }
+
+  /// As people put them
+  public static var sectionOrderManual: Self { Self(number: 104) }
+
+  /// Most votes first
+  public static var sectionOrderVotes: Self { Self(number: 105) }
+
+  /// Newest first
+  public static var sectionOrderNewest: Self { Self(number: 106) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 92) }
+  public static var seatPaused: Self { Self(number: 107) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 93, parameters: ["code": .text(code)])
+    Self(number: 108, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -485,6 +530,8 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
+    "المضيفون وحدهم يغيّرون الأقسام.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -508,7 +555,20 @@ public struct CommandSentence: Sentence {
     "أما الأقدم فلم يعد معروفًا.",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز، أو لم تعد تعرضه. انظر مرة أخرى.",
+    "بالدور: بطاقة بعد بطاقة",
+    "تجميد هذا القسم",
+    "لا يضيف البطاقات إلا المضيفون",
+    "أقصى عدد للبطاقات",
+    "عدم قبول أكثر من ذلك",
+    "أقصى عدد لكل شخص",
+    "ترتيب البطاقات",
+    "صاحب القسم",
+    "إخفاء البطاقات حتى يُظهرها مضيف",
+    "إخفاء الأصوات حتى يُظهرها مضيف",
     "أحدهم",
+    "كما وُضعت",
+    "الأكثر أصواتًا أولًا",
+    "الأحدث أولًا",
     "لا يمكن الكتابة على اللوحة الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
   ]
@@ -582,6 +642,8 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
+    "Nur Gastgeber ändern Abschnitte.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -605,7 +667,20 @@ public struct CommandSentence: Sentence {
     "Ältere sind nicht mehr bekannt.",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt diesen Code, oder nicht mehr. Sieh noch einmal nach.",
+    "Der Reihe nach: eine Karte nach der anderen ist dran",
+    "Diesen Abschnitt einfrieren",
+    "Nur Gastgeber legen Karten hinein",
+    "Höchstens so viele Karten",
+    "Mehr nicht annehmen",
+    "Höchstens so viele von jeder Person",
+    "Karten sortieren",
+    "Wem der Abschnitt gehört",
+    "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Jemand",
+    "Wie gelegt",
+    "Meiste Stimmen zuerst",
+    "Neueste zuerst",
     "Auf die Tafel lässt sich gerade nicht schreiben. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
   ]
@@ -679,6 +754,8 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "Guests may add, rename, move, remove and restore sections.",
+    "Only hosts change sections.",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -702,7 +779,20 @@ public struct CommandSentence: Sentence {
     "Older changes are no longer kept.",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "Take turns: one card after the other",
+    "Freeze this section",
+    "Only hosts add cards",
+    "At most so many cards",
+    "Take no more than that",
+    "At most so many for each person",
+    "Sort the cards",
+    "Whose section it is",
+    "Hide the cards until a host shows them",
+    "Hide the votes until a host shows them",
     "Someone",
+    "As people put them",
+    "Most votes first",
+    "Newest first",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
   ]
@@ -776,6 +866,8 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
+    "Solo los anfitriones cambian las secciones.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -799,7 +891,20 @@ public struct CommandSentence: Sentence {
     "Los más antiguos ya no se conocen.",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra este código, o ya no. Vuelve a mirar.",
+    "Por turnos: una tarjeta tras otra",
+    "Congelar esta sección",
+    "Solo los anfitriones añaden tarjetas",
+    "Máximo de tarjetas",
+    "No admitir más",
+    "Máximo por persona",
+    "Ordenar las tarjetas",
+    "De quién es la sección",
+    "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Ocultar los votos hasta que un anfitrión los muestre",
     "Alguien",
+    "Como se pusieron",
+    "Más votos primero",
+    "Más recientes primero",
     "Ahora no se puede escribir en el tablero. Vuelve a intentarlo enseguida.",
     "El servidor se negó: {code}.",
   ]
@@ -873,6 +978,8 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
+    "Seuls les hôtes changent les sections.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -896,7 +1003,20 @@ public struct CommandSentence: Sentence {
     "Les plus anciens ne sont plus connus.",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code, ou il ne l’affiche plus. Regarde encore.",
+    "Chacun son tour : une carte après l’autre",
+    "Verrouiller cette section",
+    "Seuls les hôtes ajoutent des cartes",
+    "Nombre maximal de cartes",
+    "Ne pas en prendre plus",
+    "Maximum par personne",
+    "Trier les cartes",
+    "À qui est la section",
+    "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Quelqu’un",
+    "Comme placées",
+    "Plus de votes d’abord",
+    "Plus récentes d’abord",
     "On ne peut pas écrire au tableau en ce moment. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
   ]
@@ -970,6 +1090,8 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
+    "セクションを変更できるのはホストだけです。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -993,7 +1115,20 @@ public struct CommandSentence: Sentence {
     "それより前の操作は、もう記録に残っていません。",
     "取り除いたものはありません。",
     "このコードを出しているスクリーンはありません。新しいコードになっていないか、もう一度見てください。",
+    "カードを順番に進める",
+    "このセクションを凍結",
+    "ホストだけがカードを追加",
+    "カードの上限",
+    "それ以上は受け付けない",
+    "一人あたりの上限",
+    "カードの並び順",
+    "このセクションの担当",
+    "ホストが見せるまでカードを隠す",
+    "ホストが見せるまで票を隠す",
     "だれか",
+    "置いた順",
+    "票の多い順",
+    "新しい順",
     "いまボードに書き込めません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
   ]
@@ -1067,6 +1202,8 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "손님도 구역을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
+    "구역은 호스트만 바꿀 수 있습니다.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1090,7 +1227,20 @@ public struct CommandSentence: Sentence {
     "더 오래된 것은 기록이 남아 있지 않습니다.",
     "제거된 것이 없습니다.",
     "이 코드가 나온 화면이 없거나 코드가 바뀌었습니다. 다시 확인하세요.",
+    "카드를 차례대로 진행",
+    "이 구역 고정",
+    "호스트만 카드 추가",
+    "최대 카드 수",
+    "그 이상 받지 않기",
+    "한 사람당 최대 수",
+    "카드 정렬",
+    "이 구역의 담당자",
+    "호스트가 보여 줄 때까지 카드 숨기기",
+    "호스트가 보여 줄 때까지 투표 숨기기",
     "누군가",
+    "놓인 순서",
+    "투표 많은 순",
+    "최신순",
     "지금은 보드에 쓸 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
   ]
@@ -1164,6 +1314,8 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "来宾可以添加、重命名、移动、移除和恢复分区。",
+    "只有主持人能更改分区。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
@@ -1187,7 +1339,20 @@ public struct CommandSentence: Sentence {
     "更早的已无记录。",
     "没有移除过任何卡片。",
     "没有大屏显示这个代码，或已不再显示。请再看一眼。",
+    "按顺序轮流进行",
+    "冻结这个分区",
+    "只有主持人能添加卡片",
+    "卡片数量上限",
+    "不再接收更多",
+    "每人数量上限",
+    "卡片排序",
+    "这个分区归谁",
+    "隐藏卡片，直到主持人公开",
+    "隐藏投票，直到主持人公开",
     "有人",
+    "按摆放顺序",
+    "票数最多在前",
+    "最新在前",
     "看板现在无法写入。请稍后再试。",
     "服务器拒绝了：{code}。",
   ]
