@@ -3,6 +3,7 @@ import { avatar } from "../people/people.js";
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { fewMax, lately, leaving, listed, sharing } from "./known-people.js";
+import { LivePart } from "./live-part.js";
 import { ask, panel, why } from "./panel.js";
 
 /** @typedef {import("./known-people.js").KnownPerson} KnownPerson */
@@ -13,8 +14,8 @@ const peopleWithoutField = 20;
 export class PeoplePanel {
   /** @type {KnownPerson[]} */
   #people = [];
-  /** Replaced by itself while someone looks for one. */
-  #list = element("div", { id: "people-list" });
+  #list;
+  #buttons;
 
   /**
    * @param {object} page
@@ -26,7 +27,25 @@ export class PeoplePanel {
    */
   constructor(page) {
     this.page = page;
-    this.field = element("input", { id: "find-person", type: "search", dir: "auto", oninput: () => this.#draw() });
+    this.field = element("input", {
+      id: "find-person",
+      type: "search",
+      dir: "auto",
+      placeholder: say("host.find"),
+      "aria-label": say("host.find"),
+      oninput: () => this.draw(),
+    });
+    this.#list = new LivePart(
+      element("div", { id: "people-list" }),
+      () => [this.#people, this.field.value, page.session.you.seat],
+      () => this.#rows(),
+    );
+    this.#buttons = new LivePart(
+      element("div", { class: "buttons" }),
+      () => page.session.store.get("barred"),
+      () => this.#ways(),
+    );
+    this.element = panel("host.people", this.field, this.#list.element, this.#buttons.element);
   }
 
   /** As the server told them last. */
@@ -46,28 +65,23 @@ export class PeoplePanel {
     });
   }
 
-  /** The panel, drawn again; its field stays the same, so that what is typed outlasts that. */
-  panel() {
-    Object.assign(this.field, { placeholder: say("host.find") });
-    this.field.setAttribute("aria-label", say("host.find"));
-    this.#draw();
-    return panel(
-      "host.people",
-      ...(this.#people.length > peopleWithoutField ? [this.field] : []),
-      this.#list,
-      element(
-        "div",
-        { class: "buttons" },
-        button(say("host.forget"), () => this.#askToForget(), "plain", "forget"),
-        button(say("host.newCode"), () => this.#askForNewCode(), "plain", "new-code"),
-        ...(this.page.session.store.get("barred")
-          ? [button(say("host.letIn"), () => this.#letIn(), "plain", "let-in")]
-          : []),
-      ),
-    );
+  draw() {
+    this.field.hidden = this.#people.length <= peopleWithoutField;
+    this.#list.draw();
+    this.#buttons.draw();
   }
 
-  #draw() {
+  #ways() {
+    return [
+      button(say("host.forget"), () => this.#askToForget(), "plain", "forget"),
+      button(say("host.newCode"), () => this.#askForNewCode(), "plain", "new-code"),
+      ...(this.page.session.store.get("barred")
+        ? [button(say("host.letIn"), () => this.#letIn(), "plain", "let-in")]
+        : []),
+    ];
+  }
+
+  #rows() {
     const { listed: shown, more } = listed(this.#people, this.field.value);
     const rows = shown.map((person) => {
       const name = person.name || say("people.guest");
@@ -91,10 +105,10 @@ export class PeoplePanel {
         element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])),
       );
     });
-    this.#list.replaceChildren(
+    return [
       rows.length > 0 || this.#people.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"),
       ...(more > 0 ? [why("host.more", { count: more })] : []),
-    );
+    ];
   }
 
   #askToForget() {
