@@ -119,7 +119,7 @@ function showAround() {
     document.title = session.board.title;
     $("title").textContent = session.board.title;
   }
-  $("add").hidden = !(session.canAdd && session.replica.sectionOrder.length > 0);
+  $("add").hidden = !session.replica.sectionOrder.some((id) => session.canAddTo(id));
 }
 
 /**
@@ -133,6 +133,7 @@ function draw(board, mirror) {
     others: people?.others ?? [],
     avatar: (person) => /** @type {import("./people/people.js").People} */ (people).avatar(person),
     canAdd: session.canAdd,
+    canAddTo: (section) => session.canAddTo(section),
     canChange: (card) => session.canChange(card),
     turnOf: ({ id }) => turns?.get(id) ?? null,
   });

@@ -141,6 +141,8 @@ interface RoomShown {
   others: readonly Person[];
   avatar(person: Person): HTMLElement;
   canAdd: boolean;
+  /** Whether a section takes cards of this person's; without it every one does. */
+  canAddTo?(section: ID): boolean;
   canChange(card: ShownCard): boolean;
   /** Whether its turn is now, or next; null: neither, or not known yet. */
   turnOf(card: ShownCard): "now" | "next" | null;

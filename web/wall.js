@@ -122,6 +122,7 @@ function draw() {
   pages = pagesOf(display, (clientHeight * display.width) / clientWidth);
   index = Math.min(index, pages.length - 1);
   turnToNews(isSpotlit);
+  $("empty").hidden = isSpotlit || session.replica.sectionOrder.length > 0;
   show();
   const shown = isStale(notification) ? [] : notification;
   drawNotification(
@@ -234,6 +235,7 @@ function begin() {
   board.grow = grow;
   board.moves = beginMotion;
   $("scan").textContent = say("wall.scan");
+  $("empty").textContent = say("wall.empty");
 }
 
 function show() {

@@ -467,17 +467,22 @@ extension BoardContents {
     hostSays = replica.settings.notice?.text
     fields = replica.values
     turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .dibs }.map(\.key))
-    mayChangeSections = isHost
+    self.isHost = isHost
+    mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged
     isFull = replica.you?.full == true
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
     othersBesides = max(0, replica.people.count + replica.peopleBesides - others.count - 1)
+    // The server sorts for everyone; a card that the scene hasn't got stands behind the others.
+    let ranks = Dictionary(
+      uniqueKeysWithValues: replica.scene.cards.enumerated().map { ($0.element.id, -$0.offset) })
     sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in
       Section(
         id: section.id, title: section.title, isRejected: section.values[.rejected] == .flag(true),
         values: section.values,
-        cards: section.cards.compactMap { facts.cards[$0] }.map { card in
+        cards: section.cards.shown(as: SectionOrder(of: section.values), ranks).compactMap { facts.cards[$0] }.map {
+          card in
           Card(
             id: card.id, text: card.text, isRejected: facts.effectiveValue(of: card.id, .rejected) == .flag(true),
             values: section.values.merging(card.values) { _, own in own },
@@ -486,6 +491,13 @@ extension BoardContents {
             standing: Standing(standings[card.id] ?? .saved))
         })
     }
+  }
+}
+
+extension [CardID] {
+  /// - Parameter ranks: the cards of the scene, the first with the highest.
+  fileprivate func shown(as order: SectionOrder, _ ranks: [CardID: Int]) -> [CardID] {
+    order == .manual ? self : sorted(most: { ranks[$0] ?? .min })
   }
 }
 

@@ -204,6 +204,9 @@ public enum HostCommand: Hashable, Sendable {
   /// The beginning of the board in this container, for this host alone; nil: in the declared one.
   case preview(ContainerChoice?, SurfaceRequest)
 
+  /// Whether guests add, rename, move, remove and restore sections too.
+  case guestsChangeSections(Bool)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -242,6 +245,8 @@ public enum HostCommand: Hashable, Sendable {
     case .declare: "declare"
     case .shape: "shape"
     case .preview: "preview"
+
+    case .guestsChangeSections: "guestsChangeSections"
     }
   }
 }

@@ -144,23 +144,26 @@ public struct SharedSettings: Hashable, Sendable {
   public var anonymous: Bool
   public var wall: WallShow
   public var notice: Announcement?
+  /// Guests add, rename, move, remove and restore sections too.
+  public var guestsChangeSections: Bool
 
   public init(
     frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
-    notice: Announcement? = nil
+    notice: Announcement? = nil, guestsChangeSections: Bool = false
   ) {
     self.frozen = frozen
     self.guestsChange = guestsChange
     self.anonymous = anonymous
     self.wall = wall
     self.notice = notice
+    self.guestsChangeSections = guestsChangeSections
   }
 
   package init(_ state: BoardState) {
     let settings = state.settings
     self.init(
       frozen: settings.isFrozen, guestsChange: settings.guestsChange, anonymous: state.document.isAnonymous,
-      wall: settings.wall, notice: settings.notice)
+      wall: settings.wall, notice: settings.notice, guestsChangeSections: settings.guestsChangeSections)
   }
 }
 

@@ -46,6 +46,9 @@ extension Room {
       settings.append(.declaredContainer(description.container))
     }
     if ahead.settings.declaredValues != description.values { settings.append(.declaredValues(description.values)) }
+    if (ahead.settings.declaredGuestsChangeSections ?? false) != description.guestsChangeSections {
+      settings.append(.declaredGuestsChangeSections(description.guestsChangeSections))
+    }
     if description.isAnonymous, !ahead.document.isAnonymous { settings.append(.anonymous) }
     if !description.isAnonymous, ahead.document.isAnonymous { log(.warning, "board.staysAnonymous", [:]) }
     if !settings.isEmpty { gather(settings.map { .setting($0, by: actor, at: time.wall) }) }

@@ -39,7 +39,8 @@ extension Room {
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
-    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide:
+    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide,
+      .guestsChangeSections:
       write(command, request: request, from: id, participant)
 
     case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
@@ -87,6 +88,7 @@ extension Room {
       result = .newCode(secrets.link(.guest, generation), kept: kept, others: others)
     case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
+    case .guestsChangeSections(let value): entries = [setting(.guestsChangeSections(value), by: actor)]
     case .wall(let show):
       if case .card(let card) = show, ahead.document[card] == nil || ahead.document.isHeld(card) {
         let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])

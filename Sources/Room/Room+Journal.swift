@@ -94,7 +94,8 @@ extension Room {
   private func people(in change: Change) -> [SeatNumber] {
     switch change {
     case .cardInserted(_, _, _, _, let values, let author): (author.map { [$0] } ?? []) + values.compactMap(claimant)
-    case .valueChanged(.card, let key, let value?): claimant(key, value).map { [$0] } ?? []
+    case .valueChanged(_, let key, let value?): claimant(key, value).map { [$0] } ?? []
+    case .sectionInserted(_, _, _, let values): values.compactMap(claimant)
     default: []
     }
   }

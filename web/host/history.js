@@ -12,7 +12,8 @@
  * Command
  */
 import { button, element } from "../sheets/elements.js";
-import { say, timesTag } from "../sentences/words.js";
+import { nameOfValue } from "../sentences/refusals.js";
+import { english, say, timesTag } from "../sentences/words.js";
 
 const shortCharacters = 60;
 /** How far back a person's changes can be taken back, in minutes; 0: all of them. */
@@ -305,10 +306,12 @@ export class History {
         const isOn = op.value !== null && op.value !== false;
         if (op.key === "rejected" && op.target.card) return say(isOn ? "did.reject" : "did.unreject", { text });
         const field = this.session.values.find(({ key }) => key === op.key || op.key.startsWith(`${key}.`));
-        const key = field?.label ?? field?.key ?? op.key;
+        const key = nameOfValue(field?.key ?? op.key, this.session.values);
         // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to someone.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
-        const value = field?.kind === "dibs" ? this.#name(op.value) : short(String(op.value));
+        const isSeat = field?.kind === "dibs" || op.key === "section.owner";
+        const named = `${op.key}.${op.value}`;
+        const value = isSeat ? this.#name(op.value) : named in english ? say(named) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });
       }
       case "renameSection":

@@ -86,7 +86,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -114,6 +114,7 @@ declare namespace Wire {
   type HostBar = { "k": "bar"; "seat": (Number) | (null); };
   type HostFreeze = { "k": "freeze"; "frozen": boolean; };
   type HostGuestsChange = { "k": "guestsChange"; "value": GuestsChange; };
+  type HostGuestsChangeSections = { "k": "guestsChangeSections"; "value": boolean; };
   type HostWall = { "k": "wall"; "wall": WallShow; };
   /** Tells everybody; null: takes it away. */
   type HostAnnounce = { "k": "announce"; "text": string | null; };
@@ -145,7 +146,7 @@ declare namespace Wire {
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
   type WallShow = ({ "show": "board" | "curtain"; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
   type Surface = { "key": string; "kind": SurfaceKind; "width": number; "height"?: number; };
   type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; };
   /** What became of an operation, for good. */
@@ -279,7 +280,7 @@ declare namespace Wire {
   /** With version: it is kept. Else why not. */
   type DoneDeclare = { "t": "done"; "id": number; "k": "declare" | "shape"; "result": { "version"?: string; "mistakes"?: (DeclarationMistake)[]; "theirs"?: DeclarationText; "byHand"?: number; "origin"?: DeclarationOrigin; }; };
   type DonePreview = { "t": "done"; "id": number; "k": "preview"; "result": { "facts": Facts; "surface": Surface; "scene": Scene; }; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby"; "result": null; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "guestsChangeSections" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */

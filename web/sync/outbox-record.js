@@ -9,6 +9,11 @@
  *   | {k: "moveCard", card: ID, section: ID, place: string}
  *   | {k: "removeCard", card: ID}
  *   | {k: "restoreCard", card: ID}
+ *   | {k: "addSection", title: string, place: string}
+ *   | {k: "renameSection", section: ID, title: string}
+ *   | {k: "moveSection", section: ID, place: string}
+ *   | {k: "removeSection", section: ID}
+ *   | {k: "restoreSection", section: ID}
  *   | {k: "setValue", target: Target, key: string, value: Value | null}
  *   | {k: "undo"}
  *   | {k: "redo"}} Operation

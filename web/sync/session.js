@@ -23,7 +23,7 @@ export class Session {
   board = { name: "", title: "" };
   /** @type {Settings} */
   settings = { frozen: false, guestsChange: "everything" };
-  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
+  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000, sectionTitleBytesMax: 200 };
   /**
    * The container values that people may set, in the order to offer them.
    * @type {readonly import("../sheets/values.js").ValueField[]}
@@ -172,9 +172,34 @@ export class Session {
     return !this.farewell && !this.isDamaged && (this.isHost || (this.you.role === "guest" && !this.settings.frozen));
   }
 
-  /** @param {{by: number | null}} card */
-  canChange(card) {
-    return this.canAdd && (this.isHost || this.settings.guestsChange === "everything" || card.by === this.you.seat);
+  /** @param {{by: number | null, section?: ID}} card */
+  canChange({ by, section = "" }) {
+    const { isHost, settings, you } = this;
+    if (!this.canAdd || isHost) return this.canAdd;
+    return !this.#rules(section)["section.frozen"] && (settings.guestsChange === "everything" || by === you.seat);
+  }
+
+  /**
+   * Whether this person may bring cards into a section (SPEC SR1 to SR3).
+   * @param {ID} section
+   */
+  canAddTo(section) {
+    if (!this.canAdd || this.isHost) return this.canAdd;
+    const rules = this.#rules(section);
+    return !rules["section.frozen"] && !rules["section.hostsAdd"];
+  }
+
+  /** Whether this person adds, renames, moves and removes sections. */
+  get canChangeSections() {
+    return this.canAdd && (this.isHost || this.settings.guestsChangeSections === true);
+  }
+
+  /**
+   * @param {ID} section
+   * @returns {{[key: string]: Value}}
+   */
+  #rules(section) {
+    return this.replica.sections.get(section)?.values ?? {};
   }
 
   /** The board with what is undecided drawn in. */

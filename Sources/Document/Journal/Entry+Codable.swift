@@ -129,7 +129,7 @@ extension Entry: Codable {
 extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
-    case anonymous, keptSeats
+    case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
     case lobby
     /// An announcement, in journals of older versions.
     case notice
@@ -153,6 +153,9 @@ extension Setting: Codable {
     case .anonymous: self = .anonymous
     case .lobby: self = .lobby(try fields.required("value", expected: "how newcomers come in"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
+    case .declaredGuestsChangeSections:
+      self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
+    case .guestsChangeSections: self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -196,6 +199,12 @@ extension Setting: Codable {
     case .lobby(let rules):
       try fields.encode(kind: Kind.lobby)
       try fields.encode(rules, forKey: "value")
+    case .declaredGuestsChangeSections(let value):
+      try fields.encode(kind: Kind.declaredGuestsChangeSections)
+      try fields.encode(value, forKey: "value")
+    case .guestsChangeSections(let value):
+      try fields.encode(kind: Kind.guestsChangeSections)
+      try fields.encode(value, forKey: "value")
     }
   }
 }

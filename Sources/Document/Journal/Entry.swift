@@ -71,6 +71,10 @@ public enum Setting: Hashable, Sendable {
   case anonymous
   /// How newcomers come in.
   case lobby(LobbyRules)
+  /// Whether the file lets guests change sections.
+  case declaredGuestsChangeSections(Bool)
+  /// Whether a host lets them, which wins over the file.
+  case guestsChangeSections(Bool)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

@@ -121,6 +121,8 @@ extension BoardState.Settings {
     // The document knows it, which is what is shown.
     case .anonymous: break
     case .lobby(let rules): lobby = rules
+    case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
+    case .guestsChangeSections(let value): chosenGuestsChangeSections = value
     }
   }
 }

@@ -172,6 +172,8 @@ extension BoardState.Settings: Codable {
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
     kept = try fields.optional("kept", expected: "who may come back by older links")
     lobby = try fields.optional("lobby", expected: "how newcomers come in") ?? LobbyRules()
+    declaredGuestsChangeSections = try fields.optional("declaredGuestsChangeSections", expected: "true or false")
+    chosenGuestsChangeSections = try fields.optional("guestsChangeSections", expected: "true or false")
     try fields.finish()
   }
 
@@ -188,6 +190,8 @@ extension BoardState.Settings: Codable {
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
     try fields.encodeIfPresent(kept, forKey: "kept")
     if lobby != LobbyRules() { try fields.encode(lobby, forKey: "lobby") }
+    try fields.encodeIfPresent(declaredGuestsChangeSections, forKey: "declaredGuestsChangeSections")
+    try fields.encodeIfPresent(chosenGuestsChangeSections, forKey: "guestsChangeSections")
   }
 }
 

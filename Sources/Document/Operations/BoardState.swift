@@ -64,8 +64,15 @@ public struct BoardState: Hashable, Sendable {
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
     public internal(set) var lobby = LobbyRules()
+    /// Whether the board's file lets guests change sections; nil: it doesn't say.
+    public internal(set) var declaredGuestsChangeSections: Bool?
+    /// Whether a host lets them; nil: none said.
+    public internal(set) var chosenGuestsChangeSections: Bool?
 
     public init() {}
+
+    /// Whether guests add, rename, move, remove and restore sections: the host's word, else the file's.
+    public var guestsChangeSections: Bool { chosenGuestsChangeSections ?? declaredGuestsChangeSections ?? false }
 
     /// The container that counts: the host's choice, else the file's; nil: nobody said.
     public var container: ContainerChoice? { chosenContainer ?? declaredContainer }

@@ -31,7 +31,7 @@ extension BoardState {
     of seat: SeatNumber, since time: Timestamp, past: SeatOperations? = nil
   ) -> SeatOperations {
     let stack = undo[seat] ?? UndoStack()
-    let known = stack.undoable.filter { $0.at.milliseconds >= time.milliseconds }
+    let known = stack.everyUndoable.filter { $0.at.milliseconds >= time.milliseconds }
     if stack.forgottenAt.map({ $0.milliseconds < time.milliseconds }) ?? true {
       return SeatOperations(seat: seat, operations: known, isComplete: true)
     }

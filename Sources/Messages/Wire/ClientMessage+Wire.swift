@@ -235,6 +235,7 @@ extension HostCommand: Decodable {
     case lobby, letIn, decline
 
     case declaration, checkDeclaration, declare, shape, preview
+    case guestsChangeSections
   }
 
   public init(from decoder: any Decoder) throws {
@@ -291,6 +292,9 @@ extension HostCommand: Decodable {
       self = .preview(
         try fields.nullable("container", expected: "container"),
         try fields.required("surface", expected: "surface"))
+
+    case .guestsChangeSections:
+      self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -363,6 +367,7 @@ extension JSONText {
       if let seat { number(seat.rawValue) } else { null() }
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
+    case .guestsChangeSections(let value): field("value", value)
     case .wall(let show): wall(show)
     case .announce(let text):
       key("text")

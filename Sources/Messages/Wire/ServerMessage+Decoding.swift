@@ -34,6 +34,7 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
+  case guestsChangeSections
   case `private`, frozen, guestsChange, anonymous, wall, announcement, card, here, kicked, section, text, by, removedBy,
     at,
     withSection
@@ -250,7 +251,8 @@ extension SharedSettings: Decodable {
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
       anonymous: try fields.decodeIfPresent(Bool.self, forKey: .anonymous) ?? false,
       wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
-      notice: try fields.decodeIfPresent(Announcement.self, forKey: .announcement))
+      notice: try fields.decodeIfPresent(Announcement.self, forKey: .announcement),
+      guestsChangeSections: try fields.decodeIfPresent(Bool.self, forKey: .guestsChangeSections) ?? false)
   }
 }
 

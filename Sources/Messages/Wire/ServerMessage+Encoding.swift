@@ -378,6 +378,7 @@ extension JSONText {
       json.field("frozen", settings.frozen)
       json.field("guestsChange", settings.guestsChange.rawValue)
       if settings.anonymous { json.field("anonymous", true) }
+      if settings.guestsChangeSections { json.field("guestsChangeSections", true) }
       if settings.wall != .board { json.wall(settings.wall) }
       if let notice = settings.notice {
         json.objectField("announcement") { json in

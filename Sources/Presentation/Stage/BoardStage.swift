@@ -42,7 +42,8 @@ public final class BoardStage {
     names: [SeatNumber: String] = [:], state: StateStore = StateStore(),
     notifications: NotificationRegistry = .ofBoard
   ) {
-    model = DocumentModel(document, claims: look.values.claims, names: names)
+    model = DocumentModel(
+      document, claims: look.values.claims, votes: look.values.schema.votes, names: names)
     self.look = look
     self.state = state
     self.notifications = notifications

@@ -74,14 +74,18 @@ public struct BoardDescription: Hashable, Sendable {
   public var values: [DeclaredValue]
   /// Nobody is to be shown who wrote or did anything. A board that was so once stays so, whatever its file says later.
   public var isAnonymous: Bool
+  /// Whether guests may change sections, as long as no host says otherwise.
+  public var guestsChangeSections: Bool
 
   public init(
-    title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = [], isAnonymous: Bool = false
+    title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = [], isAnonymous: Bool = false,
+    guestsChangeSections: Bool = false
   ) {
     self.title = title
     self.container = container
     self.values = values
     self.isAnonymous = isAnonymous
+    self.guestsChangeSections = guestsChangeSections
   }
 }
 

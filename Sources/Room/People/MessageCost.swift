@@ -39,7 +39,8 @@ enum MessageCost {
 
   private static func base(_ command: HostCommand) -> Int {
     switch command {
-    case .boards, .people, .kick, .bar, .freeze, .guestsChange, .wall, .announce, .admitWall, .hide, .container,
+    case .boards, .people, .kick, .bar, .freeze, .guestsChange, .guestsChangeSections, .wall, .announce, .admitWall,
+      .hide, .container,
       .restore,
       .link,
       .rotate, .claims, .answerClaim:

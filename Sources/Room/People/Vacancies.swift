@@ -146,7 +146,7 @@ struct Vacancies {
   mutating func count(in document: Document, _ schema: ValueSchema, at now: Duration, step: Int) -> Bool {
     if !census.isCounting {
       isStale = false
-      census.begin(with: document.everyCard)
+      census.begin(with: document.everyCard, owners: document.sectionOwners)
     }
     steppedAt = now
     guard census.count(in: document, schema, work: step) else { return false }

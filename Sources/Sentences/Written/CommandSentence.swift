@@ -286,265 +286,310 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// Guests may add, rename, move, remove and restore sections.
+  public static var sectionsEveryone: Self { Self(number: 68) }
+
+  /// Only hosts change sections.
+  public static var sectionsHosts: Self { Self(number: 69) }
+
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 68) }
+  public static var declarationKept: Self { Self(number: 70) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 69) }
+  public static var declarationWouldDo: Self { Self(number: 71) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 70) }
+  public static var declarationTheirs: Self { Self(number: 72) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 71) }
+  public static var declarationChangesNothing: Self { Self(number: 73) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.
-  public static var declarationInFile: Self { Self(number: 72) }
+  public static var declarationInFile: Self { Self(number: 74) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 73) }
+  public static var declarationInApp: Self { Self(number: 75) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 74) }
+  public static var declarationNoText: Self { Self(number: 76) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 75, parameters: ["line": .text(line)])
+    Self(number: 77, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 76) }
+  public static var doorOpen: Self { Self(number: 78) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 77) }
+  public static var doorAsk: Self { Self(number: 79) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 78) }
+  public static var doorClosed: Self { Self(number: 80) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 79) }
+  public static var doorTitle: Self { Self(number: 81) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 80) }
+  public static var doorWord: Self { Self(number: 82) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 81) }
+  public static var doorNobody: Self { Self(number: 83) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 82, parameters: ["count": .number(count)])
+    Self(number: 84, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 83, parameters: ["count": .number(count)])
+    Self(number: 85, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 84, parameters: ["board": .text(board)])
+    Self(number: 86, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 85, parameters: ["board": .text(board)])
+    Self(number: 87, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 86, parameters: ["board": .text(board)])
+    Self(number: 88, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 87, parameters: ["board": .text(board)])
+    Self(number: 89, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 88, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 90, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 89) }
+  public static var ownerTemplate: Self { Self(number: 91) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 90) }
+  public static var ownerTemplateGone: Self { Self(number: 92) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 91, parameters: ["template": .text(template)])
+    Self(number: 93, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 92, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 94, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 93, parameters: ["board": .text(board)])
+    Self(number: 95, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 94, parameters: ["problem": .text(problem)])
+    Self(number: 96, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 95, parameters: ["limit": .number(limit)])
+    Self(number: 97, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 96) }
+  public static var ownerByHand: Self { Self(number: 98) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 97) }
+  public static var ownerNotWritten: Self { Self(number: 99) }
 
   /// archived
-  public static var archived: Self { Self(number: 98) }
+  public static var archived: Self { Self(number: 100) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 99) }
+  public static var deleted: Self { Self(number: 101) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 100) }
+  public static var inFile: Self { Self(number: 102) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 101) }
+  public static var inApp: Self { Self(number: 103) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 102, parameters: ["command": .text(command)])
+    Self(number: 104, parameters: ["command": .text(command)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 103, parameters: ["text": .text(text)])
+    Self(number: 105, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 104, parameters: ["text": .text(text)])
+    Self(number: 106, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 105, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 107, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 106, parameters: ["text": .text(text)])
+    Self(number: 108, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 107, parameters: ["text": .text(text)])
+    Self(number: 109, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 108, parameters: ["text": .text(text)])
+    Self(number: 110, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 109, parameters: ["title": .text(title)])
+    Self(number: 111, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 110, parameters: ["text": .text(text)])
+    Self(number: 112, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 111, parameters: ["text": .text(text)])
+    Self(number: 113, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 112, parameters: ["text": .text(text)])
+    Self(number: 114, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 113, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 115, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 114, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 116, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 115, parameters: ["count": .number(count)])
+    Self(number: 117, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 116) }
+  public static var historyNone: Self { Self(number: 118) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 117, parameters: ["what": .text(what)])
+    Self(number: 119, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 118, parameters: ["what": .text(what)])
+    Self(number: 120, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 119) }
+  public static var historySet: Self { Self(number: 121) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 120, parameters: ["count": .number(count)])
+    Self(number: 122, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 121) }
+  public static var historySetTitle: Self { Self(number: 123) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 122) }
+  public static var historySetContainer: Self { Self(number: 124) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 123) }
+  public static var historySetValues: Self { Self(number: 125) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 124) }
+  public static var historySetAnonymous: Self { Self(number: 126) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 125, parameters: ["count": .number(count)])
+    Self(number: 127, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 126, parameters: ["count": .number(count)])
+    Self(number: 128, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 127) }
+  public static var takeBackOlder: Self { Self(number: 129) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 128) }
+  public static var hostNoneRemoved: Self { Self(number: 130) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 129) }
+  public static var hostScreenUnknown: Self { Self(number: 131) }
+
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 132) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 133) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 134) }
+
+  /// At most so many cards
+  public static var sectionCardsMax: Self { Self(number: 135) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 136) }
+
+  /// At most so many for each person
+  public static var sectionCardsEach: Self { Self(number: 137) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 138) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 139) }
+
+  /// Hide the cards until a host shows them
+  public static var sectionHeld: Self { Self(number: 140) }
+
+  /// Hide the votes until a host shows them
+  public static var sectionHeldVotes: Self { Self(number: 141) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 130) }
+  public static var somebody: Self { Self(number: 142) }
+
+  /// As people put them
+  public static var sectionOrderManual: Self { Self(number: 143) }
+
+  /// Most votes first
+  public static var sectionOrderVotes: Self { Self(number: 144) }
+
+  /// Newest first
+  public static var sectionOrderNewest: Self { Self(number: 145) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 131) }
+  public static var seatPaused: Self { Self(number: 146) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 132, parameters: ["code": .text(code)])
+    Self(number: 147, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -630,6 +675,8 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
+    "المضيفون وحدهم يغيّرون الأقسام.",
     "من الآن تتبع اللوحة هذا الوصف.",
     "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
     "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
@@ -692,7 +739,20 @@ public struct CommandSentence: Sentence {
     "أما الأقدم فلم يعد معروفًا.",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز، أو لم تعد تعرضه. انظر مرة أخرى.",
+    "بالدور: بطاقة بعد بطاقة",
+    "تجميد هذا القسم",
+    "لا يضيف البطاقات إلا المضيفون",
+    "أقصى عدد للبطاقات",
+    "عدم قبول أكثر من ذلك",
+    "أقصى عدد لكل شخص",
+    "ترتيب البطاقات",
+    "صاحب القسم",
+    "إخفاء البطاقات حتى يُظهرها مضيف",
+    "إخفاء الأصوات حتى يُظهرها مضيف",
     "أحدهم",
+    "كما وُضعت",
+    "الأكثر أصواتًا أولًا",
+    "الأحدث أولًا",
     "لا يمكن الكتابة على اللوحة الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
   ]
@@ -766,6 +826,8 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
+    "Nur Gastgeber ändern Abschnitte.",
     "Ab jetzt gilt das für die Tafel.",
     "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
     "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
@@ -828,7 +890,20 @@ public struct CommandSentence: Sentence {
     "Ältere sind nicht mehr bekannt.",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt diesen Code, oder nicht mehr. Sieh noch einmal nach.",
+    "Der Reihe nach: eine Karte nach der anderen ist dran",
+    "Diesen Abschnitt einfrieren",
+    "Nur Gastgeber legen Karten hinein",
+    "Höchstens so viele Karten",
+    "Mehr nicht annehmen",
+    "Höchstens so viele von jeder Person",
+    "Karten sortieren",
+    "Wem der Abschnitt gehört",
+    "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Jemand",
+    "Wie gelegt",
+    "Meiste Stimmen zuerst",
+    "Neueste zuerst",
     "Auf die Tafel lässt sich gerade nicht schreiben. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
   ]
@@ -902,6 +977,8 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "Guests may add, rename, move, remove and restore sections.",
+    "Only hosts change sections.",
     "The board is declared by this from now on.",
     "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
     "Someone saved another text meanwhile, so nothing was changed. Try again.",
@@ -964,7 +1041,20 @@ public struct CommandSentence: Sentence {
     "Older changes are no longer kept.",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "Take turns: one card after the other",
+    "Freeze this section",
+    "Only hosts add cards",
+    "At most so many cards",
+    "Take no more than that",
+    "At most so many for each person",
+    "Sort the cards",
+    "Whose section it is",
+    "Hide the cards until a host shows them",
+    "Hide the votes until a host shows them",
     "Someone",
+    "As people put them",
+    "Most votes first",
+    "Newest first",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
   ]
@@ -1038,6 +1128,8 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
+    "Solo los anfitriones cambian las secciones.",
     "Desde ahora el tablero se rige por esto.",
     "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
     "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
@@ -1100,7 +1192,20 @@ public struct CommandSentence: Sentence {
     "Los más antiguos ya no se conocen.",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra este código, o ya no. Vuelve a mirar.",
+    "Por turnos: una tarjeta tras otra",
+    "Congelar esta sección",
+    "Solo los anfitriones añaden tarjetas",
+    "Máximo de tarjetas",
+    "No admitir más",
+    "Máximo por persona",
+    "Ordenar las tarjetas",
+    "De quién es la sección",
+    "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Ocultar los votos hasta que un anfitrión los muestre",
     "Alguien",
+    "Como se pusieron",
+    "Más votos primero",
+    "Más recientes primero",
     "Ahora no se puede escribir en el tablero. Vuelve a intentarlo enseguida.",
     "El servidor se negó: {code}.",
   ]
@@ -1174,6 +1279,8 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
+    "Seuls les hôtes changent les sections.",
     "Le tableau suit désormais cette description.",
     "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
     "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessayez.",
@@ -1236,7 +1343,20 @@ public struct CommandSentence: Sentence {
     "Les plus anciens ne sont plus connus.",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code, ou il ne l’affiche plus. Regarde encore.",
+    "Chacun son tour : une carte après l’autre",
+    "Verrouiller cette section",
+    "Seuls les hôtes ajoutent des cartes",
+    "Nombre maximal de cartes",
+    "Ne pas en prendre plus",
+    "Maximum par personne",
+    "Trier les cartes",
+    "À qui est la section",
+    "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Quelqu’un",
+    "Comme placées",
+    "Plus de votes d’abord",
+    "Plus récentes d’abord",
     "On ne peut pas écrire au tableau en ce moment. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
   ]
@@ -1310,6 +1430,8 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
+    "セクションを変更できるのはホストだけです。",
     "これからこの内容がボードになります。",
     "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
     "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
@@ -1372,7 +1494,20 @@ public struct CommandSentence: Sentence {
     "それより前の操作は、もう記録に残っていません。",
     "取り除いたものはありません。",
     "このコードを出しているスクリーンはありません。新しいコードになっていないか、もう一度見てください。",
+    "カードを順番に進める",
+    "このセクションを凍結",
+    "ホストだけがカードを追加",
+    "カードの上限",
+    "それ以上は受け付けない",
+    "一人あたりの上限",
+    "カードの並び順",
+    "このセクションの担当",
+    "ホストが見せるまでカードを隠す",
+    "ホストが見せるまで票を隠す",
     "だれか",
+    "置いた順",
+    "票の多い順",
+    "新しい順",
     "いまボードに書き込めません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
   ]
@@ -1446,6 +1581,8 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "손님도 구역을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
+    "구역은 호스트만 바꿀 수 있습니다.",
     "이제부터 보드는 이 내용을 따릅니다.",
     "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
     "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
@@ -1508,7 +1645,20 @@ public struct CommandSentence: Sentence {
     "더 오래된 것은 기록이 남아 있지 않습니다.",
     "제거된 것이 없습니다.",
     "이 코드가 나온 화면이 없거나 코드가 바뀌었습니다. 다시 확인하세요.",
+    "카드를 차례대로 진행",
+    "이 구역 고정",
+    "호스트만 카드 추가",
+    "최대 카드 수",
+    "그 이상 받지 않기",
+    "한 사람당 최대 수",
+    "카드 정렬",
+    "이 구역의 담당자",
+    "호스트가 보여 줄 때까지 카드 숨기기",
+    "호스트가 보여 줄 때까지 투표 숨기기",
     "누군가",
+    "놓인 순서",
+    "투표 많은 순",
+    "최신순",
     "지금은 보드에 쓸 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
   ]
@@ -1582,6 +1732,8 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "来宾可以添加、重命名、移动、移除和恢复分区。",
+    "只有主持人能更改分区。",
     "白板从现在起以此为准。",
     "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
     "期间有人保存了另一份文本，因此未做更改。请重试。",
@@ -1644,7 +1796,20 @@ public struct CommandSentence: Sentence {
     "更早的已无记录。",
     "没有移除过任何卡片。",
     "没有大屏显示这个代码，或已不再显示。请再看一眼。",
+    "按顺序轮流进行",
+    "冻结这个分区",
+    "只有主持人能添加卡片",
+    "卡片数量上限",
+    "不再接收更多",
+    "每人数量上限",
+    "卡片排序",
+    "这个分区归谁",
+    "隐藏卡片，直到主持人公开",
+    "隐藏投票，直到主持人公开",
     "有人",
+    "按摆放顺序",
+    "票数最多在前",
+    "最新在前",
     "看板现在无法写入。请稍后再试。",
     "服务器拒绝了：{code}。",
   ]

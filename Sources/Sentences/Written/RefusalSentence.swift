@@ -67,116 +67,164 @@ public struct RefusalSentence: Sentence {
   /// Undo again for what you did before that.
   public static var changedSinceGoesOn: Self { Self(number: 14) }
 
+  /// It can be undone when that changes. Undo again takes back what you did before it.
+  public static var setAsideGoesOn: Self { Self(number: 15) }
+
   /// Someone
-  public static var somebody: Self { Self(number: 15) }
+  public static var somebody: Self { Self(number: 16) }
 
   /// Not connected. You can undo what was sent once you're back.
-  public static var undoOffline: Self { Self(number: 16) }
+  public static var undoOffline: Self { Self(number: 17) }
 
   /// This page is out of date. Reload it to continue.
-  public static var futureRevision: Self { Self(number: 17) }
+  public static var futureRevision: Self { Self(number: 18) }
 
   /// The text has changed too much for this edit.
-  public static var badSplice: Self { Self(number: 18) }
+  public static var badSplice: Self { Self(number: 19) }
 
   /// One character in the text isn't allowed here ({scalar}). Remove it and try again.
   public static func badCharacter(scalar: String) -> Self {
-    Self(number: 19, parameters: ["scalar": .text(scalar)])
+    Self(number: 20, parameters: ["scalar": .text(scalar)])
   }
 
   /// That's too long: {actual} bytes, and {limit} is the limit.
   public static func tooLong(actual: Int, limit: Int) -> Self {
-    Self(number: 20, parameters: ["actual": .number(actual), "limit": .number(limit)])
+    Self(number: 21, parameters: ["actual": .number(actual), "limit": .number(limit)])
   }
 
   /// It's still empty. Write something first.
-  public static var empty: Self { Self(number: 21) }
+  public static var empty: Self { Self(number: 22) }
 
   /// The board is full. It holds {limit} cards.
   public static func fullCards(limit: Int) -> Self {
-    Self(number: 22, parameters: ["limit": .number(limit)])
+    Self(number: 23, parameters: ["limit": .number(limit)])
   }
 
   /// The board has no room for more text. Remove something first.
-  public static var fullBytes: Self { Self(number: 23) }
+  public static var fullBytes: Self { Self(number: 24) }
 
   /// You've reached the limit of text for one person. Shorten or remove some of yours first.
-  public static var fullShare: Self { Self(number: 24) }
+  public static var fullShare: Self { Self(number: 25) }
 
   /// This section is full: {limit} is the limit. Choose another one, or take a card out first.
   public static func fullSection(limit: Int) -> Self {
-    Self(number: 25, parameters: ["limit": .number(limit)])
+    Self(number: 26, parameters: ["limit": .number(limit)])
   }
 
   /// You've reached your limit of {limit} in this section. Take one of your cards out first.
   public static func fullEach(limit: Int) -> Self {
-    Self(number: 26, parameters: ["limit": .number(limit)])
+    Self(number: 27, parameters: ["limit": .number(limit)])
   }
 
   /// The board is full. {limit} of these is the limit.
   public static func full(limit: Int) -> Self {
-    Self(number: 27, parameters: ["limit": .number(limit)])
+    Self(number: 28, parameters: ["limit": .number(limit)])
   }
 
   /// The board doesn't know “{key}”.
   public static func unknownValue(key: String) -> Self {
-    Self(number: 28, parameters: ["key": .text(key)])
+    Self(number: 29, parameters: ["key": .text(key)])
   }
 
   /// That value doesn't fit “{key}”.
   public static func badValue(key: String) -> Self {
-    Self(number: 29, parameters: ["key": .text(key)])
+    Self(number: 30, parameters: ["key": .text(key)])
   }
 
   /// The board is frozen. Only the host can change it now.
-  public static var frozen: Self { Self(number: 30) }
+  public static var frozen: Self { Self(number: 31) }
 
   /// The host has frozen this section. Choose another one.
-  public static var frozenSection: Self { Self(number: 31) }
+  public static var frozenSection: Self { Self(number: 32) }
+
+  /// The host has frozen this section. What is in it stays as it is for now.
+  public static var frozenCard: Self { Self(number: 33) }
 
   /// This card isn't yours. Guests can change only their own cards here.
-  public static var notYours: Self { Self(number: 32) }
+  public static var notYours: Self { Self(number: 34) }
+
+  /// Others have cards in this section. Only a host can remove it.
+  public static var notYoursSection: Self { Self(number: 35) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 33, parameters: ["name": .text(name)])
+    Self(number: 36, parameters: ["name": .text(name)])
   }
 
   /// You've used all {limit} of your votes. Take one back first.
   public static func spent(limit: Int) -> Self {
-    Self(number: 34, parameters: ["limit": .number(limit)])
+    Self(number: 37, parameters: ["limit": .number(limit)])
   }
 
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 35) }
+  public static var anonymous: Self { Self(number: 38) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 36) }
+  public static var notAllowed: Self { Self(number: 39) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 37) }
+  public static var notAllowedSection: Self { Self(number: 40) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 38) }
+  public static var reserved: Self { Self(number: 41) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 39) }
+  public static var rate: Self { Self(number: 42) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 40) }
+  public static var paused: Self { Self(number: 43) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 41, parameters: ["code": .text(code)])
+    Self(number: 44, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 42, parameters: ["who": .text(who)])
+    Self(number: 45, parameters: ["who": .text(who)])
   }
 
   /// The board has no such revision.
-  public static var noSuchRevision: Self { Self(number: 43) }
+  public static var noSuchRevision: Self { Self(number: 46) }
+
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 47) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 48) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 49) }
+
+  /// At most so many cards
+  public static var sectionCardsMax: Self { Self(number: 50) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 51) }
+
+  /// At most so many for each person
+  public static var sectionCardsEach: Self { Self(number: 52) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 53) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 54) }
+
+  /// Hide the cards until a host shows them
+  public static var sectionHeld: Self { Self(number: 55) }
+
+  /// Hide the votes until a host shows them
+  public static var sectionHeldVotes: Self { Self(number: 56) }
+
+  /// As people put them
+  public static var sectionOrderManual: Self { Self(number: 57) }
+
+  /// Most votes first
+  public static var sectionOrderVotes: Self { Self(number: 58) }
+
+  /// Newest first
+  public static var sectionOrderNewest: Self { Self(number: 59) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -208,6 +256,7 @@ public struct RefusalSentence: Sentence {
     "غيّر {who} شطب {text} بعد ذلك، فيبقى كما هو.",
     "غيّر {who} «{key}» في {text} بعد ذلك، فيبقى كما هو.",
     "يستمر التراجع بما فعلته قبل ذلك.",
+    "يمكن ذلك حين يتغيّر الأمر. يستمر التراجع بما فعلته قبل ذلك.",
     "أحدهم",
     "لا اتصال: يمكن التراجع عمّا أُرسل عندما تعود.",
     "لم تعد هذه الصفحة واللوحة متفقتين. أعد تحميل الصفحة.",
@@ -225,7 +274,9 @@ public struct RefusalSentence: Sentence {
     "هذه القيمة لا تناسب «{key}».",
     "اللوحة مجمَّدة: لا يغيّرها الآن إلا المضيف.",
     "هذا القسم مجمَّد. اختر قسمًا آخر.",
+    "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
     "هذه البطاقة ليست لك، ولا يغيّر الضيوف هنا إلا بطاقاتهم.",
+    "في هذا القسم بطاقات لآخرين. لا يزيله إلا مضيف.",
     "أخذها {name} من قبل.",
     "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
     "اللوحة مجهولة الأسماء: لا يُنفَّذ ما يكشف من فعل ماذا.",
@@ -237,6 +288,19 @@ public struct RefusalSentence: Sentence {
     "لم تقبل اللوحة هذا التغيير ({code}).",
     "غيّر {who} ذلك بعدها، فيبقى كما هو.",
     "لا نسخة كهذه للوحة.",
+    "بالدور: بطاقة بعد بطاقة",
+    "تجميد هذا القسم",
+    "لا يضيف البطاقات إلا المضيفون",
+    "أقصى عدد للبطاقات",
+    "عدم قبول أكثر من ذلك",
+    "أقصى عدد لكل شخص",
+    "ترتيب البطاقات",
+    "صاحب القسم",
+    "إخفاء البطاقات حتى يُظهرها مضيف",
+    "إخفاء الأصوات حتى يُظهرها مضيف",
+    "كما وُضعت",
+    "الأكثر أصواتًا أولًا",
+    "الأحدث أولًا",
   ]
 
   private static let german: [Pattern] = [
@@ -255,6 +319,7 @@ public struct RefusalSentence: Sentence {
     "{who} hat seither geändert, ob {text} gestrichen ist; es bleibt, wie es ist.",
     "{who} hat „{key}“ von {text} seither geändert; es bleibt, wie es ist.",
     "„Rückgängig“ geht weiter mit dem, was du davor getan hast.",
+    "Wenn sich das ändert, geht es. „Rückgängig“ geht weiter mit dem, was du davor getan hast.",
     "Jemand",
     "Nicht verbunden: Was gesendet ist, lässt sich rückgängig machen, sobald du wieder verbunden bist.",
     "Diese Seite und die Tafel sind sich nicht mehr einig. Lade die Seite neu.",
@@ -272,7 +337,9 @@ public struct RefusalSentence: Sentence {
     "Dieser Wert passt nicht zu „{key}“.",
     "Die Tafel ist eingefroren: Nur wer sie leitet, ändert sie jetzt.",
     "Dieser Abschnitt ist eingefroren. Nimm einen anderen.",
+    "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
     "Diese Karte ist nicht deine, und Gäste ändern hier nur eigene.",
+    "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
     "{name} war schneller und hat es schon.",
     "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
     "Die Tafel ist anonym: Was verraten würde, wer was getan hat, geschieht nicht.",
@@ -284,6 +351,19 @@ public struct RefusalSentence: Sentence {
     "Die Tafel hat diese Änderung nicht angenommen ({code}).",
     "{who} hat das inzwischen geändert, darum bleibt es, wie es ist.",
     "Diesen Stand hat die Tafel nicht.",
+    "Der Reihe nach: eine Karte nach der anderen ist dran",
+    "Diesen Abschnitt einfrieren",
+    "Nur Gastgeber legen Karten hinein",
+    "Höchstens so viele Karten",
+    "Mehr nicht annehmen",
+    "Höchstens so viele von jeder Person",
+    "Karten sortieren",
+    "Wem der Abschnitt gehört",
+    "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Stimmen verbergen, bis ein Gastgeber sie zeigt",
+    "Wie gelegt",
+    "Meiste Stimmen zuerst",
+    "Neueste zuerst",
   ]
 
   private static let english: [Pattern] = [
@@ -302,6 +382,7 @@ public struct RefusalSentence: Sentence {
     "{who} has crossed off {text} or put it back since then, so it stays as it is.",
     "{who} has changed “{key}” on {text} since then, so it stays as it is.",
     "Undo again for what you did before that.",
+    "It can be undone when that changes. Undo again takes back what you did before it.",
     "Someone",
     "Not connected. You can undo what was sent once you're back.",
     "This page is out of date. Reload it to continue.",
@@ -319,7 +400,9 @@ public struct RefusalSentence: Sentence {
     "That value doesn't fit “{key}”.",
     "The board is frozen. Only the host can change it now.",
     "The host has frozen this section. Choose another one.",
+    "The host has frozen this section. What is in it stays as it is for now.",
     "This card isn't yours. Guests can change only their own cards here.",
+    "Others have cards in this section. Only a host can remove it.",
     "{name} has it already.",
     "You've used all {limit} of your votes. Take one back first.",
     "This board is anonymous, so it does nothing that would show who did what.",
@@ -331,6 +414,19 @@ public struct RefusalSentence: Sentence {
     "The board didn't take this change ({code}).",
     "{who} has changed that since then, so it stays as it is.",
     "The board has no such revision.",
+    "Take turns: one card after the other",
+    "Freeze this section",
+    "Only hosts add cards",
+    "At most so many cards",
+    "Take no more than that",
+    "At most so many for each person",
+    "Sort the cards",
+    "Whose section it is",
+    "Hide the cards until a host shows them",
+    "Hide the votes until a host shows them",
+    "As people put them",
+    "Most votes first",
+    "Newest first",
   ]
 
   private static let spanish: [Pattern] = [
@@ -349,6 +445,7 @@ public struct RefusalSentence: Sentence {
     "{who} cambió la tachadura de {text} desde entonces; se queda como está.",
     "{who} cambió «{key}» de {text} desde entonces; se queda como está.",
     "«Deshacer» sigue con lo que hiciste antes.",
+    "Se podrá cuando eso cambie. «Deshacer» sigue con lo que hiciste antes.",
     "Alguien",
     "Sin conexión: lo enviado se podrá deshacer cuando vuelvas.",
     "Esta página y el tablero ya no coinciden. Recarga la página.",
@@ -366,7 +463,9 @@ public struct RefusalSentence: Sentence {
     "Ese valor no sirve para «{key}».",
     "El tablero está congelado: ahora solo lo cambia quien lo lleva.",
     "Esta sección está congelada. Elige otra.",
+    "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
     "Esta tarjeta no es tuya, y aquí los invitados solo cambian las suyas.",
+    "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede quitarla.",
     "{name} ya se lo ha pedido.",
     "Ya has dado todos tus votos ({limit}). Retira uno antes.",
     "El tablero es anónimo: no se hace nada que revele quién hizo qué.",
@@ -378,6 +477,19 @@ public struct RefusalSentence: Sentence {
     "El tablero no aceptó este cambio ({code}).",
     "{who} lo ha cambiado desde entonces, así que se queda como está.",
     "El tablero no tiene esa revisión.",
+    "Por turnos: una tarjeta tras otra",
+    "Congelar esta sección",
+    "Solo los anfitriones añaden tarjetas",
+    "Máximo de tarjetas",
+    "No admitir más",
+    "Máximo por persona",
+    "Ordenar las tarjetas",
+    "De quién es la sección",
+    "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Ocultar los votos hasta que un anfitrión los muestre",
+    "Como se pusieron",
+    "Más votos primero",
+    "Más recientes primero",
   ]
 
   private static let french: [Pattern] = [
@@ -396,6 +508,7 @@ public struct RefusalSentence: Sentence {
     "{who} a depuis barré {text} ou ne le barre plus ; cela reste ainsi.",
     "{who} a depuis changé « {key} » de {text} ; cela reste ainsi.",
     "« Annuler » continue avec ce que tu as fait avant.",
+    "Ce sera possible quand cela changera. « Annuler » continue avec ce que tu as fait avant.",
     "Quelqu’un",
     "Non connecté : ce qui est envoyé pourra être annulé à ton retour.",
     "Cette page et le tableau ne concordent plus. Recharge la page.",
@@ -413,7 +526,9 @@ public struct RefusalSentence: Sentence {
     "Cette valeur ne convient pas pour « {key} ».",
     "Le tableau est verrouillé : seul l’hôte peut le modifier pour l’instant.",
     "Cette section est verrouillée. Choisis-en une autre.",
+    "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Cette carte n’est pas à toi, et ici les invités ne changent que les leurs.",
+    "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
     "{name} l’a déjà.",
     "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
     "Le tableau est anonyme : rien qui révélerait qui a fait quoi n’est exécuté.",
@@ -425,6 +540,19 @@ public struct RefusalSentence: Sentence {
     "Le tableau n’a pas accepté ce changement ({code}).",
     "{who} l’a changé depuis, donc cela reste tel quel.",
     "Le tableau n’a pas cette révision.",
+    "Chacun son tour : une carte après l’autre",
+    "Verrouiller cette section",
+    "Seuls les hôtes ajoutent des cartes",
+    "Nombre maximal de cartes",
+    "Ne pas en prendre plus",
+    "Maximum par personne",
+    "Trier les cartes",
+    "À qui est la section",
+    "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Cacher les votes jusqu’à ce qu’un hôte les montre",
+    "Comme placées",
+    "Plus de votes d’abord",
+    "Plus récentes d’abord",
   ]
 
   private static let japanese: [Pattern] = [
@@ -443,6 +571,7 @@ public struct RefusalSentence: Sentence {
     "その後{who}さんが{text}の線を変えたので、そのままにします。",
     "その後{who}さんが{text}の「{key}」を変えたので、そのままにします。",
     "次は、その前の操作を元に戻します。",
+    "それが変われば元に戻せます。次は、その前の操作を元に戻します。",
     "だれか",
     "未接続です。送信済みのものは、つながってから元に戻せます。",
     "ページとボードの内容が食い違っています。再読み込みしてください。",
@@ -460,7 +589,9 @@ public struct RefusalSentence: Sentence {
     "その値は「{key}」に合いません。",
     "ボードはロック中です。いま変更できるのはホストだけです。",
     "このセクションは凍結されています。別のセクションを選んでください。",
+    "このセクションは凍結されています。いまは中身を変更できません。",
     "これはあなたのカードではありません。ゲストは自分のカードだけを変更できます。",
+    "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
     "もう{name}さんのものです。",
     "票をすべて使いました（{limit}票）。先に1票取り消してください。",
     "ボードは匿名です。だれが何をしたか分かることは実行できません。",
@@ -472,6 +603,19 @@ public struct RefusalSentence: Sentence {
     "ボードはこの変更を受け付けませんでした（{code}）。",
     "その後{who}さんが変更したので、そのままにします。",
     "その版はボードにありません。",
+    "カードを順番に進める",
+    "このセクションを凍結",
+    "ホストだけがカードを追加",
+    "カードの上限",
+    "それ以上は受け付けない",
+    "一人あたりの上限",
+    "カードの並び順",
+    "このセクションの担当",
+    "ホストが見せるまでカードを隠す",
+    "ホストが見せるまで票を隠す",
+    "置いた順",
+    "票の多い順",
+    "新しい順",
   ]
 
   private static let korean: [Pattern] = [
@@ -490,6 +634,7 @@ public struct RefusalSentence: Sentence {
     "그 뒤 {who} 님이 {text}의 줄을 바꿔 그대로 둡니다.",
     "그 뒤 {who} 님이 {text}의 “{key}”을(를) 바꿔 그대로 둡니다.",
     "다음에는 그 전에 한 일을 취소합니다.",
+    "그것이 바뀌면 취소할 수 있습니다. 다음에는 그 전에 한 일을 취소합니다.",
     "누군가",
     "연결되지 않았습니다. 보낸 것은 다시 연결되면 취소할 수 있습니다.",
     "페이지와 보드가 더 이상 맞지 않습니다. 새로 고치세요.",
@@ -507,7 +652,9 @@ public struct RefusalSentence: Sentence {
     "그 값은 “{key}”에 맞지 않습니다.",
     "보드가 잠겼습니다. 지금은 진행자만 바꿀 수 있습니다.",
     "이 구역은 고정되어 있습니다. 다른 구역을 고르세요.",
+    "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
+    "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
     "보드가 익명이므로 누가 무엇을 했는지 드러나는 일은 할 수 없습니다.",
@@ -519,6 +666,19 @@ public struct RefusalSentence: Sentence {
     "보드가 이 변경을 받지 않았습니다({code}).",
     "그 뒤 {who} 님이 바꿨으므로 그대로 둡니다.",
     "보드에 그런 버전이 없습니다.",
+    "카드를 차례대로 진행",
+    "이 구역 고정",
+    "호스트만 카드 추가",
+    "최대 카드 수",
+    "그 이상 받지 않기",
+    "한 사람당 최대 수",
+    "카드 정렬",
+    "이 구역의 담당자",
+    "호스트가 보여 줄 때까지 카드 숨기기",
+    "호스트가 보여 줄 때까지 투표 숨기기",
+    "놓인 순서",
+    "투표 많은 순",
+    "최신순",
   ]
 
   private static let chinese: [Pattern] = [
@@ -537,6 +697,7 @@ public struct RefusalSentence: Sentence {
     "{who} 之后改了 {text} 是否划掉，所以保持现状。",
     "{who} 之后改了 {text} 的“{key}”，所以保持现状。",
     "撤销会继续处理你更早的操作。",
+    "等情况改变后就可以撤销。再次撤销会处理你更早的操作。",
     "有人",
     "未连接：已发送的内容要等重新连接后才能撤销。",
     "页面与看板不再一致。请重新加载页面。",
@@ -554,7 +715,9 @@ public struct RefusalSentence: Sentence {
     "这个值不适合“{key}”。",
     "看板已冻结：现在只有主持人能修改。",
     "这个分区已被冻结。请选择别的分区。",
+    "这个分区已被冻结，里面的内容暂时不能改动。",
     "这张卡片不是你的，访客在这里只能修改自己的卡片。",
+    "这个分区里有别人的卡片，只有主持人能移除它。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
     "看板是匿名的：会暴露谁做了什么的操作不会执行。",
@@ -566,5 +729,18 @@ public struct RefusalSentence: Sentence {
     "看板没有接受这个修改（{code}）。",
     "此后 {who} 改过，所以保持原样。",
     "看板没有这个版本。",
+    "按顺序轮流进行",
+    "冻结这个分区",
+    "只有主持人能添加卡片",
+    "卡片数量上限",
+    "不再接收更多",
+    "每人数量上限",
+    "卡片排序",
+    "这个分区归谁",
+    "隐藏卡片，直到主持人公开",
+    "隐藏投票，直到主持人公开",
+    "按摆放顺序",
+    "票数最多在前",
+    "最新在前",
   ]
 }

@@ -148,866 +148,899 @@ public struct TerminalSentence: Sentence {
   /// + add — Enter
   public static var slotChosen: Self { Self(number: 37) }
 
-  /// Nothing here yet.
-  public static var nothingHere: Self { Self(number: 38) }
-
   /// Nothing here yet. A makes the first section.
-  public static var makeFirstSection: Self { Self(number: 39) }
+  public static var makeFirstSection: Self { Self(number: 38) }
 
   /// The board can't be reached yet.
-  public static var notReachedYet: Self { Self(number: 40) }
+  public static var notReachedYet: Self { Self(number: 39) }
 
   /// keep mine
-  public static var keepMine: Self { Self(number: 41) }
+  public static var keepMine: Self { Self(number: 40) }
 
   /// keep both
-  public static var keepBoth: Self { Self(number: 42) }
+  public static var keepBoth: Self { Self(number: 41) }
 
   /// keep theirs
-  public static var keepTheirs: Self { Self(number: 43) }
+  public static var keepTheirs: Self { Self(number: 42) }
 
   /// bring it back with my text
-  public static var bringBackWithMine: Self { Self(number: 44) }
+  public static var bringBackWithMine: Self { Self(number: 43) }
 
   /// add a card with it
-  public static var addWithMine: Self { Self(number: 45) }
+  public static var addWithMine: Self { Self(number: 44) }
 
   /// let it go
-  public static var letGo: Self { Self(number: 46) }
+  public static var letGo: Self { Self(number: 45) }
 
   /// change it and try again
-  public static var changeAndTry: Self { Self(number: 47) }
+  public static var changeAndTry: Self { Self(number: 46) }
 
   /// remove it
-  public static var removeIt: Self { Self(number: 48) }
+  public static var removeIt: Self { Self(number: 47) }
 
   /// keep it
-  public static var keepIt: Self { Self(number: 49) }
+  public static var keepIt: Self { Self(number: 48) }
 
   /// yes
-  public static var yes: Self { Self(number: 50) }
+  public static var yes: Self { Self(number: 49) }
 
   /// no
-  public static var no: Self { Self(number: 51) }
+  public static var no: Self { Self(number: 50) }
 
   /// later
-  public static var later: Self { Self(number: 52) }
+  public static var later: Self { Self(number: 51) }
 
   /// leave
-  public static var leave: Self { Self(number: 53) }
+  public static var leave: Self { Self(number: 52) }
 
   /// stay
-  public static var stay: Self { Self(number: 54) }
+  public static var stay: Self { Self(number: 53) }
 
   /// j k   Enter chooses   h l less and more   Esc closes
-  public static var listHint: Self { Self(number: 55) }
+  public static var listHint: Self { Self(number: 54) }
 
   /// by {name}
   public static func by(name: String) -> Self {
-    Self(number: 56, parameters: ["name": .text(name)])
+    Self(number: 55, parameters: ["name": .text(name)])
   }
 
   /// connecting
-  public static var connecting: Self { Self(number: 57) }
+  public static var connecting: Self { Self(number: 56) }
 
   /// saved
-  public static var saved: Self { Self(number: 58) }
+  public static var saved: Self { Self(number: 57) }
 
   /// saving {count}
   public static func saving(count: Int) -> Self {
-    Self(number: 59, parameters: ["count": .number(count)])
+    Self(number: 58, parameters: ["count": .number(count)])
   }
 
   /// offline
-  public static var offline: Self { Self(number: 60) }
+  public static var offline: Self { Self(number: 59) }
 
   /// offline, {count} waiting
   public static func offlineWaiting(count: Int) -> Self {
-    Self(number: 61, parameters: ["count": .number(count)])
+    Self(number: 60, parameters: ["count": .number(count)])
   }
 
   /// {state}, trying in {seconds} s
   public static func tryingIn(state: String, seconds: Int) -> Self {
-    Self(number: 62, parameters: ["state": .text(state), "seconds": .number(seconds)])
+    Self(number: 61, parameters: ["state": .text(state), "seconds": .number(seconds)])
   }
 
   /// help
-  public static var hintHelp: Self { Self(number: 63) }
+  public static var hintHelp: Self { Self(number: 62) }
 
   /// quit
-  public static var hintQuit: Self { Self(number: 64) }
+  public static var hintQuit: Self { Self(number: 63) }
 
   /// rename
-  public static var hintRename: Self { Self(number: 65) }
+  public static var hintRename: Self { Self(number: 64) }
 
   /// add
-  public static var hintAdd: Self { Self(number: 66) }
+  public static var hintAdd: Self { Self(number: 65) }
 
   /// move
-  public static var hintMove: Self { Self(number: 67) }
+  public static var hintMove: Self { Self(number: 66) }
 
   /// remove
-  public static var hintRemove: Self { Self(number: 68) }
+  public static var hintRemove: Self { Self(number: 67) }
 
   /// find
-  public static var hintFind: Self { Self(number: 69) }
+  public static var hintFind: Self { Self(number: 68) }
 
   /// type
-  public static var hintType: Self { Self(number: 70) }
+  public static var hintType: Self { Self(number: 69) }
 
   /// press
-  public static var hintPress: Self { Self(number: 71) }
+  public static var hintPress: Self { Self(number: 70) }
 
   /// more
-  public static var hintMore: Self { Self(number: 72) }
+  public static var hintMore: Self { Self(number: 71) }
 
   /// new section
-  public static var hintNewSection: Self { Self(number: 73) }
+  public static var hintNewSection: Self { Self(number: 72) }
 
   /// edit
-  public static var hintEdit: Self { Self(number: 74) }
+  public static var hintEdit: Self { Self(number: 73) }
 
   /// cross off
-  public static var hintCrossOff: Self { Self(number: 75) }
+  public static var hintCrossOff: Self { Self(number: 74) }
 
   /// bring back
-  public static var hintUndo: Self { Self(number: 76) }
+  public static var hintUndo: Self { Self(number: 75) }
 
   /// Add to {section}
   public static func addTo(section: String) -> Self {
-    Self(number: 77, parameters: ["section": .text(section)])
+    Self(number: 76, parameters: ["section": .text(section)])
   }
 
   /// a section
-  public static var someSection: Self { Self(number: 78) }
+  public static var someSection: Self { Self(number: 77) }
 
   /// Edit card
-  public static var editCard: Self { Self(number: 79) }
+  public static var editCard: Self { Self(number: 78) }
 
   /// New section
-  public static var newSection: Self { Self(number: 80) }
+  public static var newSection: Self { Self(number: 79) }
 
   /// Rename section
-  public static var renameSection: Self { Self(number: 81) }
+  public static var renameSection: Self { Self(number: 80) }
 
   /// Find
-  public static var find: Self { Self(number: 82) }
+  public static var find: Self { Self(number: 81) }
 
   /// Type
-  public static var type: Self { Self(number: 83) }
+  public static var type: Self { Self(number: 82) }
 
   /// Enter saves   Esc leaves it as it was
-  public static var hintSaves: Self { Self(number: 84) }
+  public static var hintSaves: Self { Self(number: 83) }
 
   /// Enter saves   Esc leaves it as it was   Alt-Enter new line
-  public static var hintSavesLines: Self { Self(number: 85) }
+  public static var hintSavesLines: Self { Self(number: 84) }
 
   /// Enter takes it   Esc leaves it   Everybody on this board sees the name
-  public static var hintName: Self { Self(number: 86) }
+  public static var hintName: Self { Self(number: 85) }
 
   /// Your code elsewhere: {code}   Enter takes it   Esc leaves it
   public static func hintNameAndCode(code: String) -> Self {
-    Self(number: 87, parameters: ["code": .text(code)])
+    Self(number: 86, parameters: ["code": .text(code)])
   }
 
   /// Enter shows it to everybody   Esc leaves it as it was
-  public static var hintField: Self { Self(number: 88) }
+  public static var hintField: Self { Self(number: 87) }
 
   /// Enter stays here   ↓ ↑ next and previous   Esc goes back
-  public static var hintFindKeys: Self { Self(number: 89) }
+  public static var hintFindKeys: Self { Self(number: 88) }
 
   /// Somebody saved this card first
-  public static var askText: Self { Self(number: 90) }
+  public static var askText: Self { Self(number: 89) }
 
   /// Somebody removed this card
-  public static var askBringBack: Self { Self(number: 91) }
+  public static var askBringBack: Self { Self(number: 90) }
 
   /// The board didn't take this
-  public static var askNotTaken: Self { Self(number: 92) }
+  public static var askNotTaken: Self { Self(number: 91) }
 
   /// Remove the section?
-  public static var askRemoveSection: Self { Self(number: 93) }
+  public static var askRemoveSection: Self { Self(number: 92) }
 
   /// Leave now?
-  public static var askLeave: Self { Self(number: 94) }
+  public static var askLeave: Self { Self(number: 93) }
 
   /// Theirs: {text}
   public static func theirs(text: String) -> Self {
-    Self(number: 95, parameters: ["text": .text(text)])
+    Self(number: 94, parameters: ["text": .text(text)])
   }
 
   /// Yours:  {text}
   public static func yours(text: String) -> Self {
-    Self(number: 96, parameters: ["text": .text(text)])
+    Self(number: 95, parameters: ["text": .text(text)])
   }
 
   /// Your text: {text}
   public static func yourText(text: String) -> Self {
-    Self(number: 97, parameters: ["text": .text(text)])
+    Self(number: 96, parameters: ["text": .text(text)])
   }
 
   /// {text} leaves the board with its {count} cards. u brings it back.
   public static func removesCards(text: String, count: Int) -> Self {
-    Self(number: 98, parameters: ["text": .text(text), "count": .number(count)])
+    Self(number: 97, parameters: ["text": .text(text), "count": .number(count)])
   }
 
   /// {count} changes aren't saved yet. They are kept on this computer and sent when you come back.
   public static func unsavedKept(count: Int) -> Self {
-    Self(number: 99, parameters: ["count": .number(count)])
+    Self(number: 98, parameters: ["count": .number(count)])
   }
 
   /// Move {text} to the end of
   public static func moveTo(text: String) -> Self {
-    Self(number: 100, parameters: ["text": .text(text)])
+    Self(number: 99, parameters: ["text": .text(text)])
   }
 
   /// j k or a number   Enter moves it   Esc leaves it
-  public static var moveHint: Self { Self(number: 101) }
+  public static var moveHint: Self { Self(number: 100) }
 
   /// Is that you on another device?
-  public static var isThatYou: Self { Self(number: 102) }
+  public static var isThatYou: Self { Self(number: 101) }
 
   /// Is that {name} on another device?
   public static func isThat(name: String) -> Self {
-    Self(number: 103, parameters: ["name": .text(name)])
+    Self(number: 102, parameters: ["name": .text(name)])
   }
 
   /// Device {claim} says that it is you, {name}. Is that so?
   public static func deviceIsYou(claim: String, name: String) -> Self {
-    Self(number: 104, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 103, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// Device {claim} says that it is {name}. Is that so?
   public static func deviceIs(claim: String, name: String) -> Self {
-    Self(number: 105, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 104, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// Device {claim}, called {asking} so far, says that it is you, {name}. Is that so?
   public static func deviceCalledIsYou(claim: String, asking: String, name: String) -> Self {
-    Self(number: 106, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+    Self(number: 105, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
   /// Device {claim}, called {asking} so far, says that it is {name}. Is that so?
   public static func deviceCalledIs(claim: String, asking: String, name: String) -> Self {
-    Self(number: 107, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+    Self(number: 106, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
   /// Keys
-  public static var helpTitle: Self { Self(number: 108) }
+  public static var helpTitle: Self { Self(number: 107) }
 
   /// Others type {code} at {address}
   public static func helpOthers(code: String, address: String) -> Self {
-    Self(number: 109, parameters: ["code": .text(code), "address": .text(address)])
+    Self(number: 108, parameters: ["code": .text(code), "address": .text(address)])
   }
 
   /// any key closes this
-  public static var helpClose: Self { Self(number: 110) }
+  public static var helpClose: Self { Self(number: 109) }
 
   /// go to the neighbor
-  public static var helpGo: Self { Self(number: 111) }
+  public static var helpGo: Self { Self(number: 110) }
 
   /// next section
-  public static var helpSection: Self { Self(number: 112) }
+  public static var helpSection: Self { Self(number: 111) }
 
   /// first, last: here, of all
-  public static var helpEnds: Self { Self(number: 113) }
+  public static var helpEnds: Self { Self(number: 112) }
 
   /// a screen up, down
-  public static var helpScreen: Self { Self(number: 114) }
+  public static var helpScreen: Self { Self(number: 113) }
 
   /// find
-  public static var helpFind: Self { Self(number: 115) }
+  public static var helpFind: Self { Self(number: 114) }
 
   /// add at the end, below
-  public static var helpAdd: Self { Self(number: 116) }
+  public static var helpAdd: Self { Self(number: 115) }
 
   /// add a section
-  public static var helpAddSection: Self { Self(number: 117) }
+  public static var helpAddSection: Self { Self(number: 116) }
 
   /// edit, rename
-  public static var helpEdit: Self { Self(number: 118) }
+  public static var helpEdit: Self { Self(number: 117) }
 
   /// cross off, or not
-  public static var helpCrossOff: Self { Self(number: 119) }
+  public static var helpCrossOff: Self { Self(number: 118) }
 
   /// call dibs, give it your vote
-  public static var helpSay: Self { Self(number: 120) }
+  public static var helpSay: Self { Self(number: 119) }
 
   /// move it that way
-  public static var helpMove: Self { Self(number: 121) }
+  public static var helpMove: Self { Self(number: 120) }
 
   /// move to another section
-  public static var helpMoveTo: Self { Self(number: 122) }
+  public static var helpMoveTo: Self { Self(number: 121) }
 
   /// more: its menu and settings
-  public static var helpMore: Self { Self(number: 123) }
+  public static var helpMore: Self { Self(number: 122) }
 
   /// remove
-  public static var helpRemove: Self { Self(number: 124) }
+  public static var helpRemove: Self { Self(number: 123) }
 
   /// undo, redo what you did
-  public static var helpUndo: Self { Self(number: 125) }
+  public static var helpUndo: Self { Self(number: 124) }
 
   /// your name, and your code
-  public static var helpName: Self { Self(number: 126) }
+  public static var helpName: Self { Self(number: 125) }
 
   /// paint the screen anew
-  public static var helpRepaint: Self { Self(number: 127) }
+  public static var helpRepaint: Self { Self(number: 126) }
 
   /// quit
-  public static var helpQuit: Self { Self(number: 128) }
+  public static var helpQuit: Self { Self(number: 127) }
 
   /// arrows
-  public static var helpArrows: Self { Self(number: 129) }
+  public static var helpArrows: Self { Self(number: 128) }
 
   /// at the start
-  public static var atStart: Self { Self(number: 130) }
+  public static var atStart: Self { Self(number: 129) }
 
   /// after {card}
   public static func after(card: String) -> Self {
-    Self(number: 131, parameters: ["card": .text(card)])
+    Self(number: 130, parameters: ["card": .text(card)])
   }
 
   /// {count} cards
   public static func cards(count: Int) -> Self {
-    Self(number: 132, parameters: ["count": .number(count)])
+    Self(number: 131, parameters: ["count": .number(count)])
   }
 
   /// {count} sections
   public static func sections(count: Int) -> Self {
-    Self(number: 133, parameters: ["count": .number(count)])
+    Self(number: 132, parameters: ["count": .number(count)])
   }
 
   /// only you see this yet
-  public static var onlyYouSee: Self { Self(number: 134) }
+  public static var onlyYouSee: Self { Self(number: 133) }
 
   /// not saved yet
-  public static var notSaved: Self { Self(number: 135) }
+  public static var notSaved: Self { Self(number: 134) }
 
   /// now
-  public static var markNow: Self { Self(number: 136) }
+  public static var markNow: Self { Self(number: 135) }
 
   /// next
-  public static var markNext: Self { Self(number: 137) }
+  public static var markNext: Self { Self(number: 136) }
 
   /// sections: {titles}
   public static func sectionsInOrder(titles: String) -> Self {
-    Self(number: 138, parameters: ["titles": .text(titles)])
+    Self(number: 137, parameters: ["titles": .text(titles)])
   }
 
   /// nothing
-  public static var nothing: Self { Self(number: 139) }
+  public static var nothing: Self { Self(number: 138) }
 
   /// can be changed again
-  public static var canChangeAgain: Self { Self(number: 140) }
+  public static var canChangeAgain: Self { Self(number: 139) }
 
   /// there is room for you again
-  public static var roomAgain: Self { Self(number: 141) }
+  public static var roomAgain: Self { Self(number: 140) }
 
   /// frozen by the host
-  public static var frozenByHost: Self { Self(number: 142) }
+  public static var frozenByHost: Self { Self(number: 141) }
 
   /// open again
-  public static var openAgain: Self { Self(number: 143) }
+  public static var openAgain: Self { Self(number: 142) }
 
   /// the board
-  public static var theBoard: Self { Self(number: 144) }
+  public static var theBoard: Self { Self(number: 143) }
 
   /// {name} is here
   public static func isHere(name: String) -> Self {
-    Self(number: 145, parameters: ["name": .text(name)])
+    Self(number: 144, parameters: ["name": .text(name)])
   }
 
   /// {name} left
   public static func left(name: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name)])
+    Self(number: 145, parameters: ["name": .text(name)])
   }
 
   /// connected
-  public static var connected: Self { Self(number: 147) }
+  public static var connected: Self { Self(number: 146) }
 
   /// More than {limit} commands wait already; this one is left out: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
-    Self(number: 148, parameters: ["limit": .number(limit), "line": .text(line)])
+    Self(number: 147, parameters: ["limit": .number(limit), "line": .text(line)])
   }
 
   /// {question} allow {claim} or deny {claim}
   public static func allowOrDeny(question: String, claim: String) -> Self {
-    Self(number: 149, parameters: ["question": .text(question), "claim": .text(claim)])
+    Self(number: 148, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
   /// Nobody asks for that any more.
-  public static var nobodyAsks: Self { Self(number: 150) }
+  public static var nobodyAsks: Self { Self(number: 149) }
 
   /// There is nothing to press under that name. list shows what there is.
-  public static var nothingToPress: Self { Self(number: 151) }
+  public static var nothingToPress: Self { Self(number: 150) }
 
   /// There is nothing to write into under that name. list shows what there is.
-  public static var nothingToWrite: Self { Self(number: 152) }
+  public static var nothingToWrite: Self { Self(number: 151) }
 
   /// you
-  public static var you: Self { Self(number: 153) }
+  public static var you: Self { Self(number: 152) }
 
   /// you, {name}
   public static func youAre(name: String) -> Self {
-    Self(number: 154, parameters: ["name": .text(name)])
+    Self(number: 153, parameters: ["name": .text(name)])
   }
 
   /// you, without a name yet
-  public static var youNameless: Self { Self(number: 155) }
+  public static var youNameless: Self { Self(number: 154) }
 
   /// on another device your code is {code}
   public static func yourCode(code: String) -> Self {
-    Self(number: 156, parameters: ["code": .text(code)])
+    Self(number: 155, parameters: ["code": .text(code)])
   }
 
   /// somebody
-  public static var someone: Self { Self(number: 157) }
+  public static var someone: Self { Self(number: 156) }
 
   /// and {count} more
   public static func andMore(count: Int) -> Self {
-    Self(number: 158, parameters: ["count": .number(count)])
+    Self(number: 157, parameters: ["count": .number(count)])
   }
 
   /// others open {address} and type {code}
   public static func othersOpen(address: String, code: String) -> Self {
-    Self(number: 159, parameters: ["address": .text(address), "code": .text(code)])
+    Self(number: 158, parameters: ["address": .text(address), "code": .text(code)])
   }
 
   /// No card begins with {text}.
   public static func noCard(text: String) -> Self {
-    Self(number: 160, parameters: ["text": .text(text)])
+    Self(number: 159, parameters: ["text": .text(text)])
   }
 
   /// No section begins with {text}.
   public static func noSection(text: String) -> Self {
-    Self(number: 161, parameters: ["text": .text(text)])
+    Self(number: 160, parameters: ["text": .text(text)])
   }
 
   /// No removed card begins with {text}.
   public static func noRemovedCard(text: String) -> Self {
-    Self(number: 162, parameters: ["text": .text(text)])
+    Self(number: 161, parameters: ["text": .text(text)])
   }
 
   /// {count} begin with {text}: {ids}. Say which by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
-    Self(number: 163, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+    Self(number: 162, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
 
   /// {name} has it, so only they can give it back.
   public static func onlyTheyGiveBack(name: String) -> Self {
-    Self(number: 164, parameters: ["name": .text(name)])
+    Self(number: 163, parameters: ["name": .text(name)])
   }
 
   /// Nothing can be set on this board's cards.
-  public static var nothingToSet: Self { Self(number: 165) }
+  public static var nothingToSet: Self { Self(number: 164) }
 
   /// There is nothing called {name} to set. values lists what there is.
   public static func noSuchValue(name: String) -> Self {
-    Self(number: 166, parameters: ["name": .text(name)])
+    Self(number: 165, parameters: ["name": .text(name)])
   }
 
   /// {name} is {what}.
   public static func isOnly(name: String, what: String) -> Self {
-    Self(number: 167, parameters: ["name": .text(name), "what": .text(what)])
+    Self(number: 166, parameters: ["name": .text(name), "what": .text(what)])
   }
 
   /// on or off
-  public static var onOrOff: Self { Self(number: 168) }
+  public static var onOrOff: Self { Self(number: 167) }
 
   /// a number
-  public static var number: Self { Self(number: 169) }
+  public static var number: Self { Self(number: 168) }
 
   /// a number from {low} to {high}
   public static func numberBetween(low: String, high: String) -> Self {
-    Self(number: 170, parameters: ["low": .text(low), "high": .text(high)])
+    Self(number: 169, parameters: ["low": .text(low), "high": .text(high)])
   }
 
   /// one of {options}
   public static func oneOf(options: String) -> Self {
-    Self(number: 171, parameters: ["options": .text(options)])
+    Self(number: 170, parameters: ["options": .text(options)])
   }
 
   /// a text
-  public static var text: Self { Self(number: 172) }
+  public static var text: Self { Self(number: 171) }
 
   /// yours if nobody has it
-  public static var yoursIfFree: Self { Self(number: 173) }
+  public static var yoursIfFree: Self { Self(number: 172) }
 
   /// your vote, one a card
-  public static var yourVote: Self { Self(number: 174) }
+  public static var yourVote: Self { Self(number: 173) }
 
   /// your vote, one a card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
-    Self(number: 175, parameters: ["limit": .number(limit)])
+    Self(number: 174, parameters: ["limit": .number(limit)])
   }
 
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 176, parameters: ["line": .text(line)])
+    Self(number: 175, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 177) }
+  public static var inProgress: Self { Self(number: 176) }
 
   /// a field
-  public static var field: Self { Self(number: 178) }
+  public static var field: Self { Self(number: 177) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 179, parameters: ["label": .text(label)])
+    Self(number: 178, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 180) }
+  public static var plainAdd: Self { Self(number: 179) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 181) }
+  public static var plainEdit: Self { Self(number: 180) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: what the board offers, as values lists it
-  public static var plainSet: Self { Self(number: 182) }
+  public static var plainSet: Self { Self(number: 181) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 183) }
+  public static var plainSection: Self { Self(number: 182) }
 
   /// press PART [CARD or SECTION] — a button, as list names it
-  public static var plainPress: Self { Self(number: 184) }
+  public static var plainPress: Self { Self(number: 183) }
 
   /// enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place
-  public static var plainEnter: Self { Self(number: 185) }
+  public static var plainEnter: Self { Self(number: 184) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others come in
-  public static var plainWho: Self { Self(number: 186) }
+  public static var plainWho: Self { Self(number: 185) }
 
   /// allow NUMBER, deny NUMBER — when somebody says that they are you on another device
-  public static var plainAllow: Self { Self(number: 187) }
+  public static var plainAllow: Self { Self(number: 186) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 188) }
+  public static var plainWait: Self { Self(number: 187) }
 
   /// CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 189) }
+  public static var plainNames: Self { Self(number: 188) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.
-  public static var plainLines: Self { Self(number: 190) }
+  public static var plainLines: Self { Self(number: 189) }
 
   /// There is no command {name}. help shows those there are.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 191, parameters: ["name": .text(name)])
+    Self(number: 190, parameters: ["name": .text(name)])
   }
 
   /// It is: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 192, parameters: ["usage": .text(usage)])
+    Self(number: 191, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 193) }
+  public static var quoteMissing: Self { Self(number: 192) }
 
   /// There is something behind the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 194, parameters: ["text": .text(text)])
+    Self(number: 193, parameters: ["text": .text(text)])
   }
 
   /// The server speaks another protocol. Is this program as new as the server?
-  public static var otherProtocol: Self { Self(number: 195) }
+  public static var otherProtocol: Self { Self(number: 194) }
 
   /// This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 196) }
+  public static var otherVersion: Self { Self(number: 195) }
 
   /// This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 197) }
+  public static var notUnderstood: Self { Self(number: 196) }
 
   /// The host removed you from this board.
-  public static var kicked: Self { Self(number: 198) }
+  public static var kicked: Self { Self(number: 197) }
 
   /// This board has ended. Whoever runs it can bring it back.
-  public static var boardEnded: Self { Self(number: 199) }
+  public static var boardEnded: Self { Self(number: 198) }
 
   /// This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 200) }
+  public static var tooManyPlaces: Self { Self(number: 199) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 201) }
+  public static var notEncrypted: Self { Self(number: 200) }
 
   /// This link doesn't open the board, or not any more. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 202) }
+  public static var linkOpensNothing: Self { Self(number: 201) }
 
   /// This board was opened by another process with the same changes; this one stops.
-  public static var openedElsewhere: Self { Self(number: 203) }
+  public static var openedElsewhere: Self { Self(number: 202) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 204) }
+  public static var serverEnded: Self { Self(number: 203) }
 
   /// {problem} If it is your own, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 205, parameters: ["problem": .text(problem)])
+    Self(number: 204, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 206) }
+  public static var done: Self { Self(number: 205) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 207, parameters: ["problem": .text(problem)])
+    Self(number: 206, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 208, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 207, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 209, parameters: ["problem": .text(problem)])
+    Self(number: 208, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes; it is left out.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 210, parameters: ["limit": .number(limit)])
+    Self(number: 209, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 211, parameters: ["count": .number(count)])
+    Self(number: 210, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 212, parameters: ["count": .number(count)])
+    Self(number: 211, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 213) }
+  public static var notReached: Self { Self(number: 212) }
 
   /// Link: 
-  public static var askLink: Self { Self(number: 214) }
+  public static var askLink: Self { Self(number: 213) }
 
   /// Secret (what stands behind the # of the link): 
-  public static var askSecret: Self { Self(number: 215) }
+  public static var askSecret: Self { Self(number: 214) }
 
   /// The code of {name} (nothing: somebody else says yes): 
   public static func askCode(name: String) -> Self {
-    Self(number: 216, parameters: ["name": .text(name)])
+    Self(number: 215, parameters: ["name": .text(name)])
   }
 
   /// That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 217) }
+  public static var notALink: Self { Self(number: 216) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 218) }
+  public static var ownersLink: Self { Self(number: 217) }
 
   /// That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.
-  public static var notASecret: Self { Self(number: 219) }
+  public static var notASecret: Self { Self(number: 218) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.
-  public static var whichBoard: Self { Self(number: 220) }
+  public static var whichBoard: Self { Self(number: 219) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 221, parameters: ["variable": .text(variable)])
+    Self(number: 220, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: what stands behind its # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 222) }
+  public static var linkWithoutSecret: Self { Self(number: 221) }
 
   /// Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 223, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 222, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 224, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 223, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 225, parameters: ["path": .text(path)])
+    Self(number: 224, parameters: ["path": .text(path)])
   }
 
   /// This is no terminal to draw on. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 226) }
+  public static var notATerminal: Self { Self(number: 225) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 227, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 226, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 228, parameters: ["problem": .text(problem)])
+    Self(number: 227, parameters: ["problem": .text(problem)])
   }
 
   /// That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.
-  public static var notAServer: Self { Self(number: 229) }
+  public static var notAServer: Self { Self(number: 228) }
 
   /// That is no code: one has six letters and digits, as they stand on the screen.
-  public static var notACode: Self { Self(number: 230) }
+  public static var notACode: Self { Self(number: 229) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 231, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 230, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 232, parameters: ["count": .number(count)])
+    Self(number: 231, parameters: ["count": .number(count)])
   }
 
   /// What was kept of this board can't be read; it is now {path}. You join as somebody new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 233, parameters: ["path": .text(path)])
+    Self(number: 232, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 234, parameters: ["name": .text(name)])
+    Self(number: 233, parameters: ["name": .text(name)])
   }
 
   /// {count} are called {name}: say --as with one of the numbers {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 235, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 234, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 236, parameters: ["number": .text(number)])
+    Self(number: 235, parameters: ["number": .text(number)])
   }
 
   /// Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 237, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 236, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 238) }
+  public static var notTheirCode: Self { Self(number: 237) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 239, parameters: ["code": .text(code)])
+    Self(number: 238, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 240) }
+  public static var crossedOff: Self { Self(number: 239) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 241) }
+  public static var lobbyAsked: Self { Self(number: 240) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 242) }
+  public static var lobbyName: Self { Self(number: 241) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 243) }
+  public static var lobbyClosed: Self { Self(number: 242) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 244) }
+  public static var lobbyFull: Self { Self(number: 243) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 245) }
+  public static var lobbyDeclined: Self { Self(number: 244) }
 
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 246, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 245, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 247) }
+  public static var loading: Self { Self(number: 246) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 248) }
+  public static var bannerFrozen: Self { Self(number: 247) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 249) }
+  public static var bannerDamaged: Self { Self(number: 248) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 250) }
+  public static var nameTitle: Self { Self(number: 249) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 251) }
+  public static var nameLabel: Self { Self(number: 250) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 252) }
+  public static var turnUp: Self { Self(number: 251) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 253) }
+  public static var turnNext: Self { Self(number: 252) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 254) }
+  public static var valueDibs: Self { Self(number: 253) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 255) }
+  public static var valueVotes: Self { Self(number: 254) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 256) }
+  public static var valueColor: Self { Self(number: 255) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 257) }
+  public static var valuePinned: Self { Self(number: 256) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 258) }
+  public static var claimGiven: Self { Self(number: 257) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 259) }
+  public static var seatDenied: Self { Self(number: 258) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 260) }
+  public static var seatExpired: Self { Self(number: 259) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 261) }
+  public static var seatRate: Self { Self(number: 260) }
 
   /// Many people are asking just now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 262) }
+  public static var seatFull: Self { Self(number: 261) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 263) }
+  public static var seatDevices: Self { Self(number: 262) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 264) }
+  public static var seatGone: Self { Self(number: 263) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 265) }
+  public static var seatPaused: Self { Self(number: 264) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 266) }
+  public static var joinWrong: Self { Self(number: 265) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 267) }
+  public static var joinOften: Self { Self(number: 266) }
 
-  /// Make this the queue
-  public static var sectionTurns: Self { Self(number: 268) }
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 267) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 269) }
+  public static var sectionFrozen: Self { Self(number: 268) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 270) }
+  public static var sectionHostsAdd: Self { Self(number: 269) }
 
-  /// How many cards
-  public static var sectionCardsMax: Self { Self(number: 271) }
+  /// At most so many cards
+  public static var sectionCardsMax: Self { Self(number: 270) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 272) }
+  public static var sectionRefusesMore: Self { Self(number: 271) }
 
-  /// How many for each person
-  public static var sectionCardsEach: Self { Self(number: 273) }
+  /// At most so many for each person
+  public static var sectionCardsEach: Self { Self(number: 272) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 273) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 274) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 274, parameters: ["name": .text(name)])
+    Self(number: 275, parameters: ["name": .text(name)])
   }
 
+  /// As people put them
+  public static var sectionOrderManual: Self { Self(number: 276) }
+
+  /// Most votes first
+  public static var sectionOrderVotes: Self { Self(number: 277) }
+
+  /// Newest first
+  public static var sectionOrderNewest: Self { Self(number: 278) }
+
+  /// Hide the cards until a host shows them
+  public static var sectionHeld: Self { Self(number: 279) }
+
+  /// Hide the votes until a host shows them
+  public static var sectionHeldVotes: Self { Self(number: 280) }
+
+  /// The host has frozen this section. What is in it stays as it is for now.
+  public static var frozenCard: Self { Self(number: 281) }
+
+  /// Only hosts add cards to this section. Choose another one.
+  public static var notAllowedSection: Self { Self(number: 282) }
+
+  /// This section sorts its cards by itself. A host can change that in its settings.
+  public static var sectionSorted: Self { Self(number: 283) }
+
+  /// Be the first
+  public static var sectionFirst: Self { Self(number: 284) }
+
+  /// Nothing here yet. The host is still setting up the board.
+  public static var boardEmptyWait: Self { Self(number: 285) }
+
   /// Remove
-  public static var rowDelete: Self { Self(number: 275) }
+  public static var rowDelete: Self { Self(number: 286) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 276) }
+  public static var rowMoveDown: Self { Self(number: 287) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 277) }
+  public static var rowMoveUp: Self { Self(number: 288) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 278) }
+  public static var stackMore: Self { Self(number: 289) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1062,7 +1095,6 @@ public struct TerminalSentence: Sentence {
     "(بلا عنوان)",
     "+ إضافة",
     "+ إضافة — Enter",
-    "لا شيء هنا بعد.",
     "لا شيء هنا بعد. الحرف A يصنع أول قسم.",
     "لم يمكن الوصول إلى اللوحة بعد.",
     "أبقِ نصّي",
@@ -1295,10 +1327,22 @@ public struct TerminalSentence: Sentence {
     "بالدور: بطاقة بعد بطاقة",
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
-    "عدد البطاقات",
+    "أقصى عدد للبطاقات",
     "عدم قبول أكثر من ذلك",
-    "كم لكل شخص",
+    "أقصى عدد لكل شخص",
+    "ترتيب البطاقات",
+    "صاحب القسم",
     "أخذها {name} من قبل.",
+    "كما وُضعت",
+    "الأكثر أصواتًا أولًا",
+    "الأحدث أولًا",
+    "إخفاء البطاقات حتى يُظهرها مضيف",
+    "إخفاء الأصوات حتى يُظهرها مضيف",
+    "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
+    "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
+    "يرتّب هذا القسم بطاقاته بنفسه. يمكن لمضيف تغيير ذلك في إعداداته.",
+    "كن أول من يضيف",
+    "لا شيء هنا بعد. ما زال المضيف يجهّز اللوح.",
     "أزِل",
     "حرّك لأسفل",
     "حرّك لأعلى",
@@ -1344,7 +1388,6 @@ public struct TerminalSentence: Sentence {
     "(ohne Titel)",
     "+ hinzufügen",
     "+ hinzufügen — Enter",
-    "Hier ist noch nichts.",
     "Hier ist noch nichts. A macht den ersten Abschnitt.",
     "Die Tafel ist noch nicht zu erreichen.",
     "meines behalten",
@@ -1577,10 +1620,22 @@ public struct TerminalSentence: Sentence {
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
-    "Wie viele Karten",
+    "Höchstens so viele Karten",
     "Mehr nicht annehmen",
-    "Wie viele von jeder Person",
+    "Höchstens so viele von jeder Person",
+    "Karten sortieren",
+    "Wem der Abschnitt gehört",
     "{name} war schneller und hat es schon.",
+    "Wie gelegt",
+    "Meiste Stimmen zuerst",
+    "Neueste zuerst",
+    "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Stimmen verbergen, bis ein Gastgeber sie zeigt",
+    "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
+    "In diesen Abschnitt legen nur Gastgeber Karten. Nimm einen anderen.",
+    "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
+    "Mach den Anfang",
+    "Hier ist noch nichts. Das Board wird noch vorbereitet.",
     "Entfernen",
     "Nach unten",
     "Nach oben",
@@ -1626,7 +1681,6 @@ public struct TerminalSentence: Sentence {
     "(no title)",
     "+ add",
     "+ add — Enter",
-    "Nothing here yet.",
     "Nothing here yet. A makes the first section.",
     "The board can't be reached yet.",
     "keep mine",
@@ -1856,13 +1910,25 @@ public struct TerminalSentence: Sentence {
     "The board can't save changes right now. Try again in a moment.",
     "No board has this code. Look at the screen again: it may have a new one.",
     "Too many tries. Wait a minute, then type the code again.",
-    "Make this the queue",
+    "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
-    "How many cards",
+    "At most so many cards",
     "Take no more than that",
-    "How many for each person",
+    "At most so many for each person",
+    "Sort the cards",
+    "Whose section it is",
     "{name} has it already.",
+    "As people put them",
+    "Most votes first",
+    "Newest first",
+    "Hide the cards until a host shows them",
+    "Hide the votes until a host shows them",
+    "The host has frozen this section. What is in it stays as it is for now.",
+    "Only hosts add cards to this section. Choose another one.",
+    "This section sorts its cards by itself. A host can change that in its settings.",
+    "Be the first",
+    "Nothing here yet. The host is still setting up the board.",
     "Remove",
     "Move down",
     "Move up",
@@ -1908,7 +1974,6 @@ public struct TerminalSentence: Sentence {
     "(sin título)",
     "+ añadir",
     "+ añadir — Intro",
-    "Aquí no hay nada todavía.",
     "Aquí no hay nada todavía. A crea la primera sección.",
     "Todavía no se llega al tablero.",
     "dejar lo mío",
@@ -2141,10 +2206,22 @@ public struct TerminalSentence: Sentence {
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
-    "Cuántas tarjetas",
+    "Máximo de tarjetas",
     "No admitir más",
-    "Cuántas por persona",
+    "Máximo por persona",
+    "Ordenar las tarjetas",
+    "De quién es la sección",
     "{name} ya se lo ha pedido.",
+    "Como se pusieron",
+    "Más votos primero",
+    "Más recientes primero",
+    "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Ocultar los votos hasta que un anfitrión los muestre",
+    "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
+    "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
+    "Esta sección ordena sola sus tarjetas. Un anfitrión puede cambiarlo en sus ajustes.",
+    "Empieza tú",
+    "Aquí no hay nada todavía. El anfitrión aún prepara el tablero.",
     "Quitar",
     "Bajar",
     "Subir",
@@ -2190,7 +2267,6 @@ public struct TerminalSentence: Sentence {
     "(sans titre)",
     "+ ajouter",
     "+ ajouter — Entrée",
-    "Il n’y a encore rien ici.",
     "Il n’y a encore rien ici. A crée la première section.",
     "Le tableau est encore injoignable.",
     "garder le mien",
@@ -2423,10 +2499,22 @@ public struct TerminalSentence: Sentence {
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
-    "Combien de cartes",
+    "Nombre maximal de cartes",
     "Ne pas en prendre plus",
-    "Combien par personne",
+    "Maximum par personne",
+    "Trier les cartes",
+    "À qui est la section",
     "{name} l’a déjà.",
+    "Comme placées",
+    "Plus de votes d’abord",
+    "Plus récentes d’abord",
+    "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Cacher les votes jusqu’à ce qu’un hôte les montre",
+    "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
+    "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
+    "Cette section trie ses cartes elle-même. Un hôte peut changer cela dans ses réglages.",
+    "Lance-toi",
+    "Il n’y a encore rien ici. L’hôte prépare encore le tableau.",
     "Retirer",
     "Descendre",
     "Monter",
@@ -2472,7 +2560,6 @@ public struct TerminalSentence: Sentence {
     "（無題）",
     "+ 追加",
     "+ 追加 — Enter",
-    "まだ何もありません。",
     "まだ何もありません。A で最初のセクションを作ります。",
     "まだボードにつながりません。",
     "自分のを残す",
@@ -2705,10 +2792,22 @@ public struct TerminalSentence: Sentence {
     "カードを順番に進める",
     "このセクションを凍結",
     "ホストだけがカードを追加",
-    "カードの枚数",
+    "カードの上限",
     "それ以上は受け付けない",
-    "一人あたりの枚数",
+    "一人あたりの上限",
+    "カードの並び順",
+    "このセクションの担当",
     "もう{name}さんのものです。",
+    "置いた順",
+    "票の多い順",
+    "新しい順",
+    "ホストが見せるまでカードを隠す",
+    "ホストが見せるまで票を隠す",
+    "このセクションは凍結されています。いまは中身を変更できません。",
+    "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+    "このセクションはカードを自動で並べます。ホストは設定で変更できます。",
+    "最初の一枚を",
+    "まだ何もありません。ホストがボードを準備しています。",
     "取り除く",
     "下へ",
     "上へ",
@@ -2754,7 +2853,6 @@ public struct TerminalSentence: Sentence {
     "(제목 없음)",
     "+ 추가",
     "+ 추가 — Enter",
-    "아직 아무것도 없습니다.",
     "아직 아무것도 없습니다. A를 누르면 첫 섹션이 생깁니다.",
     "아직 보드에 연결할 수 없습니다.",
     "내 것 유지",
@@ -2987,10 +3085,22 @@ public struct TerminalSentence: Sentence {
     "카드를 차례대로 진행",
     "이 구역 고정",
     "호스트만 카드 추가",
-    "카드 수",
+    "최대 카드 수",
     "그 이상 받지 않기",
-    "한 사람당 수",
+    "한 사람당 최대 수",
+    "카드 정렬",
+    "이 구역의 담당자",
     "이미 {name} 님이 찜했습니다.",
+    "놓인 순서",
+    "투표 많은 순",
+    "최신순",
+    "호스트가 보여 줄 때까지 카드 숨기기",
+    "호스트가 보여 줄 때까지 투표 숨기기",
+    "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
+    "이 구역에는 호스트만 카드를 추가합니다. 다른 구역을 고르세요.",
+    "이 구역은 카드를 스스로 정렬합니다. 호스트가 설정에서 바꿀 수 있습니다.",
+    "첫 카드를 남겨 보세요",
+    "아직 아무것도 없습니다. 호스트가 보드를 준비하고 있습니다.",
     "빼기",
     "아래로",
     "위로",
@@ -3036,7 +3146,6 @@ public struct TerminalSentence: Sentence {
     "（无标题）",
     "+ 添加",
     "+ 添加 — Enter",
-    "这里还什么都没有。",
     "这里还什么都没有。按 A 新建第一个分栏。",
     "还连不上看板。",
     "保留我的",
@@ -3269,10 +3378,22 @@ public struct TerminalSentence: Sentence {
     "按顺序轮流进行",
     "冻结这个分区",
     "只有主持人能添加卡片",
-    "卡片数量",
+    "卡片数量上限",
     "不再接收更多",
-    "每人数量",
+    "每人数量上限",
+    "卡片排序",
+    "这个分区归谁",
     "{name} 已经占了。",
+    "按摆放顺序",
+    "票数最多在前",
+    "最新在前",
+    "隐藏卡片，直到主持人公开",
+    "隐藏投票，直到主持人公开",
+    "这个分区已被冻结，里面的内容暂时不能改动。",
+    "只有主持人能在这个分区添加卡片。请选择别的分区。",
+    "这个分区会自动排列卡片。主持人可以在设置里更改。",
+    "来写第一张",
+    "这里还什么都没有。主持人还在准备看板。",
     "移除",
     "下移",
     "上移",

@@ -36,38 +36,41 @@ public struct WallSentence: Sentence {
   /// Scan to join
   public static var scan: Self { Self(number: 7) }
 
+  /// This board is still empty. Cards appear here as soon as someone adds them.
+  public static var empty: Self { Self(number: 8) }
+
   /// Now
-  public static var now: Self { Self(number: 8) }
+  public static var now: Self { Self(number: 9) }
 
   /// Next
-  public static var next: Self { Self(number: 9) }
+  public static var next: Self { Self(number: 10) }
 
   /// New here? Pick this on your phone
-  public static var lobbyOnWall: Self { Self(number: 10) }
+  public static var lobbyOnWall: Self { Self(number: 11) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 11) }
+  public static var wallWordSun: Self { Self(number: 12) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 12) }
+  public static var wallWordMoon: Self { Self(number: 13) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 13) }
+  public static var wallWordStar: Self { Self(number: 14) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 14) }
+  public static var wallWordHeart: Self { Self(number: 15) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 15) }
+  public static var wallWordNote: Self { Self(number: 16) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 16) }
+  public static var wallWordCloud: Self { Self(number: 17) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 17) }
+  public static var wallWordFlower: Self { Self(number: 18) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 18) }
+  public static var wallWordAnchor: Self { Self(number: 19) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -92,6 +95,7 @@ public struct WallSentence: Sentence {
     "طُلبت الشاشات من هنا مرات كثيرة جدًا. انتظر دقيقة.",
     "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.",
     "امسح الرمز للانضمام",
+    "ما زال هذا اللوح فارغًا. تظهر البطاقات هنا حين يضيفها أحد.",
     "الآن",
     "التالي",
     "جديد هنا؟ اختر هذا على هاتفك",
@@ -114,6 +118,7 @@ public struct WallSentence: Sentence {
     "Von hier aus wurde zu oft nach Wänden gefragt. Warte eine Minute.",
     "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
     "Zum Mitmachen scannen",
+    "Dieses Board ist noch leer. Karten erscheinen hier, sobald jemand welche hinzufügt.",
     "Jetzt",
     "Danach",
     "Neu hier? Wähle das auf deinem Handy",
@@ -136,6 +141,7 @@ public struct WallSentence: Sentence {
     "Walls were asked for too often from here. Wait a minute.",
     "This screen asks again in ten seconds.",
     "Scan to join",
+    "This board is still empty. Cards appear here as soon as someone adds them.",
     "Now",
     "Next",
     "New here? Pick this on your phone",
@@ -158,6 +164,7 @@ public struct WallSentence: Sentence {
     "Desde aquí se han pedido pantallas demasiadas veces. Espera un minuto.",
     "Esta pantalla lo intentará de nuevo en diez segundos.",
     "Escanea para participar",
+    "Este tablero aún está vacío. Las tarjetas aparecen aquí en cuanto alguien las añade.",
     "Ahora",
     "Después",
     "¿Acabas de llegar? Elige esto en tu móvil",
@@ -180,6 +187,7 @@ public struct WallSentence: Sentence {
     "On a demandé trop souvent des écrans d’ici. Attends une minute.",
     "Cet écran réessaie dans dix secondes.",
     "Scanne pour participer",
+    "Ce tableau est encore vide. Les cartes apparaissent ici dès que quelqu’un en ajoute.",
     "Maintenant",
     "Ensuite",
     "Vous arrivez ? Choisissez ceci sur votre téléphone",
@@ -202,6 +210,7 @@ public struct WallSentence: Sentence {
     "ここからの画面の要求が多すぎます。1分待ってください。",
     "10秒後にもう一度試します。",
     "スキャンして参加",
+    "このボードはまだ空です。誰かがカードを追加すると、ここに現れます。",
     "いま",
     "次",
     "初めての方は、スマホでこれを選んでください",
@@ -224,6 +233,7 @@ public struct WallSentence: Sentence {
     "여기에서 화면을 너무 자주 요청했습니다. 1분 뒤에 다시 해 주세요.",
     "10초 뒤에 다시 시도합니다.",
     "스캔해서 참여하세요",
+    "이 보드는 아직 비어 있습니다. 누군가 카드를 추가하면 여기에 나타납니다.",
     "지금",
     "다음",
     "처음 오셨나요? 휴대폰에서 이것을 고르세요",
@@ -246,6 +256,7 @@ public struct WallSentence: Sentence {
     "此处请求大屏过于频繁。请等一分钟。",
     "此屏幕将在十秒后重试。",
     "扫码加入",
+    "这块看板还是空的。有人添加卡片后就会出现在这里。",
     "现在",
     "接下来",
     "刚到？请在手机上选这个",

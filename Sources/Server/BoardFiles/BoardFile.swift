@@ -27,6 +27,8 @@ public struct BoardFile: Hashable, Sendable {
   public var values: [DeclaredValue]
   /// Nobody is shown who wrote or did anything; see ``BoardDescription/isAnonymous``.
   public var isAnonymous: Bool
+  /// Guests add, rename, move, remove and restore sections too, as long as no host says otherwise.
+  public var guestsChangeSections = false
   /// Where each collection has its elements from, by its name.
   var collections: [String: CollectionSource]
   /// The content of the file as it is written: every `forEach` is a card for each element already.
@@ -88,6 +90,8 @@ public struct BoardFile: Hashable, Sendable {
     public var values: [DeclaredValue]
     /// Nobody is shown who wrote or did anything.
     public var isAnonymous: Bool
+    /// Whether guests may change sections, as long as no host says otherwise.
+    public var guestsChangeSections = false
     /// Its sections and cards, those of its collections included.
     public var declaration: Declaration
     var collections: [String: CollectionSource]
@@ -96,8 +100,8 @@ public struct BoardFile: Hashable, Sendable {
   /// Resolves what the file declares.
   public var contents: Contents {
     Contents(
-      title: title, container: container, values: values, isAnonymous: isAnonymous, declaration: declaration,
-      collections: collections)
+      title: title, container: container, values: values, isAnonymous: isAnonymous,
+      guestsChangeSections: guestsChangeSections, declaration: declaration, collections: collections)
   }
 
   /// Bytes of a board file; a larger one is refused.

@@ -34,7 +34,10 @@ struct BoardFileReader {
     }
     let board = try fields(
       of: root, "a board",
-      known: ["title", "about", "container", "anonymous", "values", "hide", "collections", "sections"],
+      known: [
+        "title", "about", "container", "anonymous", "values", "hide", "collections", "sections",
+        "guestsChangeSections",
+      ],
       older: Self.older)
     let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
     schema = BoardValues.standard.with(values).schema
@@ -58,9 +61,16 @@ struct BoardFileReader {
       guard let flag = node.bool else { throw problem(node, "`anonymous` is true or false, not \(shown(node))") }
       isAnonymous = flag
     }
-    return BoardFile(
+    var file = BoardFile(
       title: title, about: about, container: container, values: values, isAnonymous: isAnonymous,
       collections: sources, written: Declaration(sections: sections))
+    if let node = board["guestsChangeSections"] {
+      guard let flag = node.bool else {
+        throw problem(node, "`guestsChangeSections` is true or false, not \(shown(node))")
+      }
+      file.guestsChangeSections = flag
+    }
+    return file
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection
@@ -103,7 +113,7 @@ struct BoardFileReader {
   // MARK: The parts of a board
 
   /// What a section does, of its own and no value of anyone's.
-  private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each"]
+  private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each", "order"]
   /// What older files call some fields.
   private static let older = ["hold": "hide"]
 

@@ -394,7 +394,8 @@ extension HostedBoard.JournalReport {
 extension BoardDescription {
   init(_ contents: BoardFile.Contents) {
     self.init(
-      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous)
+      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous,
+      guestsChangeSections: contents.guestsChangeSections)
   }
 }
 

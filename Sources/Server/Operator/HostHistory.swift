@@ -146,12 +146,37 @@ extension HostText {
       case .card(let card): "\(card)"
       case .section(let section): "\(section)"
       }
-    let key = sanitized(key.name)
+    let order: CommandSentence? =
+      switch (key, value) {
+      case (.sectionOrder, .text("votes")?): .sectionOrderVotes
+      case (.sectionOrder, .text("newest")?): .sectionOrderNewest
+      case (.sectionOrder, .text("manual")?): .sectionOrderManual
+      default: nil
+      }
+    let key = Self.name(of: key).map(said) ?? sanitized(key.name)
+    if let order { return .didSet(key: key, text: text, value: said(order)) }
     return switch value {
     case nil: .didUnset(key: key, text: text)
     case .flag(let flag)?: .didSet(key: key, text: text, value: flag ? "on" : "off")
     case .number(let number)?: .didSet(key: key, text: text, value: "\(number)")
     case .text(let value)?: .didSet(key: key, text: text, value: Self.quoted(value))
+    }
+  }
+
+  /// What people call a value that every section has.
+  private static func name(of key: ValueKey) -> CommandSentence? {
+    switch key {
+    case .turns: .sectionTurns
+    case .held: .sectionHeld
+    case .heldVotes: .sectionHeldVotes
+    case .sectionFrozen: .sectionFrozen
+    case .sectionHostsAdd: .sectionHostsAdd
+    case .sectionCardsMax: .sectionCardsMax
+    case .sectionRefusesMore: .sectionRefusesMore
+    case .sectionCardsEach: .sectionCardsEach
+    case .sectionOrder: .sectionOrder
+    case .sectionOwner: .sectionOwner
+    default: nil
     }
   }
 

@@ -33,6 +33,8 @@ struct WallPage {
       "turns": Self.html(board.turns, language),
       "turns-class": board.turns.isEmpty ? "" : " taking-turns",
       "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
+      "empty": HTMLTemplate.escaped(WallSentence.empty.text(in: language)),
+      "empty-hidden": board.isEmpty ? "" : " hidden",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
       "drift": Self.drift(minute: minute),
       "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",

@@ -149,6 +149,7 @@ struct MessageCostTests {
     case .bar: return .bar(SeatNumber(1))
     case .freeze: return .freeze(false)
     case .guestsChange: return .guestsChange(.everything)
+    case .guestsChangeSections: return .guestsChangeSections(true)
     case .removed: return .removed
     case .container: return .container(nil)
     case .restore: return .restore(.loveStack)

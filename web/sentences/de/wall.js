@@ -55,4 +55,5 @@ export const sentences = {
   "wall.scan": "Zum Mitmachen scannen",
   "wall.page": "{page} von {pages}",
   "wall.ended": "Der Link dieses Bildschirms öffnet die Tafel nicht mehr. Wer sie leitet, hat einen neuen.",
+  "wall.empty": "Dieses Board ist noch leer. Karten erscheinen hier, sobald jemand welche hinzufügt.",
 };

@@ -189,6 +189,8 @@ learn({
   },
   "takeBack.standing": { one: "Kept one that others built on.", other: "Kept {count} that others built on." },
   "takeBack.older": "Older changes are no longer kept.",
+  "host.guestsSections": "Guests may change sections",
+  "host.guestsSectionsWhy": "They can add, rename, move, remove and restore them.",
   "door.title": "New people",
   "door.who": "Who comes in with the guests' link",
   "door.open": "Everyone",

@@ -59,4 +59,5 @@ export const sentences = {
   "wall.scan": "Escanea para participar",
   "wall.page": "{page} de {pages}",
   "wall.ended": "El enlace de esta pantalla ya no abre el tablero. Quien lo lleva tiene uno nuevo.",
+  "wall.empty": "Este tablero aún está vacío. Las tarjetas aparecen aquí en cuanto alguien las añade.",
 };

@@ -58,4 +58,5 @@ export const sentences = {
   "wall.scan": "Scanne pour participer",
   "wall.page": "{page} sur {pages}",
   "wall.ended": "Le lien de cet écran n’ouvre plus le tableau. L’hôte en a un nouveau.",
+  "wall.empty": "Ce tableau est encore vide. Les cartes apparaissent ici dès que quelqu’un en ajoute.",
 };

@@ -54,4 +54,5 @@ export const sentences = {
   "wall.scan": "スキャンして参加",
   "wall.page": "{page}/{pages}",
   "wall.ended": "この画面のリンクではボードを開けなくなりました。新しいリンクはホストにあります。",
+  "wall.empty": "このボードはまだ空です。誰かがカードを追加すると、ここに現れます。",
 };

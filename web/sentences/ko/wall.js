@@ -54,4 +54,5 @@ export const sentences = {
   "wall.scan": "스캔해서 참여하세요",
   "wall.page": "{page}/{pages}",
   "wall.ended": "이 화면의 링크로는 더 이상 보드를 열 수 없습니다. 진행자에게 새 링크가 있습니다.",
+  "wall.empty": "이 보드는 아직 비어 있습니다. 누군가 카드를 추가하면 여기에 나타납니다.",
 };

@@ -52,4 +52,5 @@ export const sentences = {
   "wall.scan": "扫码加入",
   "wall.page": "第 {page}/{pages} 页",
   "wall.ended": "此屏幕的链接已不能打开看板，主持人有新的链接。",
+  "wall.empty": "这块看板还是空的。有人添加卡片后就会出现在这里。",
 };
