@@ -31,6 +31,7 @@ public final class Room {
   var vacancies = Vacancies()
   var addresses = Addresses()
   var claims: OpenClaims
+  var heldBack: HeldBack
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
@@ -59,6 +60,7 @@ public final class Room {
     ledger = Ledger(board, look: look, configuration)
     roster = Roster(after: state)
     claims = OpenClaims(state.seats.values)
+    heldBack = HeldBack(state.seats.values)
     charging = Charging(configuration)
     pacing = Pacing(configuration)
     views = RoomViews(stored: state.stored)
@@ -154,6 +156,7 @@ public final class Room {
     retryIfDue()
     expireClaimsIfDue()
     countSeatsIfDue()
+    followRolesIfDue()
     seatWaitingIfDue()
     settleViews()
     handOver()
@@ -173,6 +176,7 @@ public final class Room {
     let due = [
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
       nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
+      nextRoleAt,
     ].compactMap { $0 }.min()
     current.askToWake(at: due)
   }

@@ -23,12 +23,14 @@ extension HostResult {
       public var op: Document.Operation?
       /// Of several things at once: how many.
       public var count: Int?
-      /// The seat that was kicked.
+      /// The seat that was kicked, or changed.
       public var seat: SeatNumber?
+      /// Of something that was set: what a host changed about the seat.
+      public var change: SeatChange?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
 
-      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat }
+      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat, change }
     }
 
     public var lines: [Line]
@@ -129,6 +131,8 @@ extension HostResult.History.Line {
     case .kicked(let seat, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
     case .setting(_, let by, let at): self.init(moment: line.position, at: at, by: by, what: .set)
+    case .seatChanged(let seat, let change, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, seat: seat, change: change)
     case .seat, .renamed, .seatSecret, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed, .stored,
       .fed, .removalsForgotten:
       return nil

@@ -37,7 +37,7 @@ private enum Field: String, CodingKey {
     at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices, full
+  case seats, more, claims, claim, asking, devices, full, viewOnlyFor
   case address, link, modules, damaged, containers
 }
 
@@ -192,7 +192,8 @@ extension You: Decodable {
       name: try fields.decode(String.self, forKey: .name), role: try fields.decode(Role.self, forKey: .role),
       code: try fields.decodeIfPresent(String.self, forKey: .code).flatMap(PersonalCode.init(typed:)),
       devices: try fields.decodeIfPresent(Int.self, forKey: .devices) ?? 1,
-      full: try fields.decodeIfPresent(Bool.self, forKey: .full) ?? false)
+      full: try fields.decodeIfPresent(Bool.self, forKey: .full) ?? false,
+      viewOnlyFor: try fields.decodeIfPresent(Int.self, forKey: .viewOnlyFor))
   }
 }
 
@@ -285,6 +286,7 @@ extension HostResult {
       let result = try fields.decode(NewCode.self, forKey: .result)
       self = .newCode(BoardLink(token: result.token, path: result.path), kept: result.kept, others: result.others)
     case "bar": self = .barred(addresses: try fields.decode(Barred.self, forKey: .result).addresses)
+    case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -40,6 +40,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case kicked, barred, letIn, rotated
     /// A host made the board forget seats.
     case seatsForgotten
+    /// A host gave somebody another role, or lets them only look for a while.
+    case roleChanged
     /// A program fed a collection, or was refused.
     case fed, feedRefused
     /// The journal holds an entry that isn't what was written.
@@ -80,7 +82,7 @@ extension SecurityEvent.Kind {
   fileprivate var tellsNothingOfWriting: Bool {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
-      .hosting, .kicked, .barred, .letIn, .rotated, .fed, .feedRefused, .damaged:
+      .hosting, .kicked, .barred, .letIn, .rotated, .fed, .feedRefused, .damaged, .roleChanged:
       true
     default: false
     }

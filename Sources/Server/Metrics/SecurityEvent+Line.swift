@@ -31,6 +31,7 @@ extension SecurityEvent.Kind {
     case .letIn: "A host lets everybody in again."
     case .rotated: "A host made a link useless and has a new one."
     case .seatsForgotten: "A host made the board forget seats."
+    case .roleChanged: "A host gave somebody another role."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
     case .damaged: "The journal holds something else than what was written."
@@ -41,7 +42,7 @@ extension SecurityEvent.Kind {
     switch self {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging: .info
-    case .kicked, .barred, .letIn, .rotated, .seatsForgotten: .notice
+    case .kicked, .barred, .letIn, .rotated, .seatsForgotten, .roleChanged: .notice
     default: .warning
     }
   }
@@ -49,7 +50,7 @@ extension SecurityEvent.Kind {
   /// Whether only hosts, or the server itself, make it happen.
   var isOfHosts: Bool {
     switch self {
-    case .hosting, .kicked, .barred, .letIn, .rotated, .seatsForgotten, .fed, .damaged: true
+    case .hosting, .kicked, .barred, .letIn, .rotated, .seatsForgotten, .fed, .damaged, .roleChanged: true
     default: false
     }
   }

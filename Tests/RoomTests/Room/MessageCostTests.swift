@@ -160,6 +160,12 @@ struct MessageCostTests {
     case .announce: return .announce("Hello")
     case .admitWall: return .admitWall(code: "AAAAAA")
     case .hide: return .hide(.votes, true, section: nil)
+
+    case .role: return .role(SeatNumber(9), .viewer)
+    case .viewOnly: return .viewOnly(SeatNumber(9), minutes: 1_440)
+    case .rename: return .rename(SeatNumber(9), name: "Somebody")
+    case .addFor:
+      return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
     }
   }
 
