@@ -286,120 +286,180 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// Seat {seat} has another role now.
+  public static func roleGiven(seat: String) -> Self {
+    Self(number: 68, parameters: ["seat": .text(seat)])
+  }
+
+  /// Seat {seat} only looks for {count} minutes.
+  public static func viewOnlyFor(seat: String, count: Int) -> Self {
+    Self(number: 69, parameters: ["seat": .text(seat), "count": .number(count)])
+  }
+
+  /// Seat {seat} can join in again.
+  public static func viewOnlyOver(seat: String) -> Self {
+    Self(number: 70, parameters: ["seat": .text(seat)])
+  }
+
+  /// Seat {seat} has a new name.
+  public static func seatRenamed(seat: String) -> Self {
+    Self(number: 71, parameters: ["seat": .text(seat)])
+  }
+
+  /// Card {card} is on the board, for seat {seat}.
+  public static func cardAddedFor(card: String, seat: String) -> Self {
+    Self(number: 72, parameters: ["card": .text(card), "seat": .text(seat)])
+  }
+
+  /// only looks until {time}
+  public static func viewOnlyUntil(time: String) -> Self {
+    Self(number: 73, parameters: ["time": .text(time)])
+  }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 68, parameters: ["text": .text(text)])
+    Self(number: 74, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 69, parameters: ["text": .text(text)])
+    Self(number: 75, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 70, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 76, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 71, parameters: ["text": .text(text)])
+    Self(number: 77, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 72, parameters: ["text": .text(text)])
+    Self(number: 78, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 73, parameters: ["text": .text(text)])
+    Self(number: 79, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 74, parameters: ["title": .text(title)])
+    Self(number: 80, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 75, parameters: ["text": .text(text)])
+    Self(number: 81, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 76, parameters: ["text": .text(text)])
+    Self(number: 82, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 77, parameters: ["text": .text(text)])
+    Self(number: 83, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 78, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 84, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 85, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 80, parameters: ["count": .number(count)])
+    Self(number: 86, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 81) }
+  public static var historyNone: Self { Self(number: 87) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 82, parameters: ["what": .text(what)])
+    Self(number: 88, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 83, parameters: ["what": .text(what)])
+    Self(number: 89, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 84) }
+  public static var historySet: Self { Self(number: 90) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 91, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 86, parameters: ["count": .number(count)])
+    Self(number: 92, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 93, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 88) }
+  public static var takeBackOlder: Self { Self(number: 94) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 89) }
+  public static var hostNoneRemoved: Self { Self(number: 95) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 90) }
+  public static var hostScreenUnknown: Self { Self(number: 96) }
+
+  /// changed what {name} can do: {role}
+  public static func historyGaveRole(name: String, role: String) -> Self {
+    Self(number: 97, parameters: ["name": .text(name), "role": .text(role)])
+  }
+
+  /// gave {name} back what their link allows
+  public static func historyTookRole(name: String) -> Self {
+    Self(number: 98, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} only look for a while
+  public static func historyViewOnly(name: String) -> Self {
+    Self(number: 99, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} join in again
+  public static func historyViewOnlyOver(name: String) -> Self {
+    Self(number: 100, parameters: ["name": .text(name)])
+  }
+
+  /// renamed someone: {name}
+  public static func historyRenamed(name: String) -> Self {
+    Self(number: 101, parameters: ["name": .text(name)])
+  }
+
+  /// added a card for {name}
+  public static func historyAddedFor(name: String) -> Self {
+    Self(number: 102, parameters: ["name": .text(name)])
+  }
 
   /// Someone
-  public static var somebody: Self { Self(number: 91) }
+  public static var somebody: Self { Self(number: 103) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 92) }
+  public static var seatPaused: Self { Self(number: 104) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 93, parameters: ["code": .text(code)])
+    Self(number: 105, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -485,6 +545,12 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "للمقعد {seat} دور آخر الآن.",
+    ["zero": "المقعد {seat} يشاهد فقط.", "one": "المقعد {seat} يشاهد فقط لمدة دقيقة.", "two": "المقعد {seat} يشاهد فقط لمدة دقيقتين.", "few": "المقعد {seat} يشاهد فقط لمدة {count} دقائق.", "many": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة.", "other": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة."],
+    "يمكن للمقعد {seat} المشاركة مجددًا.",
+    "للمقعد {seat} اسم جديد.",
+    "البطاقة {card} على اللوحة، للمقعد {seat}.",
+    "يشاهد فقط حتى {time}",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -508,6 +574,12 @@ public struct CommandSentence: Sentence {
     "أما الأقدم فلم يعد معروفًا.",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز، أو لم تعد تعرضه. انظر مرة أخرى.",
+    "غيّر ما يمكن لـ {name} فعله: {role}",
+    "أعاد إلى {name} ما يتيحه الرابط",
+    "جعل {name} يشاهد فقط لبعض الوقت",
+    "سمح لـ {name} بالمشاركة مجددًا",
+    "غيّر اسم شخص: {name}",
+    "أضاف بطاقة لأجل {name}",
     "أحدهم",
     "لا يمكن الكتابة على اللوحة الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
@@ -582,6 +654,12 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Platz {seat} hat jetzt eine andere Rolle.",
+    ["one": "Platz {seat} sieht eine Minute lang nur zu.", "other": "Platz {seat} sieht {count} Minuten lang nur zu."],
+    "Platz {seat} kann wieder mitmachen.",
+    "Platz {seat} hat einen neuen Namen.",
+    "Karte {card} ist auf der Tafel, für Platz {seat}.",
+    "sieht bis {time} nur zu",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -605,6 +683,12 @@ public struct CommandSentence: Sentence {
     "Ältere sind nicht mehr bekannt.",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt diesen Code, oder nicht mehr. Sieh noch einmal nach.",
+    "hat geändert, was {name} darf: {role}",
+    "hat {name} zurückgegeben, was der Link erlaubt",
+    "hat {name} eine Weile nur zusehen lassen",
+    "hat {name} wieder mitmachen lassen",
+    "hat jemandem einen anderen Namen gegeben: {name}",
+    "hat eine Karte für {name} angeheftet",
     "Jemand",
     "Auf die Tafel lässt sich gerade nicht schreiben. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
@@ -679,6 +763,12 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "Seat {seat} has another role now.",
+    ["one": "Seat {seat} only looks for one minute.", "other": "Seat {seat} only looks for {count} minutes."],
+    "Seat {seat} can join in again.",
+    "Seat {seat} has a new name.",
+    "Card {card} is on the board, for seat {seat}.",
+    "only looks until {time}",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -702,6 +792,12 @@ public struct CommandSentence: Sentence {
     "Older changes are no longer kept.",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "changed what {name} can do: {role}",
+    "gave {name} back what their link allows",
+    "let {name} only look for a while",
+    "let {name} join in again",
+    "renamed someone: {name}",
+    "added a card for {name}",
     "Someone",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
@@ -776,6 +872,12 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "El sitio {seat} tiene ahora otro papel.",
+    ["one": "El sitio {seat} solo mira durante un minuto.", "many": "El sitio {seat} solo mira durante {count} de minutos.", "other": "El sitio {seat} solo mira durante {count} minutos."],
+    "El sitio {seat} puede participar otra vez.",
+    "El sitio {seat} tiene un nombre nuevo.",
+    "La tarjeta {card} está en el tablero, para el sitio {seat}.",
+    "solo mira hasta {time}",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -799,6 +901,12 @@ public struct CommandSentence: Sentence {
     "Los más antiguos ya no se conocen.",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra este código, o ya no. Vuelve a mirar.",
+    "cambió lo que {name} puede hacer: {role}",
+    "devolvió a {name} lo que permite su enlace",
+    "dejó que {name} solo mirara un rato",
+    "dejó que {name} participara otra vez",
+    "cambió el nombre de alguien: {name}",
+    "añadió una tarjeta para {name}",
     "Alguien",
     "Ahora no se puede escribir en el tablero. Vuelve a intentarlo enseguida.",
     "El servidor se negó: {code}.",
@@ -873,6 +981,12 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "La place {seat} a maintenant un autre rôle.",
+    ["one": "La place {seat} regarde seulement pendant une minute.", "many": "La place {seat} regarde seulement pendant {count} de minutes.", "other": "La place {seat} regarde seulement pendant {count} minutes."],
+    "La place {seat} peut participer à nouveau.",
+    "La place {seat} a un nouveau nom.",
+    "La carte {card} est sur le tableau, pour la place {seat}.",
+    "regarde seulement jusqu’à {time}",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -896,6 +1010,12 @@ public struct CommandSentence: Sentence {
     "Les plus anciens ne sont plus connus.",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code, ou il ne l’affiche plus. Regarde encore.",
+    "a changé ce que {name} peut faire : {role}",
+    "a rendu à {name} ce que permet son lien",
+    "a laissé {name} seulement regarder un moment",
+    "a laissé {name} participer à nouveau",
+    "a renommé quelqu’un : {name}",
+    "a ajouté une carte pour {name}",
     "Quelqu’un",
     "On ne peut pas écrire au tableau en ce moment. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
@@ -970,6 +1090,12 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "席{seat}の役割を変えました。",
+    ["other": "席{seat}は{count}分間見るだけです。"],
+    "席{seat}はまた参加できます。",
+    "席{seat}の名前を変えました。",
+    "カード{card}を席{seat}のためにボードに追加しました。",
+    "{time}まで見るだけ",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -993,6 +1119,12 @@ public struct CommandSentence: Sentence {
     "それより前の操作は、もう記録に残っていません。",
     "取り除いたものはありません。",
     "このコードを出しているスクリーンはありません。新しいコードになっていないか、もう一度見てください。",
+    "{name}さんができることを変更：{role}",
+    "{name}さんをリンクどおりに戻しました",
+    "{name}さんをしばらく見るだけにしました",
+    "{name}さんがまた参加できるようにしました",
+    "名前を変更：{name}",
+    "{name}さんのカードを追加しました",
     "だれか",
     "いまボードに書き込めません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
@@ -1067,6 +1199,12 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "자리 {seat}의 역할을 바꿨습니다.",
+    ["other": "자리 {seat}은(는) {count}분 동안 보기만 합니다."],
+    "자리 {seat}은(는) 다시 참여할 수 있습니다.",
+    "자리 {seat}의 이름을 바꿨습니다.",
+    "카드 {card}을(를) 자리 {seat}의 것으로 보드에 추가했습니다.",
+    "{time}까지 보기만",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1090,6 +1228,12 @@ public struct CommandSentence: Sentence {
     "더 오래된 것은 기록이 남아 있지 않습니다.",
     "제거된 것이 없습니다.",
     "이 코드가 나온 화면이 없거나 코드가 바뀌었습니다. 다시 확인하세요.",
+    "{name} 님이 할 수 있는 일을 바꿈: {role}",
+    "{name} 님을 링크가 허용하는 대로 되돌림",
+    "{name} 님을 잠시 보기만 하게 함",
+    "{name} 님이 다시 참여하게 함",
+    "이름을 바꿈: {name}",
+    "{name} 님의 카드를 추가함",
     "누군가",
     "지금은 보드에 쓸 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
@@ -1164,6 +1308,12 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "座位 {seat} 的角色已更改。",
+    ["other": "座位 {seat} 在 {count} 分钟内只能看。"],
+    "座位 {seat} 可以重新参与。",
+    "座位 {seat} 有了新名字。",
+    "卡片 {card} 已为座位 {seat} 添加到看板上。",
+    "在 {time} 之前只能看",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
@@ -1187,6 +1337,12 @@ public struct CommandSentence: Sentence {
     "更早的已无记录。",
     "没有移除过任何卡片。",
     "没有大屏显示这个代码，或已不再显示。请再看一眼。",
+    "更改了{name}可以做的事：{role}",
+    "让{name}恢复链接允许的权限",
+    "让{name}暂时只能看",
+    "让{name}重新参与",
+    "给某人改名：{name}",
+    "为{name}添加了卡片",
     "有人",
     "看板现在无法写入。请稍后再试。",
     "服务器拒绝了：{code}。",

@@ -19,6 +19,8 @@ struct HostConsole: ParsableCommand {
       HostHistory.self,
       HostRewind.self,
       HostTakeBack.self, HostClaims.self,
+
+      HostRole.self, HostViewOnly.self, HostRename.self, HostAddFor.self,
     ])
 }
 
