@@ -93,6 +93,7 @@ const people = new PeoplePanel({
   sheets,
   command,
   takeBack: (seat, name) => withPast((past) => past.askToTakeBack(seat, name)),
+  did: (seat, name) => withPast((past) => past.open({ seat, name })),
   changed: draw,
 });
 const undo = new Undo(session);

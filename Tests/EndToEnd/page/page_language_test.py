@@ -151,7 +151,7 @@ class LanguageTest(BrowserTest):
             page.click(switch)
             expect(page.locator(switch)).to_have_attribute("aria-checked", "true")
         check(page, "frozen and covered")
-        for opens, where in (("[id^=kick-]", "a person"), ("#history", "history")):
+        for opens, where in (("[id^=person-]", "a person"), ("#history", "history")):
             page.locator(opens).first.click()
             expect(page.locator("#sheet")).to_be_visible()
             check(page, where)
