@@ -7,6 +7,7 @@ import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
+import { LivePart } from "./live-part.js";
 import { ask, panel, why } from "./panel.js";
 
 await styleSheet("host/people-panel.css");
@@ -21,10 +22,9 @@ export class PeoplePanel {
   #people = [];
   /** So many are shown at most. */
   #most = listedMax;
-  /** What the list shows, so that it is drawn again only where that differs. */
-  #drawn = "";
-  /** Replaced by itself while someone looks for one. */
-  #list = element("div", { id: "people-list" });
+  #list;
+  #name;
+  #buttons;
   /** @type {Promise<import("./person-sheet.js").PersonSheet> | undefined} */
   #sheet;
 
@@ -43,12 +43,30 @@ export class PeoplePanel {
       id: "find-person",
       type: "search",
       dir: "auto",
+      placeholder: say("host.find"),
+      "aria-label": say("host.find"),
       oninput: () => {
         this.#most = listedMax;
-        this.#draw();
+        this.draw();
       },
     });
     this.nameField = element("input", { id: "host-name", type: "text", dir: "auto", autocomplete: "nickname" });
+    this.#list = new LivePart(
+      element("div", { id: "people-list" }),
+      () => this.#lines(),
+      () => this.#rows(),
+    );
+    this.#name = new LivePart(
+      element("div", {}),
+      () => page.session.you.named || page.session.settings.anonymous,
+      () => (page.session.you.named || page.session.settings.anonymous ? [] : [this.#nameForm()]),
+    );
+    this.#buttons = new LivePart(
+      element("div", { class: "buttons" }),
+      () => page.session.store.get("barred"),
+      () => this.#ways(),
+    );
+    this.element = panel("host.people", this.#name.element, this.field, this.#list.element, this.#buttons.element);
   }
 
   /** As the server told them last. */
@@ -68,28 +86,22 @@ export class PeoplePanel {
     });
   }
 
-  /** The panel, drawn again; its fields stay the same, so that what is typed outlasts that. */
-  panel() {
-    Object.assign(this.field, { placeholder: say("host.find") });
-    this.field.setAttribute("aria-label", say("host.find"));
-    this.#drawn = "";
-    this.#draw();
-    return panel(
-      "host.people",
-      ...(this.page.session.you.named ? [] : [this.#nameForm()]),
-      ...(this.#people.length > peopleWithoutField ? [this.field] : []),
-      this.#list,
-      element(
-        "div",
-        { class: "buttons" },
-        button(say("person.add"), () => this.#open((sheet) => sheet.openAdd()), "plain", "add-for"),
-        button(say("host.forget"), () => this.#askToForget(), "plain", "forget"),
-        button(say("host.newCode"), () => this.#askForNewCode(), "plain", "new-code"),
-        ...(this.page.session.store.get("barred")
-          ? [button(say("host.letIn"), () => this.#letIn(), "plain", "let-in")]
-          : []),
-      ),
-    );
+  draw() {
+    this.field.hidden = this.#people.length <= peopleWithoutField;
+    this.#name.draw();
+    this.#list.draw();
+    this.#buttons.draw();
+  }
+
+  #ways() {
+    return [
+      button(say("person.add"), () => this.#open((sheet) => sheet.openAdd()), "plain", "add-for"),
+      button(say("host.forget"), () => this.#askToForget(), "plain", "forget"),
+      button(say("host.newCode"), () => this.#askForNewCode(), "plain", "new-code"),
+      ...(this.page.session.store.get("barred")
+        ? [button(say("host.letIn"), () => this.#letIn(), "plain", "let-in")]
+        : []),
+    ];
   }
 
   /** Hosts are asked here, where nothing waits for the answer. */
@@ -112,34 +124,27 @@ export class PeoplePanel {
     );
   }
 
-  #draw() {
+  /** What the list shows. */
+  #lines() {
     const { session } = this.page;
     const { listed: shown, more } = listed(this.#people, this.field.value, this.#most);
     const cards = cardCounts(session.replica.cards.values());
     const lines = shown.map((person) => ({ person, cards: cards.get(person.seat) ?? 0 }));
-    const state = JSON.stringify([lines, more, session.you.seat]);
-    if (state === this.#drawn) return;
-    this.#drawn = state;
-    const focus = document.activeElement?.id;
-    this.#list.replaceChildren(
+    return { lines, more, you: session.you.seat, isAlone: this.#people.length === 0 };
+  }
+
+  #rows() {
+    const { lines, more, isAlone } = this.#lines();
+    const showMore = () => {
+      this.#most += listedMax;
+      this.draw();
+    };
+    return [
       lines.length > 0
-        ? element("ul", { class: "roster crowd" }, ...lines.map((line) => this.#row(line.person, line.cards)))
-        : why(this.#people.length > 0 ? "person.noneFound" : "host.nobody"),
-      ...(more > 0
-        ? [
-            button(
-              say("person.showMore", { count: more }),
-              () => {
-                this.#most += listedMax;
-                this.#draw();
-              },
-              "plain",
-              "more-people",
-            ),
-          ]
-        : []),
-    );
-    if (focus && this.#list.querySelector(`#${CSS.escape(focus)}`)) document.getElementById(focus)?.focus();
+        ? element("ul", { class: "roster crowd" }, ...lines.map(({ person, cards }) => this.#row(person, cards)))
+        : why(isAlone ? "host.nobody" : "person.noneFound"),
+      ...(more > 0 ? [button(say("person.showMore", { count: more }), showMore, "plain", "more-people")] : []),
+    ];
   }
 
   /**

@@ -13,8 +13,10 @@ public struct WallSentence: Sentence {
   /// This screen shows the board once the host has let it in.
   public static var waits: Self { Self(number: 0) }
 
-  /// Host: type this code under “How people join”.
-  public static var hostTypes: Self { Self(number: 1) }
+  /// Host: open {address} and type this code under “Settings”.
+  public static func hostTypes(address: String) -> Self {
+    Self(number: 1, parameters: ["address": .text(address)])
+  }
 
   /// This link opens no wall, or not any more. The host has the one that does:
   public static var opensNothing: Self { Self(number: 2) }
@@ -56,7 +58,7 @@ public struct WallSentence: Sentence {
 
   private static let arabic: [Pattern] = [
     "تعرض هذه الشاشة اللوحة حالما يُدخلها المضيف.",
-    "إلى المضيف: اكتب هذا الرمز تحت «طرق الدخول».",
+    "إلى المضيف: افتح {address} واكتب هذا الرمز تحت «الإعدادات».",
     "لا يفتح هذا الرابط أي شاشة، أو لم يعد يفتحها. لدى المضيف الرابط الصحيح:",
     "لا يمكن فتح هذه اللوحة الآن.",
     "شاشات كثيرة تنتظر مضيفًا الآن.",
@@ -69,7 +71,7 @@ public struct WallSentence: Sentence {
 
   private static let german: [Pattern] = [
     "Dieser Bildschirm zeigt die Tafel, sobald der Gastgeber ihn hereinlässt.",
-    "Gastgeber: Tipp diesen Code unter „Wege herein“ ein.",
+    "Gastgeber: Öffne {address} und tipp diesen Code unter „Einstellungen“ ein.",
     "Dieser Link öffnet keine Wand, oder nicht mehr. Der Gastgeber hat den richtigen:",
     "Diese Tafel lässt sich gerade nicht öffnen.",
     "Gerade warten zu viele Bildschirme auf einen Gastgeber.",
@@ -82,7 +84,7 @@ public struct WallSentence: Sentence {
 
   private static let english: [Pattern] = [
     "This screen shows the board once the host has let it in.",
-    "Host: type this code under “How people join”.",
+    "Host: open {address} and type this code under “Settings”.",
     "This link opens no wall, or not any more. The host has the one that does:",
     "This board can't be opened just now.",
     "Too many screens wait for a host just now.",
@@ -95,7 +97,7 @@ public struct WallSentence: Sentence {
 
   private static let spanish: [Pattern] = [
     "Esta pantalla mostrará el tablero cuando el anfitrión la deje entrar.",
-    "Anfitrión: escribe este código en «Cómo entrar».",
+    "Anfitrión: abre {address} y escribe este código en «Ajustes».",
     "Este enlace no abre ninguna pantalla, o ya no. El anfitrión tiene el bueno:",
     "Este tablero no se puede abrir ahora mismo.",
     "Ahora mismo hay demasiadas pantallas esperando a un anfitrión.",
@@ -108,7 +110,7 @@ public struct WallSentence: Sentence {
 
   private static let french: [Pattern] = [
     "Cet écran montrera le tableau dès que l’hôte l’aura laissé entrer.",
-    "Hôte : tape ce code sous « Comment entrer ».",
+    "Hôte : ouvre {address} et tape ce code sous « Réglages ».",
     "Ce lien n’ouvre aucun écran, ou n’en ouvre plus. L’hôte a le bon :",
     "Ce tableau ne peut pas s’ouvrir pour l’instant.",
     "Trop d’écrans attendent un hôte pour l’instant.",
@@ -121,7 +123,7 @@ public struct WallSentence: Sentence {
 
   private static let japanese: [Pattern] = [
     "ホストがつなぐと、この画面にボードが映ります。",
-    "ホストの方へ：このコードを「入り方」に入力してください。",
+    "ホストの方へ：{address} を開き、「設定」にこのコードを入力してください。",
     "このリンクで開ける画面はありません。正しいリンクはホストにあります：",
     "いまはこのボードを開けません。",
     "いまはホストを待つ画面が多すぎます。",
@@ -134,7 +136,7 @@ public struct WallSentence: Sentence {
 
   private static let korean: [Pattern] = [
     "진행자가 들여보내면 이 화면에 보드가 나옵니다.",
-    "진행자: 이 코드를 ‘들어오는 방법’에 입력하세요.",
+    "진행자: {address} 주소를 열고 ‘설정’에 이 코드를 입력하세요.",
     "이 링크로는 화면을 열 수 없습니다. 맞는 링크는 진행자에게 있습니다:",
     "지금은 이 보드를 열 수 없습니다.",
     "지금은 진행자를 기다리는 화면이 너무 많습니다.",
@@ -147,7 +149,7 @@ public struct WallSentence: Sentence {
 
   private static let chinese: [Pattern] = [
     "主持人允许后，此屏幕就会显示看板。",
-    "主持人：请在“加入方式”中输入这个代码。",
+    "主持人：请打开 {address}，在“设置”中输入这个代码。",
     "这个链接打不开大屏，或已失效。有效的链接在主持人那里：",
     "暂时打不开这个看板。",
     "等待主持人的屏幕太多了。",

@@ -109,18 +109,20 @@ extension RunningServer {
   private func pair(_ request: Request, with name: BoardName) -> Response {
     let secret = request.value(of: "pair") ?? ""
     guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
-      return request.method == .get ? newPairing(request, name) : pairingPage("", request.language)
+      return request.method == .get ? newPairing(request, name) : pairingPage("", of: name, request.language)
     }
     return pairing.wall.map { .elsewhere($0 + request.distance()) }
-      ?? pairingPage(pairing.code.grouped, request.language)
+      ?? pairingPage(pairing.code.grouped, of: name, request.language)
   }
 
-  private func pairingPage(_ code: String, _ language: Language) -> Response {
-    .page(
+  /// The code, and where the host's page is: whoever stands before the screen may have never opened that.
+  private func pairingPage(_ code: String, of name: BoardName, _ language: Language) -> Response {
+    let hostsPage = (wayIn(to: name)?.address ?? "") + "/host/\(name)"
+    return .page(
       assets.pairing.text([
         "language": language.tag, "direction": language.direction, "drift": WallPage.drift(minute: minute),
         "code": code, "waits": HTMLTemplate.escaped(WallSentence.waits.text(in: language)),
-        "host-types": HTMLTemplate.escaped(WallSentence.hostTypes.text(in: language)),
+        "host-types": HTMLTemplate.escaped(WallSentence.hostTypes(address: hostsPage).text(in: language)),
       ]))
   }
 

@@ -59,6 +59,7 @@ class HostPageTest(BrowserTest):
         ann, host = self.phone("Ann"), self.host()
         ann.add("Mine", MATT)
         ann.act("Mine", "Remove")
+        host.open_tab("history")
         expect(host.page.locator(".removed li")).to_have_count(1)
         host.page.add_init_script("""
           const { send } = WebSocket.prototype;
@@ -76,6 +77,7 @@ class HostPageTest(BrowserTest):
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         ann.add("Ann's own", MATT)
         bo.expect_card("Ann's own")
+        host.open_tab("settings")
         host.page.locator("label.chip", has_text="Only their own cards").click()
         expect(bo.page.locator(".card:not(.fixed)")).to_have_count(0)
         bo.face("Ann's own").click()
@@ -87,6 +89,9 @@ class HostPageTest(BrowserTest):
 
     def test_the_container_is_chosen_and_what_is_chosen_is_shown(self) -> None:
         ann, host, other = self.phone("Ann"), self.host(), self.host()
+        for page in (host, other):
+            page.open_tab("board")
+        expect(host.page.locator("#container-file")).to_be_checked()
         names = [radio.get_attribute("value") for radio in host.page.locator("input[name=container]").all()]
         done = subprocess.run(
             [str(BINARY), "host", "container", "--help"], capture_output=True, text=True, check=True, timeout=30
@@ -109,6 +114,7 @@ class HostPageTest(BrowserTest):
         ann.add("Not for the bin", MATT)
         ann.expect_status("Saved")
         ann.act("Not for the bin", "Remove")
+        host.open_tab("history")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_be_visible()
         row.get_by_role("button", name="Put back").click()
@@ -123,6 +129,7 @@ class HostPageTest(BrowserTest):
         with ThreadPoolExecutor() as other:
             other.submit(asyncio.run, self._remove_section(MATT)).result()
         ann.expect_no_card("Not for the bin")
+        host.open_tab("history")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_contain_text("removed with its section")
         row.get_by_role("button", name="Put back").click()
@@ -135,6 +142,7 @@ class HostPageTest(BrowserTest):
         ann.add("Not for the bin", MATT)
         ann.expect_status("Saved")
         ann.act("Not for the bin", "Remove")
+        host.open_tab("history")
         back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Put back")
         expect(back).to_be_visible()
         # All sentences are collected, because whichever answer comes last replaces the other's sentence.
@@ -234,7 +242,7 @@ class HostPageTest(BrowserTest):
         expect(host.page.locator("#banner")).to_be_in_viewport()
         # The console grows while its lists come, and who scrolled to its end before that isn't there.
         host.page.wait_for_function("""() => {
-            document.querySelector("#console > :last-child").scrollIntoView();
+            document.querySelector("#room > :last-child").scrollIntoView();
             return document.getElementById("banner").getBoundingClientRect().bottom <= 0;
         }""")
 
@@ -271,9 +279,12 @@ class HostPageTest(BrowserTest):
             for size in ({}, PHONE):
                 host = self.host(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce", **size)
                 expect(host.page.locator("#banner")).to_contain_text("connection isn't encrypted")
-                expect(host.page.locator(".removed li")).to_have_count(1)
-                with self.subTest(scheme=scheme, size=size):
-                    self.assertEqual(host.axe(AXE), [])
+                for tab in ("board", "settings", "history", "people"):
+                    host.open_tab(tab)
+                    if tab == "history":
+                        expect(host.page.locator(".removed li")).to_have_count(1)
+                    with self.subTest(scheme=scheme, size=size, tab=tab):
+                        self.assertEqual(host.axe(AXE), [])
                 host.about("Ann", "Kick")
                 with self.subTest("kick", scheme=scheme, size=size):
                     self.assertEqual(host.axe(AXE), [])

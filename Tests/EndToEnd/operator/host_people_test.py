@@ -34,6 +34,11 @@ class HostPeopleTest(BrowserTest):
     def done(self, work: Any) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(120)
 
+    def people(self, **options: Any) -> Guest:
+        host = self.host(**options)
+        host.open_tab("people")
+        return host
+
     def picture(self, guest: Guest, name: str) -> None:
         if folder := os.environ.get("DISPLAYBOARD_PICTURES"):
             guest.page.screenshot(path=str(Path(folder) / f"people-{name}.png"))
@@ -47,7 +52,7 @@ class HostPeopleTest(BrowserTest):
 
     def test_a_person_whom_a_host_lets_only_look_can_add_nothing_until_the_host_undoes_it(self) -> None:
         """[PE1] it shows on their phone at once"""
-        ann, host = self.phone("Ann"), self.host()
+        ann, host = self.phone("Ann"), self.people()
         ann.add("Mine", MATT)
         expect(self.row(host, "Ann")).to_contain_text("One card")
         self.row(host, "Ann").locator("button.more").click()
@@ -67,7 +72,7 @@ class HostPeopleTest(BrowserTest):
 
     def test_ten_minutes_of_only_looking_are_announced_and_ended_by_hand(self) -> None:
         """[PE2]"""
-        ann, host = self.phone("Ann"), self.host()
+        ann, host = self.phone("Ann"), self.people()
         ann.add("Mine", MATT)
         host.about("Ann", "Only look for 10 minutes")
         expect(ann.page.locator("#banner")).to_contain_text("only look until")
@@ -81,7 +86,7 @@ class HostPeopleTest(BrowserTest):
 
     def test_a_host_renames_someone_and_sees_what_they_did(self) -> None:
         """[PE4][PE6]"""
-        ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
+        ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.people()
         ann.add("From Ann", MATT)
         bo.add("From Bo", MATT)
         self.row(host, "Ann").locator("button.more").click()
@@ -93,12 +98,13 @@ class HostPeopleTest(BrowserTest):
         expect(host.page.locator(".past .did")).to_have_count(1)
         expect(host.page.locator(".past .did")).to_contain_text("From Ann")
         host.page.keyboard.press("Escape")
+        host.open_tab("history")
         host.page.click("#history")
         expect(host.page.locator(".past .did").first).to_contain_text("renamed someone: Annabel")
 
     def test_a_card_for_someone_without_a_phone_is_theirs(self) -> None:
         """[PE5]"""
-        ann, host = self.phone("Ann"), self.host()
+        ann, host = self.phone("Ann"), self.people()
         ann.add("From Ann", MATT)
         host.page.click("#add-for")
         host.page.fill("#add-who", "Gran")
@@ -117,7 +123,7 @@ class HostPeopleTest(BrowserTest):
 
     def test_a_host_gets_a_name_on_their_page_and_what_they_do_waits_for_none(self) -> None:
         """[PE6] the history says it"""
-        host = self.host()
+        host = self.people()
         host.page.click("#freeze")
         expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "true")
         host.page.fill("#host-name", "Hana")
@@ -126,6 +132,7 @@ class HostPeopleTest(BrowserTest):
         expect(host.page.locator("#host-name")).to_have_count(0)
         host.page.click("#freeze")
         expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "false")
+        host.open_tab("history")
         host.page.click("#history")
         expect(host.page.locator(".past .did").first).to_contain_text("Hana")
 
@@ -177,7 +184,7 @@ class HostPeopleTest(BrowserTest):
             ("dark", {"color_scheme": "dark"}),
             ("ar", {"locale": "ar"}),
         ):
-            host = self.host(**options)
+            host = self.people(**options)
             rows = host.page.locator("#people-list li")
             expect(rows).to_have_count(100)
             # Present people come first: this host and those before have no name yet.

@@ -116,6 +116,7 @@ class CrowdTest(BrowserTest):
         for number in range(40):
             self.guest(f"Guest {number}")
         host = self.host(**PHONE)
+        host.open_tab("people")
         expect(self.row(host, "Guest 39")).to_be_visible()
         host.page.click("#new-code")
         expect(host.page.locator("#sheet .keeping li")).to_have_count(40)

@@ -184,6 +184,12 @@ class Guest:
         if kind in ("error", "warning") and not is_outage:
             self.troubles.append(f"{kind}: {text}")
 
+    # --- The host's page ---
+
+    def open_tab(self, name: str) -> None:
+        self.page.click(f"#tab-{name}")
+        expect(self.page.locator(f"#column-{name}")).to_be_visible()
+
     # --- The board ---
 
     def card(self, text: str) -> Locator:
