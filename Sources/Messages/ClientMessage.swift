@@ -181,7 +181,7 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
-  /// What counts for the seat in place of the role that its link gives: co-host, guest or viewer; nil: the link's.
+  /// The role of the seat in place of the one that its link gives: co-host, guest or viewer; nil: the link's.
   case role(SeatNumber, Role?)
   /// The person only looks for so many minutes, from 1 to a day's; nil: that is over.
   case viewOnly(SeatNumber, minutes: Int?)

@@ -24,8 +24,8 @@ extension Room {
     )
   }
 
-  /// The seat of someone by number, or a new one that no device has: its secret is told to nobody, so only a claim opens
-  /// it.
+  /// The seat of someone by number, or a new one that no device has: nobody hears its secret, so it opens by a claim
+  /// alone.
   private func seat(for whom: CardFor.Whom, for id: SessionID) throws(Refusal) -> (SeatNumber, [Entry]) {
     switch whom {
     case .seat(let seat):

@@ -2,7 +2,7 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// What hosts say about one person: another role than the link gave, looking only for a while, another name (rules PE1 to
+// Hosts give one person another role than the link did, let them only look for a while, or rename them (rules PE1 to
 // PE4). It is the seat's, so it holds on each of its devices, after a restart and by whatever link they come.
 
 extension Room {

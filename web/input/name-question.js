@@ -61,7 +61,7 @@ export class NameQuestion {
   }
 
   /**
-   * Someone else has the name: the person says how to be told apart. Who doesn't answer gets it with a number.
+   * Someone else has the name: the person says how to be told apart. Without an answer they get it with a number.
    * @param {SentenceParameters} taken
    */
   askApart({ name, suggestion }) {

@@ -233,7 +233,7 @@ export class Session {
       case "snapshot":
         return this.#snapshot(message);
       case "you":
-        // What is over isn't in it any more.
+        // The server leaves out fields that hold no longer.
         this.you = { ...this.you, full: undefined, viewOnlyFor: undefined, ...message };
         break;
       case "people":

@@ -3,7 +3,7 @@ internal import Messages
 
 /// What someone may do: by their link, unless a host said otherwise about their seat (rules PE1 and PE2).
 enum SeatRole {
-  /// So long somebody can be told only to look. A time that is further away is that of a clock that was wrong, and holds
+  /// So long a host can let someone only look. An end that is further away comes from a clock that was wrong, and holds
   /// nobody back.
   static let viewOnlyMax = Duration.seconds(24 * 60 * 60)
 

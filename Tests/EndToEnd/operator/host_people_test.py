@@ -137,7 +137,7 @@ class HostPeopleTest(BrowserTest):
         expect(host.page.locator(".past .did").first).to_contain_text("Hana")
 
     def test_the_second_ann_is_asked_how_to_be_told_apart(self) -> None:
-        """[PE7] who puts the question away is Ann 2"""
+        """[PE7] a person who puts the question away is Ann 2"""
         ann = self.phone("Ann")
         ann.add("From Ann", MATT)
         other = self.phone("Ann")
