@@ -430,6 +430,7 @@ extension BoardContents {
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged
     isFull = replica.you?.full == true
+    isViewOnly = replica.you?.viewOnlyFor != nil
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
     othersBesides = max(0, replica.people.count + replica.peopleBesides - others.count - 1)
     sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in

@@ -885,103 +885,109 @@ public struct TerminalSentence: Sentence {
   /// Crossed off
   public static var crossedOff: Self { Self(number: 238) }
 
+  /// The host lets you only look for a while. Then you can join in again.
+  public static var viewOnly: Self { Self(number: 239) }
+
+  /// you can join in again
+  public static var viewOnlyOver: Self { Self(number: 240) }
+
   /// Opening the board…
-  public static var loading: Self { Self(number: 239) }
+  public static var loading: Self { Self(number: 241) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 240) }
+  public static var bannerFrozen: Self { Self(number: 242) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 241) }
+  public static var bannerDamaged: Self { Self(number: 243) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 242) }
+  public static var nameTitle: Self { Self(number: 244) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 243) }
+  public static var nameLabel: Self { Self(number: 245) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 244) }
+  public static var turnUp: Self { Self(number: 246) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 245) }
+  public static var turnNext: Self { Self(number: 247) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 246) }
+  public static var valueDibs: Self { Self(number: 248) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 247) }
+  public static var valueVotes: Self { Self(number: 249) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 248) }
+  public static var valueColor: Self { Self(number: 250) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 249) }
+  public static var valuePinned: Self { Self(number: 251) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 250) }
+  public static var claimGiven: Self { Self(number: 252) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 251) }
+  public static var seatDenied: Self { Self(number: 253) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 252) }
+  public static var seatExpired: Self { Self(number: 254) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 253) }
+  public static var seatRate: Self { Self(number: 255) }
 
   /// Many people are asking just now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 254) }
+  public static var seatFull: Self { Self(number: 256) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 255) }
+  public static var seatDevices: Self { Self(number: 257) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 256) }
+  public static var seatGone: Self { Self(number: 258) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 257) }
+  public static var seatPaused: Self { Self(number: 259) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 258) }
+  public static var joinWrong: Self { Self(number: 260) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 259) }
+  public static var joinOften: Self { Self(number: 261) }
 
   /// Make this the queue
-  public static var sectionTurns: Self { Self(number: 260) }
+  public static var sectionTurns: Self { Self(number: 262) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 261) }
+  public static var sectionFrozen: Self { Self(number: 263) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 262) }
+  public static var sectionHostsAdd: Self { Self(number: 264) }
 
   /// How many cards
-  public static var sectionCardsMax: Self { Self(number: 263) }
+  public static var sectionCardsMax: Self { Self(number: 265) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 264) }
+  public static var sectionRefusesMore: Self { Self(number: 266) }
 
   /// How many for each person
-  public static var sectionCardsEach: Self { Self(number: 265) }
+  public static var sectionCardsEach: Self { Self(number: 267) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 266, parameters: ["name": .text(name)])
+    Self(number: 268, parameters: ["name": .text(name)])
   }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 267) }
+  public static var rowDelete: Self { Self(number: 269) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 268) }
+  public static var rowMoveDown: Self { Self(number: 270) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 269) }
+  public static var rowMoveUp: Self { Self(number: 271) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 270) }
+  public static var stackMore: Self { Self(number: 272) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1237,6 +1243,8 @@ public struct TerminalSentence: Sentence {
     "هذا ليس رمزه.",
     "رفض الخادم: {code}.",
     "مشطوبة",
+    "يتيح لك المضيف المشاهدة فقط لبعض الوقت. بعدها يمكنك المشاركة مجددًا.",
+    "يمكنك المشاركة مجددًا",
     "جارٍ فتح اللوحة…",
     "جمّد المضيف اللوحة. يمكنك المشاهدة، أما التغييرات فعليها أن تنتظر.",
     "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكن تغيير شيء حتى يُصلحها المضيف.",
@@ -1511,6 +1519,8 @@ public struct TerminalSentence: Sentence {
     "Das ist nicht der Code dieser Person.",
     "Der Server hat abgelehnt: {code}.",
     "Gestrichen",
+    "Der Gastgeber lässt dich eine Weile nur zusehen. Danach kannst du wieder mitmachen.",
+    "du kannst wieder mitmachen",
     "Die Tafel wird geöffnet …",
     "Die Tafel ist eingefroren. Du kannst zusehen; Änderungen müssen warten.",
     "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen; ändern lässt sie sich erst, wenn der Gastgeber sie repariert hat.",
@@ -1785,6 +1795,8 @@ public struct TerminalSentence: Sentence {
     "That isn't their code.",
     "The server refused: {code}.",
     "Crossed off",
+    "The host lets you only look for a while. Then you can join in again.",
+    "you can join in again",
     "Opening the board…",
     "The host has frozen the board. You can look, but changes have to wait.",
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
@@ -2059,6 +2071,8 @@ public struct TerminalSentence: Sentence {
     "Ese no es su código.",
     "El servidor se negó: {code}.",
     "Tachada",
+    "El anfitrión te deja solo mirar un rato. Después puedes participar otra vez.",
+    "puedes participar otra vez",
     "Abriendo el tablero…",
     "El tablero está congelado. Puedes mirar; los cambios tienen que esperar.",
     "Una parte de este tablero no se puede leer. Puedes mirar, pero no se puede cambiar nada hasta que el anfitrión lo repare.",
@@ -2333,6 +2347,8 @@ public struct TerminalSentence: Sentence {
     "Ce n’est pas son code.",
     "Le serveur a refusé : {code}.",
     "Barrée",
+    "L’hôte vous laisse seulement regarder un moment. Ensuite, vous pourrez participer à nouveau.",
+    "vous pouvez participer à nouveau",
     "Ouverture du tableau…",
     "Le tableau est verrouillé. Tu peux regarder ; les changements doivent attendre.",
     "Une partie de ce tableau est illisible. Tu peux regarder, mais rien ne peut être modifié avant que l’hôte l’ait réparé.",
@@ -2607,6 +2623,8 @@ public struct TerminalSentence: Sentence {
     "その人のコードではありません。",
     "サーバーに断られました：{code}",
     "線で消した",
+    "ホストの設定で、しばらく見るだけです。そのあとまた参加できます。",
+    "また参加できます",
     "ボードを開いています…",
     "ホストがボードをロックしました。見ることはできますが、変更は解除までお待ちください。",
     "このボードの一部を読み取れません。見ることはできますが、ホストが修復するまで変更はできません。",
@@ -2881,6 +2899,8 @@ public struct TerminalSentence: Sentence {
     "그 사람의 코드가 아닙니다.",
     "서버가 거절했습니다: {code}.",
     "줄 그음",
+    "진행자가 잠시 보기만 하게 했습니다. 그 뒤에 다시 참여할 수 있습니다.",
+    "다시 참여할 수 있습니다",
     "보드를 여는 중…",
     "진행자가 보드를 잠갔습니다. 볼 수는 있지만 변경은 기다려야 합니다.",
     "이 보드의 일부를 읽을 수 없습니다. 볼 수는 있지만 진행자가 복구할 때까지 변경할 수 없습니다.",
@@ -3155,6 +3175,8 @@ public struct TerminalSentence: Sentence {
     "那不是对方的代码。",
     "服务器拒绝了：{code}。",
     "已划掉",
+    "主持人让你暂时只能看，之后可以重新参与。",
+    "你可以重新参与了",
     "正在打开看板…",
     "主持人冻结了看板。可以看，修改需要等一等。",
     "此看板有一部分无法读取。可以看，但在主持人修复之前无法修改。",

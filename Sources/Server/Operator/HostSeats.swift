@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardUITerminal
 import Document
 import Messages
 import Sentences
