@@ -48,6 +48,8 @@ extension Room {
   }
 
   func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
+    // Their page may not have heard yet that they only look.
+    if isHeldBack(participant) { return }
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
     // One that is passed over ends by itself, or comes again.
     guard pays(id) else { return }

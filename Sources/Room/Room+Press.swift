@@ -73,7 +73,8 @@ extension Room {
     if let hand, let high = ahead.outboxes[hand]?.high { gather([.confirmed(hand, counter: high)]) }
   }
 
-  /// The outbox of what a seat's presses do, and of what hosts add for it. No client can call its own like that: see ``OutboxName``.
+  /// The outbox of what a seat's presses do, and of what hosts add for it. No client can call its own like that: see
+  /// ``OutboxName``.
   func hand(of seat: SeatNumber) -> OutboxNumber {
     let name = handName(seat)
     if let known = ahead.outbox(id: name) { return known.number }

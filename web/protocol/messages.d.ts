@@ -140,7 +140,7 @@ declare namespace Wire {
   type WallShow = ({ "show": "board" | "curtain"; }) | ({ "show": "card"; "card": ID; });
   type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
   type Surface = { "key": string; "kind": SurfaceKind; "width": number; "height"?: number; };
-  type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; "viewOnlyFor"?: number; };
+  type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; "viewOnlyFor"?: ViewOnlyFor; };
   /** What became of an operation, for good. */
   type Outcome = ({ "counter": Counter; "revision": Revision; }) | ({ "counter": Counter; "refused": Refusal; });
   type OutboxReport = { "number": Number; "high": Counter; "outcomes": (Outcome)[]; };
@@ -224,7 +224,9 @@ declare namespace Wire {
   type OutcomesMessage = { "t": "outcomes"; "number": Number; "high": Counter; "outcomes": (Outcome)[]; };
   type RefusedMessage = { "t": "refused"; "counter": Counter; "code": RefusalCode; "parameters": Parameters; };
   type ResendMessage = { "t": "resend"; "from": Counter; "code": ResendCode; "afterMilliseconds": number; };
-  type YouMessage = { "t": "you"; "seat": Number; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; };
+  type YouMessage = { "t": "you"; "seat": Number; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; "viewOnlyFor"?: ViewOnlyFor; };
+  /** A host lets them only look for so many milliseconds more. */
+  type ViewOnlyFor = number;
   /** The board is full, so this guest can only look. Left out: it isn't. */
   type Full = true;
   /** So many were given this seat. Left out: one. */
@@ -251,7 +253,9 @@ declare namespace Wire {
   type DoneInspect = { "t": "done"; "id": number; "k": "inspect"; "result": string; };
   type DoneLink = { "t": "done"; "id": number; "k": "link" | "rotate"; "result": { "token": Secret; "path": string; }; };
   type DoneHistory = { "t": "done"; "id": number; "k": "history"; "result": { "lines": (HistoryLine)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; }; };
-  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set"; "op"?: Operation; "count"?: number; "seat"?: Number; };
+  /** role: null is the link's; until: milliseconds since 1970, null where it is over; cardAdded: the next operation added a card for them. */
+  type SeatChange = { "k": "role" | "viewOnly" | "name" | "cardAdded"; "role"?: "co-host" | "guest" | "viewer" | null; "until"?: number | null; "name"?: string; };
+  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set"; "op"?: Operation; "count"?: number; "seat"?: Number; "change"?: SeatChange; };
   type DoneMoment = { "t": "done"; "id": number; "k": "moment"; "result": { "revision": Revision; "facts": Facts; }; };
   type DoneRestoreMoment = { "t": "done"; "id": number; "k": "restoreMoment"; "result": { "missing": number; }; };
   type DoneKickEveryone = { "t": "done"; "id": number; "k": "kickEveryone"; "result": { "kicked": number; }; };

@@ -18,6 +18,11 @@ MATT = "Matt's Favorites"
 CROWD = 500
 
 
+def marked(name: str) -> str:
+    """As sentences have names in them: apart from the direction of the text around."""
+    return f"\u2068{name}\u2069"
+
+
 class HostPeopleTest(BrowserTest):
     def setUp(self) -> None:
         super().setUp()
@@ -94,13 +99,13 @@ class HostPeopleTest(BrowserTest):
         host.page.click("#rename")
         expect(self.row(host, "Annabel")).to_be_visible()
         host.about("Annabel", "See what they did")
-        expect(host.page.locator("#sheet h2")).to_contain_text("What Annabel did")
+        expect(host.page.locator("#sheet h2")).to_contain_text(f"What {marked('Annabel')} did")
         expect(host.page.locator(".past .did")).to_have_count(1)
         expect(host.page.locator(".past .did")).to_contain_text("From Ann")
         host.page.keyboard.press("Escape")
         host.open_tab("history")
         host.page.click("#history")
-        expect(host.page.locator(".past .did").first).to_contain_text("renamed someone: Annabel")
+        expect(host.page.locator(".past .did").first).to_contain_text(f"renamed someone: {marked('Annabel')}")
 
     def test_a_card_for_someone_without_a_phone_is_theirs(self) -> None:
         """[PE5]"""
@@ -143,7 +148,7 @@ class HostPeopleTest(BrowserTest):
         other = self.phone("Ann")
         other.page.click("#add")
         other.introduce()
-        expect(other.page.locator("#sheet h2")).to_contain_text("There’s a Ann here already")
+        expect(other.page.locator("#sheet h2")).to_contain_text(f"There’s a {marked('Ann')} here already")
         self.picture(other, "name-phone")
         self.assertEqual(other.axe(AXE), [])
         other.page.locator("#name-apart").press_sequentially("K.")
