@@ -98,7 +98,9 @@ const tabs = new Tabs(
         const { PeoplePanel } = await import("./host/people-panel.js");
         const takeBack = (/** @type {number} */ seat, /** @type {string} */ name) =>
           past.with((history) => history.askToTakeBack(seat, name));
-        return [new PeoplePanel({ ...page, takeBack })];
+        const did = (/** @type {number} */ seat, /** @type {string} */ name) =>
+          past.with((history) => history.open({ seat, name }));
+        return [new PeoplePanel({ ...page, takeBack, did })];
       },
     },
     {

@@ -4,7 +4,7 @@
  */
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
-import { say } from "./sentences/words.js";
+import { say, timesTag } from "./sentences/words.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
@@ -224,10 +224,12 @@ function statusWords() {
 
 function showBanner() {
   const key = session.hasBoard ? (bannerKey() ?? "") : "";
+  const { viewOnlyFor = 0 } = session.you;
   const node = $("banner");
-  if (node.dataset.key === key) return;
-  node.dataset.key = key;
-  node.textContent = key && say(key);
+  if (node.dataset.key === key + viewOnlyFor) return;
+  node.dataset.key = key + viewOnlyFor;
+  const time = new Date(Date.now() + viewOnlyFor).toLocaleTimeString(timesTag, { timeStyle: "short" });
+  node.textContent = key && say(key, { time });
 }
 
 /** The key of what has to be said above the board, if anything. */
@@ -239,6 +241,7 @@ function bannerKey() {
   // The sentences about changes come with the module that makes them.
   if (!hasHands) return null;
   if (session.isDamaged) return "banner.damaged";
+  if (session.you.viewOnlyFor) return "banner.viewOnly";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
   return store.isForgetful ? "banner.storage" : store.hasUnreadable ? "banner.unreadable" : null;
 }

@@ -472,6 +472,7 @@ extension BoardContents {
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged
     isFull = replica.you?.full == true
+    isViewOnly = replica.you?.viewOnlyFor != nil
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
     othersBesides = max(0, replica.people.count + replica.peopleBesides - others.count - 1)
     // The server sorts for everyone; a card that the scene hasn't got stands behind the others.

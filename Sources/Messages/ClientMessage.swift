@@ -6,7 +6,8 @@ public enum ClientMessage: Hashable, Sendable {
   case hello(Hello)
   /// `base` is the revision of the facts the person saw.
   case operation(counter: UInt32, base: Revision, Document.Request)
-  case name(String)
+  /// What the person is called; `ifFree`: unless someone else is, which the answer says with a suggestion.
+  case name(String, ifFree: Bool = false)
   case surface(SurfaceRequest?)
   /// The card this person has open; nil: none.
   case touch(CardID?)
@@ -207,6 +208,14 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether guests add, rename, move, remove and restore sections too.
   case guestsChangeSections(Bool)
 
+  /// The role of the seat in place of the one that its link gives: co-host, guest or viewer; nil: the link's.
+  case role(SeatNumber, Role?)
+  /// The person only looks for so many minutes, from 1 to a day's; nil: that is over.
+  case viewOnly(SeatNumber, minutes: Int?)
+  case rename(SeatNumber, name: String)
+  /// A card for someone who has no device here, or none at hand.
+  case addFor(CardFor)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -247,6 +256,11 @@ public enum HostCommand: Hashable, Sendable {
     case .preview: "preview"
 
     case .guestsChangeSections: "guestsChangeSections"
+
+    case .role: "role"
+    case .viewOnly: "viewOnly"
+    case .rename: "rename"
+    case .addFor: "addFor"
     }
   }
 }

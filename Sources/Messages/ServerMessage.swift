@@ -105,13 +105,16 @@ public struct You: Hashable, Sendable {
   public var devices: Int
   /// The link would let them edit, but the board is full: they can only look until there is room.
   public var full: Bool
+  /// A host lets them only look for so many milliseconds more; nil: nobody said for how long.
+  public var viewOnlyFor: Int?
   /// Whether the person gave a name.
   public var named: Bool { !name.isEmpty }
 
   public init(
     seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil, devices: Int = 1,
-    full: Bool = false
+    full: Bool = false, viewOnlyFor: Int? = nil
   ) {
+    self.viewOnlyFor = viewOnlyFor
     self.seat = seat
     self.secret = secret
     self.name = name

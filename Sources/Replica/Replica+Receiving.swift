@@ -55,7 +55,7 @@ extension Replica {
 
   /// Whether they have the name, as they said it or with what tells them apart from others (rule P33).
   private static func isName(_ name: String, of you: You) -> Bool {
-    !you.name.isEmpty && PersonName.plain(you.name) == PersonName.plain(name)
+    !you.name.isEmpty && PersonName.isGiven(you.name, for: name)
   }
 
   private mutating func take(_ welcome: Welcome, at now: Duration) -> [Effect] {

@@ -40,7 +40,7 @@ extension Room {
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide,
-      .guestsChangeSections:
+      .guestsChangeSections, .role, .viewOnly, .rename, .addFor:
       write(command, request: request, from: id, participant)
 
     case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
@@ -130,6 +130,12 @@ extension Room {
       entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
+    case .role, .viewOnly, .rename, .addFor:
+      do throws(Refusal) {
+        (entries, result) = try changesOfPeople(command, by: actor, for: id)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
       .answerClaim, .admitWall, .bar, .forget:
       return
@@ -193,7 +199,8 @@ extension Room {
       return HostResult.KnownPerson(
         seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
         here: here[number] != nil, kicked: seat?.kickedAt != nil, address: addresses.origins[number]?.name,
-        came: seat?.takenAt ?? addresses.origins[number]?.since)
+        came: seat?.takenAt ?? addresses.origins[number]?.since, given: seat?.role.flatMap(Role.init),
+        viewOnlyUntil: seat.flatMap { SeatRole.remaining($0, at: time.wall) == nil ? nil : $0.viewOnlyUntil })
     }
   }
 

@@ -80,6 +80,7 @@ extension Room {
     case .setting(.lobby, _, _): followLobby(before: lobbyBefore)
     case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
+    case .seatChanged(let seat, let change, let host, _): show(change, of: seat, by: host)
     }
   }
 
@@ -197,6 +198,7 @@ extension Room {
     followLobby(before: lobbyBefore)
     roster.skip(durable)
     claims.names = SeatNames(durable.seats.values)
+    heldBack = HeldBack(durable.seats.values)
     openVacancies()
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: ledger.look)
@@ -215,6 +217,7 @@ extension Room {
         close(id, .noEntry, .kicked)
       } else {
         awaitSnapshot(id)
+        followRole(of: id, participant)
         followSeat(of: id, participant, known: known[id])
       }
     }
@@ -238,7 +241,7 @@ extension Room {
   /// Entries of the seat from a time when nobody knew that it was: its code, its name, another device's secret.
   private func followSeat(of id: SessionID, _ participant: Participant, known: You?) {
     if durable.seats[participant.seat] != nil { trust(id) }
-    let you = you(participant)
+    let you = you(self.participant(id) ?? participant)
     if you != known { send(.you(you), to: id) }
   }
 

@@ -37,7 +37,7 @@ extension Room {
     case (.greeting, _): close(id, .helloFirst)
     case (.waiting(let visitor), _): receive(message, from: id, visitor)
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
-    case (.joined(let participant), _): receive(message, of: bytes.count, from: id, participant)
+    case (.joined(let participant), _): receive(message, of: bytes.count, from: id, acting(participant))
     }
   }
 
@@ -46,7 +46,7 @@ extension Room {
     case .hello: break
     case .operation(let counter, let base, let request):
       receive(request, counter: counter, base: base, size: size, from: id, participant)
-    case .name(let name): takeName(name, from: id, participant)
+    case .name(let name, let ifFree): takeName(name, ifFree: ifFree, from: id, participant)
     case .surface(let request): turn(id, to: request)
     case .touch(let card): touch(card, from: id, participant)
     case .press(let press): receive(press, from: id, participant)
@@ -92,7 +92,9 @@ extension Room {
     let keepsOwn = isDamaged && hello.seat != nil
     let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
-    let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
+    let given = role(of: seat.number, by: entrance, in: durable)
+    let isFull = isFull(id, for: given, seat: seat.number, outbox: outbox)
+    let role = isFull ? Role.viewer : given
     roster.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
     let surface = firstSurface(hello.surface, for: id)
@@ -101,7 +103,8 @@ extension Room {
     sessions.join(
       id,
       Participant(
-        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: confirmed, secret: secret,
+        role: role, foundFull: isFull, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: confirmed,
+        secret: secret,
         surface: surface,
         readsGzip: hello.readsGzip,
         knowsLobby: hello.knowsLobby,
@@ -308,7 +311,7 @@ extension Room {
     return You(
       seat: participant.seat, name: name, role: participant.role, code: code(of: participant),
       devices: durable.seats[participant.seat]?.secretHashes.count ?? 1,
-      full: participant.entrance.role == .guest && participant.role == .viewer)
+      full: participant.foundFull && participant.role == .viewer, viewOnlyFor: viewOnlyFor(participant))
   }
 
   /// Tells the server, once, of a session whose seat is in the journal.

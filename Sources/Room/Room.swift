@@ -33,6 +33,7 @@ public final class Room {
   /// Newcomers who wait to be let in.
   var lobby = Lobby()
   var claims: OpenClaims
+  var heldBack: HeldBack
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
@@ -61,6 +62,7 @@ public final class Room {
     ledger = Ledger(board, look: look, configuration)
     roster = Roster(after: state)
     claims = OpenClaims(state.seats.values)
+    heldBack = HeldBack(state.seats.values)
     charging = Charging(configuration)
     pacing = Pacing(configuration)
     views = RoomViews(stored: state.stored)
@@ -157,6 +159,7 @@ public final class Room {
     retryIfDue()
     expireClaimsIfDue()
     countSeatsIfDue()
+    followRolesIfDue()
     seatWaitingIfDue()
     settleViews()
     admitIfDue()
@@ -180,6 +183,7 @@ public final class Room {
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
       nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
       nextAdmissionAt, lobby.nextListAt(now, configuration), nextWordAt,
+      nextRoleAt,
     ].compactMap { $0 }.min()
     current.askToWake(at: due)
   }

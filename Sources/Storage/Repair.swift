@@ -214,6 +214,8 @@ public final class Repair {
       switch soundEntry(Int64(clamping: number)) {
       case .kicked(let seat, _, _)? where loaded.state.seats[seat] != nil && kicked.insert(seat).inserted:
         entries.append(.kicked(seat, by: nil, at: time))
+      case .seatChanged(let seat, .role(let role), _, _)? where loaded.state.seats[seat] != nil:
+        entries.append(.seatChanged(seat, .role(role), by: nil, at: time))
       case .setting(.keptSeats(let generation, let seats), _, _)?:
         kept = .setting(.keptSeats(from: generation, seats), by: nil, at: time)
       case .setting(.lobby(let rules), _, _)?: lobby = .setting(.lobby(rules), by: nil, at: time)

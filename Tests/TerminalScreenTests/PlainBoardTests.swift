@@ -161,6 +161,18 @@ struct PlainBoardTests {
       board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("there is room for you again")])
   }
 
+  @Test("[PE2] a person whom a host lets only look for a while reads so, and when it is over")
+  func viewOnly() {
+    var board = connected()
+    var contents = sample.contents
+    contents.isViewOnly = true
+    #expect(
+      board.handle(.contents(contents, saved: contents)) == [
+        .line("The host lets you only look for a while. Then you can join in again.")
+      ])
+    #expect(board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("you can join in again")])
+  }
+
   @Test("people come and go, the host freezes, refusals are problems")
   func news() {
     var board = connected()

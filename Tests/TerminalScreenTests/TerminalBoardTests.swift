@@ -184,6 +184,19 @@ struct TerminalBoardTests {
     }
   }
 
+  @Test("[PE2] a person whom a host lets only look for a while reads so at each key that would change the board")
+  func viewOnly() {
+    var board = TerminalBoard(sample)
+    var contents = sample.contents
+    contents.isViewOnly = true
+    _ = board.handle(.contents(contents))
+    #expect(board.announcements == [board.said(.viewOnly)])
+    for keys in ["a", "e", "x", "d", "J", "m", "u"] {
+      #expect(board.press(keys) == [])
+      #expect(board.notice == board.said(.viewOnly))
+    }
+  }
+
   @Test("[TX8][TX10] text that others type into the card I am typing in is merged, and the cursor stays with my text")
   func merge() {
     let card = sample.card(0, 0)

@@ -37,6 +37,8 @@ export class BoardInput {
   #sheets;
   #view;
   #name;
+  /** What the person may do, as they heard last. */
+  #role = "";
   #undo;
   #actions;
   #addForm;
@@ -191,15 +193,27 @@ export class BoardInput {
     this.#keptWords.show();
     this.#noticeBar.show();
     this.#yourTurn.show();
+    this.#sayRole();
     this.#addForm.drawn();
     this.#offerSections();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
   }
 
+  /** A host gave the person another role; while they only look, a banner says for how long. */
+  #sayRole() {
+    const { you, connection } = this.#session;
+    if (connection.state.kind !== "open" || you.seat === null) return;
+    const before = this.#role;
+    this.#role = you.role;
+    if (before && before !== you.role && !you.viewOnlyFor)
+      this.#sheets.toast(say("toast.role", { role: say(`role.${you.role}`) }));
+  }
+
   /** @param {import("../sync/outbox.js").Refusal} refusal */
   refused(refusal) {
     if (this.#seats?.refused(refusal)) return;
+    if (refusal.code === "nameTaken") return this.#name.askApart(refusal.parameters);
     // The card's sheet shows it as done.
     if (refusal.code === "taken" || refusal.code === "spent") this.#sheets.close();
     this.#sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.#session) : sayRefusal(refusal));

@@ -19,6 +19,7 @@ export class Session {
     named: false,
     code: /** @type {string | undefined} */ (undefined),
     full: /** @type {true | undefined} */ (undefined),
+    viewOnlyFor: /** @type {number | undefined} */ (undefined),
   };
   board = { name: "", title: "" };
   /** @type {Settings} */
@@ -259,7 +260,8 @@ export class Session {
       case "snapshot":
         return this.#snapshot(message);
       case "you":
-        this.you = { ...this.you, ...message };
+        // The server leaves out fields that hold no longer.
+        this.you = { ...this.you, full: undefined, viewOnlyFor: undefined, ...message };
         break;
       case "people":
         this.people = message.people;

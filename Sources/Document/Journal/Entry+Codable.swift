@@ -4,6 +4,7 @@ extension Entry: Codable {
   private enum Kind: String {
     case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed
     case seatsForgotten, outboxesForgotten, removalsForgotten
+    case seatChanged
   }
 
   public init(from decoder: any Decoder) throws {
@@ -47,6 +48,10 @@ extension Entry: Codable {
         at: try fields.timestamp())
     case .removalsForgotten:
       self = .removalsForgotten(Int(try fields.number("count")), at: try fields.timestamp())
+    case .seatChanged:
+      self = .seatChanged(
+        try fields.seat(), try fields.required("change", expected: "change of a seat"), by: try fields.actor(),
+        at: try fields.timestamp())
     }
     try fields.finish()
   }
@@ -122,6 +127,11 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.removalsForgotten)
       try fields.encode(count, forKey: "count")
       try fields.encode(at, forKey: "at")
+    case .seatChanged(let seat, let change, let by, let at):
+      try fields.encode(kind: Kind.seatChanged)
+      try fields.encode(seat, forKey: "seat")
+      try fields.encode(change, forKey: "change")
+      try fields.encode(by: by, at: at)
     }
   }
 }

@@ -46,6 +46,8 @@ public enum Entry: Hashable, Sendable {
   /// So many of the oldest removals that may be forgotten were, because what is kept of them was too large. Written
   /// down, since a replay under other limits must give the same document.
   case removalsForgotten(Int, at: Timestamp)
+  /// A host changed something about a person's seat.
+  case seatChanged(SeatNumber, SeatChange, by: SeatNumber?, at: Timestamp)
 }
 
 /// What a host, or the board's file, sets for a whole board.

@@ -83,7 +83,9 @@ extension BoardState.Seat: Codable {
     let more: [HexBytes] = try fields.optional("moreHashes", expected: "list of hexadecimal bytes") ?? []
     self.init(
       number: try fields.seat(), secretHashes: [first] + more.map(\.bytes), name: try fields.text("name"),
-      takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"))
+      takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"),
+      role: try fields.optional("role", expected: "role"),
+      viewOnlyUntil: try fields.optional("viewOnlyUntil", expected: "milliseconds since 1970"))
     try fields.finish()
     guard secretHashes.count <= BoardState.secretsKept else {
       throw FieldProblem.bad(field: "moreHashes", expected: "at most \(BoardState.secretsKept - 1) more secrets")
@@ -98,6 +100,8 @@ extension BoardState.Seat: Codable {
     try fields.encode(name, forKey: "name")
     try fields.encode(takenAt, forKey: "at")
     try fields.encodeIfPresent(kickedAt, forKey: "kickedAt")
+    try fields.encodeIfPresent(role, forKey: "role")
+    try fields.encodeIfPresent(viewOnlyUntil, forKey: "viewOnlyUntil")
   }
 }
 

@@ -65,6 +65,7 @@ extension BoardState {
     case .setting, .stored: nil
     // A seat that isn't there any more can't be forgotten: it is passed over.
     case .removalsForgotten: nil
+    case .seatChanged(let number, _, _, _): problem(withKnown: number)
     case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
   }

@@ -12,6 +12,10 @@ public struct BoardState: Hashable, Sendable {
     public let takenAt: Timestamp
     /// When it was revoked, for good; nil: it wasn't.
     public internal(set) var kickedAt: Timestamp?
+    /// The role that a host gave it, in place of the link's; nil: the link's counts.
+    public internal(set) var role: String?
+    /// The person only looks until then; nil, or a time that has passed: they may do what their role may.
+    public internal(set) var viewOnlyUntil: Timestamp?
   }
 
   /// One browser tab or terminal process, and what became of its operations.

@@ -125,7 +125,8 @@ extension Entry {
     switch self {
     case .seat(_, _, _, let at), .seatSecret(_, _, let at), .kicked(_, _, let at), .applied(_, _, _, let at),
       .undone(_, _, _, _, _, let at),
-      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at), .removalsForgotten(_, let at):
+      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at), .removalsForgotten(_, let at),
+      .seatChanged(_, _, _, let at):
       at
     case .renamed, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed: nil
     }

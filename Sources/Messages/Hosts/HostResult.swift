@@ -34,9 +34,11 @@ public enum HostResult: Hashable, Sendable {
   /// As ``declared(_:)``, by a control.
   case shaped(Declared)
   case preview(Preview)
+  /// The card, and the seat that it is for.
+  case addedFor(AddedFor)
 
-  /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's
-  /// name.
+  /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container, answerClaim, role, viewOnly and
+  /// rename, by the command's name.
   case done(String)
 
   /// A board as a host's list shows it.
@@ -88,10 +90,14 @@ public enum HostResult: Hashable, Sendable {
     public var address: String?
     /// When they took their seat, or came.
     public var came: Timestamp?
+    /// The role that a host gave them in place of their link's; nil: nobody did.
+    public var given: Role?
+    /// They only look until then; nil: they may do what their role may.
+    public var viewOnlyUntil: Timestamp?
 
     package init(
       seat: SeatNumber, name: String, role: Role? = nil, here: Bool, kicked: Bool, address: String? = nil,
-      came: Timestamp? = nil
+      came: Timestamp? = nil, given: Role? = nil, viewOnlyUntil: Timestamp? = nil
     ) {
       self.seat = seat
       self.name = name
@@ -100,6 +106,8 @@ public enum HostResult: Hashable, Sendable {
       self.kicked = kicked
       self.address = address
       self.came = came
+      self.given = given
+      self.viewOnlyUntil = viewOnlyUntil
     }
   }
 

@@ -32,9 +32,10 @@ extension ClientMessage {
           json.field("base", base.rawValue)
           json.key("op")
           json.request(request)
-        case .name(let name):
+        case .name(let name, let ifFree):
           json.field("t", "name")
           json.field("name", name)
+          if ifFree { json.field("ifFree", true) }
         case .surface(let surface):
           json.field("t", "surface")
           json.surface(surface)
@@ -115,7 +116,10 @@ private struct Envelope: Decodable {
       return .operation(
         counter: counter, base: try fields.required("base", expected: "revision"),
         try fields.required("op", as: SentRequest.self, expected: "operation").request)
-    case .name: return .name(try fields.required("name", expected: "string"))
+    case .name:
+      return .name(
+        try fields.required("name", expected: "string"),
+        ifFree: try fields.optional("ifFree", expected: "true or false") ?? false)
     case .surface: return .surface(try fields.nullable("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
     case .press: return .press(try Press(&fields))
@@ -236,6 +240,7 @@ extension HostCommand: Decodable {
 
     case declaration, checkDeclaration, declare, shape, preview
     case guestsChangeSections
+    case role, viewOnly, rename, addFor
   }
 
   public init(from decoder: any Decoder) throws {
@@ -295,8 +300,45 @@ extension HostCommand: Decodable {
 
     case .guestsChangeSections:
       self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
+
+    case .role:
+      let role: Role? = try fields.nullable("role", expected: Self.givenRoles)
+      guard role.map({ [.coHost, .guest, .viewer].contains($0) }) ?? true else {
+        throw FieldProblem.bad(field: "role", expected: Self.givenRoles)
+      }
+      self = .role(try fields.required("seat", expected: "seat"), role)
+    case .viewOnly:
+      let minutes: Int? = try fields.nullable("minutes", expected: "number from 1 to 1440")
+      guard minutes.map((1...1_440).contains) ?? true else {
+        throw FieldProblem.bad(field: "minutes", expected: "number from 1 to 1440")
+      }
+      self = .viewOnly(try fields.required("seat", expected: "seat"), minutes: minutes)
+    case .rename:
+      self = .rename(
+        try fields.required("seat", expected: "seat"), name: try fields.required("name", expected: "text"))
+    case .addFor: self = .addFor(try CardFor(&fields))
     }
     try fields.finish()
+  }
+
+  private static var givenRoles: String { "co-host, guest, viewer or null" }
+}
+
+extension CardFor {
+  /// A seat or a name, and not both.
+  fileprivate init(_ fields: inout StrictContainer) throws(FieldProblem) {
+    let seat: SeatNumber? = try fields.optional("seat", expected: "seat")
+    let name: String? = try fields.optional("name", expected: "text")
+    let whom: Whom
+    switch (seat, name) {
+    case (let seat?, nil): whom = .seat(seat)
+    case (nil, let name?): whom = .named(name)
+    case (nil, nil): throw .missing(field: "seat")
+    case (_?, _?): throw .unknown(field: "name")
+    }
+    self.init(
+      whom, section: try fields.required("section", expected: "id"), text: try fields.required("text", expected: "text")
+    )
   }
 }
 
@@ -417,6 +459,25 @@ extension JSONText {
       key("container")
       if let container { self.container(container) } else { null() }
       self.surface(surface)
+
+    case .role(let seat, let role):
+      field("seat", seat.rawValue)
+      key("role")
+      if let role { string(role.rawValue) } else { null() }
+    case .viewOnly(let seat, let minutes):
+      field("seat", seat.rawValue)
+      key("minutes")
+      if let minutes { number(minutes) } else { null() }
+    case .rename(let seat, let name):
+      field("seat", seat.rawValue)
+      field("name", name)
+    case .addFor(let card):
+      switch card.whom {
+      case .seat(let seat): field("seat", seat.rawValue)
+      case .named(let name): field("name", name)
+      }
+      field("section", card.section.description)
+      field("text", card.text)
     }
   }
 }

@@ -39,7 +39,7 @@ private enum Field: String, CodingKey {
     at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices, full
+  case seats, more, claims, claim, asking, devices, full, viewOnlyFor
   case address, link, modules, damaged, containers
   case state, word, rules
 }
@@ -213,7 +213,8 @@ extension You: Decodable {
       name: try fields.decode(String.self, forKey: .name), role: try fields.decode(Role.self, forKey: .role),
       code: try fields.decodeIfPresent(String.self, forKey: .code).flatMap(PersonalCode.init(typed:)),
       devices: try fields.decodeIfPresent(Int.self, forKey: .devices) ?? 1,
-      full: try fields.decodeIfPresent(Bool.self, forKey: .full) ?? false)
+      full: try fields.decodeIfPresent(Bool.self, forKey: .full) ?? false,
+      viewOnlyFor: try fields.decodeIfPresent(Int.self, forKey: .viewOnlyFor))
   }
 }
 
@@ -330,6 +331,7 @@ extension HostResult {
     case "declare": self = .declared(try fields.decode(Declared.self, forKey: .result))
     case "shape": self = .shaped(try fields.decode(Declared.self, forKey: .result))
     case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
+    case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -405,6 +405,7 @@ extension JSONText {
     field("code", ifPresent: you.code?.description)
     if you.devices != 1 { field("devices", you.devices) }
     if you.full { field("full", true) }
+    if let milliseconds = you.viewOnlyFor { field("viewOnlyFor", milliseconds) }
   }
 
   private mutating func report(_ report: OutboxReport) {
@@ -516,6 +517,9 @@ extension JSONText {
     case .takenBack(let taken):
       key("result")
       coded(taken)
+    case .addedFor(let added):
+      key("result")
+      coded(added)
     case .claims(let claims): arrayField("result") { json in claims.forEach { json.claim($0) } }
     case .lobby(let state): objectField("result") { $0.lobby(state) }
     case .letIn(let count), .declined(let count): field("result", count)
@@ -552,6 +556,8 @@ extension JSONText {
       json.field("kicked", person.kicked)
       json.field("address", ifPresent: person.address)
       if let came = person.came { json.field("came", came.milliseconds) }
+      json.field("given", ifPresent: person.given?.rawValue)
+      if let until = person.viewOnlyUntil { json.field("viewOnlyUntil", until.milliseconds) }
     }
   }
 
@@ -592,6 +598,7 @@ extension HostResult {
     case .lobby: "lobby"
     case .letIn: "letIn"
     case .declined: "decline"
+    case .addedFor: "addFor"
     case .done(let command): command
 
     case .declaration: "declaration"

@@ -45,6 +45,10 @@ enum MessageCost {
       .link,
       .rotate, .claims, .answerClaim:
       100
+
+    case .role, .viewOnly, .rename: 100
+    case .addFor: operation
+
     case .removed, .inspect: 200
     // All seats are gone through.
     case .kickEveryone, .forget, .newCode: 500

@@ -44,6 +44,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case wrongWallWord
     /// A host made the board forget seats.
     case seatsForgotten
+    /// A host gave somebody another role, or lets them only look for a while.
+    case roleChanged
     /// A program fed a collection, or was refused.
     case fed, feedRefused
     /// The owner made a board, archived it, deleted it, brought it back; or its days were over, and it is gone.
@@ -89,7 +91,7 @@ extension SecurityEvent.Kind {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
       .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .wrongWallWord, .fed, .feedRefused, .damaged,
-      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused:
+      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged:
       true
     default: false
     }

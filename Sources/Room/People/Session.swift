@@ -45,7 +45,10 @@ struct Participant {
     case lagging
   }
 
-  let role: Role
+  /// By what is on disk; what it may do is judged by what is on its way there, too: see ``Room/acting(_:)``.
+  var role: Role
+  /// It would be a guest, and found no room on the board.
+  let foundFull: Bool
   var entrance: Entrance
   let seat: SeatNumber
   let outbox: OutboxNumber

@@ -286,310 +286,370 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// Seat {seat} has another role now.
+  public static func roleGiven(seat: String) -> Self {
+    Self(number: 68, parameters: ["seat": .text(seat)])
+  }
+
+  /// Seat {seat} only looks for {count} minutes.
+  public static func viewOnlyFor(seat: String, count: Int) -> Self {
+    Self(number: 69, parameters: ["seat": .text(seat), "count": .number(count)])
+  }
+
+  /// Seat {seat} can join in again.
+  public static func viewOnlyOver(seat: String) -> Self {
+    Self(number: 70, parameters: ["seat": .text(seat)])
+  }
+
+  /// Seat {seat} has a new name.
+  public static func seatRenamed(seat: String) -> Self {
+    Self(number: 71, parameters: ["seat": .text(seat)])
+  }
+
+  /// Card {card} is on the board, for seat {seat}.
+  public static func cardAddedFor(card: String, seat: String) -> Self {
+    Self(number: 72, parameters: ["card": .text(card), "seat": .text(seat)])
+  }
+
+  /// only looks until {time}
+  public static func viewOnlyUntil(time: String) -> Self {
+    Self(number: 73, parameters: ["time": .text(time)])
+  }
+
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 68) }
+  public static var sectionsEveryone: Self { Self(number: 74) }
 
   /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 69) }
+  public static var sectionsHosts: Self { Self(number: 75) }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 70) }
+  public static var declarationKept: Self { Self(number: 76) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 71) }
+  public static var declarationWouldDo: Self { Self(number: 77) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 72) }
+  public static var declarationTheirs: Self { Self(number: 78) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 73) }
+  public static var declarationChangesNothing: Self { Self(number: 79) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.
-  public static var declarationInFile: Self { Self(number: 74) }
+  public static var declarationInFile: Self { Self(number: 80) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 75) }
+  public static var declarationInApp: Self { Self(number: 81) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 76) }
+  public static var declarationNoText: Self { Self(number: 82) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 77, parameters: ["line": .text(line)])
+    Self(number: 83, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 78) }
+  public static var doorOpen: Self { Self(number: 84) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 79) }
+  public static var doorAsk: Self { Self(number: 85) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 80) }
+  public static var doorClosed: Self { Self(number: 86) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 81) }
+  public static var doorTitle: Self { Self(number: 87) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 82) }
+  public static var doorWord: Self { Self(number: 88) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 83) }
+  public static var doorNobody: Self { Self(number: 89) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 84, parameters: ["count": .number(count)])
+    Self(number: 90, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 91, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 86, parameters: ["board": .text(board)])
+    Self(number: 92, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 87, parameters: ["board": .text(board)])
+    Self(number: 93, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 88, parameters: ["board": .text(board)])
+    Self(number: 94, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 89, parameters: ["board": .text(board)])
+    Self(number: 95, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 90, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 96, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 91) }
+  public static var ownerTemplate: Self { Self(number: 97) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 92) }
+  public static var ownerTemplateGone: Self { Self(number: 98) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 93, parameters: ["template": .text(template)])
+    Self(number: 99, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 94, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 100, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 95, parameters: ["board": .text(board)])
+    Self(number: 101, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 96, parameters: ["problem": .text(problem)])
+    Self(number: 102, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 97, parameters: ["limit": .number(limit)])
+    Self(number: 103, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 98) }
+  public static var ownerByHand: Self { Self(number: 104) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 99) }
+  public static var ownerNotWritten: Self { Self(number: 105) }
 
   /// archived
-  public static var archived: Self { Self(number: 100) }
+  public static var archived: Self { Self(number: 106) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 101) }
+  public static var deleted: Self { Self(number: 107) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 102) }
+  public static var inFile: Self { Self(number: 108) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 103) }
+  public static var inApp: Self { Self(number: 109) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 104, parameters: ["command": .text(command)])
+    Self(number: 110, parameters: ["command": .text(command)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 105, parameters: ["text": .text(text)])
+    Self(number: 111, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 106, parameters: ["text": .text(text)])
+    Self(number: 112, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 107, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 113, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 108, parameters: ["text": .text(text)])
+    Self(number: 114, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 109, parameters: ["text": .text(text)])
+    Self(number: 115, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 110, parameters: ["text": .text(text)])
+    Self(number: 116, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 111, parameters: ["title": .text(title)])
+    Self(number: 117, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 112, parameters: ["text": .text(text)])
+    Self(number: 118, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 113, parameters: ["text": .text(text)])
+    Self(number: 119, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 114, parameters: ["text": .text(text)])
+    Self(number: 120, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 115, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 121, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 116, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 122, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 117, parameters: ["count": .number(count)])
+    Self(number: 123, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 118) }
+  public static var historyNone: Self { Self(number: 124) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 119, parameters: ["what": .text(what)])
+    Self(number: 125, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 120, parameters: ["what": .text(what)])
+    Self(number: 126, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 121) }
+  public static var historySet: Self { Self(number: 127) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 122, parameters: ["count": .number(count)])
+    Self(number: 128, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 123) }
+  public static var historySetTitle: Self { Self(number: 129) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 124) }
+  public static var historySetContainer: Self { Self(number: 130) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 125) }
+  public static var historySetValues: Self { Self(number: 131) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 126) }
+  public static var historySetAnonymous: Self { Self(number: 132) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 127, parameters: ["count": .number(count)])
+    Self(number: 133, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 128, parameters: ["count": .number(count)])
+    Self(number: 134, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 129) }
+  public static var takeBackOlder: Self { Self(number: 135) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 130) }
+  public static var hostNoneRemoved: Self { Self(number: 136) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 131) }
+  public static var hostScreenUnknown: Self { Self(number: 137) }
+
+  /// changed what {name} can do: {role}
+  public static func historyGaveRole(name: String, role: String) -> Self {
+    Self(number: 138, parameters: ["name": .text(name), "role": .text(role)])
+  }
+
+  /// gave {name} back what their link allows
+  public static func historyTookRole(name: String) -> Self {
+    Self(number: 139, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} only look for a while
+  public static func historyViewOnly(name: String) -> Self {
+    Self(number: 140, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} join in again
+  public static func historyViewOnlyOver(name: String) -> Self {
+    Self(number: 141, parameters: ["name": .text(name)])
+  }
+
+  /// renamed someone: {name}
+  public static func historyRenamed(name: String) -> Self {
+    Self(number: 142, parameters: ["name": .text(name)])
+  }
+
+  /// added a card for {name}
+  public static func historyAddedFor(name: String) -> Self {
+    Self(number: 143, parameters: ["name": .text(name)])
+  }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 132) }
+  public static var sectionTurns: Self { Self(number: 144) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 133) }
+  public static var sectionFrozen: Self { Self(number: 145) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 134) }
+  public static var sectionHostsAdd: Self { Self(number: 146) }
 
   /// At most so many cards
-  public static var sectionCardsMax: Self { Self(number: 135) }
+  public static var sectionCardsMax: Self { Self(number: 147) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 136) }
+  public static var sectionRefusesMore: Self { Self(number: 148) }
 
   /// At most so many for each person
-  public static var sectionCardsEach: Self { Self(number: 137) }
+  public static var sectionCardsEach: Self { Self(number: 149) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 138) }
+  public static var sectionOrder: Self { Self(number: 150) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 139) }
+  public static var sectionOwner: Self { Self(number: 151) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 140) }
+  public static var sectionHeld: Self { Self(number: 152) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 141) }
+  public static var sectionHeldVotes: Self { Self(number: 153) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 142) }
+  public static var somebody: Self { Self(number: 154) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 143) }
+  public static var sectionOrderManual: Self { Self(number: 155) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 144) }
+  public static var sectionOrderVotes: Self { Self(number: 156) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 145) }
+  public static var sectionOrderNewest: Self { Self(number: 157) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 146) }
+  public static var seatPaused: Self { Self(number: 158) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 147, parameters: ["code": .text(code)])
+    Self(number: 159, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -675,6 +735,12 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "للمقعد {seat} دور آخر الآن.",
+    ["zero": "المقعد {seat} يشاهد فقط.", "one": "المقعد {seat} يشاهد فقط لمدة دقيقة.", "two": "المقعد {seat} يشاهد فقط لمدة دقيقتين.", "few": "المقعد {seat} يشاهد فقط لمدة {count} دقائق.", "many": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة.", "other": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة."],
+    "يمكن للمقعد {seat} المشاركة مجددًا.",
+    "للمقعد {seat} اسم جديد.",
+    "البطاقة {card} على اللوحة، للمقعد {seat}.",
+    "يشاهد فقط حتى {time}",
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
     "المضيفون وحدهم يغيّرون الأقسام.",
     "من الآن تتبع اللوحة هذا الوصف.",
@@ -739,6 +805,12 @@ public struct CommandSentence: Sentence {
     "أما الأقدم فلم يعد معروفًا.",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز، أو لم تعد تعرضه. انظر مرة أخرى.",
+    "غيّر ما يمكن لـ {name} فعله: {role}",
+    "أعاد إلى {name} ما يتيحه الرابط",
+    "جعل {name} يشاهد فقط لبعض الوقت",
+    "سمح لـ {name} بالمشاركة مجددًا",
+    "غيّر اسم شخص: {name}",
+    "أضاف بطاقة لأجل {name}",
     "بالدور: بطاقة بعد بطاقة",
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
@@ -826,6 +898,12 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Platz {seat} hat jetzt eine andere Rolle.",
+    ["one": "Platz {seat} sieht eine Minute lang nur zu.", "other": "Platz {seat} sieht {count} Minuten lang nur zu."],
+    "Platz {seat} kann wieder mitmachen.",
+    "Platz {seat} hat einen neuen Namen.",
+    "Karte {card} ist auf der Tafel, für Platz {seat}.",
+    "sieht bis {time} nur zu",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
     "Nur Gastgeber ändern Abschnitte.",
     "Ab jetzt gilt das für die Tafel.",
@@ -890,6 +968,12 @@ public struct CommandSentence: Sentence {
     "Ältere sind nicht mehr bekannt.",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt diesen Code, oder nicht mehr. Sieh noch einmal nach.",
+    "hat geändert, was {name} darf: {role}",
+    "hat {name} zurückgegeben, was der Link erlaubt",
+    "hat {name} eine Weile nur zusehen lassen",
+    "hat {name} wieder mitmachen lassen",
+    "hat jemandem einen anderen Namen gegeben: {name}",
+    "hat eine Karte für {name} angeheftet",
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
@@ -977,6 +1061,12 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "Seat {seat} has another role now.",
+    ["one": "Seat {seat} only looks for one minute.", "other": "Seat {seat} only looks for {count} minutes."],
+    "Seat {seat} can join in again.",
+    "Seat {seat} has a new name.",
+    "Card {card} is on the board, for seat {seat}.",
+    "only looks until {time}",
     "Guests may add, rename, move, remove and restore sections.",
     "Only hosts change sections.",
     "The board is declared by this from now on.",
@@ -1041,6 +1131,12 @@ public struct CommandSentence: Sentence {
     "Older changes are no longer kept.",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "changed what {name} can do: {role}",
+    "gave {name} back what their link allows",
+    "let {name} only look for a while",
+    "let {name} join in again",
+    "renamed someone: {name}",
+    "added a card for {name}",
     "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
@@ -1128,6 +1224,12 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "El sitio {seat} tiene ahora otro papel.",
+    ["one": "El sitio {seat} solo mira durante un minuto.", "many": "El sitio {seat} solo mira durante {count} de minutos.", "other": "El sitio {seat} solo mira durante {count} minutos."],
+    "El sitio {seat} puede participar otra vez.",
+    "El sitio {seat} tiene un nombre nuevo.",
+    "La tarjeta {card} está en el tablero, para el sitio {seat}.",
+    "solo mira hasta {time}",
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
     "Solo los anfitriones cambian las secciones.",
     "Desde ahora el tablero se rige por esto.",
@@ -1192,6 +1294,12 @@ public struct CommandSentence: Sentence {
     "Los más antiguos ya no se conocen.",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra este código, o ya no. Vuelve a mirar.",
+    "cambió lo que {name} puede hacer: {role}",
+    "devolvió a {name} lo que permite su enlace",
+    "dejó que {name} solo mirara un rato",
+    "dejó que {name} participara otra vez",
+    "cambió el nombre de alguien: {name}",
+    "añadió una tarjeta para {name}",
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
@@ -1279,6 +1387,12 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "La place {seat} a maintenant un autre rôle.",
+    ["one": "La place {seat} regarde seulement pendant une minute.", "many": "La place {seat} regarde seulement pendant {count} de minutes.", "other": "La place {seat} regarde seulement pendant {count} minutes."],
+    "La place {seat} peut participer à nouveau.",
+    "La place {seat} a un nouveau nom.",
+    "La carte {card} est sur le tableau, pour la place {seat}.",
+    "regarde seulement jusqu’à {time}",
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
     "Seuls les hôtes changent les sections.",
     "Le tableau suit désormais cette description.",
@@ -1343,6 +1457,12 @@ public struct CommandSentence: Sentence {
     "Les plus anciens ne sont plus connus.",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code, ou il ne l’affiche plus. Regarde encore.",
+    "a changé ce que {name} peut faire : {role}",
+    "a rendu à {name} ce que permet son lien",
+    "a laissé {name} seulement regarder un moment",
+    "a laissé {name} participer à nouveau",
+    "a renommé quelqu’un : {name}",
+    "a ajouté une carte pour {name}",
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
@@ -1430,6 +1550,12 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "席{seat}の役割を変えました。",
+    ["other": "席{seat}は{count}分間見るだけです。"],
+    "席{seat}はまた参加できます。",
+    "席{seat}の名前を変えました。",
+    "カード{card}を席{seat}のためにボードに追加しました。",
+    "{time}まで見るだけ",
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
     "セクションを変更できるのはホストだけです。",
     "これからこの内容がボードになります。",
@@ -1494,6 +1620,12 @@ public struct CommandSentence: Sentence {
     "それより前の操作は、もう記録に残っていません。",
     "取り除いたものはありません。",
     "このコードを出しているスクリーンはありません。新しいコードになっていないか、もう一度見てください。",
+    "{name}さんができることを変更：{role}",
+    "{name}さんをリンクどおりに戻しました",
+    "{name}さんをしばらく見るだけにしました",
+    "{name}さんがまた参加できるようにしました",
+    "名前を変更：{name}",
+    "{name}さんのカードを追加しました",
     "カードを順番に進める",
     "このセクションを凍結",
     "ホストだけがカードを追加",
@@ -1581,6 +1713,12 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "자리 {seat}의 역할을 바꿨습니다.",
+    ["other": "자리 {seat}은(는) {count}분 동안 보기만 합니다."],
+    "자리 {seat}은(는) 다시 참여할 수 있습니다.",
+    "자리 {seat}의 이름을 바꿨습니다.",
+    "카드 {card}을(를) 자리 {seat}의 것으로 보드에 추가했습니다.",
+    "{time}까지 보기만",
     "손님도 구역을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
     "구역은 호스트만 바꿀 수 있습니다.",
     "이제부터 보드는 이 내용을 따릅니다.",
@@ -1645,6 +1783,12 @@ public struct CommandSentence: Sentence {
     "더 오래된 것은 기록이 남아 있지 않습니다.",
     "제거된 것이 없습니다.",
     "이 코드가 나온 화면이 없거나 코드가 바뀌었습니다. 다시 확인하세요.",
+    "{name} 님이 할 수 있는 일을 바꿈: {role}",
+    "{name} 님을 링크가 허용하는 대로 되돌림",
+    "{name} 님을 잠시 보기만 하게 함",
+    "{name} 님이 다시 참여하게 함",
+    "이름을 바꿈: {name}",
+    "{name} 님의 카드를 추가함",
     "카드를 차례대로 진행",
     "이 구역 고정",
     "호스트만 카드 추가",
@@ -1732,6 +1876,12 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "座位 {seat} 的角色已更改。",
+    ["other": "座位 {seat} 在 {count} 分钟内只能看。"],
+    "座位 {seat} 可以重新参与。",
+    "座位 {seat} 有了新名字。",
+    "卡片 {card} 已为座位 {seat} 添加到看板上。",
+    "在 {time} 之前只能看",
     "来宾可以添加、重命名、移动、移除和恢复分区。",
     "只有主持人能更改分区。",
     "白板从现在起以此为准。",
@@ -1796,6 +1946,12 @@ public struct CommandSentence: Sentence {
     "更早的已无记录。",
     "没有移除过任何卡片。",
     "没有大屏显示这个代码，或已不再显示。请再看一眼。",
+    "更改了{name}可以做的事：{role}",
+    "让{name}恢复链接允许的权限",
+    "让{name}暂时只能看",
+    "让{name}重新参与",
+    "给某人改名：{name}",
+    "为{name}添加了卡片",
     "按顺序轮流进行",
     "冻结这个分区",
     "只有主持人能添加卡片",

@@ -888,159 +888,165 @@ public struct TerminalSentence: Sentence {
   /// Crossed off
   public static var crossedOff: Self { Self(number: 239) }
 
+  /// The host lets you only look for a while. Then you can join in again.
+  public static var viewOnly: Self { Self(number: 240) }
+
+  /// you can join in again
+  public static var viewOnlyOver: Self { Self(number: 241) }
+
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 240) }
+  public static var lobbyAsked: Self { Self(number: 242) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 241) }
+  public static var lobbyName: Self { Self(number: 243) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 242) }
+  public static var lobbyClosed: Self { Self(number: 244) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 243) }
+  public static var lobbyFull: Self { Self(number: 245) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 244) }
+  public static var lobbyDeclined: Self { Self(number: 246) }
 
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 245, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 247, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 246) }
+  public static var loading: Self { Self(number: 248) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 247) }
+  public static var bannerFrozen: Self { Self(number: 249) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 248) }
+  public static var bannerDamaged: Self { Self(number: 250) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 249) }
+  public static var nameTitle: Self { Self(number: 251) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 250) }
+  public static var nameLabel: Self { Self(number: 252) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 251) }
+  public static var turnUp: Self { Self(number: 253) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 252) }
+  public static var turnNext: Self { Self(number: 254) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 253) }
+  public static var valueDibs: Self { Self(number: 255) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 254) }
+  public static var valueVotes: Self { Self(number: 256) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 255) }
+  public static var valueColor: Self { Self(number: 257) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 256) }
+  public static var valuePinned: Self { Self(number: 258) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 257) }
+  public static var claimGiven: Self { Self(number: 259) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 258) }
+  public static var seatDenied: Self { Self(number: 260) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 259) }
+  public static var seatExpired: Self { Self(number: 261) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 260) }
+  public static var seatRate: Self { Self(number: 262) }
 
   /// Many people are asking just now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 261) }
+  public static var seatFull: Self { Self(number: 263) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 262) }
+  public static var seatDevices: Self { Self(number: 264) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 263) }
+  public static var seatGone: Self { Self(number: 265) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 264) }
+  public static var seatPaused: Self { Self(number: 266) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 265) }
+  public static var joinWrong: Self { Self(number: 267) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 266) }
+  public static var joinOften: Self { Self(number: 268) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 267) }
+  public static var sectionTurns: Self { Self(number: 269) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 268) }
+  public static var sectionFrozen: Self { Self(number: 270) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 269) }
+  public static var sectionHostsAdd: Self { Self(number: 271) }
 
   /// At most so many cards
-  public static var sectionCardsMax: Self { Self(number: 270) }
+  public static var sectionCardsMax: Self { Self(number: 272) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 271) }
+  public static var sectionRefusesMore: Self { Self(number: 273) }
 
   /// At most so many for each person
-  public static var sectionCardsEach: Self { Self(number: 272) }
+  public static var sectionCardsEach: Self { Self(number: 274) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 273) }
+  public static var sectionOrder: Self { Self(number: 275) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 274) }
+  public static var sectionOwner: Self { Self(number: 276) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 275, parameters: ["name": .text(name)])
+    Self(number: 277, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 276) }
+  public static var sectionOrderManual: Self { Self(number: 278) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 277) }
+  public static var sectionOrderVotes: Self { Self(number: 279) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 278) }
+  public static var sectionOrderNewest: Self { Self(number: 280) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 279) }
+  public static var sectionHeld: Self { Self(number: 281) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 280) }
+  public static var sectionHeldVotes: Self { Self(number: 282) }
 
   /// The host has frozen this section. What is in it stays as it is for now.
-  public static var frozenCard: Self { Self(number: 281) }
+  public static var frozenCard: Self { Self(number: 283) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 282) }
+  public static var notAllowedSection: Self { Self(number: 284) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 283) }
+  public static var sectionSorted: Self { Self(number: 285) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 284) }
+  public static var sectionFirst: Self { Self(number: 286) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 285) }
+  public static var boardEmptyWait: Self { Self(number: 287) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 286) }
+  public static var rowDelete: Self { Self(number: 288) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 287) }
+  public static var rowMoveDown: Self { Self(number: 289) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 288) }
+  public static var rowMoveUp: Self { Self(number: 290) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 289) }
+  public static var stackMore: Self { Self(number: 291) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1297,6 +1303,8 @@ public struct TerminalSentence: Sentence {
     "هذا ليس رمزه.",
     "رفض الخادم: {code}.",
     "مشطوبة",
+    "يتيح لك المضيف المشاهدة فقط لبعض الوقت. بعدها يمكنك المشاركة مجددًا.",
+    "يمكنك المشاركة مجددًا",
     "المضيف يعرف أنك هنا. ستفتح اللوحة من تلقاء نفسها.",
     "المضيف يُدخل الناس واحدًا واحدًا. ابدأ من جديد مع ‎--name ليعرف من يسأل.",
     "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
@@ -1590,6 +1598,8 @@ public struct TerminalSentence: Sentence {
     "Das ist nicht der Code dieser Person.",
     "Der Server hat abgelehnt: {code}.",
     "Gestrichen",
+    "Der Gastgeber lässt dich eine Weile nur zusehen. Danach kannst du wieder mitmachen.",
+    "du kannst wieder mitmachen",
     "Der Gastgeber weiß, dass du da bist. Die Tafel öffnet sich von selbst.",
     "Der Gastgeber lässt die Leute einzeln herein. Starte noch einmal mit --name, damit er weiß, wer fragt.",
     "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
@@ -1883,6 +1893,8 @@ public struct TerminalSentence: Sentence {
     "That isn't their code.",
     "The server refused: {code}.",
     "Crossed off",
+    "The host lets you only look for a while. Then you can join in again.",
+    "you can join in again",
     "The host knows that you are here. The board opens by itself.",
     "The host lets people in one by one. Start again with --name, so that they know who asks.",
     "Nobody new is let in right now. This goes on when the host opens the door.",
@@ -2176,6 +2188,8 @@ public struct TerminalSentence: Sentence {
     "Ese no es su código.",
     "El servidor se negó: {code}.",
     "Tachada",
+    "El anfitrión te deja solo mirar un rato. Después puedes participar otra vez.",
+    "puedes participar otra vez",
     "El anfitrión sabe que estás aquí. El tablero se abre solo.",
     "El anfitrión deja entrar a la gente de uno en uno. Empieza de nuevo con --name para que sepa quién pregunta.",
     "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
@@ -2469,6 +2483,8 @@ public struct TerminalSentence: Sentence {
     "Ce n’est pas son code.",
     "Le serveur a refusé : {code}.",
     "Barrée",
+    "L’hôte vous laisse seulement regarder un moment. Ensuite, vous pourrez participer à nouveau.",
+    "vous pouvez participer à nouveau",
     "L’hôte sait que vous êtes là. Le tableau s’ouvre tout seul.",
     "L’hôte fait entrer les gens un par un. Recommencez avec --name, pour qu’il sache qui demande.",
     "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
@@ -2762,6 +2778,8 @@ public struct TerminalSentence: Sentence {
     "その人のコードではありません。",
     "サーバーに断られました：{code}",
     "線で消した",
+    "ホストの設定で、しばらく見るだけです。そのあとまた参加できます。",
+    "また参加できます",
     "待っていることをホストに伝えました。ボードは自動で開きます。",
     "ホストが一人ずつ入室を許可します。誰か分かるように --name を付けてやり直してください。",
     "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
@@ -3055,6 +3073,8 @@ public struct TerminalSentence: Sentence {
     "그 사람의 코드가 아닙니다.",
     "서버가 거절했습니다: {code}.",
     "줄 그음",
+    "진행자가 잠시 보기만 하게 했습니다. 그 뒤에 다시 참여할 수 있습니다.",
+    "다시 참여할 수 있습니다",
     "기다린다고 호스트에게 알렸습니다. 보드는 저절로 열립니다.",
     "호스트가 한 명씩 입장시킵니다. 누구인지 알 수 있게 --name을 붙여 다시 시작하세요.",
     "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
@@ -3348,6 +3368,8 @@ public struct TerminalSentence: Sentence {
     "那不是对方的代码。",
     "服务器拒绝了：{code}。",
     "已划掉",
+    "主持人让你暂时只能看，之后可以重新参与。",
+    "你可以重新参与了",
     "主持人已经知道你在等候。看板会自动打开。",
     "主持人会逐个放人进来。请加上 --name 重新开始，让主持人知道是谁。",
     "现在不接受新人加入。主持人开门后会继续。",

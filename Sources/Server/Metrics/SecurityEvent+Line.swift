@@ -34,6 +34,7 @@ extension SecurityEvent.Kind {
     case .declined: "A host said no to a newcomer in the lobby."
     case .wrongWallWord: "A newcomer picked a word that walls don't show."
     case .seatsForgotten: "A host made the board forget seats."
+    case .roleChanged: "A host gave somebody another role."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
     case .boardMade: "The owner made a board."
@@ -50,8 +51,8 @@ extension SecurityEvent.Kind {
     switch self {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
-    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .boardMade, .boardArchived, .boardDeleted, .boardRestored,
-      .boardRemoved:
+    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
+      .boardDeleted, .boardRestored, .boardRemoved:
       .notice
     default: .warning
     }
@@ -60,8 +61,8 @@ extension SecurityEvent.Kind {
   /// Whether only hosts, or the server itself, make it happen.
   var isOfHosts: Bool {
     switch self {
-    case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .fed, .damaged, .boardMade, .boardArchived,
-      .boardDeleted, .boardRestored, .boardRemoved:
+    case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
+      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved:
       true
     default: false
     }

@@ -24,6 +24,8 @@ struct HostConsole: ParsableCommand {
       HostLobby.self, HostLetInWaiting.self, HostDecline.self,
 
       HostDeclaration.self, HostDeclare.self, HostTitle.self, HostVotes.self, HostValue.self, HostAnonymous.self,
+
+      HostRole.self, HostViewOnly.self, HostRename.self, HostAddFor.self,
     ])
 }
 

@@ -77,14 +77,18 @@ extension HostText {
     guard case .history(let history) = result else { return unexpected }
     guard !history.lines.isEmpty else { return [said(.historyNone)] }
     let lines = history.lines.map { line in
-      let who = line.by.map { seat in
-        history.names["\(seat.rawValue)"].map { sanitized($0) } ?? said(.seatNumbered(seat: "\(seat.rawValue)"))
-      }
+      let who = line.by.map { seat($0, in: history) }
       let nobody = said(history.anonymous == true && line.what != .declared ? .somebody : .theServer)
-      return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(what(line))"
+      let done = line.change.map { what($0, seat(line.seat, in: history)) } ?? what(line)
+      return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(done)"
     }
     guard let next = history.next else { return lines }
     return lines + [said(.olderBefore(position: "\(next.sequence.rawValue),\(next.revision.rawValue)"))]
+  }
+
+  private func seat(_ seat: SeatNumber?, in history: HostResult.History) -> String {
+    let number = "\(seat?.rawValue ?? 0)"
+    return history.names[number].map { sanitized($0) } ?? said(.seatNumbered(seat: number))
   }
 
   /// In the time zone of whoever asks.

@@ -59,7 +59,10 @@ struct HostText {
       let shared =
         person.address.map { addresses[$0, default: 0] > 1 ? "  \(said(.fromAddress(address: $0)))" : "" } ?? ""
       let name = person.name.isEmpty ? said(.noName) : sanitized(person.name)
-      return "\(person.seat.rawValue)  \(name)  \(state)\(role)\(shared)"
+      // Someone who isn't here has the role that a host gave them, if one did.
+      let given = person.role == nil ? person.given.map { " \($0.rawValue)" } ?? "" : role
+      let until = person.viewOnlyUntil.map { "  \(said(.viewOnlyUntil(time: Self.clock($0))))" } ?? ""
+      return "\(person.seat.rawValue)  \(name)  \(state)\(given)\(shared)\(until)"
     }
   }
 

@@ -138,6 +138,8 @@ public struct BoardContents: Hashable, Sendable {
   public var isDamaged = false
   /// The link would let this person change the board, but it has no room for them: they look on.
   public var isFull = false
+  /// A host lets the person only look for a while.
+  public var isViewOnly = false
   /// Whose turn it is, in each section that has turns.
   public var turns: [TurnQueue] = []
   /// What hosts say to everyone.

@@ -46,6 +46,10 @@ extension TerminalBoard {
       notice = said(.full)
       return []
     }
+    guard !contents.isViewOnly else {
+      notice = said(.viewOnly)
+      return []
+    }
     guard !contents.isFrozen else {
       notice = said(.bannerFrozen)
       return []

@@ -64,6 +64,11 @@ struct MessageTests {
       .host(
         id: 1, .shape(.value(DeclaredValue(ValueField("votes", .vote, label: "Hearts", each: 3), shown: .badge("♥"))))),
       .host(id: 1, .preview(nil, .phone)), .host(id: 1, .preview(ContainerChoice("list"), .phone)),
+      .name("Ann", ifFree: true), .host(id: 1, .role(SeatNumber(5), .viewer)), .host(id: 1, .role(SeatNumber(5), nil)),
+      .host(id: 1, .viewOnly(SeatNumber(5), minutes: 10)), .host(id: 1, .viewOnly(SeatNumber(5), minutes: nil)),
+      .host(id: 1, .rename(SeatNumber(5), name: "Anne")),
+      .host(id: 1, .addFor(CardFor(.seat(SeatNumber(5)), section: .sam, text: "Bingo"))),
+      .host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Bingo"))),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)
@@ -183,6 +188,15 @@ struct MessageTests {
         ], more: 0),
       .people([Person(seat: SeatNumber(5), name: "Ann", role: .guest, card: card)], more: 7),
       .done(id: 1, .done("kick")), .done(id: 1, .link(BoardLink(token: "t", path: "/b/karaoke#t"))),
+      .done(id: 1, .addedFor(HostResult.AddedFor(card: card, seat: SeatNumber(5)))),
+      .you(You(seat: SeatNumber(5), name: "Ann", role: .viewer, viewOnlyFor: 600_000)),
+      .done(
+        id: 1,
+        .people([
+          .init(
+            seat: SeatNumber(5), name: "Ann", role: .viewer, here: true, kicked: false, given: .coHost,
+            viewOnlyUntil: Timestamp(milliseconds: 1_790_000_000_000))
+        ])),
       .done(id: 1, .kickedEveryone(3)), .done(id: 1, .forgotten(seats: 12, kept: 3)),
       .done(id: 1, .newCode(BoardLink(token: "t", path: "/b/karaoke#t"), kept: 4, others: 5)),
       .done(id: 1, .rotated(BoardLink(token: "t", path: "/b/karaoke#t"))), .done(id: 1, .removed([])),

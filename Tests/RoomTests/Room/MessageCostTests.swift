@@ -177,6 +177,12 @@ struct MessageCostTests {
     case .declare: return .declare(Self.longText, basedOn: nil)
     case .shape: return .shape(.title("Quiz"))
     case .preview: return .preview(nil, SurfaceRequest(kind: .desktop, width: 1280))
+
+    case .role: return .role(SeatNumber(9), .viewer)
+    case .viewOnly: return .viewOnly(SeatNumber(9), minutes: 1_440)
+    case .rename: return .rename(SeatNumber(9), name: "Somebody")
+    case .addFor:
+      return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
     }
   }
 

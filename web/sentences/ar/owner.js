@@ -181,6 +181,10 @@ export const sentences = {
   "key.enter": "Enter",
   "key.delete": "Delete",
   "share.byHand": "هذا المتصفح لا يسمح للصفحة بالنسخ. حدّد الرابط وانسخه:",
+  "banner.viewOnly": "يتيح لك المضيف المشاهدة فقط حتى {time}. بعدها يمكنك المشاركة مجددًا.",
+  "toast.role": "أنت هنا بصفة: {role}",
+  "name.taken": "يوجد شخص باسم {name} هنا. كيف يمكن التمييز بينكما؟",
+  "name.takenLabel": "مثلًا بالحرف الأول من اسم عائلتك",
   "claim.you": "هل هذا أنت على جهاز آخر؟",
   "claim.them": "هل هذا {name}؟",
   "claim.why":

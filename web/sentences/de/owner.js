@@ -166,6 +166,10 @@ export const sentences = {
   "key.enter": "Enter",
   "key.delete": "Entf",
   "share.byHand": "Dieser Browser lässt eine Seite nicht kopieren. Wähle den Link aus und kopiere ihn:",
+  "banner.viewOnly": "Bis {time} lässt dich der Gastgeber nur zusehen. Danach kannst du wieder mitmachen.",
+  "toast.role": "Du bist hier als: {role}",
+  "name.taken": "Hier gibt es schon jemanden namens {name}. Wie unterscheidet man euch?",
+  "name.takenLabel": "Zum Beispiel mit dem ersten Buchstaben des Nachnamens",
   "claim.you": "Bist du das an einem anderen Gerät?",
   "claim.them": "Ist das {name}?",
   "claim.why":

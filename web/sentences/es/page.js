@@ -190,6 +190,10 @@ export const sentences = {
   "key.enter": "Intro",
   "key.delete": "Supr",
   "share.byHand": "Este navegador no deja que una página copie. Selecciona el enlace y cópialo:",
+  "banner.viewOnly": "El anfitrión te deja solo mirar hasta las {time}. Después puedes participar otra vez.",
+  "toast.role": "Estás aquí como: {role}",
+  "name.taken": "Ya hay alguien que se llama {name}. ¿Cómo se os puede distinguir?",
+  "name.takenLabel": "Por ejemplo, con la inicial de tu apellido",
   "claim.you": "¿Eres tú en otro dispositivo?",
   "claim.them": "¿Es {name}?",
   "claim.why":

@@ -165,6 +165,11 @@ export const sentences = {
   "key.enter": "Entrée",
   "key.delete": "Suppr",
   "share.byHand": "Ce navigateur ne laisse pas une page copier. Sélectionne le lien et copie-le :",
+  "banner.viewOnly":
+    "L’hôte vous laisse seulement regarder jusqu’à {time}. Ensuite, vous pourrez participer à nouveau.",
+  "toast.role": "Vous êtes ici en tant que : {role}",
+  "name.taken": "Il y a déjà quelqu’un qui s’appelle {name}. Comment vous distinguer ?",
+  "name.takenLabel": "Par exemple avec l’initiale de votre nom de famille",
   "claim.you": "Est-ce toi sur un autre appareil ?",
   "claim.them": "Est-ce {name} ?",
   "claim.why":

@@ -160,6 +160,10 @@ export const sentences = {
   "key.enter": "Enter",
   "key.delete": "Delete",
   "share.byHand": "このブラウザーではページからコピーできません。リンクを選んでコピーしてください:",
+  "banner.viewOnly": "ホストの設定で、{time}までは見るだけです。そのあとまた参加できます。",
+  "toast.role": "あなたの役割：{role}",
+  "name.taken": "{name}さんがもういます。どう見分ければいいですか？",
+  "name.takenLabel": "たとえば名字を付けて",
   "claim.you": "別の端末で参加しているのはあなたですか？",
   "claim.them": "{name}さんですか？",
   "claim.why":

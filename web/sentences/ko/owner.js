@@ -160,6 +160,10 @@ export const sentences = {
   "key.enter": "Enter",
   "key.delete": "Delete",
   "share.byHand": "이 브라우저에서는 페이지가 복사할 수 없습니다. 링크를 선택해서 복사하세요:",
+  "banner.viewOnly": "진행자가 {time}까지 보기만 하게 했습니다. 그 뒤에 다시 참여할 수 있습니다.",
+  "toast.role": "여기서 내 역할: {role}",
+  "name.taken": "{name} 님이 이미 있습니다. 어떻게 구분할까요?",
+  "name.takenLabel": "예를 들어 성을 붙여서",
   "claim.you": "다른 기기를 쓰는 사람이 본인인가요?",
   "claim.them": "{name} 님인가요?",
   "claim.why":
