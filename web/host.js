@@ -109,7 +109,7 @@ const tabs = new Tabs(
       panels: async () => {
         const [{ HidingPanel }, { ShapePanel }] = await Promise.all([
           import("./host/hiding.js"),
-          import("./host/shape.js"),
+          import("./shape/shape.js"),
         ]);
         return [new ShapePanel(page, facts), new HidingPanel(page)];
       },

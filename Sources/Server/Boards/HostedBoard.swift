@@ -398,9 +398,3 @@ extension BoardDescription {
       guestsChangeSections: contents.guestsChangeSections)
   }
 }
-
-extension Timestamp {
-  fileprivate static var now: Timestamp {
-    Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
-  }
-}

@@ -19,7 +19,7 @@ export class Previews {
   #waiting = [];
   #isAsking = false;
 
-  /** @param {import("./commands.js").HostCommands["give"]} command */
+  /** @param {import("../host/commands.js").HostCommands["give"]} command */
   constructor(command) {
     this.command = command;
   }

@@ -2,21 +2,21 @@
  * Shapes the board: its title, how its cards are arranged, what people can set on them, and all of it as text. A
  * control changes its own lines of that text and leaves the rest; where it can't, it says so and leads to the text.
  *
- * @typedef {import("./shape-editor.js").Declaration} Declaration
- * @typedef {import("./board-facts.js").BoardFacts} BoardFacts
+ * @typedef {import("./editor.js").Declaration} Declaration
+ * @typedef {import("../host/board-facts.js").BoardFacts} BoardFacts
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { english, say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { LivePart } from "./live-part.js";
-import { ask, explained, hint, Switch } from "./panel.js";
-import { picture, Previews } from "./shape-preview.js";
-import { askForValue, stock, stockName, stockValue } from "./shape-values.js";
+import { LivePart } from "../host/live-part.js";
+import { ask, explained, hint, Switch } from "../host/panel.js";
+import { picture, Previews } from "./preview.js";
+import { askForValue, stock, stockName, stockValue } from "./values.js";
 
 import { learnLater } from "../sentences/later.js";
 import "../sentences/en/shape.js";
 
-await Promise.all([styleSheet("host/shape.css"), learnLater("shape")]);
+await Promise.all([styleSheet("shape/shape.css"), learnLater("shape")]);
 
 const thumbnailWidth = 168;
 const previewWidthMax = 880;
@@ -26,7 +26,7 @@ export class ShapePanel {
   #declaration = null;
   /** What the declaration was asked for last with. */
   #asked = "";
-  /** @type {import("./shape-editor.js").DeclarationEditor | null} */
+  /** @type {import("./editor.js").DeclarationEditor | null} */
   #editor = null;
   #previews;
   #title;
@@ -37,7 +37,7 @@ export class ShapePanel {
   #text;
 
   /**
-   * @param {import("./panel.js").HostPage} page
+   * @param {import("../host/panel.js").HostPage} page
    * @param {BoardFacts} facts
    */
   constructor(page, facts) {
@@ -334,7 +334,7 @@ export class ShapePanel {
       );
       return;
     }
-    const { DeclarationEditor } = await import("./shape-editor.js");
+    const { DeclarationEditor } = await import("./editor.js");
     this.#editor = new DeclarationEditor(this.page, this.#declaration, (declaration) => {
       this.#declaration = declaration;
       this.draw();

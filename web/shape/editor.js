@@ -4,9 +4,9 @@
  */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { lineCount, position, TextChecker, withNearest } from "./shape-check.js";
+import { lineCount, position, TextChecker, withNearest } from "./check.js";
 
-/** @typedef {import("./shape-check.js").Mistake} Mistake */
+/** @typedef {import("./check.js").Mistake} Mistake */
 /** @typedef {{origin: "store" | "file" | "app", text?: string, version: string, mistakes: Mistake[],
  * values: {key: string, [field: string]: any}[]}} Declaration */
 
@@ -18,11 +18,11 @@ export class DeclarationEditor {
   /** What someone else saved meanwhile. */
   #theirs = /** @type {Declaration | null} */ (null);
   #isSaving = false;
-  #check = /** @type {import("./shape-check.js").Check | null} */ (null);
+  #check = /** @type {import("./check.js").Check | null} */ (null);
   #checker;
 
   /**
-   * @param {import("./panel.js").HostPage} page
+   * @param {import("../host/panel.js").HostPage} page
    * @param {Declaration} declaration
    * @param {(declaration: Declaration) => void} saved
    */
@@ -142,7 +142,7 @@ export class DeclarationEditor {
     this.#checker.typed(this.#text);
   }
 
-  /** @param {import("./shape-check.js").Check} check */
+  /** @param {import("./check.js").Check} check */
   #checked(check) {
     this.#check = check;
     this.#showMistakes(check.mistakes);
@@ -284,7 +284,7 @@ export class DeclarationEditor {
 
 /**
  * What saving would do, in a few lines.
- * @param {import("./shape-check.js").Check} check
+ * @param {import("./check.js").Check} check
  */
 function summary(check) {
   const kinds = /** @type {const} */ (["come", "go", "change", "stay"]);

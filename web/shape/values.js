@@ -45,7 +45,7 @@ export function keyOf(label, taken) {
 
 /**
  * Asks for a value of the host's own.
- * @param {import("./panel.js").HostPage} page
+ * @param {import("../host/panel.js").HostPage} page
  * @param {(value: object) => void} make
  */
 export function askForValue({ sheets, session }, make) {

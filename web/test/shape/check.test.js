@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { lineCount, position, quietMilliseconds, TextChecker, withNearest } from "../../host/shape-check.js";
+import { lineCount, position, quietMilliseconds, TextChecker, withNearest } from "../../shape/check.js";
 
 function checker() {
   const asked = [];
