@@ -46,6 +46,7 @@ class LobbyTest(BrowserTest):
         expect(guest.page.locator(".lobby")).to_have_count(0)
 
     def test_a_newcomer_asks_waits_and_comes_in_by_the_operators_word(self) -> None:
+        """[T69]"""
         self.command("lobby", "ask")
         sam = self.newcomer("Sam")
         expect(sam.page.locator("article.card")).to_have_count(0)
