@@ -17,6 +17,8 @@ export class LobbyPanel {
   #list;
   #title;
   #word;
+  /** Whether the sentences that come later are there in the person's language. */
+  #isLearned = false;
   /** How many waited when the host was told last. */
   #told = 0;
 
@@ -35,7 +37,7 @@ export class LobbyPanel {
     this.#word = new Switch("door-word", say("door.askWord"), (word) => this.#set({ word }));
     this.#list = new LivePart(
       element("div", { class: "waiting", role: "status" }),
-      () => [this.#lobby.people, this.#lobby.rules.admission, this.page.session.news.wallWord?.word],
+      () => [this.#isLearned, this.#lobby.people, this.#lobby.rules.admission, this.page.session.news.wallWord?.word],
       () => this.#waiting(),
     );
     this.element = panel(
@@ -46,7 +48,10 @@ export class LobbyPanel {
       this.#title.element,
       this.#word.element,
     );
-    void learnLater("lobby").then(() => this.draw());
+    void learnLater("lobby").then(() => {
+      this.#isLearned = true;
+      this.draw();
+    });
   }
 
   /** @returns {{rules: LobbyRules, people: Asker[]}} */
@@ -61,8 +66,9 @@ export class LobbyPanel {
     this.#word.show(rules.word === true);
     for (const { element } of [this.#title, this.#word]) element.hidden = rules.admission === "open";
     this.#list.draw();
-    if (people.length > this.#told) this.page.sheets.toast(say("door.waiting", { count: people.length }));
-    this.#told = people.length;
+    if (this.#isLearned && people.length > this.#told)
+      this.page.sheets.toast(say("door.waiting", { count: people.length }));
+    if (this.#isLearned) this.#told = people.length;
   }
 
   /** @param {Partial<LobbyRules>} change */

@@ -164,3 +164,16 @@ class LobbyTest(BrowserTest):
         self.assertEqual(host.axe(AXE), [])
         host.page.click("#hide-host")
         expect(host.page.locator("#door-host .address")).to_have_count(0)
+
+    def test_a_host_on_the_board_lets_in_from_a_bar(self) -> None:
+        context = self.browser.new_context(**PHONE)
+        token = self.server.links[self.board]["host"]
+        host = Guest("Host", context, f"{self.address}/b/{self.board}#{token}")
+        self.guests.append(host)
+        self.command("lobby", "ask")
+        sam = self.newcomer("Sam")
+        expect(host.page.locator(".waiting-bar")).to_contain_text("Sam")
+        self.assertEqual(host.axe(AXE), [])
+        host.page.click("#bar-let-in")
+        self.expect_board(sam)
+        expect(host.page.locator(".waiting-bar")).to_have_count(0)

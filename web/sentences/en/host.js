@@ -199,9 +199,6 @@ learn({
   "door.askWord": "Let in whoever picks the word on the wall",
   "door.wordNow": "The wall shows: {word}",
   "door.nobody": "Nobody is waiting.",
-  "door.letIn": "Let in",
-  "door.letAllIn": "Let everyone in",
-  "door.decline": "Decline",
   "door.viewer": "only to look",
   "door.links": "Other links",
   "door.guest": "Guests",
@@ -223,5 +220,4 @@ learn({
   "door.takeOverWhy": "Whoever scans this code is the host. Look who sees this screen first.",
   "door.hide": "Hide it",
   "door.copy": "Copy the link",
-  "door.waiting": { one: "{count} person waits to come in", other: "{count} people wait to come in" },
 });
