@@ -10,7 +10,10 @@ import { say } from "../sentences/words.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { LivePart } from "./live-part.js";
 import { panel, Switch, why } from "./panel.js";
+import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/lobby.js";
+
+await styleSheet("host/doors.css");
 
 export class LobbyPanel {
   #rules;
@@ -92,7 +95,9 @@ export class LobbyPanel {
   #waiting() {
     const { people, rules } = this.#lobby;
     const shown = this.page.session.news.wallWord?.word;
-    const word = shown ? [why("door.wordNow", { word: `${signOf(shown)} ${nameOf(shown)}` })] : [];
+    const word = shown
+      ? [element("p", { class: "word-now" }, say("door.wordNow", { word: `${signOf(shown)} ${nameOf(shown)}` }))]
+      : [];
     if (people.length === 0) return rules.admission === "ask" ? [...word, why("door.nobody")] : word;
     return [
       ...word,

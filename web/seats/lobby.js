@@ -53,7 +53,7 @@ export class Lobby {
       element("button", { type: "submit", class: "main", id: "lobby-ask" }, say("lobby.ask")),
     );
     this.words = element("div", { class: "wall-words" });
-    this.place = element("section", { class: "lobby", "aria-labelledby": "lobby-said" });
+    this.place = element("main", { class: "lobby" });
     this.place.append(this.title, this.said, this.form, this.words);
   }
 

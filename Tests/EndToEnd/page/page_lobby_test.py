@@ -30,6 +30,7 @@ class LobbyTest(BrowserTest):
         if asks:
             guest.page.fill("#lobby-name", name)
             guest.page.click("#lobby-ask")
+            guest.is_introduced = True
             expect(guest.page.locator("#lobby-said")).to_contain_text("knows that you are here")
         return guest
 
@@ -42,7 +43,7 @@ class LobbyTest(BrowserTest):
         return page
 
     def expect_board(self, guest: Guest) -> None:
-        expect(guest.page.locator("article.card").first).to_be_visible()
+        guest.page.wait_for_selector("[data-hands] .card")
         expect(guest.page.locator(".lobby")).to_have_count(0)
 
     def test_a_newcomer_asks_waits_and_comes_in_by_the_operators_word(self) -> None:
