@@ -14,7 +14,7 @@ import { styleSheet } from "../style/style-sheet.js";
 import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";
 import "../sentences/en/lobby.js";
 
-await Promise.all([styleSheet("seats/lobby.css"), learnLater("lobby")]);
+await Promise.all([styleSheet("sheets/sheets.css"), styleSheet("seats/lobby.css"), learnLater("lobby")]);
 
 /** Where many wait, or who was too fast, asks again after so long. */
 const askAgainMilliseconds = 10_000;

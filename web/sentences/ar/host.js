@@ -631,7 +631,7 @@ export const sentences = {
   "door.wordNow": "تعرض الشاشة: {word}",
   "door.nobody": "لا أحد ينتظر.",
   "door.viewer": "للمشاهدة فقط",
-  "door.links": "روابط أخرى",
+  "door.links": "الروابط",
   "door.guest": "الضيوف",
   "door.co-host": "المضيفون المشاركون",
   "door.viewers": "المشاهدون",

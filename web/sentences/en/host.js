@@ -200,7 +200,7 @@ learn({
   "door.wordNow": "The wall shows: {word}",
   "door.nobody": "Nobody is waiting.",
   "door.viewer": "only to look",
-  "door.links": "Other links",
+  "door.links": "Links",
   "door.guest": "Guests",
   "door.co-host": "Co-hosts",
   "door.viewers": "Viewers",

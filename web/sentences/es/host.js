@@ -516,7 +516,7 @@ export const sentences = {
   "door.wordNow": "El muro muestra: {word}",
   "door.nobody": "Nadie espera.",
   "door.viewer": "solo para mirar",
-  "door.links": "Otros enlaces",
+  "door.links": "Enlaces",
   "door.guest": "Invitados",
   "door.co-host": "Coanfitriones",
   "door.viewers": "Espectadores",

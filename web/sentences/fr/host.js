@@ -522,7 +522,7 @@ export const sentences = {
   "door.wordNow": "Le mur montre : {word}",
   "door.nobody": "Personne n’attend.",
   "door.viewer": "seulement pour regarder",
-  "door.links": "Autres liens",
+  "door.links": "Liens",
   "door.guest": "Invités",
   "door.co-host": "Co-hôtes",
   "door.viewers": "Spectateurs",

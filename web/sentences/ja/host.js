@@ -479,7 +479,7 @@ export const sentences = {
   "door.wordNow": "大画面の表示：{word}",
   "door.nobody": "待っている人はいません。",
   "door.viewer": "閲覧のみ",
-  "door.links": "ほかのリンク",
+  "door.links": "リンク",
   "door.guest": "ゲスト",
   "door.co-host": "共同ホスト",
   "door.viewers": "閲覧者",

@@ -471,7 +471,7 @@ export const sentences = {
   "door.wordNow": "큰 화면 표시: {word}",
   "door.nobody": "기다리는 사람이 없습니다.",
   "door.viewer": "보기만",
-  "door.links": "다른 링크",
+  "door.links": "링크",
   "door.guest": "게스트",
   "door.co-host": "공동 호스트",
   "door.viewers": "관람자",

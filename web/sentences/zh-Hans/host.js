@@ -458,7 +458,7 @@ export const sentences = {
   "door.wordNow": "大屏幕显示：{word}",
   "door.nobody": "没有人在等候。",
   "door.viewer": "仅查看",
-  "door.links": "其他链接",
+  "door.links": "链接",
   "door.guest": "来宾",
   "door.co-host": "联合主持人",
   "door.viewers": "观众",
