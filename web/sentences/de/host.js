@@ -522,7 +522,7 @@ export const sentences = {
   "door.wordNow": "Die Wand zeigt: {word}",
   "door.nobody": "Niemand wartet.",
   "door.viewer": "nur zum Zuschauen",
-  "door.links": "Links",
+  "door.links": "Alle Links",
   "door.guest": "Gäste",
   "door.co-host": "Mitgastgeber",
   "door.viewers": "Zuschauer",
