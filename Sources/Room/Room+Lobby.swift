@@ -52,20 +52,20 @@ extension Room {
     sessions.name(id, name.description)
     var told = rules.hasWord ? LobbyNotice.Word.may : nil
     if let word, rules.hasWord {
-      told = pick(word, at: address)
+      told = pick(word, from: id, at: address)
       // The right one.
       guard told != nil else { return lobby.letIn([id], by: nil) }
-      note(.wrongWallWord, from: id)
     }
     let isAsked = lobby.ask(id, name.description, as: role, configuration) != nil
     send(.lobby(notice(isAsked ? .asked : .full, word: told)), to: id)
   }
 
   /// - Returns: what to say about it; nil: it is the word.
-  private func pick(_ word: WallWord, at address: String?) -> LobbyNotice.Word? {
+  private func pick(_ word: WallWord, from id: SessionID, at address: String?) -> LobbyNotice.Word? {
     guard lobby.mayPickWord(at: address, configuration, now: now) else { return .rest }
     if isShown(word) { return nil }
     lobby.noteWrongWord(at: address, now: now)
+    note(.wrongWallWord, from: id)
     return lobby.mayPickWord(at: address, configuration, now: now) ? .wrong : .rest
   }
 

@@ -35,7 +35,7 @@ struct LobbyWatch {
       if waiting[session] == nil { waiting[session] = false }
       return notice.title == nil ? nil : "\(session.rawValue) waits and was told a title"
     case .error, .pong: return nil
-    case .welcome(let welcome):
+    case .welcome:
       if let isLetIn = waiting.removeValue(forKey: session) {
         return isLetIn || isOpen ? nil : "\(session.rawValue) came in, and nobody let them in"
       }

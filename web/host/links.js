@@ -9,7 +9,10 @@ import { qrCode } from "../seats/invite.js";
 import { say } from "../sentences/words.js";
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
+import { styleSheet } from "../style/style-sheet.js";
 import { ask, panel, why } from "./panel.js";
+
+await styleSheet("host/doors.css");
 
 /** What each is called; `viewer` alone is someone who may only look. */
 const names = /** @type {const} */ ({

@@ -10,13 +10,18 @@ import { say } from "../sentences/words.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { LivePart } from "./live-part.js";
 import { panel, Switch, why } from "./panel.js";
+import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/lobby.js";
+
+await styleSheet("host/doors.css");
 
 export class LobbyPanel {
   #rules;
   #list;
   #title;
   #word;
+  /** Whether the sentences that come later are there in the person's language. */
+  #isLearned = false;
   /** How many waited when the host was told last. */
   #told = 0;
 
@@ -35,7 +40,7 @@ export class LobbyPanel {
     this.#word = new Switch("door-word", say("door.askWord"), (word) => this.#set({ word }));
     this.#list = new LivePart(
       element("div", { class: "waiting", role: "status" }),
-      () => [this.#lobby.people, this.#lobby.rules.admission, this.page.session.news.wallWord?.word],
+      () => [this.#isLearned, this.#lobby.people, this.#lobby.rules.admission, this.page.session.news.wallWord?.word],
       () => this.#waiting(),
     );
     this.element = panel(
@@ -46,7 +51,10 @@ export class LobbyPanel {
       this.#title.element,
       this.#word.element,
     );
-    void learnLater("lobby").then(() => this.draw());
+    void learnLater("lobby").then(() => {
+      this.#isLearned = true;
+      this.draw();
+    });
   }
 
   /** @returns {{rules: LobbyRules, people: Asker[]}} */
@@ -61,8 +69,9 @@ export class LobbyPanel {
     this.#word.show(rules.word === true);
     for (const { element } of [this.#title, this.#word]) element.hidden = rules.admission === "open";
     this.#list.draw();
-    if (people.length > this.#told) this.page.sheets.toast(say("door.waiting", { count: people.length }));
-    this.#told = people.length;
+    if (this.#isLearned && people.length > this.#told)
+      this.page.sheets.toast(say("door.waiting", { count: people.length }));
+    if (this.#isLearned) this.#told = people.length;
   }
 
   /** @param {Partial<LobbyRules>} change */
@@ -86,7 +95,9 @@ export class LobbyPanel {
   #waiting() {
     const { people, rules } = this.#lobby;
     const shown = this.page.session.news.wallWord?.word;
-    const word = shown ? [why("door.wordNow", { word: `${signOf(shown)} ${nameOf(shown)}` })] : [];
+    const word = shown
+      ? [element("p", { class: "word-now" }, say("door.wordNow", { word: `${signOf(shown)} ${nameOf(shown)}` }))]
+      : [];
     if (people.length === 0) return rules.admission === "ask" ? [...word, why("door.nobody")] : word;
     return [
       ...word,

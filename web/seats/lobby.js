@@ -14,7 +14,7 @@ import { styleSheet } from "../style/style-sheet.js";
 import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";
 import "../sentences/en/lobby.js";
 
-await Promise.all([styleSheet("seats/lobby.css"), learnLater("lobby")]);
+await Promise.all([styleSheet("sheets/sheets.css"), styleSheet("seats/lobby.css"), learnLater("lobby")]);
 
 /** Where many wait, or who was too fast, asks again after so long. */
 const askAgainMilliseconds = 10_000;
@@ -53,7 +53,7 @@ export class Lobby {
       element("button", { type: "submit", class: "main", id: "lobby-ask" }, say("lobby.ask")),
     );
     this.words = element("div", { class: "wall-words" });
-    this.place = element("section", { class: "lobby", "aria-labelledby": "lobby-said" });
+    this.place = element("main", { class: "lobby" });
     this.place.append(this.title, this.said, this.form, this.words);
   }
 

@@ -30,6 +30,7 @@ class LobbyTest(BrowserTest):
         if asks:
             guest.page.fill("#lobby-name", name)
             guest.page.click("#lobby-ask")
+            guest.is_introduced = True
             expect(guest.page.locator("#lobby-said")).to_contain_text("knows that you are here")
         return guest
 
@@ -42,10 +43,11 @@ class LobbyTest(BrowserTest):
         return page
 
     def expect_board(self, guest: Guest) -> None:
-        expect(guest.page.locator("article.card").first).to_be_visible()
+        guest.page.wait_for_selector("[data-hands] .card")
         expect(guest.page.locator(".lobby")).to_have_count(0)
 
     def test_a_newcomer_asks_waits_and_comes_in_by_the_operators_word(self) -> None:
+        """[T69]"""
         self.command("lobby", "ask")
         sam = self.newcomer("Sam")
         expect(sam.page.locator("article.card")).to_have_count(0)
@@ -163,3 +165,16 @@ class LobbyTest(BrowserTest):
         self.assertEqual(host.axe(AXE), [])
         host.page.click("#hide-host")
         expect(host.page.locator("#door-host .address")).to_have_count(0)
+
+    def test_a_host_on_the_board_lets_in_from_a_bar(self) -> None:
+        context = self.browser.new_context(**PHONE)
+        token = self.server.links[self.board]["host"]
+        host = Guest("Host", context, f"{self.address}/b/{self.board}#{token}")
+        self.guests.append(host)
+        self.command("lobby", "ask")
+        sam = self.newcomer("Sam")
+        expect(host.page.locator(".waiting-bar")).to_contain_text("Sam")
+        self.assertEqual(host.axe(AXE), [])
+        host.page.click("#bar-let-in")
+        self.expect_board(sam)
+        expect(host.page.locator(".waiting-bar")).to_have_count(0)

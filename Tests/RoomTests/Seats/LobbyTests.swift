@@ -67,7 +67,7 @@ struct LobbyTests {
     #expect(room.takeWelcome(again) != nil)
   }
 
-  @Test("[LB1] a client that doesn't know of lobbies is refused, as by a link that opens nothing")
+  @Test("[LB1] [T69] a client that doesn't know of lobbies is refused, as by a link that opens nothing")
   func older() {
     set(.ask)
     let id = room.connect()
@@ -76,7 +76,7 @@ struct LobbyTests {
     #expect(room.takeBytes(id).isEmpty)
   }
 
-  @Test("[LB2] whoever waits gets nothing of the board, whatever happens on it")
+  @Test("[LB2] [T69] whoever waits gets nothing of the board, whatever happens on it")
   func nothing() throws {
     let ann = room.join("Ann")
     set(.ask)
@@ -87,10 +87,10 @@ struct LobbyTests {
     room.send(.host(id: 3, .freeze(true)), from: host)
     room.advance(.seconds(10))
     #expect(words(newcomer) == #"{"t":"lobby","state":"ask"}"# + "\n" + #"{"t":"lobby","state":"asked"}"#)
-    #expect(room.joined.isEmpty || !room.joined.contains(newcomer))
+    #expect(!room.joined.contains(newcomer))
   }
 
-  @Test("[LB2] they learn the board's title only if hosts made it public")
+  @Test("[LB2] [T69] they learn the board's title only if hosts made it public")
   func title() {
     set(.ask)
     let before = room.come(as: .guest)
@@ -99,7 +99,7 @@ struct LobbyTests {
     #expect(room.notices(before) == [LobbyNotice(.ask, title: "Karaoke night")])
   }
 
-  @Test("[LB3] whoever waits can do nothing but ask")
+  @Test("[LB3] [T69] whoever waits can do nothing but ask")
   func nothingElse() {
     set(.ask)
     let newcomer = room.come(as: .guest)
@@ -152,7 +152,7 @@ struct LobbyTests {
     #expect(room.take(coHost).contains(.done(id: 2, .letIn(1))))
   }
 
-  @Test("[LB4] guests, viewers and walls change nothing about the door", arguments: [Role.guest, .viewer, .wall])
+  @Test("[LB4] [T69] guests, viewers and walls change nothing about the door", arguments: [Role.guest, .viewer, .wall])
   func notTheirs(role: Role) {
     let id = room.come(as: role)
     _ = room.take(id)
@@ -181,7 +181,8 @@ struct LobbyTests {
     #expect(room.notices(newcomer).last == LobbyNotice(.asked))
   }
 
-  @Test("[LB6] four at an address and fifty on the board wait; one more hears that it is full, and keeps its place")
+  @Test(
+    "[LB6] [T69] four at an address and fifty on the board wait; one more hears that it is full, and keeps its place")
   func full() {
     set(.ask)
     var sessions: [SessionID] = []
@@ -203,7 +204,7 @@ struct LobbyTests {
     #expect(room.notices(sessions[4]).last?.state == .asked)
   }
 
-  @Test("[LB6] of those who haven't asked, the first of an address makes room for one more")
+  @Test("[LB6] [T69] of those who haven't asked, the first of an address makes room for one more")
   func visitors() {
     set(.ask)
     let sessions = (0..<17).map { room.come(as: .guest, outbox: "guest \($0)", address: Self.home) }
@@ -248,13 +249,13 @@ struct LobbyTests {
     #expect(room.closed[newcomer] == .init(4003, "link"))
   }
 
-  @Test("[LB8] the word goes to walls and hosts alone, and another one comes every thirty seconds")
+  @Test("[LB8] [T69] the word goes to walls and hosts alone, and another one comes every thirty seconds")
   func word() throws {
     set(.ask, word: true)
     let wall = room.come(as: .wall)
     let guest = room.come(as: .guest)
     let first = try #require(room.shownWord(wall))
-    room.advance(.seconds(30))
+    room.pass(.seconds(30), hearing: [wall, host, guest])
     let second = try #require(room.shownWord(wall))
     #expect(first != second)
     #expect(room.shownWord(host) == second)
@@ -272,7 +273,7 @@ struct LobbyTests {
     room.send(.ask(name: "Ann", word: first), from: ann)
     #expect(room.takeWelcome(ann)?.you.name == "Ann")
     // To the next change.
-    room.advance(.milliseconds(30_000 - Int64(room.wall.milliseconds % 30_000)))
+    room.pass(.milliseconds(30_000 - room.wall.milliseconds % 30_000), hearing: [wall, host])
     room.advance(.seconds(9))
     let bo = room.come(as: .guest, outbox: "bo")
     room.send(.ask(name: "Bo", word: first), from: bo)
@@ -283,7 +284,7 @@ struct LobbyTests {
     #expect(room.notices(cleo).last == LobbyNotice(.asked, word: .wrong))
   }
 
-  @Test("[LB8] after two wrong words in a minute from one address a host decides, even about the right one")
+  @Test("[LB8] [T69] after two wrong words in a minute from one address a host decides, even about the right one")
   func tries() throws {
     set(.ask, word: true)
     let wall = room.come(as: .wall)
@@ -297,8 +298,8 @@ struct LobbyTests {
     let tab = room.come(as: .guest, outbox: "tab", address: Self.home)
     room.send(.ask(name: "Sam", word: right), from: tab)
     #expect(room.notices(tab).last?.word == .rest)
-    #expect(room.noted.count { $0.kind == .wrongWallWord } == 4)
-    room.advance(.seconds(60))
+    #expect(room.noted.count { $0.kind == .wrongWallWord } == 2)
+    room.pass(.seconds(60), hearing: [wall, sam])
     room.send(.ask(name: "Sam", word: try #require(room.shownWord(wall))), from: sam)
     #expect(room.takeWelcome(sam) != nil)
   }
@@ -330,11 +331,11 @@ struct LobbyTests {
     #expect(room.take(host).contains(.done(id: 1, .lobby(none))))
   }
 
-  @Test("[LB9][P38] a flood of askers is charged to their address, and others go on")
+  @Test("[LB9][P38] [T69] a flood of askers is charged to their address, and others go on")
   func flood() {
     set(.ask)
     let newcomer = room.come(as: .guest, address: Self.home)
-    for _ in 0..<10_000 { room.send(.ask(name: "Sam", word: nil), from: newcomer) }
+    for _ in 0..<4_000 { room.send(.ask(name: "Sam", word: nil), from: newcomer) }
     let told = room.take(newcomer)
     #expect(told.contains { if case .error(let error) = $0 { error.code == .rate } else { false } })
     let other = room.come(as: .guest, outbox: "other", address: "198.51.100.1")
@@ -354,6 +355,16 @@ extension TestRoom {
     hello.knowsLobby = true
     send(.hello(hello), from: id)
     return id
+  }
+
+  /// Time passes, in which these sessions say that they are there.
+  fileprivate func pass(_ duration: Duration, hearing ids: [SessionID]) {
+    var left = duration
+    while left > .zero {
+      advance(min(left, .seconds(5)))
+      left -= .seconds(5)
+      for id in ids { send(.ping, from: id) }
+    }
   }
 
   fileprivate func notices(_ id: SessionID) -> [LobbyNotice] {

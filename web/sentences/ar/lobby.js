@@ -24,4 +24,15 @@ export const sentences = {
   "wallWord.cloud": "سحابة",
   "wallWord.flower": "زهرة",
   "wallWord.anchor": "مرساة",
+  "door.waiting": {
+    zero: "لا أحد ينتظر الدخول",
+    one: "شخص واحد ينتظر الدخول",
+    two: "شخصان ينتظران الدخول",
+    few: "{count} أشخاص ينتظرون الدخول",
+    many: "{count} شخصًا ينتظرون الدخول",
+    other: "{count} شخص ينتظرون الدخول",
+  },
+  "door.letIn": "أدخِل",
+  "door.letAllIn": "أدخِل الجميع",
+  "door.decline": "ارفض",
 };

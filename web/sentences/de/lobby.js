@@ -24,4 +24,8 @@ export const sentences = {
   "wallWord.cloud": "Wolke",
   "wallWord.flower": "Blume",
   "wallWord.anchor": "Anker",
+  "door.waiting": { one: "{count} Person wartet auf Einlass", other: "{count} Personen warten auf Einlass" },
+  "door.letIn": "Hereinlassen",
+  "door.letAllIn": "Alle hereinlassen",
+  "door.decline": "Ablehnen",
 };

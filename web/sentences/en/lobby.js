@@ -25,4 +25,8 @@ learn({
   "wallWord.cloud": "Cloud",
   "wallWord.flower": "Flower",
   "wallWord.anchor": "Anchor",
+  "door.waiting": { one: "{count} person waits to come in", other: "{count} people wait to come in" },
+  "door.letIn": "Let in",
+  "door.letAllIn": "Let everyone in",
+  "door.decline": "Decline",
 });

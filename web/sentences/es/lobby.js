@@ -24,4 +24,8 @@ export const sentences = {
   "wallWord.cloud": "Nube",
   "wallWord.flower": "Flor",
   "wallWord.anchor": "Ancla",
+  "door.waiting": { one: "{count} persona espera para entrar", other: "{count} personas esperan para entrar" },
+  "door.letIn": "Dejar entrar",
+  "door.letAllIn": "Dejar entrar a todos",
+  "door.decline": "Rechazar",
 };

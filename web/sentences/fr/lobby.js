@@ -24,4 +24,8 @@ export const sentences = {
   "wallWord.cloud": "Nuage",
   "wallWord.flower": "Fleur",
   "wallWord.anchor": "Ancre",
+  "door.waiting": { one: "{count} personne attend d’entrer", other: "{count} personnes attendent d’entrer" },
+  "door.letIn": "Faire entrer",
+  "door.letAllIn": "Faire entrer tout le monde",
+  "door.decline": "Refuser",
 };

@@ -23,4 +23,8 @@ export const sentences = {
   "wallWord.cloud": "雲",
   "wallWord.flower": "花",
   "wallWord.anchor": "いかり",
+  "door.waiting": { other: "{count}人が入室を待っています" },
+  "door.letIn": "入れる",
+  "door.letAllIn": "全員を入れる",
+  "door.decline": "断る",
 };

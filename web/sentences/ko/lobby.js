@@ -23,4 +23,8 @@ export const sentences = {
   "wallWord.cloud": "구름",
   "wallWord.flower": "꽃",
   "wallWord.anchor": "닻",
+  "door.waiting": { other: "{count}명이 입장을 기다립니다" },
+  "door.letIn": "들이기",
+  "door.letAllIn": "모두 들이기",
+  "door.decline": "거절",
 };

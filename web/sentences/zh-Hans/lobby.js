@@ -22,4 +22,8 @@ export const sentences = {
   "wallWord.cloud": "云",
   "wallWord.flower": "花",
   "wallWord.anchor": "锚",
+  "door.waiting": { other: "{count} 人等候进入" },
+  "door.letIn": "放进来",
+  "door.letAllIn": "全部放进来",
+  "door.decline": "拒绝",
 };
