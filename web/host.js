@@ -122,12 +122,13 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { GuestsSectionsPanel }, { ScreensPanel }] = await Promise.all([
           import("./host/guests-change.js"),
+          import("./host/guests-sections.js"),
           import("./host/screens.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall)];
+        return [new GuestsChangePanel(page), new GuestsSectionsPanel(page), new ScreensPanel(page, wall)];
       },
     },
   ],

@@ -182,6 +182,10 @@ public enum HostCommand: Hashable, Sendable {
 
   /// Whether guests add, rename, move, remove and restore sections too.
   case guestsChangeSections(Bool)
+  /// The sections that can be put back.
+  case removedSections
+  /// The section comes back where it was, with all that left with it.
+  case restoreSection(SectionID)
 
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
@@ -213,6 +217,8 @@ public enum HostCommand: Hashable, Sendable {
     case .answerClaim: "answerClaim"
 
     case .guestsChangeSections: "guestsChangeSections"
+    case .removedSections: "removedSections"
+    case .restoreSection: "restoreSection"
     }
   }
 }

@@ -220,7 +220,7 @@ extension HostCommand: Decodable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
-    case guestsChangeSections
+    case guestsChangeSections, removedSections, restoreSection
   }
 
   public init(from decoder: any Decoder) throws {
@@ -265,6 +265,8 @@ extension HostCommand: Decodable {
 
     case .guestsChangeSections:
       self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
+    case .removedSections: self = .removedSections
+    case .restoreSection: self = .restoreSection(try fields.required("section", expected: "id"))
     }
     try fields.finish()
   }
@@ -324,7 +326,8 @@ extension JSONText {
   fileprivate mutating func command(_ command: HostCommand) {
     field("k", command.name)
     switch command {
-    case .boards, .people, .removed, .claims: break
+    case .boards, .people, .removed, .claims, .removedSections: break
+    case .restoreSection(let section): field("section", section.description)
     case .kick(let seat): field("seat", seat.rawValue)
     case .kickEveryone(let seat, let since):
       field("seat", seat.rawValue)

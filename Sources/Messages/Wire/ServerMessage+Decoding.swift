@@ -287,6 +287,7 @@ extension HostResult {
       let result = try fields.decode(NewCode.self, forKey: .result)
       self = .newCode(BoardLink(token: result.token, path: result.path), kept: result.kept, others: result.others)
     case "bar": self = .barred(addresses: try fields.decode(Barred.self, forKey: .result).addresses)
+    case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
     case let command: self = .done(command)
     }
   }

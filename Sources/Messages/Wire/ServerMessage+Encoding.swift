@@ -494,6 +494,9 @@ extension JSONText {
     case .done:
       key("result")
       null()
+    case .removedSections(let sections):
+      key("result")
+      coded(sections)
     }
   }
 
@@ -544,6 +547,7 @@ extension HostResult {
     case .forgotten: "forget"
     case .newCode: "newCode"
     case .done(let command): command
+    case .removedSections: "removedSections"
     }
   }
 }

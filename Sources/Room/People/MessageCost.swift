@@ -42,7 +42,8 @@ enum MessageCost {
       .link,
       .rotate, .claims, .answerClaim:
       100
-    case .removed, .inspect: 200
+    case .restoreSection: 100
+    case .removed, .removedSections, .inspect: 200
     // All seats are gone through.
     case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.

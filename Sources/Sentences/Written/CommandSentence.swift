@@ -292,159 +292,164 @@ public struct CommandSentence: Sentence {
   /// Only hosts change sections.
   public static var sectionsHosts: Self { Self(number: 69) }
 
+  /// The section {section} is back.
+  public static func sectionIsBack(section: String) -> Self {
+    Self(number: 70, parameters: ["section": .text(section)])
+  }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 70, parameters: ["text": .text(text)])
+    Self(number: 71, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 71, parameters: ["text": .text(text)])
+    Self(number: 72, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 72, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 73, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 73, parameters: ["text": .text(text)])
+    Self(number: 74, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 74, parameters: ["text": .text(text)])
+    Self(number: 75, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 75, parameters: ["text": .text(text)])
+    Self(number: 76, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 76, parameters: ["title": .text(title)])
+    Self(number: 77, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 77, parameters: ["text": .text(text)])
+    Self(number: 78, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 78, parameters: ["text": .text(text)])
+    Self(number: 79, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 79, parameters: ["text": .text(text)])
+    Self(number: 80, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 80, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 81, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 81, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 82, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 82, parameters: ["count": .number(count)])
+    Self(number: 83, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 83) }
+  public static var historyNone: Self { Self(number: 84) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 84, parameters: ["what": .text(what)])
+    Self(number: 85, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 85, parameters: ["what": .text(what)])
+    Self(number: 86, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 86) }
+  public static var historySet: Self { Self(number: 87) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 88, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 88, parameters: ["count": .number(count)])
+    Self(number: 89, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 89, parameters: ["count": .number(count)])
+    Self(number: 90, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 90) }
+  public static var takeBackOlder: Self { Self(number: 91) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 91) }
+  public static var hostNoneRemoved: Self { Self(number: 92) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 92) }
+  public static var hostScreenUnknown: Self { Self(number: 93) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 93) }
+  public static var sectionTurns: Self { Self(number: 94) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 94) }
+  public static var sectionFrozen: Self { Self(number: 95) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 95) }
+  public static var sectionHostsAdd: Self { Self(number: 96) }
 
   /// At most so many cards
-  public static var sectionCardsMax: Self { Self(number: 96) }
+  public static var sectionCardsMax: Self { Self(number: 97) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 97) }
+  public static var sectionRefusesMore: Self { Self(number: 98) }
 
   /// At most so many for each person
-  public static var sectionCardsEach: Self { Self(number: 98) }
+  public static var sectionCardsEach: Self { Self(number: 99) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 99) }
+  public static var sectionOrder: Self { Self(number: 100) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 100) }
+  public static var sectionOwner: Self { Self(number: 101) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 101) }
+  public static var sectionHeld: Self { Self(number: 102) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 102) }
+  public static var sectionHeldVotes: Self { Self(number: 103) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 103) }
+  public static var somebody: Self { Self(number: 104) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 104) }
+  public static var sectionOrderManual: Self { Self(number: 105) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 105) }
+  public static var sectionOrderVotes: Self { Self(number: 106) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 106) }
+  public static var sectionOrderNewest: Self { Self(number: 107) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 107) }
+  public static var seatPaused: Self { Self(number: 108) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 108, parameters: ["code": .text(code)])
+    Self(number: 109, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -532,6 +537,7 @@ public struct CommandSentence: Sentence {
     "تُعرض اللوحة كـ{container}.",
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
     "المضيفون وحدهم يغيّرون الأقسام.",
+    "عاد القسم {section}.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -644,6 +650,7 @@ public struct CommandSentence: Sentence {
     "Die Tafel wird als {container} gezeigt.",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
     "Nur Gastgeber ändern Abschnitte.",
+    "Der Abschnitt {section} ist wieder da.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -756,6 +763,7 @@ public struct CommandSentence: Sentence {
     "The board is shown as {container}.",
     "Guests may add, rename, move, remove and restore sections.",
     "Only hosts change sections.",
+    "The section {section} is back.",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -868,6 +876,7 @@ public struct CommandSentence: Sentence {
     "El tablero se muestra como {container}.",
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
     "Solo los anfitriones cambian las secciones.",
+    "La sección {section} está de vuelta.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -980,6 +989,7 @@ public struct CommandSentence: Sentence {
     "Le tableau est montré en {container}.",
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
     "Seuls les hôtes changent les sections.",
+    "La section {section} est de retour.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -1092,6 +1102,7 @@ public struct CommandSentence: Sentence {
     "ボードを{container}で表示します。",
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
     "セクションを変更できるのはホストだけです。",
+    "セクション {section} が戻りました。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1204,6 +1215,7 @@ public struct CommandSentence: Sentence {
     "보드를 {container}(으)로 보여 줍니다.",
     "손님도 구역을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
     "구역은 호스트만 바꿀 수 있습니다.",
+    "{section} 구역이 돌아왔습니다.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1316,6 +1328,7 @@ public struct CommandSentence: Sentence {
     "看板以 {container} 显示。",
     "来宾可以添加、重命名、移动、移除和恢复分区。",
     "只有主持人能更改分区。",
+    "分区 {section} 已恢复。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",

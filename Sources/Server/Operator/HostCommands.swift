@@ -20,6 +20,7 @@ struct HostConsole: ParsableCommand {
       HostHistory.self,
       HostRewind.self,
       HostTakeBack.self, HostClaims.self,
+      HostRemovedSections.self, HostRestoreSection.self,
     ])
 }
 

@@ -540,6 +540,7 @@ export const sentences = {
   "host.history": "السجل",
   "host.takeBack": "سحب التغييرات…",
   "host.isBackWithSection": "عادت إلى مكانها مع قسمها",
+  "host.sectionIsBack": "عاد القسم إلى مكانه مع كل ما فيه.",
   "history.why": "الأحدث في الأعلى. انظر إلى اللوحة كما كانت بعد كل خطوة مباشرةً.",
   "history.none": "لم يحدث شيء بعد.",
   "history.older": "الأقدم",

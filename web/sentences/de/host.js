@@ -462,6 +462,7 @@ export const sentences = {
   "host.history": "Verlauf",
   "host.takeBack": "Zurücknehmen …",
   "host.isBackWithSection": "Sie ist wieder, wo sie war, mit ihrem Abschnitt",
+  "host.sectionIsBack": "Der Abschnitt ist wieder da, mit allem, was darin war.",
   "history.why": "Das Neueste steht oben. Sieh dir die Tafel an, wie sie gleich nach jedem Schritt war.",
   "history.none": "Noch ist nichts geschehen.",
   "history.older": "Ältere",

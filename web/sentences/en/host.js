@@ -129,6 +129,7 @@ learn({
   "host.history": "History",
   "host.takeBack": "Take back…",
   "host.isBackWithSection": "It's back where it was, with its section",
+  "host.sectionIsBack": "The section is back where it was, with everything in it.",
   "history.why": "Newest first. Preview the board as it was right after each step.",
   "history.none": "Nothing has happened yet.",
   "history.older": "Older",

@@ -457,6 +457,7 @@ export const sentences = {
   "host.history": "Historial",
   "host.takeBack": "Retirar cambios…",
   "host.isBackWithSection": "Ha vuelto a su sitio, con su sección",
+  "host.sectionIsBack": "La sección está de nuevo en su sitio, con todo lo que contenía.",
   "history.why": "Lo último está arriba. Mira el tablero tal como quedó justo después de cada paso.",
   "history.none": "Todavía no ha pasado nada.",
   "history.older": "Anteriores",

@@ -463,6 +463,7 @@ export const sentences = {
   "host.history": "Historique",
   "host.takeBack": "Défaire…",
   "host.isBackWithSection": "Elle est de nouveau à sa place, avec sa section",
+  "host.sectionIsBack": "La section est de nouveau à sa place, avec tout son contenu.",
   "history.why": "Le plus récent est en haut. Regarde le tableau tel qu’il était juste après chaque étape.",
   "history.none": "Il ne s’est encore rien passé.",
   "history.older": "Plus ancien",

@@ -430,6 +430,7 @@ export const sentences = {
   "host.history": "履歴",
   "host.takeBack": "操作を取り消す…",
   "host.isBackWithSection": "セクションと一緒に元の場所に戻しました",
+  "host.sectionIsBack": "セクションは中身ごと元の場所に戻りました。",
   "history.why": "新しいものが上です。それぞれの操作の直後のボードを見られます。",
   "history.none": "まだ何も起きていません。",
   "history.older": "もっと前",

@@ -422,6 +422,7 @@ export const sentences = {
   "host.history": "기록",
   "host.takeBack": "한 일 되돌리기…",
   "host.isBackWithSection": "섹션과 함께 제자리로 돌아왔습니다",
+  "host.sectionIsBack": "구역이 안에 있던 것과 함께 제자리로 돌아왔습니다.",
   "history.why": "최근 일이 맨 위에 있습니다. 각 단계 바로 뒤의 보드를 볼 수 있습니다.",
   "history.none": "아직 아무 일도 없었습니다.",
   "history.older": "더 오래된 일",

@@ -409,6 +409,7 @@ export const sentences = {
   "host.history": "历史记录",
   "host.takeBack": "收回修改…",
   "host.isBackWithSection": "已连同所在的栏恢复到原来的位置",
+  "host.sectionIsBack": "分区已连同全部内容回到原处。",
   "history.why": "最新的在最上面。可以查看每一步刚完成时的看板。",
   "history.none": "还没有发生任何事。",
   "history.older": "更早",
