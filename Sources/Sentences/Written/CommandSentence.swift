@@ -411,13 +411,13 @@ public struct CommandSentence: Sentence {
   /// Only hosts add cards
   public static var sectionHostsAdd: Self { Self(number: 96) }
 
-  /// At most so many cards
+  /// Cards at most
   public static var sectionCardsMax: Self { Self(number: 97) }
 
   /// Take no more than that
   public static var sectionRefusesMore: Self { Self(number: 98) }
 
-  /// At most so many for each person
+  /// Cards of each person at most
   public static var sectionCardsEach: Self { Self(number: 99) }
 
   /// Sort the cards
@@ -677,9 +677,9 @@ public struct CommandSentence: Sentence {
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
-    "Höchstens so viele Karten",
+    "Karten höchstens",
     "Mehr nicht annehmen",
-    "Höchstens so viele von jeder Person",
+    "Karten von jeder Person höchstens",
     "Karten sortieren",
     "Wem der Abschnitt gehört",
     "Karten verbergen, bis ein Gastgeber sie zeigt",
@@ -790,9 +790,9 @@ public struct CommandSentence: Sentence {
     "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
-    "At most so many cards",
+    "Cards at most",
     "Take no more than that",
-    "At most so many for each person",
+    "Cards of each person at most",
     "Sort the cards",
     "Whose section it is",
     "Hide the cards until a host shows them",
@@ -903,9 +903,9 @@ public struct CommandSentence: Sentence {
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
-    "Máximo de tarjetas",
+    "Tarjetas como máximo",
     "No admitir más",
-    "Máximo por persona",
+    "Tarjetas por persona como máximo",
     "Ordenar las tarjetas",
     "De quién es la sección",
     "Ocultar las tarjetas hasta que un anfitrión las muestre",
@@ -1016,9 +1016,9 @@ public struct CommandSentence: Sentence {
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
-    "Nombre maximal de cartes",
+    "Cartes au maximum",
     "Ne pas en prendre plus",
-    "Maximum par personne",
+    "Cartes par personne au maximum",
     "Trier les cartes",
     "À qui est la section",
     "Cacher les cartes jusqu’à ce qu’un hôte les montre",
