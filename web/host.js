@@ -126,13 +126,19 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { GuestsSectionsPanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
           import("./host/guests-change.js"),
+          import("./host/guests-sections.js"),
           import("./host/screens.js"),
           import("./host/links.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
+        return [
+          new GuestsChangePanel(page),
+          new GuestsSectionsPanel(page),
+          new ScreensPanel(page, wall),
+          new LinksPanel(page, () => way),
+        ];
       },
     },
   ],

@@ -207,6 +207,10 @@ public enum HostCommand: Hashable, Sendable {
 
   /// Whether guests add, rename, move, remove and restore sections too.
   case guestsChangeSections(Bool)
+  /// The sections that can be put back.
+  case removedSections
+  /// The section comes back where it was, with all that left with it.
+  case restoreSection(SectionID)
 
   /// The role of the seat in place of the one that its link gives: co-host, guest or viewer; nil: the link's.
   case role(SeatNumber, Role?)
@@ -261,6 +265,8 @@ public enum HostCommand: Hashable, Sendable {
     case .viewOnly: "viewOnly"
     case .rename: "rename"
     case .addFor: "addFor"
+    case .removedSections: "removedSections"
+    case .restoreSection: "restoreSection"
     }
   }
 }

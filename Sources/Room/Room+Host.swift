@@ -20,6 +20,9 @@ extension Room {
     case .removed:
       charge(MessageCost.entries(durable.document.removedCards.count), to: id)
       send(.done(id: request, .removed(removedCards)), to: id)
+    case .removedSections:
+      charge(MessageCost.entries(durable.document.removedSections.count), to: id)
+      send(.done(id: request, .removedSections(removedSections)), to: id)
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
@@ -40,7 +43,7 @@ extension Room {
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide,
-      .guestsChangeSections, .role, .viewOnly, .rename, .addFor:
+      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor:
       write(command, request: request, from: id, participant)
 
     case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
@@ -119,6 +122,14 @@ extension Room {
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
+    case .restoreSection(let section):
+      do throws(Refusal) {
+        let operation = Document.Operation.restoreSection(section: section)
+        try ahead.document.check(operation, limits: configuration.limits, schema: schema)
+        entries = [.applied(ahead.nextServerOperation, operation, by: actor, at: time.wall)]
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .hide(let what, let isHeld, let section):
       do throws(Refusal) {
         entries = try entriesHolding(what, isHeld, section, by: actor)
@@ -137,7 +148,7 @@ extension Room {
         return send(.error(InputError(error, id: request)), to: id)
       }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar, .forget:
+      .answerClaim, .admitWall, .bar, .forget, .removedSections:
       return
 
     case .lobby(let rules):
@@ -201,6 +212,19 @@ extension Room {
         here: here[number] != nil, kicked: seat?.kickedAt != nil, address: addresses.origins[number]?.name,
         came: seat?.takenAt ?? addresses.origins[number]?.since, given: seat?.role.flatMap(Role.init),
         viewOnlyUntil: seat.flatMap { SeatRole.remaining($0, at: time.wall) == nil ? nil : $0.viewOnlyUntil })
+    }
+  }
+
+  /// The sections that can be put back, newest first, as many as fit the answer. A section says how many cards come
+  /// with it, of those that everyone may know of.
+  private var removedSections: [HostResult.RemovedSection] {
+    var bytes = 0
+    return durable.document.seen(by: nil).removedSections.prefix { section, _ in
+      bytes += section.title.utf8.count + 128
+      return bytes <= configuration.removedBytesMax
+    }.map { section, removal in
+      HostResult.RemovedSection(
+        section: section.id, title: section.title, cards: section.cards.count, removedBy: removal.by, at: removal.at)
     }
   }
 

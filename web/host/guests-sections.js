@@ -1,28 +1,35 @@
-/** Whether guests change sections too: a switch. */
+/** Whether guests change sections too. */
 import { element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
-import "../sentences/en/host.js";
+import { panel } from "./panel.js";
 
-/**
- * @param {boolean} isOn
- * @param {(value: boolean) => void} set
- */
-export const guestsSections = (isOn, set) =>
-  element(
-    "button",
-    {
-      id: "guests-sections",
-      type: "button",
-      class: `switch ${isOn ? "on" : ""}`,
-      role: "switch",
-      "aria-checked": String(isOn),
-      onclick: () => set(!isOn),
-    },
-    element("span", { class: "knob", "aria-hidden": "true" }),
-    element(
-      "span",
-      {},
-      element("b", {}, say("host.guestsSections")),
-      element("small", {}, say("host.guestsSectionsWhy")),
-    ),
-  );
+export class GuestsSectionsPanel {
+  #switch;
+
+  /** @param {import("./panel.js").HostPage} page */
+  constructor(page) {
+    this.page = page;
+    this.#switch = element(
+      "button",
+      {
+        id: "guests-sections",
+        type: "button",
+        class: "switch",
+        role: "switch",
+        onclick: () => page.command({ k: "guestsChangeSections", value: !this.#isOn }),
+      },
+      element("span", { class: "knob", "aria-hidden": "true" }),
+      element("span", {}, say("host.guestsSectionsWhy")),
+    );
+    this.element = panel("host.guestsSections", this.#switch);
+  }
+
+  get #isOn() {
+    return this.page.session.settings.guestsChangeSections === true;
+  }
+
+  draw() {
+    this.#switch.classList.toggle("on", this.#isOn);
+    this.#switch.ariaChecked = String(this.#isOn);
+  }
+}

@@ -28,6 +28,7 @@ import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
 import { UndoButtons } from "./undo-buttons.js";
 import { say } from "../sentences/words.js";
+import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
 import { YourTurn } from "../sheets/your-turn.js";
 
@@ -64,7 +65,6 @@ export class BoardInput {
   #withSections = later(async () => {
     const { Sections, sectionButton } = await import("./sections.js");
     const all = new Sections(this.#session, this.#sheets, (action, isOpening) => this.#name.before(action, isOpening));
-    this.#board.firstLabel = say("section.first");
     return { all, button: sectionButton((section) => all.open(section)) };
   });
   #withEmpty = later(async () => {
@@ -85,6 +85,7 @@ export class BoardInput {
     // Clicks wait for the hands, keys would be lost: a script that drives the page can see when they are there.
     document.documentElement.dataset.hands = "";
     session.equip(writing);
+    board.firstLabel = say("section.first");
     this.#session = session;
     this.#board = board;
     const sheets = (this.#sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast")));

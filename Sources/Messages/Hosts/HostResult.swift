@@ -40,6 +40,8 @@ public enum HostResult: Hashable, Sendable {
   /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container, answerClaim, role, viewOnly and
   /// rename, by the command's name.
   case done(String)
+  /// The last removed first.
+  case removedSections([RemovedSection])
 
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {

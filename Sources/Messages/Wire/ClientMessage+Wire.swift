@@ -239,7 +239,7 @@ extension HostCommand: Decodable {
     case lobby, letIn, decline
 
     case declaration, checkDeclaration, declare, shape, preview
-    case guestsChangeSections
+    case guestsChangeSections, removedSections, restoreSection
     case role, viewOnly, rename, addFor
   }
 
@@ -317,6 +317,8 @@ extension HostCommand: Decodable {
       self = .rename(
         try fields.required("seat", expected: "seat"), name: try fields.required("name", expected: "text"))
     case .addFor: self = .addFor(try CardFor(&fields))
+    case .removedSections: self = .removedSections
+    case .restoreSection: self = .restoreSection(try fields.required("section", expected: "id"))
     }
     try fields.finish()
   }
@@ -397,7 +399,8 @@ extension JSONText {
   fileprivate mutating func command(_ command: HostCommand) {
     field("k", command.name)
     switch command {
-    case .boards, .people, .removed, .claims: break
+    case .boards, .people, .removed, .claims, .removedSections: break
+    case .restoreSection(let section): field("section", section.description)
     case .kick(let seat): field("seat", seat.rawValue)
     case .kickEveryone(let seat, let since):
       field("seat", seat.rawValue)

@@ -332,6 +332,7 @@ extension HostResult {
     case "shape": self = .shaped(try fields.decode(Declared.self, forKey: .result))
     case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
+    case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -544,6 +544,9 @@ extension JSONText {
         json.key("scene")
         json.scene(preview.scene, looks: KnownStyles())
       }
+    case .removedSections(let sections):
+      key("result")
+      coded(sections)
     }
   }
 
@@ -606,6 +609,7 @@ extension HostResult {
     case .declared: "declare"
     case .shaped: "shape"
     case .preview: "preview"
+    case .removedSections: "removedSections"
     }
   }
 }

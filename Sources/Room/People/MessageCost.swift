@@ -46,10 +46,10 @@ enum MessageCost {
       .rotate, .claims, .answerClaim:
       100
 
-    case .role, .viewOnly, .rename: 100
+    case .role, .viewOnly, .rename, .restoreSection: 100
     case .addFor: operation
 
-    case .removed, .inspect: 200
+    case .removed, .removedSections, .inspect: 200
     // All seats are gone through.
     case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.

@@ -322,334 +322,339 @@ public struct CommandSentence: Sentence {
   /// Only hosts change sections.
   public static var sectionsHosts: Self { Self(number: 75) }
 
+  /// The section {section} is back.
+  public static func sectionIsBack(section: String) -> Self {
+    Self(number: 76, parameters: ["section": .text(section)])
+  }
+
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 76) }
+  public static var declarationKept: Self { Self(number: 77) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 77) }
+  public static var declarationWouldDo: Self { Self(number: 78) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 78) }
+  public static var declarationTheirs: Self { Self(number: 79) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 79) }
+  public static var declarationChangesNothing: Self { Self(number: 80) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.
-  public static var declarationInFile: Self { Self(number: 80) }
+  public static var declarationInFile: Self { Self(number: 81) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 81) }
+  public static var declarationInApp: Self { Self(number: 82) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 82) }
+  public static var declarationNoText: Self { Self(number: 83) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 83, parameters: ["line": .text(line)])
+    Self(number: 84, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 84) }
+  public static var doorOpen: Self { Self(number: 85) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 85) }
+  public static var doorAsk: Self { Self(number: 86) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 86) }
+  public static var doorClosed: Self { Self(number: 87) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 87) }
+  public static var doorTitle: Self { Self(number: 88) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 88) }
+  public static var doorWord: Self { Self(number: 89) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 89) }
+  public static var doorNobody: Self { Self(number: 90) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 90, parameters: ["count": .number(count)])
+    Self(number: 91, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 91, parameters: ["count": .number(count)])
+    Self(number: 92, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 92, parameters: ["board": .text(board)])
+    Self(number: 93, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 93, parameters: ["board": .text(board)])
+    Self(number: 94, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 94, parameters: ["board": .text(board)])
+    Self(number: 95, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 95, parameters: ["board": .text(board)])
+    Self(number: 96, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 96, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 97, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 97) }
+  public static var ownerTemplate: Self { Self(number: 98) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 98) }
+  public static var ownerTemplateGone: Self { Self(number: 99) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 99, parameters: ["template": .text(template)])
+    Self(number: 100, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 100, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 101, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 101, parameters: ["board": .text(board)])
+    Self(number: 102, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 102, parameters: ["problem": .text(problem)])
+    Self(number: 103, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 103, parameters: ["limit": .number(limit)])
+    Self(number: 104, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 104) }
+  public static var ownerByHand: Self { Self(number: 105) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 105) }
+  public static var ownerNotWritten: Self { Self(number: 106) }
 
   /// archived
-  public static var archived: Self { Self(number: 106) }
+  public static var archived: Self { Self(number: 107) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 107) }
+  public static var deleted: Self { Self(number: 108) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 108) }
+  public static var inFile: Self { Self(number: 109) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 109) }
+  public static var inApp: Self { Self(number: 110) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 110, parameters: ["command": .text(command)])
+    Self(number: 111, parameters: ["command": .text(command)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 111, parameters: ["text": .text(text)])
+    Self(number: 112, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 112, parameters: ["text": .text(text)])
+    Self(number: 113, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 113, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 114, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 114, parameters: ["text": .text(text)])
+    Self(number: 115, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 116, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 117, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 117, parameters: ["title": .text(title)])
+    Self(number: 118, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 118, parameters: ["text": .text(text)])
+    Self(number: 119, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 120, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 121, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 121, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 122, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 122, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 123, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 123, parameters: ["count": .number(count)])
+    Self(number: 124, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 124) }
+  public static var historyNone: Self { Self(number: 125) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 125, parameters: ["what": .text(what)])
+    Self(number: 126, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 126, parameters: ["what": .text(what)])
+    Self(number: 127, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 127) }
+  public static var historySet: Self { Self(number: 128) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 128, parameters: ["count": .number(count)])
+    Self(number: 129, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 129) }
+  public static var historySetTitle: Self { Self(number: 130) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 130) }
+  public static var historySetContainer: Self { Self(number: 131) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 131) }
+  public static var historySetValues: Self { Self(number: 132) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 132) }
+  public static var historySetAnonymous: Self { Self(number: 133) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 133, parameters: ["count": .number(count)])
+    Self(number: 134, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 134, parameters: ["count": .number(count)])
+    Self(number: 135, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 135) }
+  public static var takeBackOlder: Self { Self(number: 136) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 136) }
+  public static var hostNoneRemoved: Self { Self(number: 137) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 137) }
+  public static var hostScreenUnknown: Self { Self(number: 138) }
 
   /// changed what {name} can do: {role}
   public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 138, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 139, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func historyTookRole(name: String) -> Self {
-    Self(number: 139, parameters: ["name": .text(name)])
+    Self(number: 140, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func historyViewOnly(name: String) -> Self {
-    Self(number: 140, parameters: ["name": .text(name)])
+    Self(number: 141, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 141, parameters: ["name": .text(name)])
+    Self(number: 142, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func historyRenamed(name: String) -> Self {
-    Self(number: 142, parameters: ["name": .text(name)])
+    Self(number: 143, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func historyAddedFor(name: String) -> Self {
-    Self(number: 143, parameters: ["name": .text(name)])
+    Self(number: 144, parameters: ["name": .text(name)])
   }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 144) }
+  public static var sectionTurns: Self { Self(number: 145) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 145) }
+  public static var sectionFrozen: Self { Self(number: 146) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 146) }
+  public static var sectionHostsAdd: Self { Self(number: 147) }
 
-  /// At most so many cards
-  public static var sectionCardsMax: Self { Self(number: 147) }
+  /// Cards at most
+  public static var sectionCardsMax: Self { Self(number: 148) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 148) }
+  public static var sectionRefusesMore: Self { Self(number: 149) }
 
-  /// At most so many for each person
-  public static var sectionCardsEach: Self { Self(number: 149) }
+  /// Cards of each person at most
+  public static var sectionCardsEach: Self { Self(number: 150) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 150) }
+  public static var sectionOrder: Self { Self(number: 151) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 151) }
+  public static var sectionOwner: Self { Self(number: 152) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 152) }
+  public static var sectionHeld: Self { Self(number: 153) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 153) }
+  public static var sectionHeldVotes: Self { Self(number: 154) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 154) }
+  public static var somebody: Self { Self(number: 155) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 155) }
+  public static var sectionOrderManual: Self { Self(number: 156) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 156) }
+  public static var sectionOrderVotes: Self { Self(number: 157) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 157) }
+  public static var sectionOrderNewest: Self { Self(number: 158) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 158) }
+  public static var seatPaused: Self { Self(number: 159) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 159, parameters: ["code": .text(code)])
+    Self(number: 160, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -743,6 +748,7 @@ public struct CommandSentence: Sentence {
     "يشاهد فقط حتى {time}",
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
     "المضيفون وحدهم يغيّرون الأقسام.",
+    "عاد القسم {section}.",
     "من الآن تتبع اللوحة هذا الوصف.",
     "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
     "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
@@ -906,6 +912,7 @@ public struct CommandSentence: Sentence {
     "sieht bis {time} nur zu",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
     "Nur Gastgeber ändern Abschnitte.",
+    "Der Abschnitt {section} ist wieder da.",
     "Ab jetzt gilt das für die Tafel.",
     "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
     "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
@@ -977,9 +984,9 @@ public struct CommandSentence: Sentence {
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
-    "Höchstens so viele Karten",
+    "Karten höchstens",
     "Mehr nicht annehmen",
-    "Höchstens so viele von jeder Person",
+    "Karten von jeder Person höchstens",
     "Karten sortieren",
     "Wem der Abschnitt gehört",
     "Karten verbergen, bis ein Gastgeber sie zeigt",
@@ -1069,6 +1076,7 @@ public struct CommandSentence: Sentence {
     "only looks until {time}",
     "Guests may add, rename, move, remove and restore sections.",
     "Only hosts change sections.",
+    "The section {section} is back.",
     "The board is declared by this from now on.",
     "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
     "Someone saved another text meanwhile, so nothing was changed. Try again.",
@@ -1140,9 +1148,9 @@ public struct CommandSentence: Sentence {
     "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
-    "At most so many cards",
+    "Cards at most",
     "Take no more than that",
-    "At most so many for each person",
+    "Cards of each person at most",
     "Sort the cards",
     "Whose section it is",
     "Hide the cards until a host shows them",
@@ -1232,6 +1240,7 @@ public struct CommandSentence: Sentence {
     "solo mira hasta {time}",
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
     "Solo los anfitriones cambian las secciones.",
+    "La sección {section} está de vuelta.",
     "Desde ahora el tablero se rige por esto.",
     "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
     "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
@@ -1303,9 +1312,9 @@ public struct CommandSentence: Sentence {
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
-    "Máximo de tarjetas",
+    "Tarjetas como máximo",
     "No admitir más",
-    "Máximo por persona",
+    "Tarjetas por persona como máximo",
     "Ordenar las tarjetas",
     "De quién es la sección",
     "Ocultar las tarjetas hasta que un anfitrión las muestre",
@@ -1395,6 +1404,7 @@ public struct CommandSentence: Sentence {
     "regarde seulement jusqu’à {time}",
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
     "Seuls les hôtes changent les sections.",
+    "La section {section} est de retour.",
     "Le tableau suit désormais cette description.",
     "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
     "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessayez.",
@@ -1466,9 +1476,9 @@ public struct CommandSentence: Sentence {
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
-    "Nombre maximal de cartes",
+    "Cartes au maximum",
     "Ne pas en prendre plus",
-    "Maximum par personne",
+    "Cartes par personne au maximum",
     "Trier les cartes",
     "À qui est la section",
     "Cacher les cartes jusqu’à ce qu’un hôte les montre",
@@ -1558,6 +1568,7 @@ public struct CommandSentence: Sentence {
     "{time}まで見るだけ",
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
     "セクションを変更できるのはホストだけです。",
+    "セクション {section} が戻りました。",
     "これからこの内容がボードになります。",
     "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
     "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
@@ -1721,6 +1732,7 @@ public struct CommandSentence: Sentence {
     "{time}까지 보기만",
     "손님도 구역을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
     "구역은 호스트만 바꿀 수 있습니다.",
+    "{section} 구역이 돌아왔습니다.",
     "이제부터 보드는 이 내용을 따릅니다.",
     "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
     "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
@@ -1884,6 +1896,7 @@ public struct CommandSentence: Sentence {
     "在 {time} 之前只能看",
     "来宾可以添加、重命名、移动、移除和恢复分区。",
     "只有主持人能更改分区。",
+    "分区 {section} 已恢复。",
     "白板从现在起以此为准。",
     "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
     "期间有人保存了另一份文本，因此未做更改。请重试。",

@@ -196,13 +196,13 @@ public struct RefusalSentence: Sentence {
   /// Only hosts add cards
   public static var sectionHostsAdd: Self { Self(number: 49) }
 
-  /// At most so many cards
+  /// Cards at most
   public static var sectionCardsMax: Self { Self(number: 50) }
 
   /// Take no more than that
   public static var sectionRefusesMore: Self { Self(number: 51) }
 
-  /// At most so many for each person
+  /// Cards of each person at most
   public static var sectionCardsEach: Self { Self(number: 52) }
 
   /// Sort the cards
@@ -354,9 +354,9 @@ public struct RefusalSentence: Sentence {
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
-    "Höchstens so viele Karten",
+    "Karten höchstens",
     "Mehr nicht annehmen",
-    "Höchstens so viele von jeder Person",
+    "Karten von jeder Person höchstens",
     "Karten sortieren",
     "Wem der Abschnitt gehört",
     "Karten verbergen, bis ein Gastgeber sie zeigt",
@@ -417,9 +417,9 @@ public struct RefusalSentence: Sentence {
     "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
-    "At most so many cards",
+    "Cards at most",
     "Take no more than that",
-    "At most so many for each person",
+    "Cards of each person at most",
     "Sort the cards",
     "Whose section it is",
     "Hide the cards until a host shows them",
@@ -480,9 +480,9 @@ public struct RefusalSentence: Sentence {
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
-    "Máximo de tarjetas",
+    "Tarjetas como máximo",
     "No admitir más",
-    "Máximo por persona",
+    "Tarjetas por persona como máximo",
     "Ordenar las tarjetas",
     "De quién es la sección",
     "Ocultar las tarjetas hasta que un anfitrión las muestre",
@@ -543,9 +543,9 @@ public struct RefusalSentence: Sentence {
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
-    "Nombre maximal de cartes",
+    "Cartes au maximum",
     "Ne pas en prendre plus",
-    "Maximum par personne",
+    "Cartes par personne au maximum",
     "Trier les cartes",
     "À qui est la section",
     "Cacher les cartes jusqu’à ce qu’un hôte les montre",

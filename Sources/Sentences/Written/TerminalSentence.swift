@@ -986,13 +986,13 @@ public struct TerminalSentence: Sentence {
   /// Only hosts add cards
   public static var sectionHostsAdd: Self { Self(number: 271) }
 
-  /// At most so many cards
+  /// Cards at most
   public static var sectionCardsMax: Self { Self(number: 272) }
 
   /// Take no more than that
   public static var sectionRefusesMore: Self { Self(number: 273) }
 
-  /// At most so many for each person
+  /// Cards of each person at most
   public static var sectionCardsEach: Self { Self(number: 274) }
 
   /// Sort the cards
@@ -1630,9 +1630,9 @@ public struct TerminalSentence: Sentence {
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
-    "Höchstens so viele Karten",
+    "Karten höchstens",
     "Mehr nicht annehmen",
-    "Höchstens so viele von jeder Person",
+    "Karten von jeder Person höchstens",
     "Karten sortieren",
     "Wem der Abschnitt gehört",
     "{name} war schneller und hat es schon.",
@@ -1925,9 +1925,9 @@ public struct TerminalSentence: Sentence {
     "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
-    "At most so many cards",
+    "Cards at most",
     "Take no more than that",
-    "At most so many for each person",
+    "Cards of each person at most",
     "Sort the cards",
     "Whose section it is",
     "{name} has it already.",
@@ -2220,9 +2220,9 @@ public struct TerminalSentence: Sentence {
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
-    "Máximo de tarjetas",
+    "Tarjetas como máximo",
     "No admitir más",
-    "Máximo por persona",
+    "Tarjetas por persona como máximo",
     "Ordenar las tarjetas",
     "De quién es la sección",
     "{name} ya se lo ha pedido.",
@@ -2515,9 +2515,9 @@ public struct TerminalSentence: Sentence {
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
-    "Nombre maximal de cartes",
+    "Cartes au maximum",
     "Ne pas en prendre plus",
-    "Maximum par personne",
+    "Cartes par personne au maximum",
     "Trier les cartes",
     "À qui est la section",
     "{name} l’a déjà.",

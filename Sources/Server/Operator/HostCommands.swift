@@ -26,6 +26,7 @@ struct HostConsole: ParsableCommand {
       HostDeclaration.self, HostDeclare.self, HostTitle.self, HostVotes.self, HostValue.self, HostAnonymous.self,
 
       HostRole.self, HostViewOnly.self, HostRename.self, HostAddFor.self,
+      HostRemovedSections.self, HostRestoreSection.self,
     ])
 }
 

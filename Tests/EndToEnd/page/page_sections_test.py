@@ -78,7 +78,7 @@ class EmptyBoardTest(SectionTest):
         self.menu(host, "Done")
         host.page.get_by_role("dialog").get_by_role("button", name="Move it forward").tap()
         self.expect_headings(guest, "Done", "Ideas")
-        host.page.get_by_label("What it is called").fill("Finished")
+        host.page.get_by_label("Title").fill("Finished")
         host.page.keyboard.press("Enter")
         self.expect_headings(guest, "Finished", "Ideas")
         host.page.keyboard.press("Escape")

@@ -150,6 +150,8 @@ struct MessageCostTests {
     case .freeze: return .freeze(false)
     case .guestsChange: return .guestsChange(.everything)
     case .guestsChangeSections: return .guestsChangeSections(true)
+    case .removedSections: return .removedSections
+    case .restoreSection: return .restoreSection(.jessica)
     case .removed: return .removed
     case .container: return .container(nil)
     case .restore: return .restore(.loveStack)

@@ -117,4 +117,24 @@ struct SectionRulesTests {
     room.operate(.setValue(target: .section(.sam), key: .sectionOwner, value: .number(2)), 2, from: host)
     #expect(room.durable.document.sectionOwners == [SeatNumber(2)])
   }
+
+  @Test("a removed section is listed with how many cards it brings back, and a host restores it with them")
+  func restored() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let count = try #require(room.durable.document[.jessica]?.cards.count)
+    room.operate(.removeSection(section: .jessica), 1, from: host)
+    room.send(.host(id: 1, .removedSections), from: host)
+    let listed = room.takeReplies(host).compactMap { message -> [HostResult.RemovedSection]? in
+      if case .done(1, .removedSections(let sections)) = message { sections } else { nil }
+    }.first
+    #expect(listed?.map(\.section) == [.jessica] && listed?.map(\.cards) == [count])
+    room.send(.host(id: 2, .restoreSection(.jessica)), from: host)
+    #expect(room.durable.document[.jessica]?.cards.count == count)
+    room.send(.host(id: 3, .restoreSection(.jessica)), from: host)
+    #expect(
+      room.takeReplies(host).contains { message in
+        if case .error(let error) = message { error.id == 3 } else { false }
+      }, "it is there already")
+  }
 }

@@ -350,7 +350,7 @@ export const sentences = {
   "section.menu": "إعدادات {section}",
   "section.add": "إضافة قسم",
   "section.addAfter": "إضافة قسم بعد هذا",
-  "section.name": "اسمه",
+  "section.name": "العنوان",
   "section.earlier": "نقله إلى الأمام",
   "section.later": "نقله إلى الخلف",
   "section.remove": "إزالة القسم",

@@ -9,7 +9,7 @@ learn({
   "section.menu": "Settings of {section}",
   "section.add": "Add a section",
   "section.addAfter": "Add a section after this one",
-  "section.name": "What it is called",
+  "section.name": "Title",
   "section.earlier": "Move it forward",
   "section.later": "Move it back",
   "section.remove": "Remove the section",

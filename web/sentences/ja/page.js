@@ -278,7 +278,7 @@ export const sentences = {
   "section.menu": "{section}の設定",
   "section.add": "セクションを追加",
   "section.addAfter": "この後にセクションを追加",
-  "section.name": "名前",
+  "section.name": "タイトル",
   "section.earlier": "前へ移動",
   "section.later": "後ろへ移動",
   "section.remove": "セクションを取り除く",

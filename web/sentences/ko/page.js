@@ -275,7 +275,7 @@ export const sentences = {
   "section.menu": "{section} 설정",
   "section.add": "구역 추가",
   "section.addAfter": "이 뒤에 구역 추가",
-  "section.name": "이름",
+  "section.name": "제목",
   "section.earlier": "앞으로 옮기기",
   "section.later": "뒤로 옮기기",
   "section.remove": "구역 없애기",

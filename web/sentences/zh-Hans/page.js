@@ -269,7 +269,7 @@ export const sentences = {
   "section.menu": "{section} 的设置",
   "section.add": "添加分区",
   "section.addAfter": "在此之后添加分区",
-  "section.name": "名称",
+  "section.name": "标题",
   "section.earlier": "向前移动",
   "section.later": "向后移动",
   "section.remove": "移除分区",
