@@ -88,7 +88,10 @@ test("a card that is crossed off has a stroke behind its text, and softer ink, a
   assert.equal(crossed[text].fill.colour, "var(--ink-soft)");
   assert.ok(crossed.indexOf(strokes(crossed)[0]) < text);
   const pins = (shapes) => shapes.filter(({ fill }) => fill?.colour.startsWith("hue-"));
-  assert.deepEqual([plain, crossed].map((shapes) => pins(shapes).length), [1, 0]);
+  assert.deepEqual(
+    [plain, crossed].map((shapes) => pins(shapes).length),
+    [1, 0],
+  );
 });
 
 test("a long text takes smaller letters first and is cut then, within its card", () => {
