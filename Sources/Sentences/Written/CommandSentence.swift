@@ -15,7 +15,7 @@ public struct CommandSentence: Sentence {
     Self(number: 0, parameters: ["seat": .text(seat)])
   }
 
-  /// No address was shut.
+  /// No address was kept out.
   public static var noAddressShut: Self { Self(number: 1) }
 
   /// Newcomers from {count} addresses can come in again.
@@ -23,7 +23,7 @@ public struct CommandSentence: Sentence {
     Self(number: 2, parameters: ["count": .number(count)])
   }
 
-  /// We don't know their address, or they aren't here, so no address was shut.
+  /// We don't know their address, or they aren't here, so no address is kept out.
   public static var addressUnknown: Self { Self(number: 3) }
 
   /// Newcomers from {count} addresses are kept out until `host let-in`.
@@ -37,22 +37,22 @@ public struct CommandSentence: Sentence {
   /// Guests can change the board again.
   public static var unfrozen: Self { Self(number: 6) }
 
-  /// Guests change only their own cards.
+  /// Guests can change only their own cards.
   public static var guestsChangeOwn: Self { Self(number: 7) }
 
-  /// Guests change everything.
+  /// Guests can change everything.
   public static var guestsChangeEverything: Self { Self(number: 8) }
 
-  /// From now on cards are held back.
+  /// Cards are hidden until you reveal them.
   public static var cardsHidden: Self { Self(number: 9) }
 
-  /// From now on votes are held back.
+  /// Votes are hidden until you reveal them.
   public static var votesHidden: Self { Self(number: 10) }
 
-  /// Everybody sees the cards.
+  /// Everyone sees the cards.
   public static var cardsShown: Self { Self(number: 11) }
 
-  /// Everybody sees the votes.
+  /// Everyone sees the votes.
   public static var votesShown: Self { Self(number: 12) }
 
   /// Walls show the board.
@@ -61,7 +61,7 @@ public struct CommandSentence: Sentence {
   /// Walls show a curtain.
   public static var wallsShowCurtain: Self { Self(number: 14) }
 
-  /// Walls show the card {card}.
+  /// Walls show card {card}.
   public static func wallsShowCard(card: String) -> Self {
     Self(number: 15, parameters: ["card": .text(card)])
   }
@@ -126,9 +126,9 @@ public struct CommandSentence: Sentence {
     Self(number: 29, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
-  /// {number} cards
-  public static func cardCount(number: String) -> Self {
-    Self(number: 30, parameters: ["number": .text(number)])
+  /// {count} cards
+  public static func cardCount(count: Int) -> Self {
+    Self(number: 30, parameters: ["count": .number(count)])
   }
 
   /// not open
@@ -180,10 +180,10 @@ public struct CommandSentence: Sentence {
     Self(number: 43, parameters: ["line": .text(line)])
   }
 
-  /// The server answered something this version doesn't understand. Are both of one version?
+  /// This program doesn't understand the server's answer. Are both the same version?
   public static var notUnderstood: Self { Self(number: 44) }
 
-  /// The server said something this version doesn't understand: {problem}.
+  /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
     Self(number: 45, parameters: ["problem": .text(problem)])
   }
@@ -218,7 +218,7 @@ public struct CommandSentence: Sentence {
     Self(number: 51, parameters: ["board": .text(board)])
   }
 
-  /// The running server is another version than this program. Restart it.
+  /// The running server is a different version from this program. Restart it.
   public static var restartServer: Self { Self(number: 52) }
 
   /// They have that seat now.
@@ -240,12 +240,12 @@ public struct CommandSentence: Sentence {
     Self(number: 57, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
-  /// {count} seats that are here may stay.
+  /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
     Self(number: 58, parameters: ["count": .number(count)])
   }
 
-  /// {count} others need this link, or the code on the wall, to come back.
+  /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
     Self(number: 59, parameters: ["count": .number(count)])
   }
@@ -265,7 +265,7 @@ public struct CommandSentence: Sentence {
     Self(number: 62, parameters: ["count": .number(count)])
   }
 
-  /// {count} stay: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent.
+  /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
     Self(number: 63, parameters: ["count": .number(count)])
   }
@@ -275,10 +275,10 @@ public struct CommandSentence: Sentence {
     Self(number: 64, parameters: ["count": .number(count)])
   }
 
-  /// They can still come from another address by the link or the code: `host new-code` prevents that.
+  /// They can still join from another address with the link or the code: `host new-code` prevents that.
   public static var theyCanComeBack: Self { Self(number: 65) }
 
-  /// The board is shown as its file says.
+  /// The board is shown the way its file says.
   public static var shownAsFile: Self { Self(number: 66) }
 
   /// The board is shown as {container}.
@@ -306,7 +306,7 @@ public struct CommandSentence: Sentence {
     Self(number: 71, parameters: ["text": .text(text)])
   }
 
-  /// put “{text}” back
+  /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
     Self(number: 72, parameters: ["text": .text(text)])
   }
@@ -331,75 +331,85 @@ public struct CommandSentence: Sentence {
     Self(number: 76, parameters: ["text": .text(text)])
   }
 
-  /// put the section “{text}” back
+  /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
     Self(number: 77, parameters: ["text": .text(text)])
   }
 
-  /// set {key} on “{text}” to {value}
+  /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
     Self(number: 78, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
-  /// cleared {key} on “{text}”
+  /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
     Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
   }
 
+  /// crossed off “{text}”
+  public static func didReject(text: String) -> Self {
+    Self(number: 80, parameters: ["text": .text(text)])
+  }
+
+  /// uncrossed “{text}”
+  public static func didUnreject(text: String) -> Self {
+    Self(number: 81, parameters: ["text": .text(text)])
+  }
+
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 80, parameters: ["count": .number(count)])
+    Self(number: 82, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 81) }
+  public static var historyNone: Self { Self(number: 83) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 82, parameters: ["what": .text(what)])
+    Self(number: 84, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 83, parameters: ["what": .text(what)])
+    Self(number: 85, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 84) }
+  public static var historySet: Self { Self(number: 86) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 87, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 86, parameters: ["count": .number(count)])
+    Self(number: 88, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 89, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 88) }
+  public static var takeBackOlder: Self { Self(number: 90) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 89) }
+  public static var hostNoneRemoved: Self { Self(number: 91) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 90) }
+  public static var hostScreenUnknown: Self { Self(number: 92) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 91) }
+  public static var somebody: Self { Self(number: 93) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 92) }
+  public static var seatPaused: Self { Self(number: 94) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 93, parameters: ["code": .text(code)])
+    Self(number: 95, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -447,7 +457,7 @@ public struct CommandSentence: Sentence {
     ["zero": "تبع ملف اللوحة: بلا تغييرات", "one": "تبع ملف اللوحة: تغيير واحد", "two": "تبع ملف اللوحة: تغييران", "few": "تبع ملف اللوحة: {count} تغييرات", "many": "تبع ملف اللوحة: {count} تغييرًا", "other": "تبع ملف اللوحة: {count} تغيير"],
     "سحب المقعد {seat}",
     "{board}  هنا: {people}، {cards}",
-    "البطاقات: {number}",
+    ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
     "غير مفتوحة",
     "{line}، مجمَّدة",
     "{line}، معروضة كـ{container}",
@@ -497,6 +507,8 @@ public struct CommandSentence: Sentence {
     "أعاد القسم «{text}»",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
+    "شطب «{text}»",
+    "ألغى شطب «{text}»",
     ["zero": "لم يغيّر شيئًا", "one": "غيّر شيئًا واحدًا", "two": "غيّر شيئين دفعة واحدة", "few": "غيّر {count} أشياء دفعة واحدة", "many": "غيّر {count} شيئًا دفعة واحدة", "other": "غيّر {count} شيء دفعة واحدة"],
     "لم يحدث شيء بعد.",
     "تراجع عن خطوة: {what}",
@@ -544,7 +556,7 @@ public struct CommandSentence: Sentence {
     ["one": "folgte der Datei der Tafel: {count} Änderung", "other": "folgte der Datei der Tafel: {count} Änderungen"],
     "hat Platz {seat} weggenommen",
     "{board}  {people} hier, {cards}",
-    "{number} Karten",
+    ["one": "{count} Karte", "other": "{count} Karten"],
     "nicht offen",
     "{line}, eingefroren",
     "{line}, gezeigt als {container}",
@@ -594,6 +606,8 @@ public struct CommandSentence: Sentence {
     "hat den Abschnitt „{text}“ zurückgeholt",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
+    "hat „{text}“ gestrichen",
+    "hat die Streichung von „{text}“ aufgehoben",
     ["one": "hat eine Sache geändert", "other": "hat {count} Sachen auf einmal geändert"],
     "Noch ist nichts geschehen.",
     "hat einen Schritt rückgängig gemacht: {what}",
@@ -612,21 +626,21 @@ public struct CommandSentence: Sentence {
 
   private static let english: [Pattern] = [
     "Seat {seat} is taken away.",
-    "No address was shut.",
+    "No address was kept out.",
     ["one": "Newcomers from {count} address can come in again.", "other": "Newcomers from {count} addresses can come in again."],
-    "We don't know their address, or they aren't here, so no address was shut.",
+    "We don't know their address, or they aren't here, so no address is kept out.",
     ["one": "Newcomers from {count} address are kept out until `host let-in`.", "other": "Newcomers from {count} addresses are kept out until `host let-in`."],
     "The board is frozen.",
     "Guests can change the board again.",
-    "Guests change only their own cards.",
-    "Guests change everything.",
-    "From now on cards are held back.",
-    "From now on votes are held back.",
-    "Everybody sees the cards.",
-    "Everybody sees the votes.",
+    "Guests can change only their own cards.",
+    "Guests can change everything.",
+    "Cards are hidden until you reveal them.",
+    "Votes are hidden until you reveal them.",
+    "Everyone sees the cards.",
+    "Everyone sees the votes.",
     "Walls show the board.",
     "Walls show a curtain.",
-    "Walls show the card {card}.",
+    "Walls show card {card}.",
     "Your announcement is cleared.",
     "Everyone now sees: {text}",
     "The screen now shows the board.",
@@ -641,7 +655,7 @@ public struct CommandSentence: Sentence {
     ["one": "followed the board's file: {count} change", "other": "followed the board's file: {count} changes"],
     "took seat {seat} away",
     "{board}  {people} here, {cards}",
-    "{number} cards",
+    ["one": "{count} card", "other": "{count} cards"],
     "not open",
     "{line}, frozen",
     "{line}, shown as {container}",
@@ -655,42 +669,44 @@ public struct CommandSentence: Sentence {
     "(no name)",
     "{line}, removed by seat {seat}",
     "{line}, removed with its section",
-    "The server answered something this version doesn't understand. Are both of one version?",
-    "The server said something this version doesn't understand: {problem}.",
+    "This program doesn't understand the server's answer. Are both the same version?",
+    "This program doesn't understand what the server said: {problem}.",
     "The server closed the connection: {problem}.",
     "The server on {data} didn't answer.",
     "No server is running on {data}: start it with {command}.",
     "You aren't allowed to open {path}: run this as the user who runs the server.",
     "{path} can't be opened: {problem}.",
     "There is no board {board} on this server.",
-    "The running server is another version than this program. Restart it.",
+    "The running server is a different version from this program. Restart it.",
     "They have that seat now.",
     "They were told no.",
     "Nobody is asking for a seat.",
     "{claim}  says they are {name} (seat {seat}), on a device that shows {claim}",
     "{claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}",
-    ["one": "{count} seat that is here may stay.", "other": "{count} seats that are here may stay."],
-    ["one": "{count} other needs this link, or the code on the wall, to come back.", "other": "{count} others need this link, or the code on the wall, to come back."],
+    ["one": "{count} person who is here can stay.", "other": "{count} people who are here can stay."],
+    ["one": "{count} other person needs this link, or the code on the wall, to come back.", "other": "{count} other people need this link, or the code on the wall, to come back."],
     "Nobody here is called {name}, and nothing was changed. `host people` lists who is here.",
     "{count} people here are called {name}. Say which by their seats' numbers: {numbers}.",
     ["one": "{count} seat is forgotten.", "other": "{count} seats are forgotten."],
-    ["one": "{count} stays: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent.", "other": "{count} stay: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent."],
+    ["one": "{count} stays: someone is there, has something on the board, or is waiting to hear about a change.", "other": "{count} stay: someone is there, has something on the board, or is waiting to hear about a change."],
     ["one": "{count} seat is taken away.", "other": "{count} seats are taken away."],
-    "They can still come from another address by the link or the code: `host new-code` prevents that.",
-    "The board is shown as its file says.",
+    "They can still join from another address with the link or the code: `host new-code` prevents that.",
+    "The board is shown the way its file says.",
     "The board is shown as {container}.",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
     "removed “{text}”",
-    "put “{text}” back",
+    "restored “{text}”",
     "added the section “{text}”",
     "named a section “{title}”",
     "moved the section “{text}”",
     "removed the section “{text}”",
-    "put the section “{text}” back",
-    "set {key} on “{text}” to {value}",
-    "cleared {key} on “{text}”",
+    "restored the section “{text}”",
+    "set {key} of “{text}” to {value}",
+    "cleared {key} of “{text}”",
+    "crossed off “{text}”",
+    "uncrossed “{text}”",
     ["one": "changed one thing", "other": "changed {count} things at once"],
     "Nothing has happened yet.",
     "undid: {what}",
@@ -738,7 +754,7 @@ public struct CommandSentence: Sentence {
     ["one": "siguió el archivo del tablero: {count} cambio", "other": "siguió el archivo del tablero: {count} cambios"],
     "quitó el sitio {seat}",
     "{board}  {people} aquí, {cards}",
-    "{number} tarjetas",
+    ["one": "{count} tarjeta", "many": "{count} tarjetas", "other": "{count} tarjetas"],
     "no abierto",
     "{line}, congelado",
     "{line}, mostrado como {container}",
@@ -788,6 +804,8 @@ public struct CommandSentence: Sentence {
     "recuperó la sección «{text}»",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
+    "tachó «{text}»",
+    "quitó la tachadura de «{text}»",
     ["one": "cambió una cosa", "other": "cambió {count} cosas a la vez"],
     "Todavía no ha pasado nada.",
     "deshizo un paso: {what}",
@@ -835,7 +853,7 @@ public struct CommandSentence: Sentence {
     ["one": "a suivi le fichier du tableau : {count} modification", "other": "a suivi le fichier du tableau : {count} modifications"],
     "a retiré la place {seat}",
     "{board}  {people} ici, {cards}",
-    "{number} cartes",
+    ["one": "{count} carte", "many": "{count} cartes", "other": "{count} cartes"],
     "pas ouvert",
     "{line}, verrouillé",
     "{line}, montré en {container}",
@@ -885,6 +903,8 @@ public struct CommandSentence: Sentence {
     "a remis la section « {text} »",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
+    "a barré « {text} »",
+    "a cessé de barrer « {text} »",
     ["one": "a changé une chose", "other": "a changé {count} choses d’un coup"],
     "Il ne s’est encore rien passé.",
     "a annulé une étape : {what}",
@@ -932,7 +952,7 @@ public struct CommandSentence: Sentence {
     ["other": "ボードのファイルに合わせました：{count}件の変更"],
     "席{seat}を取り上げました",
     "{board}  {people}人、{cards}",
-    "カード{number}枚",
+    ["other": "カード{count}枚"],
     "閉じています",
     "{line}、ロック中",
     "{line}、{container}で表示",
@@ -982,6 +1002,8 @@ public struct CommandSentence: Sentence {
     "セクション「{text}」を戻しました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
+    "「{text}」を線で消しました",
+    "「{text}」の線を外しました",
     ["other": "一度の操作で{count}件を変更しました"],
     "まだ何も起きていません。",
     "操作を一つ元に戻しました（{what}）",
@@ -1029,7 +1051,7 @@ public struct CommandSentence: Sentence {
     ["other": "보드 파일을 따름: 변경 {count}건"],
     "자리 {seat}을(를) 없앰",
     "{board}  {people}명, {cards}",
-    "카드 {number}장",
+    ["other": "카드 {count}장"],
     "열려 있지 않음",
     "{line}, 잠김",
     "{line}, {container}(으)로 표시",
@@ -1079,6 +1101,8 @@ public struct CommandSentence: Sentence {
     "“{text}” 섹션을 제자리로 돌려놓음",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
+    "“{text}”에 줄을 그음",
+    "“{text}”의 줄을 지움",
     ["other": "한꺼번에 {count}가지를 바꿈"],
     "아직 아무 일도 없었습니다.",
     "한 단계 실행 취소함({what})",
@@ -1126,7 +1150,7 @@ public struct CommandSentence: Sentence {
     ["other": "按看板文件更新：{count} 处修改"],
     "收回了座位 {seat}",
     "{board}  {people} 人在，{cards}",
-    "{number} 张卡片",
+    ["other": "{count} 张卡片"],
     "未打开",
     "{line}，已冻结",
     "{line}，以 {container} 显示",
@@ -1176,6 +1200,8 @@ public struct CommandSentence: Sentence {
     "恢复了“{text}”这一栏",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
+    "划掉了“{text}”",
+    "取消划掉“{text}”",
     ["other": "一次修改了 {count} 项"],
     "还没有发生任何事。",
     "撤销了一步：{what}",

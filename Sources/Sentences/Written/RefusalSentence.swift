@@ -34,7 +34,7 @@ public struct RefusalSentence: Sentence {
   /// You have nothing to redo.
   public static var nothingToRedo: Self { Self(number: 7) }
 
-  /// {who} has removed {text} or put it back since then, so it stays as it is.
+  /// {who} has removed or restored {text} since then, so it stays as it is.
   public static func changedSincePresence(who: String, text: String) -> Self {
     Self(number: 8, parameters: ["who": .text(who), "text": .text(text)])
   }
@@ -54,7 +54,7 @@ public struct RefusalSentence: Sentence {
     Self(number: 11, parameters: ["who": .text(who), "text": .text(text)])
   }
 
-  /// {who} has crossed off {text} or put it back since then, so it stays as it is.
+  /// {who} has crossed off or uncrossed {text} since then, so it stays as it is.
   public static func changedSinceRejected(who: String, text: String) -> Self {
     Self(number: 12, parameters: ["who": .text(who), "text": .text(text)])
   }
@@ -175,7 +175,7 @@ public struct RefusalSentence: Sentence {
     Self(number: 42, parameters: ["who": .text(who)])
   }
 
-  /// The board has no such revision.
+  /// The board has no revision with that number.
   public static var noSuchRevision: Self { Self(number: 43) }
 
   /// In the order of the members.
@@ -295,11 +295,11 @@ public struct RefusalSentence: Sentence {
     "This card can't be changed any more. We kept what you typed.",
     "You have nothing to undo.",
     "You have nothing to redo.",
-    "{who} has removed {text} or put it back since then, so it stays as it is.",
+    "{who} has removed or restored {text} since then, so it stays as it is.",
     "{who} has changed the text of {text} since then, so it stays as it is.",
     "{who} has moved {text} since then, so it stays where it is.",
     "{who} has renamed {text} since then, so it stays as it is.",
-    "{who} has crossed off {text} or put it back since then, so it stays as it is.",
+    "{who} has crossed off or uncrossed {text} since then, so it stays as it is.",
     "{who} has changed “{key}” on {text} since then, so it stays as it is.",
     "Undo again for what you did before that.",
     "Someone",
@@ -330,7 +330,7 @@ public struct RefusalSentence: Sentence {
     "The board is catching its breath. Try again in a moment.",
     "The board didn't take this change ({code}).",
     "{who} has changed that since then, so it stays as it is.",
-    "The board has no such revision.",
+    "The board has no revision with that number.",
   ]
 
   private static let spanish: [Pattern] = [

@@ -27,23 +27,23 @@ public struct TerminalSentence: Sentence {
   /// The board isn't here yet.
   public static var notHere: Self { Self(number: 4) }
 
-  /// Only hosts change sections.
+  /// Only hosts can change sections.
   public static var sectionsAreHosts: Self { Self(number: 5) }
 
-  /// Removed {text}. u brings it back.
+  /// Removed {text}. Press u to undo.
   public static func removedCard(text: String) -> Self {
     Self(number: 6, parameters: ["text": .text(text)])
   }
 
-  /// Removed {text}. u brings it back with its cards.
+  /// Removed {text} with its cards. Press u to undo.
   public static func removedSection(text: String) -> Self {
     Self(number: 7, parameters: ["text": .text(text)])
   }
 
-  /// It is already at the edge.
+  /// It's already at the edge.
   public static var atEdge: Self { Self(number: 8) }
 
-  /// There is no command on that key. ? shows those there are.
+  /// That key does nothing here. Press ? for the keys that do.
   public static var noSuchKey: Self { Self(number: 9) }
 
   /// Nobody can have a card to themselves on this board.
@@ -58,10 +58,10 @@ public struct TerminalSentence: Sentence {
   /// The board doesn't know you yet.
   public static var unknownYou: Self { Self(number: 13) }
 
-  /// The board can't be reached now: press it again later.
+  /// The board can't be reached right now. Press it again later.
   public static var pressLater: Self { Self(number: 14) }
 
-  /// The board can't be reached now: try again later.
+  /// The board can't be reached right now. Try again later.
   public static var tryLater: Self { Self(number: 15) }
 
   /// There is nothing more to do here.
@@ -92,10 +92,10 @@ public struct TerminalSentence: Sentence {
     Self(number: 23, parameters: ["text": .text(text)])
   }
 
-  /// That is as long as it may be.
+  /// It can't be any longer.
   public static var asLongAsMayBe: Self { Self(number: 24) }
 
-  /// Without a name the others don't know who it was.
+  /// Without a name, others can't tell that it was you.
   public static var nameless: Self { Self(number: 25) }
 
   /// It needs at least one letter. Esc leaves it as it is.
@@ -111,7 +111,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 28, parameters: ["text": .text(text)])
   }
 
-  /// Device {claim} is another. Press again.
+  /// Now device {claim} is asking. Press again to answer.
   public static func anotherDevice(claim: String) -> Self {
     Self(number: 29, parameters: ["claim": .text(claim)])
   }
@@ -166,13 +166,13 @@ public struct TerminalSentence: Sentence {
   /// keep theirs
   public static var keepTheirs: Self { Self(number: 43) }
 
-  /// bring it back with my text
+  /// restore it with my text
   public static var bringBackWithMine: Self { Self(number: 44) }
 
-  /// add a card with it
+  /// add my text as a new card
   public static var addWithMine: Self { Self(number: 45) }
 
-  /// let it go
+  /// discard my text
   public static var letGo: Self { Self(number: 46) }
 
   /// change it and try again
@@ -270,7 +270,7 @@ public struct TerminalSentence: Sentence {
   /// cross off
   public static var hintCrossOff: Self { Self(number: 75) }
 
-  /// bring back
+  /// undo
   public static var hintUndo: Self { Self(number: 76) }
 
   /// Add to {section}
@@ -302,24 +302,24 @@ public struct TerminalSentence: Sentence {
   /// Enter saves   Esc leaves it as it was   Alt-Enter new line
   public static var hintSavesLines: Self { Self(number: 85) }
 
-  /// Enter takes it   Esc leaves it   Everybody on this board sees the name
+  /// Enter saves it   Esc cancels   Everyone on this board sees the name
   public static var hintName: Self { Self(number: 86) }
 
-  /// Your code elsewhere: {code}   Enter takes it   Esc leaves it
+  /// Your code elsewhere: {code}   Enter saves it   Esc cancels
   public static func hintNameAndCode(code: String) -> Self {
     Self(number: 87, parameters: ["code": .text(code)])
   }
 
-  /// Enter shows it to everybody   Esc leaves it as it was
+  /// Enter shows it to everyone   Esc leaves it as it was
   public static var hintField: Self { Self(number: 88) }
 
   /// Enter stays here   ↓ ↑ next and previous   Esc goes back
   public static var hintFindKeys: Self { Self(number: 89) }
 
-  /// Somebody saved this card first
+  /// Someone saved this card first
   public static var askText: Self { Self(number: 90) }
 
-  /// Somebody removed this card
+  /// Someone removed this card
   public static var askBringBack: Self { Self(number: 91) }
 
   /// The board didn't take this
@@ -346,7 +346,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 97, parameters: ["text": .text(text)])
   }
 
-  /// {text} leaves the board with its {count} cards. u brings it back.
+  /// {text} leaves the board with its {count} cards. You can undo this with u.
   public static func removesCards(text: String, count: Int) -> Self {
     Self(number: 98, parameters: ["text": .text(text), "count": .number(count)])
   }
@@ -361,7 +361,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 100, parameters: ["text": .text(text)])
   }
 
-  /// j k or a number   Enter moves it   Esc leaves it
+  /// j k or a number   Enter moves it   Esc cancels
   public static var moveHint: Self { Self(number: 101) }
 
   /// Is that you on another device?
@@ -372,22 +372,22 @@ public struct TerminalSentence: Sentence {
     Self(number: 103, parameters: ["name": .text(name)])
   }
 
-  /// Device {claim} says that it is you, {name}. Is that so?
+  /// Device {claim} says it's you, {name}. Is that right?
   public static func deviceIsYou(claim: String, name: String) -> Self {
     Self(number: 104, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
-  /// Device {claim} says that it is {name}. Is that so?
+  /// Device {claim} says it's {name}. Is that right?
   public static func deviceIs(claim: String, name: String) -> Self {
     Self(number: 105, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
-  /// Device {claim}, called {asking} so far, says that it is you, {name}. Is that so?
+  /// Device {claim}, called {asking} so far, says it's you, {name}. Is that right?
   public static func deviceCalledIsYou(claim: String, asking: String, name: String) -> Self {
     Self(number: 106, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
-  /// Device {claim}, called {asking} so far, says that it is {name}. Is that so?
+  /// Device {claim}, called {asking} so far, says it's {name}. Is that right?
   public static func deviceCalledIs(claim: String, asking: String, name: String) -> Self {
     Self(number: 107, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
@@ -403,13 +403,13 @@ public struct TerminalSentence: Sentence {
   /// any key closes this
   public static var helpClose: Self { Self(number: 110) }
 
-  /// go to the neighbor
+  /// go from card to card
   public static var helpGo: Self { Self(number: 111) }
 
   /// next section
   public static var helpSection: Self { Self(number: 112) }
 
-  /// first, last: here, of all
+  /// ends of section, of board
   public static var helpEnds: Self { Self(number: 113) }
 
   /// a screen up, down
@@ -427,10 +427,10 @@ public struct TerminalSentence: Sentence {
   /// edit, rename
   public static var helpEdit: Self { Self(number: 118) }
 
-  /// cross off, or not
+  /// cross off, uncross
   public static var helpCrossOff: Self { Self(number: 119) }
 
-  /// call dibs, give it your vote
+  /// call dibs, vote for it
   public static var helpSay: Self { Self(number: 120) }
 
   /// move it that way
@@ -451,7 +451,7 @@ public struct TerminalSentence: Sentence {
   /// your name, and your code
   public static var helpName: Self { Self(number: 126) }
 
-  /// paint the screen anew
+  /// redraw the screen
   public static var helpRepaint: Self { Self(number: 127) }
 
   /// quit
@@ -478,7 +478,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 133, parameters: ["count": .number(count)])
   }
 
-  /// only you see this yet
+  /// only you see this for now
   public static var onlyYouSee: Self { Self(number: 134) }
 
   /// not saved yet
@@ -526,7 +526,7 @@ public struct TerminalSentence: Sentence {
   /// connected
   public static var connected: Self { Self(number: 147) }
 
-  /// More than {limit} commands wait already; this one is left out: {line}
+  /// More than {limit} commands are waiting already, so this one is skipped: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
     Self(number: 148, parameters: ["limit": .number(limit), "line": .text(line)])
   }
@@ -536,13 +536,13 @@ public struct TerminalSentence: Sentence {
     Self(number: 149, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
-  /// Nobody asks for that any more.
+  /// Nobody is asking for that any more.
   public static var nobodyAsks: Self { Self(number: 150) }
 
-  /// There is nothing to press under that name. list shows what there is.
+  /// There is no button with that name. list shows what there is.
   public static var nothingToPress: Self { Self(number: 151) }
 
-  /// There is nothing to write into under that name. list shows what there is.
+  /// There is no field with that name. list shows what there is.
   public static var nothingToWrite: Self { Self(number: 152) }
 
   /// you
@@ -561,7 +561,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 156, parameters: ["code": .text(code)])
   }
 
-  /// somebody
+  /// someone
   public static var someone: Self { Self(number: 157) }
 
   /// and {count} more
@@ -589,7 +589,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 162, parameters: ["text": .text(text)])
   }
 
-  /// {count} begin with {text}: {ids}. Say which by its id.
+  /// {count} begin with {text}: {ids}. Say which one by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
     Self(number: 163, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
@@ -607,7 +607,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 166, parameters: ["name": .text(name)])
   }
 
-  /// {name} is {what}.
+  /// {name} can only be {what}.
   public static func isOnly(name: String, what: String) -> Self {
     Self(number: 167, parameters: ["name": .text(name), "what": .text(what)])
   }
@@ -634,10 +634,10 @@ public struct TerminalSentence: Sentence {
   /// yours if nobody has it
   public static var yoursIfFree: Self { Self(number: 173) }
 
-  /// your vote, one a card
+  /// your vote, one per card
   public static var yourVote: Self { Self(number: 174) }
 
-  /// your vote, one a card, {limit} in all
+  /// your vote, one per card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
     Self(number: 175, parameters: ["limit": .number(limit)])
   }
@@ -664,39 +664,39 @@ public struct TerminalSentence: Sentence {
   /// edit CARD TEXT — what a card says
   public static var plainEdit: Self { Self(number: 181) }
 
-  /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: what the board offers, as values lists it
+  /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
   public static var plainSet: Self { Self(number: 182) }
 
   /// section TITLE — a new section; rename SECTION TITLE
   public static var plainSection: Self { Self(number: 183) }
 
-  /// press PART [CARD or SECTION] — a button, as list names it
+  /// press PART [CARD or SECTION] — a button, by its name in list
   public static var plainPress: Self { Self(number: 184) }
 
-  /// enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place
+  /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
   public static var plainEnter: Self { Self(number: 185) }
 
-  /// list, values, name NAME; who — who is here, your code for another device, and how others come in
+  /// list, values, name NAME; who — who is here, your code for another device, and how others join
   public static var plainWho: Self { Self(number: 186) }
 
-  /// allow NUMBER, deny NUMBER — when somebody says that they are you on another device
+  /// allow NUMBER, deny NUMBER — when someone says they're you on another device
   public static var plainAllow: Self { Self(number: 187) }
 
   /// wait — until everything is saved
   public static var plainWait: Self { Self(number: 188) }
 
-  /// CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.
+  /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
   public static var plainNames: Self { Self(number: 189) }
 
-  /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.
+  /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
   public static var plainLines: Self { Self(number: 190) }
 
-  /// There is no command {name}. help shows those there are.
+  /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
     Self(number: 191, parameters: ["name": .text(name)])
   }
 
-  /// It is: {usage}.
+  /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
     Self(number: 192, parameters: ["usage": .text(usage)])
   }
@@ -704,39 +704,41 @@ public struct TerminalSentence: Sentence {
   /// A double quote is missing at the end.
   public static var quoteMissing: Self { Self(number: 193) }
 
-  /// There is something behind the command: {text}.
+  /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
     Self(number: 194, parameters: ["text": .text(text)])
   }
 
-  /// The server speaks another protocol. Is this program as new as the server?
+  /// This program and the server speak different protocols. Are they the same version?
   public static var otherProtocol: Self { Self(number: 195) }
 
-  /// This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
+  /// This program and the server are different versions. Install the server's version and join again. Your unsaved
+  /// changes stay on this computer.
   public static var otherVersion: Self { Self(number: 196) }
 
-  /// This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
+  /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
+  /// changes stay on this computer.
   public static var notUnderstood: Self { Self(number: 197) }
 
   /// The host removed you from this board.
   public static var kicked: Self { Self(number: 198) }
 
-  /// This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.
+  /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
   public static var tooManyPlaces: Self { Self(number: 199) }
 
   /// This server lets hosts in only over https or from its own machine.
   public static var notEncrypted: Self { Self(number: 200) }
 
-  /// This link doesn't open the board, or not any more. Ask the host for a new one.
+  /// This link doesn't open the board, or no longer does. Ask the host for a new one.
   public static var linkOpensNothing: Self { Self(number: 201) }
 
-  /// This board was opened by another process with the same changes; this one stops.
+  /// Another process has opened this board with the same changes, so this one stops.
   public static var openedElsewhere: Self { Self(number: 202) }
 
   /// The server ended the connection.
   public static var serverEnded: Self { Self(number: 203) }
 
-  /// {problem} If it is your own, name its certificate with --ca FILE.
+  /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
     Self(number: 204, parameters: ["problem": .text(problem)])
   }
@@ -759,7 +761,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 208, parameters: ["problem": .text(problem)])
   }
 
-  /// A line has more than {limit} bytes; it is left out.
+  /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
     Self(number: 209, parameters: ["limit": .number(limit)])
   }
@@ -777,40 +779,42 @@ public struct TerminalSentence: Sentence {
   /// The board couldn't be reached.
   public static var notReached: Self { Self(number: 212) }
 
-  /// Link: 
+  /// Link:
   public static var askLink: Self { Self(number: 213) }
 
-  /// Secret (what stands behind the # of the link): 
+  /// Secret (the part of the link after the #):
   public static var askSecret: Self { Self(number: 214) }
 
-  /// The code of {name} (nothing: somebody else says yes): 
+  /// {name}'s code (or only Enter, and someone says yes):
   public static func askCode(name: String) -> Self {
     Self(number: 215, parameters: ["name": .text(name)])
   }
 
-  /// That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
+  /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
   public static var notALink: Self { Self(number: 216) }
 
-  /// That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.
+  /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
   public static var notASecret: Self { Self(number: 217) }
 
-  /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.
+  /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
   public static var whichBoard: Self { Self(number: 218) }
 
-  /// The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.
+  /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
     Self(number: 219, parameters: ["variable": .text(variable)])
   }
 
-  /// That link has no secret: what stands behind its # is missing. Copy the whole link.
+  /// That link has no secret: the part after the # is missing. Copy the whole link.
   public static var linkWithoutSecret: Self { Self(number: 220) }
 
-  /// Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.
+  /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
+  /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
+  /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
     Self(number: 221, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
-  /// The address is {named}, but the link is for {linked}. Give one of them.
+  /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
     Self(number: 222, parameters: ["named": .text(named), "linked": .text(linked)])
   }
@@ -820,10 +824,10 @@ public struct TerminalSentence: Sentence {
     Self(number: 223, parameters: ["path": .text(path)])
   }
 
-  /// This is no terminal to draw on. --plain prints lines and takes commands instead.
+  /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
   public static var notATerminal: Self { Self(number: 224) }
 
-  /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.
+  /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
     Self(number: 225, parameters: ["path": .text(path), "problem": .text(problem)])
   }
@@ -833,10 +837,10 @@ public struct TerminalSentence: Sentence {
     Self(number: 226, parameters: ["problem": .text(problem)])
   }
 
-  /// That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.
+  /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
   public static var notAServer: Self { Self(number: 227) }
 
-  /// That is no code: one has six letters and digits, as they stand on the screen.
+  /// That isn't a code: a code has six letters and digits. Copy it from the screen.
   public static var notACode: Self { Self(number: 228) }
 
   /// {server} doesn't say which board that is. {problem}
@@ -849,7 +853,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 230, parameters: ["count": .number(count)])
   }
 
-  /// What was kept of this board can't be read; it is now {path}. You join as somebody new.
+  /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
     Self(number: 231, parameters: ["path": .text(path)])
   }
@@ -859,7 +863,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 232, parameters: ["name": .text(name)])
   }
 
-  /// {count} are called {name}: say --as with one of the numbers {numbers}.
+  /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
     Self(number: 233, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
@@ -869,7 +873,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 234, parameters: ["number": .text(number)])
   }
 
-  /// Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…
+  /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
     Self(number: 235, parameters: ["claim": .text(claim), "name": .text(name)])
   }
@@ -930,7 +934,7 @@ public struct TerminalSentence: Sentence {
   /// Too many tries. Wait a minute, or ask the host.
   public static var seatRate: Self { Self(number: 253) }
 
-  /// Many people are asking just now. Try again in a moment, or type your code.
+  /// Many people are asking right now. Try again in a moment, or type your code.
   public static var seatFull: Self { Self(number: 254) }
 
   /// You're on too many devices already. Continue as someone new.
@@ -957,13 +961,13 @@ public struct TerminalSentence: Sentence {
   /// Only hosts add cards
   public static var sectionHostsAdd: Self { Self(number: 262) }
 
-  /// How many cards
+  /// Card limit
   public static var sectionCardsMax: Self { Self(number: 263) }
 
-  /// Take no more than that
+  /// Stop at the limit
   public static var sectionRefusesMore: Self { Self(number: 264) }
 
-  /// How many for each person
+  /// Limit per person
   public static var sectionCardsEach: Self { Self(number: 265) }
 
   /// {name} has it already.
@@ -1551,17 +1555,17 @@ public struct TerminalSentence: Sentence {
     "damaged",
     "frozen",
     "The board isn't here yet.",
-    "Only hosts change sections.",
-    "Removed {text}. u brings it back.",
-    "Removed {text}. u brings it back with its cards.",
-    "It is already at the edge.",
-    "There is no command on that key. ? shows those there are.",
+    "Only hosts can change sections.",
+    "Removed {text}. Press u to undo.",
+    "Removed {text} with its cards. Press u to undo.",
+    "It's already at the edge.",
+    "That key does nothing here. Press ? for the keys that do.",
     "Nobody can have a card to themselves on this board.",
     "There are no votes on this board.",
     "Choose a card first.",
     "The board doesn't know you yet.",
-    "The board can't be reached now: press it again later.",
-    "The board can't be reached now: try again later.",
+    "The board can't be reached right now. Press it again later.",
+    "The board can't be reached right now. Try again later.",
     "There is nothing more to do here.",
     "It isn't there any more.",
     "That can't be pressed now.",
@@ -1570,12 +1574,12 @@ public struct TerminalSentence: Sentence {
     "That's the minimum.",
     "More",
     "More with {text}",
-    "That is as long as it may be.",
-    "Without a name the others don't know who it was.",
+    "It can't be any longer.",
+    "Without a name, others can't tell that it was you.",
     "It needs at least one letter. Esc leaves it as it is.",
     "A name has at most {limit} letters.",
     "Nothing here says {text}.",
-    "Device {claim} is another. Press again.",
+    "Now device {claim} is asking. Press again to answer.",
     "only you, {name}",
     "nobody else here",
     "with {names}",
@@ -1590,9 +1594,9 @@ public struct TerminalSentence: Sentence {
     "keep mine",
     "keep both",
     "keep theirs",
-    "bring it back with my text",
-    "add a card with it",
-    "let it go",
+    "restore it with my text",
+    "add my text as a new card",
+    "discard my text",
     "change it and try again",
     "remove it",
     "keep it",
@@ -1622,7 +1626,7 @@ public struct TerminalSentence: Sentence {
     "new section",
     "edit",
     "cross off",
-    "bring back",
+    "undo",
     "Add to {section}",
     "a section",
     "Edit card",
@@ -1632,55 +1636,55 @@ public struct TerminalSentence: Sentence {
     "Type",
     "Enter saves   Esc leaves it as it was",
     "Enter saves   Esc leaves it as it was   Alt-Enter new line",
-    "Enter takes it   Esc leaves it   Everybody on this board sees the name",
-    "Your code elsewhere: {code}   Enter takes it   Esc leaves it",
-    "Enter shows it to everybody   Esc leaves it as it was",
+    "Enter saves it   Esc cancels   Everyone on this board sees the name",
+    "Your code elsewhere: {code}   Enter saves it   Esc cancels",
+    "Enter shows it to everyone   Esc leaves it as it was",
     "Enter stays here   ↓ ↑ next and previous   Esc goes back",
-    "Somebody saved this card first",
-    "Somebody removed this card",
+    "Someone saved this card first",
+    "Someone removed this card",
     "The board didn't take this",
     "Remove the section?",
     "Leave now?",
     "Theirs: {text}",
     "Yours:  {text}",
     "Your text: {text}",
-    ["zero": "{text} leaves the board. u brings it back.", "one": "{text} leaves the board with its card. u brings it back.", "other": "{text} leaves the board with its {count} cards. u brings it back."],
+    ["zero": "{text} leaves the board. You can undo this with u.", "one": "{text} leaves the board with its card. You can undo this with u.", "other": "{text} leaves the board with its {count} cards. You can undo this with u."],
     ["one": "One change isn't saved yet. It is kept on this computer and sent when you come back.", "other": "{count} changes aren't saved yet. They are kept on this computer and sent when you come back."],
     "Move {text} to the end of",
-    "j k or a number   Enter moves it   Esc leaves it",
+    "j k or a number   Enter moves it   Esc cancels",
     "Is that you on another device?",
     "Is that {name} on another device?",
-    "Device {claim} says that it is you, {name}. Is that so?",
-    "Device {claim} says that it is {name}. Is that so?",
-    "Device {claim}, called {asking} so far, says that it is you, {name}. Is that so?",
-    "Device {claim}, called {asking} so far, says that it is {name}. Is that so?",
+    "Device {claim} says it's you, {name}. Is that right?",
+    "Device {claim} says it's {name}. Is that right?",
+    "Device {claim}, called {asking} so far, says it's you, {name}. Is that right?",
+    "Device {claim}, called {asking} so far, says it's {name}. Is that right?",
     "Keys",
     "Others type {code} at {address}",
     "any key closes this",
-    "go to the neighbor",
+    "go from card to card",
     "next section",
-    "first, last: here, of all",
+    "ends of section, of board",
     "a screen up, down",
     "find",
     "add at the end, below",
     "add a section",
     "edit, rename",
-    "cross off, or not",
-    "call dibs, give it your vote",
+    "cross off, uncross",
+    "call dibs, vote for it",
     "move it that way",
     "move to another section",
     "more: its menu and settings",
     "remove",
     "undo, redo what you did",
     "your name, and your code",
-    "paint the screen anew",
+    "redraw the screen",
     "quit",
     "arrows",
     "at the start",
     "after {card}",
     ["one": "1 card", "other": "{count} cards"],
     ["one": "1 section", "other": "{count} sections"],
-    "only you see this yet",
+    "only you see this for now",
     "not saved yet",
     "now",
     "next",
@@ -1694,94 +1698,94 @@ public struct TerminalSentence: Sentence {
     "{name} is here",
     "{name} left",
     "connected",
-    "More than {limit} commands wait already; this one is left out: {line}",
+    "More than {limit} commands are waiting already, so this one is skipped: {line}",
     "{question} allow {claim} or deny {claim}",
-    "Nobody asks for that any more.",
-    "There is nothing to press under that name. list shows what there is.",
-    "There is nothing to write into under that name. list shows what there is.",
+    "Nobody is asking for that any more.",
+    "There is no button with that name. list shows what there is.",
+    "There is no field with that name. list shows what there is.",
     "you",
     "you, {name}",
     "you, without a name yet",
     "on another device your code is {code}",
-    "somebody",
+    "someone",
     "and {count} more",
     "others open {address} and type {code}",
     "No card begins with {text}.",
     "No section begins with {text}.",
     "No removed card begins with {text}.",
-    "{count} begin with {text}: {ids}. Say which by its id.",
+    "{count} begin with {text}: {ids}. Say which one by its id.",
     "{name} has it, so only they can give it back.",
     "Nothing can be set on this board's cards.",
     "There is nothing called {name} to set. values lists what there is.",
-    "{name} is {what}.",
+    "{name} can only be {what}.",
     "on or off",
     "a number",
     "a number from {low} to {high}",
     "one of {options}",
     "a text",
     "yours if nobody has it",
-    "your vote, one a card",
-    "your vote, one a card, {limit} in all",
+    "your vote, one per card",
+    "your vote, one per card, {limit} in all",
     "in its menu: {line}",
     "in progress",
     "a field",
     "[ {label} ] can't be pressed now",
     "add SECTION TEXT — a card at the end of a section",
     "edit CARD TEXT — what a card says",
-    "set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: what the board offers, as values lists it",
+    "set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists",
     "section TITLE — a new section; rename SECTION TITLE",
-    "press PART [CARD or SECTION] — a button, as list names it",
-    "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
-    "list, values, name NAME; who — who is here, your code for another device, and how others come in",
-    "allow NUMBER, deny NUMBER — when somebody says that they are you on another device",
+    "press PART [CARD or SECTION] — a button, by its name in list",
+    "enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place",
+    "list, values, name NAME; who — who is here, your code for another device, and how others join",
+    "allow NUMBER, deny NUMBER — when someone says they're you on another device",
     "wait — until everything is saved",
-    "CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.",
-    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.",
-    "There is no command {name}. help shows those there are.",
-    "It is: {usage}.",
+    "CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.",
+    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.",
+    "There is no command {name}. help lists the commands.",
+    "Write it like this: {usage}.",
     "A double quote is missing at the end.",
-    "There is something behind the command: {text}.",
-    "The server speaks another protocol. Is this program as new as the server?",
-    "This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
-    "This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
+    "There is something extra after the command: {text}.",
+    "This program and the server speak different protocols. Are they the same version?",
+    "This program and the server are different versions. Install the server's version and join again. Your unsaved changes stay on this computer.",
+    "This program and the server don't understand each other. Install the server's version and join again. Your unsaved changes stay on this computer.",
     "The host removed you from this board.",
-    "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.",
+    "You have this board open in too many places, and this one was idle the longest. Join again to use it here.",
     "This server lets hosts in only over https or from its own machine.",
-    "This link doesn't open the board, or not any more. Ask the host for a new one.",
-    "This board was opened by another process with the same changes; this one stops.",
+    "This link doesn't open the board, or no longer does. Ask the host for a new one.",
+    "Another process has opened this board with the same changes, so this one stops.",
     "The server ended the connection.",
-    "{problem} If it is your own, name its certificate with --ca FILE.",
+    "{problem} If the server is yours, name its certificate with --ca FILE.",
     "Done.",
     "Changes can't be kept on this computer: {problem}",
     ["one": "{count} change is not saved yet. It is kept and sent when you join {address} again.", "other": "{count} changes are not saved yet. They are kept and sent when you join {address} again."],
     "Standard input can't be read: {problem}.",
-    "A line has more than {limit} bytes; it is left out.",
+    "A line has more than {limit} bytes, so it is skipped.",
     ["one": "{count} command was not done.", "other": "{count} commands were not done."],
     ["one": "{count} change is not saved; it is kept on this computer and sent when you join again.", "other": "{count} changes are not saved; they are kept on this computer and sent when you join again."],
     "The board couldn't be reached.",
     "Link: ",
-    "Secret (what stands behind the # of the link): ",
-    "The code of {name} (nothing: somebody else says yes): ",
-    "That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.",
-    "That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.",
-    "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.",
-    "The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.",
-    "That link has no secret: what stands behind its # is missing. Copy the whole link.",
-    "Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.",
-    "The address is {named}, but the link is for {linked}. Give one of them.",
+    "Secret (the part of the link after the #): ",
+    "{name}'s code (or only Enter, and someone says yes): ",
+    "That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.",
+    "That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.",
+    "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.",
+    "The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.",
+    "That link has no secret: the part after the # is missing. Copy the whole link.",
+    "Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run  {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give --link-file FILE, or put it into {variable}.",
+    "The address is {named}, but the link is for {linked}. Give only one of them.",
     "{path} can't be read.",
-    "This is no terminal to draw on. --plain prints lines and takes commands instead.",
-    "{path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.",
+    "This isn't a terminal that can show the board. --plain prints lines and takes commands instead.",
+    "{path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.",
     "That name can't be used: {problem}",
-    "That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.",
-    "That is no code: one has six letters and digits, as they stand on the screen.",
+    "That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.",
+    "That isn't a code: a code has six letters and digits. Copy it from the screen.",
     "{server} doesn't say which board that is. {problem}",
     "{count} other processes are on this board",
-    "What was kept of this board can't be read; it is now {path}. You join as somebody new.",
+    "The data kept for this board can't be read. It is now in {path}. You join as someone new.",
     "Nobody called {name} has been on this board.",
-    "{count} are called {name}: say --as with one of the numbers {numbers}.",
+    "{count} people are called {name}. Give --as one of their numbers: {numbers}.",
     "{number} (this device's)",
-    "Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…",
+    "Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…",
     "That isn't their code.",
     "The server refused: {code}.",
     "Crossed off",
@@ -1800,7 +1804,7 @@ public struct TerminalSentence: Sentence {
     "They said it isn't you. Ask the host, or type your code.",
     "Nobody answered within two minutes. Ask again, or type your code.",
     "Too many tries. Wait a minute, or ask the host.",
-    "Many people are asking just now. Try again in a moment, or type your code.",
+    "Many people are asking right now. Try again in a moment, or type your code.",
     "You're on too many devices already. Continue as someone new.",
     "That name is no longer available.",
     "The board can't save changes right now. Try again in a moment.",
@@ -1809,9 +1813,9 @@ public struct TerminalSentence: Sentence {
     "Make this the queue",
     "Freeze this section",
     "Only hosts add cards",
-    "How many cards",
-    "Take no more than that",
-    "How many for each person",
+    "Card limit",
+    "Stop at the limit",
+    "Limit per person",
     "{name} has it already.",
     "Remove",
     "Move down",

@@ -16,19 +16,19 @@ public struct WallSentence: Sentence {
   /// Host: type this code under “How people join”.
   public static var hostTypes: Self { Self(number: 1) }
 
-  /// This link opens no wall, or not any more. The host has the one that does:
+  /// This link doesn't open a wall, or no longer does. The host gets the right one with:
   public static var opensNothing: Self { Self(number: 2) }
 
-  /// This board can't be opened just now.
+  /// This board can't be opened right now.
   public static var isClosed: Self { Self(number: 3) }
 
-  /// Too many screens wait for a host just now.
+  /// Too many screens are waiting for a host right now.
   public static var isCrowded: Self { Self(number: 4) }
 
-  /// Walls were asked for too often from here. Wait a minute.
+  /// Too many tries from here. Wait a minute.
   public static var asksTooOften: Self { Self(number: 5) }
 
-  /// This screen asks again in ten seconds.
+  /// This screen tries again in ten seconds.
   public static var asksAgain: Self { Self(number: 6) }
 
   /// Scan to join
@@ -83,11 +83,11 @@ public struct WallSentence: Sentence {
   private static let english: [Pattern] = [
     "This screen shows the board once the host has let it in.",
     "Host: type this code under “How people join”.",
-    "This link opens no wall, or not any more. The host has the one that does:",
-    "This board can't be opened just now.",
-    "Too many screens wait for a host just now.",
-    "Walls were asked for too often from here. Wait a minute.",
-    "This screen asks again in ten seconds.",
+    "This link doesn't open a wall, or no longer does. The host gets the right one with:",
+    "This board can't be opened right now.",
+    "Too many screens are waiting for a host right now.",
+    "Too many tries from here. Wait a minute.",
+    "This screen tries again in ten seconds.",
     "Scan to join",
     "Now",
     "Next",

@@ -138,6 +138,9 @@ extension HostText {
       case .card(let card): "\(card)"
       case .section(let section): "\(section)"
       }
+    if case .card = target, key == .rejected {
+      return value == .flag(true) ? .didReject(text: text) : .didUnreject(text: text)
+    }
     let key = sanitized(key.name)
     return switch value {
     case nil: .didUnset(key: key, text: text)

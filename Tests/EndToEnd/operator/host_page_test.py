@@ -111,7 +111,7 @@ class HostPageTest(BrowserTest):
         ann.act("Not for the bin", "Remove")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_be_visible()
-        row.get_by_role("button", name="Put back").click()
+        row.get_by_role("button", name="Restore").click()
         ann.expect_card("Not for the bin")
         expect(row).to_have_count(0)
 
@@ -125,7 +125,7 @@ class HostPageTest(BrowserTest):
         ann.expect_no_card("Not for the bin")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_contain_text("removed with its section")
-        row.get_by_role("button", name="Put back").click()
+        row.get_by_role("button", name="Restore").click()
         ann.expect_section("Not for the bin", MATT)
         expect(host.page.locator("#toast")).to_contain_text("back where it was, with its section")
         expect(row).to_have_count(0)
@@ -135,7 +135,7 @@ class HostPageTest(BrowserTest):
         ann.add("Not for the bin", MATT)
         ann.expect_status("Saved")
         ann.act("Not for the bin", "Remove")
-        back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Put back")
+        back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Restore")
         expect(back).to_be_visible()
         # All sentences are collected, because whichever answer comes last replaces the other's sentence.
         host.page.evaluate("""() => {
