@@ -69,11 +69,11 @@ public struct WallSentence: Sentence {
 
   private static let german: [Pattern] = [
     "Dieser Bildschirm zeigt die Tafel, sobald der Gastgeber ihn hereinlässt.",
-    "Gastgeber: Tipp diesen Code unter „Wege herein“ ein.",
-    "Dieser Link öffnet keine Wand, oder nicht mehr. Der Gastgeber hat den richtigen:",
+    "Gastgeber: Tipp diesen Code unter „So kommt man herein“ ein.",
+    "Dieser Link öffnet keine Wand, oder nicht mehr. Den richtigen bekommt der Gastgeber mit:",
     "Diese Tafel lässt sich gerade nicht öffnen.",
     "Gerade warten zu viele Bildschirme auf einen Gastgeber.",
-    "Von hier aus wurde zu oft nach Wänden gefragt. Warte eine Minute.",
+    "Zu viele Versuche von hier. Warte eine Minute.",
     "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
     "Zum Mitmachen scannen",
     "Jetzt",
@@ -109,10 +109,10 @@ public struct WallSentence: Sentence {
   private static let french: [Pattern] = [
     "Cet écran montrera le tableau dès que l’hôte l’aura laissé entrer.",
     "Hôte : tape ce code sous « Comment entrer ».",
-    "Ce lien n’ouvre aucun écran, ou n’en ouvre plus. L’hôte a le bon :",
+    "Ce lien n’ouvre aucun écran, ou n’en ouvre plus. L’hôte obtient le bon avec :",
     "Ce tableau ne peut pas s’ouvrir pour l’instant.",
-    "Trop d’écrans attendent un hôte pour l’instant.",
-    "On a demandé trop souvent des écrans d’ici. Attends une minute.",
+    "Trop d’écrans attendent un hôte en ce moment.",
+    "Trop d’essais depuis ici. Attends une minute.",
     "Cet écran réessaie dans dix secondes.",
     "Scanne pour participer",
     "Maintenant",
