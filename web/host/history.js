@@ -307,6 +307,7 @@ export class History {
         const key = field?.label ?? field?.key ?? op.key;
         // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to someone.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
+        if (typeof op.value === "boolean") return say(op.value ? "did.turnOn" : "did.turnOff", { key, text });
         const value = field?.kind === "dibs" ? this.#name(op.value) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });
       }

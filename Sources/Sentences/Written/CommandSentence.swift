@@ -346,70 +346,80 @@ public struct CommandSentence: Sentence {
     Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
   }
 
+  /// turned “{key}” on for “{text}”
+  public static func didTurnOn(key: String, text: String) -> Self {
+    Self(number: 80, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// turned “{key}” off for “{text}”
+  public static func didTurnOff(key: String, text: String) -> Self {
+    Self(number: 81, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
   /// crossed off “{text}”
   public static func didReject(text: String) -> Self {
-    Self(number: 80, parameters: ["text": .text(text)])
+    Self(number: 82, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func didUnreject(text: String) -> Self {
-    Self(number: 81, parameters: ["text": .text(text)])
+    Self(number: 83, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 82, parameters: ["count": .number(count)])
+    Self(number: 84, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 83) }
+  public static var historyNone: Self { Self(number: 85) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 84, parameters: ["what": .text(what)])
+    Self(number: 86, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 85, parameters: ["what": .text(what)])
+    Self(number: 87, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 86) }
+  public static var historySet: Self { Self(number: 88) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 89, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 88, parameters: ["count": .number(count)])
+    Self(number: 90, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 89, parameters: ["count": .number(count)])
+    Self(number: 91, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 90) }
+  public static var takeBackOlder: Self { Self(number: 92) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 91) }
+  public static var hostNoneRemoved: Self { Self(number: 93) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 92) }
+  public static var hostScreenUnknown: Self { Self(number: 94) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 93) }
+  public static var somebody: Self { Self(number: 95) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 94) }
+  public static var seatPaused: Self { Self(number: 96) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 95, parameters: ["code": .text(code)])
+    Self(number: 97, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -507,6 +517,8 @@ public struct CommandSentence: Sentence {
     "استعاد القسم «{text}»",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
+    "فعّل «{key}» في «{text}»",
+    "عطّل «{key}» في «{text}»",
     "شطب «{text}»",
     "ألغى شطب «{text}»",
     ["zero": "لم يغيّر شيئًا", "one": "غيّر شيئًا واحدًا", "two": "غيّر شيئين دفعة واحدة", "few": "غيّر {count} أشياء دفعة واحدة", "many": "غيّر {count} شيئًا دفعة واحدة", "other": "غيّر {count} شيء دفعة واحدة"],
@@ -606,6 +618,8 @@ public struct CommandSentence: Sentence {
     "hat den Abschnitt „{text}“ wiederhergestellt",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
+    "hat „{key}“ für „{text}“ eingeschaltet",
+    "hat „{key}“ für „{text}“ ausgeschaltet",
     "hat „{text}“ gestrichen",
     "hat die Streichung von „{text}“ aufgehoben",
     ["one": "hat eine Sache geändert", "other": "hat {count} Sachen auf einmal geändert"],
@@ -705,6 +719,8 @@ public struct CommandSentence: Sentence {
     "restored the section “{text}”",
     "set {key} of “{text}” to {value}",
     "cleared {key} of “{text}”",
+    "turned “{key}” on for “{text}”",
+    "turned “{key}” off for “{text}”",
     "crossed off “{text}”",
     "uncrossed “{text}”",
     ["one": "changed one thing", "other": "changed {count} things at once"],
@@ -804,6 +820,8 @@ public struct CommandSentence: Sentence {
     "restauró la sección «{text}»",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
+    "activó «{key}» en «{text}»",
+    "desactivó «{key}» en «{text}»",
     "tachó «{text}»",
     "quitó la tachadura de «{text}»",
     ["one": "cambió una cosa", "other": "cambió {count} cosas a la vez"],
@@ -903,6 +921,8 @@ public struct CommandSentence: Sentence {
     "a restauré la section « {text} »",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
+    "a activé « {key} » pour « {text} »",
+    "a désactivé « {key} » pour « {text} »",
     "a barré « {text} »",
     "a cessé de barrer « {text} »",
     ["one": "a changé une chose", "other": "a changé {count} choses d’un coup"],
@@ -1002,6 +1022,8 @@ public struct CommandSentence: Sentence {
     "セクション「{text}」を戻しました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
+    "「{text}」の「{key}」をオンにしました",
+    "「{text}」の「{key}」をオフにしました",
     "「{text}」を線で消しました",
     "「{text}」の線を外しました",
     ["other": "一度の操作で{count}件を変更しました"],
@@ -1101,6 +1123,8 @@ public struct CommandSentence: Sentence {
     "“{text}” 섹션을 복원함",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
+    "“{text}”의 “{key}”을(를) 켬",
+    "“{text}”의 “{key}”을(를) 끔",
     "“{text}”에 줄을 그음",
     "“{text}”의 줄을 지움",
     ["other": "한꺼번에 {count}가지를 바꿈"],
@@ -1200,6 +1224,8 @@ public struct CommandSentence: Sentence {
     "恢复了分栏“{text}”",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
+    "打开了“{text}”的“{key}”",
+    "关闭了“{text}”的“{key}”",
     "划掉了“{text}”",
     "取消划掉“{text}”",
     ["other": "一次修改了 {count} 项"],

@@ -144,7 +144,8 @@ extension HostText {
     let key = sanitized(key.name)
     return switch value {
     case nil: .didUnset(key: key, text: text)
-    case .flag(let flag)?: .didSet(key: key, text: text, value: flag ? "on" : "off")
+    case .flag(true)?: .didTurnOn(key: key, text: text)
+    case .flag(false)?: .didTurnOff(key: key, text: text)
     case .number(let number)?: .didSet(key: key, text: text, value: "\(number)")
     case .text(let value)?: .didSet(key: key, text: text, value: Self.quoted(value))
     }

@@ -565,6 +565,8 @@ export const sentences = {
   "did.unreject": "ألغى شطب «{text}»",
   "did.set": "ضبط «{key}» في «{text}» على «{value}»",
   "did.unset": "أزال «{key}» من «{text}»",
+  "did.turnOn": "فعّل «{key}» في «{text}»",
+  "did.turnOff": "عطّل «{key}» في «{text}»",
   "did.vote": "أعطى «{text}» صوتًا ({key})",
   "did.unvote": "استرجع صوتًا من «{text}» ({key})",
   "did.several": {

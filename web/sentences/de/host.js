@@ -477,6 +477,8 @@ export const sentences = {
   "did.unreject": "hat die Streichung von „{text}“ aufgehoben",
   "did.set": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
   "did.unset": "hat „{key}“ von „{text}“ weggenommen",
+  "did.turnOn": "hat „{key}“ für „{text}“ eingeschaltet",
+  "did.turnOff": "hat „{key}“ für „{text}“ ausgeschaltet",
   "did.vote": "hat für „{text}“ gestimmt ({key})",
   "did.unvote": "hat eine Stimme für „{text}“ zurückgenommen ({key})",
   "did.several": { one: "hat eine Sache geändert", other: "hat {count} Sachen auf einmal geändert" },

@@ -156,6 +156,8 @@ learn({
   "did.unreject": "uncrossed “{text}”",
   "did.set": "set {key} of “{text}” to {value}",
   "did.unset": "cleared {key} of “{text}”",
+  "did.turnOn": "turned “{key}” on for “{text}”",
+  "did.turnOff": "turned “{key}” off for “{text}”",
   "did.vote": "voted for “{text}” ({key})",
   "did.unvote": "took back a vote for “{text}” ({key})",
   "did.several": { one: "changed one thing", other: "changed {count} things at once" },

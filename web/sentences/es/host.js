@@ -470,6 +470,8 @@ export const sentences = {
   "did.unreject": "quitó la tachadura de «{text}»",
   "did.set": "cambió «{key}» de «{text}» a «{value}»",
   "did.unset": "quitó «{key}» de «{text}»",
+  "did.turnOn": "activó «{key}» en «{text}»",
+  "did.turnOff": "desactivó «{key}» en «{text}»",
   "did.vote": "votó por «{text}» ({key})",
   "did.unvote": "retiró un voto por «{text}» ({key})",
   "did.several": { one: "cambió una cosa", other: "cambió {count} cosas a la vez" },

@@ -475,6 +475,8 @@ export const sentences = {
   "did.unreject": "a cessé de barrer « {text} »",
   "did.set": "a mis « {key} » sur {value} pour « {text} »",
   "did.unset": "a retiré « {key} » de « {text} »",
+  "did.turnOn": "a activé « {key} » pour « {text} »",
+  "did.turnOff": "a désactivé « {key} » pour « {text} »",
   "did.vote": "a voté pour « {text} » ({key})",
   "did.unvote": "a repris un vote pour « {text} » ({key})",
   "did.several": { one: "a changé une chose", other: "a changé {count} choses d’un coup" },

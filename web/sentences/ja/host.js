@@ -439,6 +439,8 @@ export const sentences = {
   "did.unreject": "「{text}」の線を外しました",
   "did.set": "「{text}」の「{key}」を「{value}」にしました",
   "did.unset": "「{text}」の「{key}」を外しました",
+  "did.turnOn": "「{text}」の「{key}」をオンにしました",
+  "did.turnOff": "「{text}」の「{key}」をオフにしました",
   "did.vote": "「{text}」に「{key}」を1票入れました",
   "did.unvote": "「{text}」に入れた「{key}」を1票取り消しました",
   "did.several": { other: "一度の操作で{count}件を変更しました" },

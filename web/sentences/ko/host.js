@@ -433,6 +433,8 @@ export const sentences = {
   "did.unreject": "“{text}”의 줄을 지움",
   "did.set": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
   "did.unset": "“{text}”에서 “{key}”을(를) 뺌",
+  "did.turnOn": "“{text}”의 “{key}”을(를) 켬",
+  "did.turnOff": "“{text}”의 “{key}”을(를) 끔",
   "did.vote": "“{text}”에 “{key}” 한 표를 줌",
   "did.unvote": "“{text}”에 준 “{key}” 한 표를 거둠",
   "did.several": { other: "한꺼번에 {count}가지를 바꿈" },

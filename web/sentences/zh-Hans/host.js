@@ -423,6 +423,8 @@ export const sentences = {
   "did.unreject": "取消划掉“{text}”",
   "did.set": "把“{text}”的“{key}”设为 {value}",
   "did.unset": "去掉了“{text}”的“{key}”",
+  "did.turnOn": "打开了“{text}”的“{key}”",
+  "did.turnOff": "关闭了“{text}”的“{key}”",
   "did.vote": "给“{text}”投了一票（{key}）",
   "did.unvote": "从“{text}”收回了一票（{key}）",
   "did.several": { other: "一次修改了 {count} 项" },
