@@ -785,7 +785,7 @@ public struct TerminalSentence: Sentence {
   /// Secret (the part of the link after the #):
   public static var askSecret: Self { Self(number: 214) }
 
-  /// {name}'s code (or only Enter, and someone says yes):
+  /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
     Self(number: 215, parameters: ["name": .text(name)])
   }
@@ -967,7 +967,7 @@ public struct TerminalSentence: Sentence {
   /// Stop at the limit
   public static var sectionRefusesMore: Self { Self(number: 264) }
 
-  /// Limit per person
+  /// Card limit per person
   public static var sectionCardsEach: Self { Self(number: 265) }
 
   /// {name} has it already.
@@ -1765,7 +1765,7 @@ public struct TerminalSentence: Sentence {
     "The board couldn't be reached.",
     "Link: ",
     "Secret (the part of the link after the #): ",
-    "{name}'s code (or only Enter, and someone says yes): ",
+    "{name}'s code (or press Enter and have someone say yes): ",
     "That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.",
     "That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.",
     "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.",
@@ -1815,7 +1815,7 @@ public struct TerminalSentence: Sentence {
     "Only hosts add cards",
     "Card limit",
     "Stop at the limit",
-    "Limit per person",
+    "Card limit per person",
     "{name} has it already.",
     "Remove",
     "Move down",

@@ -14,7 +14,7 @@ learn({
   "section.hostsAdd": "Only hosts add cards",
   "section.cardsMax": "Card limit",
   "section.refusesMore": "Stop at the limit",
-  "section.cardsEach": "Limit per person",
+  "section.cardsEach": "Card limit per person",
   "find.label": "Search text or names",
   "find.none": "No card matches.",
   "find.count": { one: "One card", other: "{count} cards" },
