@@ -61,7 +61,7 @@ struct PlainBoardTests {
     _ = board.handle(.contents(other.contents, saved: other.contents))
     #expect(
       board.handle(.line("cross love")) == [
-        .problem("“cross love”: 2 begin with “love”: 0.11, 0.15. Say which by its id.")
+        .problem("“cross love”: 2 begin with “love”: 0.11, 0.15. Say which one by its id.")
       ])
     #expect(board.handle(.line("cross zzz")) == [.problem("“cross zzz”: No card begins with “zzz”.")])
     #expect(board.handle(.line("cross 9.9")) == [.problem("“cross 9.9”: No card begins with “9.9”.")])

@@ -22,7 +22,7 @@ struct TerminalBoardTests {
       var board = TerminalBoard(sample)
       board.press("<home>")
       let effects = board.press(keys)
-      let isRefused = board.draw().grid.text.contains("Only hosts change sections.")
+      let isRefused = board.draw().grid.text.contains("Only hosts can change sections.")
       #expect(isRefused != isHost && (isHost || effects.isEmpty))
     }
   }

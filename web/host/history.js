@@ -353,6 +353,7 @@ export class History {
         const key = nameOfValue(field?.key ?? op.key, this.session.values);
         // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to someone.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
+        if (typeof op.value === "boolean") return say(op.value ? "did.turnOn" : "did.turnOff", { key, text });
         const isSeat = field?.kind === "dibs" || op.key === "section.owner";
         const named = `${op.key}.${op.value}`;
         const value = isSeat ? this.#name(op.value) : named in english ? say(named) : short(String(op.value));

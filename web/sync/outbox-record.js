@@ -145,7 +145,7 @@ export function withIDs(op, renamed) {
 }
 
 /**
- * The counters that pendingText operations get. The board's number and high-water mark are the truth: a board that
+ * The counters that pending operations get. The board's number and high-water mark are the truth: a board that
  * doesn't know the outbox (a store that started again, a visitor that had no operation yet) gives another number and
  * counts from 0.
  * @param {OutboxRecord} record

@@ -150,6 +150,9 @@ extension HostText {
       case .card(let card): "\(card)"
       case .section(let section): "\(section)"
       }
+    if case .card = target, key == .rejected {
+      return value == .flag(true) ? .didReject(text: text) : .didUnreject(text: text)
+    }
     let order: CommandSentence? =
       switch (key, value) {
       case (.sectionOrder, .text("votes")?): .sectionOrderVotes
@@ -161,7 +164,8 @@ extension HostText {
     if let order { return .didSet(key: key, text: text, value: said(order)) }
     return switch value {
     case nil: .didUnset(key: key, text: text)
-    case .flag(let flag)?: .didSet(key: key, text: text, value: flag ? "on" : "off")
+    case .flag(true)?: .didTurnOn(key: key, text: text)
+    case .flag(false)?: .didTurnOff(key: key, text: text)
     case .number(let number)?: .didSet(key: key, text: text, value: "\(number)")
     case .text(let value)?: .didSet(key: key, text: text, value: Self.quoted(value))
     }

@@ -30,7 +30,7 @@ struct HostText {
   func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
     return boards.flatMap { board -> [String] in
-      let cards = said(board.cards.map { .cardCount(number: "\($0)") } ?? .notOpen)
+      let cards = said(board.cards.map { .cardCount(count: $0) } ?? .notOpen)
       var line = said(.boardLine(board: "\(board.name)", people: "\(board.people)", cards: cards))
       if board.frozen { line = said(.lineFrozen(line: line)) }
       if let container = board.container { line = said(.lineShownAs(line: line, container: sanitized(container))) }

@@ -84,7 +84,10 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         again = await self.join("Bo")
         self.assertEqual(self.board(again), after)
         self.assertEqual(again.board.revision, last + 2)
-        self.assertIn("The board has no such revision.", await self.host("restore-moment", str(last + 100), fails=True))
+        self.assertIn(
+            "The board has no revision with that number.",
+            await self.host("restore-moment", str(last + 100), fails=True),
+        )
 
     async def test_take_back_leaves_what_others_made_of_it(self) -> None:
         ann, bo = await self.join("Ann"), await self.join("Bo")

@@ -117,7 +117,7 @@ class HostPageTest(BrowserTest):
         host.open_tab("history")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_be_visible()
-        row.get_by_role("button", name="Put back").click()
+        row.get_by_role("button", name="Restore").click()
         ann.expect_card("Not for the bin")
         expect(row).to_have_count(0)
 
@@ -132,7 +132,7 @@ class HostPageTest(BrowserTest):
         host.open_tab("history")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_contain_text("removed with its section")
-        row.get_by_role("button", name="Put back").click()
+        row.get_by_role("button", name="Restore").click()
         ann.expect_section("Not for the bin", MATT)
         expect(host.page.locator("#toast")).to_contain_text("back where it was, with its section")
         expect(row).to_have_count(0)
@@ -143,7 +143,7 @@ class HostPageTest(BrowserTest):
         ann.expect_status("Saved")
         ann.act("Not for the bin", "Remove")
         host.open_tab("history")
-        back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Put back")
+        back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Restore")
         expect(back).to_be_visible()
         # All sentences are collected, because whichever answer comes last replaces the other's sentence.
         host.page.evaluate("""() => {
