@@ -259,6 +259,7 @@ function whyNoConsole() {
   if (store.link === null || boardName === "") return say("host.noLink");
   if (state.kind === "ended" && state.code === 4002) return say("banner.protocol");
   if (state.kind === "ended" && state.reason === "connections") return say("banner.connections");
+  if (state.kind === "ended" && state.reason === "ended") return say("banner.ended");
   if (state.kind === "ended") {
     return say(
       state.reason === "kicked" ? "banner.kicked" : state.reason === "insecure" ? "host.insecure" : "host.link",

@@ -152,6 +152,19 @@ struct ServerLogTests {
     restored.close()
   }
 
+  @Test("a board was changed last when its last operation was applied, whatever came after that")
+  func lastChanges() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    var entries = Evening.entries(10)
+    entries.append(.confirmed(OutboxNumber(1), counter: 3))
+    let end = await journal.append(entries, to: friday, after: .zero)
+    #expect(end == .appended(SequenceNumber(11)))
+    _ = await journal.append(Array(Evening.entries(2)), to: potluck, after: .zero)
+    #expect(try journal.lastChanges() == [friday: Timestamp(milliseconds: 6)])
+    journal.close()
+  }
+
   @Test("another process that takes the store over keeps an entry from being written")
   func fenced() async throws {
     let store = try SQLiteTestStore()
