@@ -254,8 +254,9 @@ struct StoredBoards {
 
   /// The bodies of each board's last entries, the latest first.
   func lastBodies(_ count: Int) throws(JournalError) -> [(BoardName, [Data])] {
-    try rows().compactMap { row throws(JournalError) in
-      guard let name = BoardName(row.name) else { return nil }
+    var found: [(BoardName, [Data])] = []
+    for row in try rows() {
+      guard let name = BoardName(row.name) else { continue }
       do throws(JournalError) {
         let bodies = try fetching("reading \(name)") { database in
           try GRDB.Row.fetchAll(
@@ -263,12 +264,12 @@ struct StoredBoards {
             arguments: [row.id, count]
           ).compactMap { $0.sound(0, Data.self) }
         }
-        return (name, bodies)
+        found.append((name, bodies))
       } catch {
         guard error.code == .format else { throw error }
-        return nil
       }
     }
+    return found
   }
 
   private struct StoredEntry {

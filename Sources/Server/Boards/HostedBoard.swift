@@ -6,6 +6,7 @@ import Messages
 import Presentation
 import Room
 import Service
+import Storage
 
 /// The server that a board is on.
 protocol HostedBoardDelegate: AnyObject {

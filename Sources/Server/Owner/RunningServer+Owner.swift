@@ -92,7 +92,7 @@ extension RunningServer {
 
   // MARK: Listing
 
-  /// Knows when boards were changed last, for the owner's list; what can't be read isn't known.
+  /// Finds out when boards were changed last, for the owner's list, which goes without that where it can't be read.
   func noteChanges() {
     do throws(JournalError) {
       boards.noteChanges(try journal.lastChanges())
