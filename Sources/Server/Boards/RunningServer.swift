@@ -128,6 +128,7 @@ public final class RunningServer {
       self?.answer($0, $1)
     }
     owner.delegate = self
+    noteChanges()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
@@ -143,7 +144,11 @@ public final class RunningServer {
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
     loop.onSignals([SIGHUP]) { [weak self] _ in self?.readAgain() }
     noteExpiry()
-    _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in self?.noteExpiry() }
+    owner.removeExpired()
+    _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in
+      self?.noteExpiry()
+      self?.owner.removeExpired()
+    }
     watchLoop()
     watchSecurity()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
@@ -286,6 +291,7 @@ public final class RunningServer {
     files.stop(open.feeds.watch)
     board.end()
     _ = close(board.name, .file(open.file), board.state.settings)
+    boards.noteFacts(of: board)
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
