@@ -207,7 +207,7 @@ learn({
   "person.cards": { one: "One card", other: "{count} cards" },
   "person.showMore": { one: "Show one more", other: "Show more ({count} left)" },
   "person.noneFound": "Nobody here has that name.",
-  "person.yourName": "You have no name here yet. It’s shown with what you do.",
+  "person.yourName": "You have no name here yet. It's shown with what you do.",
   "person.add": "Add a card for someone",
   "person.addThem": "Add a card for them",
   "person.addWhy": "For someone without a phone. If they come with one later, they can take this place over.",
@@ -224,5 +224,5 @@ learn({
   "history.renamed": "renamed someone: {name}",
   "history.addedFor": "added a card for {name}",
   "history.of": "What {name} did",
-  "person.newCodeToo": "Also make a new code, so they can’t come back as someone else",
+  "person.newCodeToo": "Also make a new code, so they can't come back as someone else",
 });
