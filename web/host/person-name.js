@@ -1,4 +1,4 @@
-/** What hosts read in place of a name that someone hasn't given. */
+/** Names as hosts read them, also of people who gave none. */
 import { say } from "../sentences/words.js";
 
 /** @param {import("./known-people.js").KnownPerson} person */

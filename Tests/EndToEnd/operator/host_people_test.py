@@ -148,7 +148,7 @@ class HostPeopleTest(BrowserTest):
         other = self.phone("Ann")
         other.page.click("#add")
         other.introduce()
-        expect(other.page.locator("#sheet h2")).to_contain_text(f"There's a {marked('Ann')} here already")
+        expect(other.page.locator("#sheet h2")).to_contain_text(f"Someone here is called {marked('Ann')} already")
         self.picture(other, "name-phone")
         self.assertEqual(other.axe(AXE), [])
         other.page.locator("#name-apart").press_sequentially("K.")

@@ -134,6 +134,6 @@ learn({
   "share.byHand": "This browser doesn't let a page copy. Choose the link and copy it:",
   "banner.viewOnly": "The host lets you only look until {time}. Then you can join in again.",
   "toast.role": "You're here as: {role}",
-  "name.taken": "There's a {name} here already. How can people tell you apart?",
+  "name.taken": "Someone here is called {name} already. How can people tell you apart?",
   "name.takenLabel": "For example with the first letter of your last name",
 });
