@@ -155,8 +155,12 @@ export class PeoplePanel {
   #row(person, cards) {
     const name = nameOf(person);
     const isYou = person.seat === this.page.session.you.seat;
-    const more = button("⋯", () => this.#open((sheet) => sheet.open(person)), "plain more", `person-${person.seat}`);
-    more.setAttribute("aria-label", `${say("person.more")}: ${name}`);
+    const more = button("", () => this.#open((sheet) => sheet.open(person)), "plain more", `person-${person.seat}`);
+    more.append(
+      element("span", { "aria-hidden": "true" }, "⋯"),
+      element("span", { class: "unseen" }, say("person.more")),
+      element("span", { class: "unseen", dir: "auto" }, ` ${name}`),
+    );
     return element(
       "li",
       { class: person.here ? "" : "away" },

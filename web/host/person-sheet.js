@@ -231,7 +231,7 @@ export class PersonSheet {
       );
     };
     sheets.open(
-      person ? `${say("person.addThem")}: ${nameOf(person)}` : say("person.add"),
+      person ? say("person.addFor", { name: nameOf(person) }) : say("person.add"),
       [
         element(
           "form",

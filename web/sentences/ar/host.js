@@ -666,4 +666,5 @@ export const sentences = {
   "history.addedFor": "أضاف بطاقة لأجل {name}",
   "history.of": "ما فعله {name}",
   "person.newCodeToo": "إنشاء رمز جديد أيضًا حتى لا يعود باسم آخر",
+  "person.addFor": "إضافة بطاقة لأجل {name}",
 };

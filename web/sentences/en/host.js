@@ -225,4 +225,5 @@ learn({
   "history.addedFor": "added a card for {name}",
   "history.of": "What {name} did",
   "person.newCodeToo": "Also make a new code, so they can't come back as someone else",
+  "person.addFor": "Add a card for {name}",
 });

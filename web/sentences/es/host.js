@@ -545,4 +545,5 @@ export const sentences = {
   "history.addedFor": "añadió una tarjeta para {name}",
   "history.of": "Lo que hizo {name}",
   "person.newCodeToo": "Crear también un código nuevo, para que no vuelva como otra persona",
+  "person.addFor": "Añadir una tarjeta para {name}",
 };

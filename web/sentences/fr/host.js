@@ -553,4 +553,5 @@ export const sentences = {
   "history.addedFor": "a ajouté une carte pour {name}",
   "history.of": "Ce que {name} a fait",
   "person.newCodeToo": "Créer aussi un nouveau code, pour empêcher un retour sous un autre nom",
+  "person.addFor": "Ajouter une carte pour {name}",
 };

@@ -507,4 +507,5 @@ export const sentences = {
   "history.addedFor": "{name}さんのカードを追加しました",
   "history.of": "{name}さんがしたこと",
   "person.newCodeToo": "別の人として戻れないように、新しいコードも作る",
+  "person.addFor": "{name}さんのカードを追加",
 };

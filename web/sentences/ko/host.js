@@ -499,4 +499,5 @@ export const sentences = {
   "history.addedFor": "{name} 님의 카드를 추가함",
   "history.of": "{name} 님이 한 일",
   "person.newCodeToo": "다른 사람으로 돌아오지 못하게 새 코드도 만들기",
+  "person.addFor": "{name} 님의 카드 추가",
 };

@@ -486,4 +486,5 @@ export const sentences = {
   "history.addedFor": "为{name}添加了卡片",
   "history.of": "{name}的操作",
   "person.newCodeToo": "同时更换新代码，防止其换个身份回来",
+  "person.addFor": "为{name}添加卡片",
 };
