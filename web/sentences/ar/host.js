@@ -689,6 +689,7 @@ export const sentences = {
   "history.addedFor": "أضاف بطاقة لأجل {name}",
   "history.of": "ما فعله {name}",
   "person.newCodeToo": "إنشاء رمز جديد أيضًا حتى لا يعود باسم آخر",
+  "person.addFor": "إضافة بطاقة لأجل {name}",
   "host.guestsSections": "للضيوف تغيير الأقسام",
   "host.guestsSectionsWhy": "يمكنهم إضافتها وتسميتها ونقلها وإزالتها وإعادتها.",
   "door.title": "الوافدون الجدد",

@@ -568,6 +568,7 @@ export const sentences = {
   "history.addedFor": "añadió una tarjeta para {name}",
   "history.of": "Lo que hizo {name}",
   "person.newCodeToo": "Crear también un código nuevo, para que no vuelva como otra persona",
+  "person.addFor": "Añadir una tarjeta para {name}",
   "host.guestsSections": "Los invitados pueden cambiar las secciones",
   "host.guestsSectionsWhy": "Pueden añadirlas, renombrarlas, moverlas, quitarlas y recuperarlas.",
   "door.title": "Gente nueva",
