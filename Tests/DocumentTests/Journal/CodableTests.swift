@@ -199,6 +199,8 @@ struct CodableTests {
       .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),
       .seatsForgotten([seat, SeatNumber(9)]), .outboxesForgotten([OutboxNumber(3)]),
       .setting(.keptSeats(from: 3, [seat]), by: nil, at: at),
+      .setting(.lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true)), by: seat, at: at),
+      .setting(.lobby(LobbyRules(admission: .closed)), by: nil, at: at),
       .fed(collection: "songs", .all([]), at: at),
       .removalsForgotten(3, at: at),
       .fed(
