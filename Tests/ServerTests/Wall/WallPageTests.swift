@@ -1,5 +1,6 @@
 import Document
 import Foundation
+import Messages
 import Presentation
 import Sentences
 import Testing
