@@ -205,6 +205,8 @@ struct CodableTests {
       .seatChanged(seat, .name("Ännchen"), by: seat, at: at), .seatChanged(seat, .cardAdded, by: seat, at: at),
       .seatsForgotten([seat, SeatNumber(9)]), .outboxesForgotten([OutboxNumber(3)]),
       .setting(.keptSeats(from: 3, [seat]), by: nil, at: at),
+      .setting(.lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true)), by: seat, at: at),
+      .setting(.lobby(LobbyRules(admission: .closed)), by: nil, at: at),
       .fed(collection: "songs", .all([]), at: at),
       .removalsForgotten(3, at: at),
       .fed(
