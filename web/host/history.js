@@ -292,7 +292,9 @@ export class History {
         what === "declared" ? "history.file" : this.session.settings.anonymous ? "somebody" : "history.server",
       );
     }
-    return this.#name(by);
+    // Settings are a host's, also of one without a name.
+    const isOfHost = what === "set" || what === "kicked";
+    return this.#names[String(by)] || say(isOfHost ? "role.host" : "people.guest");
   }
 
   /** @param {number | undefined} seat */
