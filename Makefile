@@ -1,9 +1,9 @@
-# make run    build what changed and start the karaoke board        PORT=8080 DATA=data
+# make run    build what changed and start a server with a first board        PORT=8080 DATA=data BOARD=FILE
 # make test   everything that must hold, on a machine with nothing of ours installed
 
 DATA ?= data
 PORT ?=
-BOARD ?= deploy/boards/karaoke.yaml
+BOARD ?=
 
 binary := .build/release/displayboard
 python := .venv/bin/python
@@ -40,7 +40,7 @@ release := $(quickly) $(without_macros)
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
-	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web $(page)
+	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) $(if $(BOARD),--board "$(BOARD)") --web $(page)
 
 # A second run finds the binary newer than its sources and asks neither apt nor the package manager.
 $(binary): $(sources)

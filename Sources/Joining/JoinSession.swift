@@ -238,6 +238,7 @@ final class JoinSession {
     case (4002, _): .notUnderstood
     case (4003, "kicked"): .kicked
     case (4003, "connections"): .tooManyPlaces
+    case (4003, "ended"): .boardEnded
     case (4003, "insecure"): .notEncrypted
     case (4003, _): .linkOpensNothing
     case (4004, _): .openedElsewhere

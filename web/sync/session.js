@@ -164,6 +164,7 @@ export class Session {
     const { state } = this.connection;
     if (state.kind !== "ended" || state.code !== 4003) return null;
     if (state.reason === "connections") return "banner.connections";
+    if (state.reason === "ended") return "banner.ended";
     return state.reason === "kicked" ? "banner.kicked" : "banner.link";
   }
 

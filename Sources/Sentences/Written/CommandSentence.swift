@@ -286,120 +286,199 @@ public struct CommandSentence: Sentence {
     Self(number: 67, parameters: ["container": .text(container)])
   }
 
+  /// {board} is on.
+  public static func ownerMade(board: String) -> Self {
+    Self(number: 68, parameters: ["board": .text(board)])
+  }
+
+  /// {board} has its new title.
+  public static func ownerRenamed(board: String) -> Self {
+    Self(number: 69, parameters: ["board": .text(board)])
+  }
+
+  /// {board} is archived: nobody can open it until you unarchive it.
+  public static func ownerArchived(board: String) -> Self {
+    Self(number: 70, parameters: ["board": .text(board)])
+  }
+
+  /// {board} is back.
+  public static func ownerBack(board: String) -> Self {
+    Self(number: 71, parameters: ["board": .text(board)])
+  }
+
+  /// {board} is deleted. You can restore it for {days} days.
+  public static func ownerDeleted(board: String, days: String) -> Self {
+    Self(number: 72, parameters: ["board": .text(board), "days": .text(days)])
+  }
+
+  /// The template is saved.
+  public static var ownerTemplate: Self { Self(number: 73) }
+
+  /// The template is removed.
+  public static var ownerTemplateGone: Self { Self(number: 74) }
+
+  /// There is no template {template}. `owner templates` lists them.
+  public static func ownerNoTemplate(template: String) -> Self {
+    Self(number: 75, parameters: ["template": .text(template)])
+  }
+
+  /// The file {file} says what {board} is. Change the file, or duplicate the board.
+  public static func ownerNotStored(file: String, board: String) -> Self {
+    Self(number: 76, parameters: ["file": .text(file), "board": .text(board)])
+  }
+
+  /// {board} is written in Swift: its program says what it is.
+  public static func ownerWrittenInSwift(board: String) -> Self {
+    Self(number: 77, parameters: ["board": .text(board)])
+  }
+
+  /// The board's text has a mistake: {problem}
+  public static func ownerMistake(problem: String) -> Self {
+    Self(number: 78, parameters: ["problem": .text(problem)])
+  }
+
+  /// There are {limit} already, and more don't fit. Remove one first.
+  public static func ownerFull(limit: Int) -> Self {
+    Self(number: 79, parameters: ["limit": .number(limit)])
+  }
+
+  /// The title in this text can only be changed by hand.
+  public static var ownerByHand: Self { Self(number: 80) }
+
+  /// Nothing was changed, because the server can't write to its disk now.
+  public static var ownerNotWritten: Self { Self(number: 81) }
+
+  /// archived
+  public static var archived: Self { Self(number: 82) }
+
+  /// deleted
+  public static var deleted: Self { Self(number: 83) }
+
+  /// from a file
+  public static var inFile: Self { Self(number: 84) }
+
+  /// written in Swift
+  public static var inApp: Self { Self(number: 85) }
+
+  /// There is no board yet. Make one: {command}
+  public static func noBoardsYet(command: String) -> Self {
+    Self(number: 86, parameters: ["command": .text(command)])
+  }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 68, parameters: ["text": .text(text)])
+    Self(number: 87, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 69, parameters: ["text": .text(text)])
+    Self(number: 88, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 70, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 89, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 71, parameters: ["text": .text(text)])
+    Self(number: 90, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” back
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 72, parameters: ["text": .text(text)])
+    Self(number: 91, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 73, parameters: ["text": .text(text)])
+    Self(number: 92, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 74, parameters: ["title": .text(title)])
+    Self(number: 93, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 75, parameters: ["text": .text(text)])
+    Self(number: 94, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 76, parameters: ["text": .text(text)])
+    Self(number: 95, parameters: ["text": .text(text)])
   }
 
   /// put the section “{text}” back
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 77, parameters: ["text": .text(text)])
+    Self(number: 96, parameters: ["text": .text(text)])
   }
 
   /// set {key} on “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 78, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 97, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} on “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 79, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 98, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 80, parameters: ["count": .number(count)])
+    Self(number: 99, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 81) }
+  public static var historyNone: Self { Self(number: 100) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 82, parameters: ["what": .text(what)])
+    Self(number: 101, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 83, parameters: ["what": .text(what)])
+    Self(number: 102, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 84) }
+  public static var historySet: Self { Self(number: 103) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 85, parameters: ["count": .number(count)])
+    Self(number: 104, parameters: ["count": .number(count)])
   }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 86, parameters: ["count": .number(count)])
+    Self(number: 105, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 87, parameters: ["count": .number(count)])
+    Self(number: 106, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 88) }
+  public static var takeBackOlder: Self { Self(number: 107) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 89) }
+  public static var hostNoneRemoved: Self { Self(number: 108) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 90) }
+  public static var hostScreenUnknown: Self { Self(number: 109) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 91) }
+  public static var somebody: Self { Self(number: 110) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 92) }
+  public static var seatPaused: Self { Self(number: 111) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 93, parameters: ["code": .text(code)])
+    Self(number: 112, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -485,6 +564,25 @@ public struct CommandSentence: Sentence {
     "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "أصبحت {board} متاحة.",
+    "أصبح للوحة {board} عنوانها الجديد.",
+    "أُرشفت {board}: لا يمكن لأحد فتحها حتى تلغي أرشفتها.",
+    "عادت {board}.",
+    "حُذفت {board}. يمكنك استعادتها خلال {days} يومًا.",
+    "حُفظ القالب.",
+    "أُزيل القالب.",
+    "لا يوجد قالب {template}. يعرضها الأمر `owner templates`.",
+    "الملف {file} هو الذي يصف {board}. غيّر الملف، أو انسخ اللوحة.",
+    "كُتبت {board} بلغة Swift: برنامجها هو الذي يصفها.",
+    "في نص اللوحة خطأ: {problem}",
+    "يوجد بالفعل {limit} ولا يتسع المكان للمزيد. أزل واحدًا أولًا.",
+    "لا يمكن تغيير العنوان في هذا النص إلا يدويًا.",
+    "لم يتغير شيء، لأن الخادم لا يستطيع الكتابة على قرصه الآن.",
+    "مؤرشفة",
+    "محذوفة",
+    "من ملف",
+    "مكتوبة بلغة Swift",
+    "لا توجد لوحات بعد. أنشئ واحدة: {command}",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -582,6 +680,25 @@ public struct CommandSentence: Sentence {
     "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "{board} läuft.",
+    "{board} hat den neuen Titel.",
+    "{board} ist archiviert: Niemand kann die Tafel öffnen, bis du sie zurückholst.",
+    "{board} ist zurück.",
+    "{board} ist gelöscht. Du kannst die Tafel {days} Tage lang zurückholen.",
+    "Die Vorlage ist gespeichert.",
+    "Die Vorlage ist entfernt.",
+    "Es gibt keine Vorlage {template}. `owner templates` zeigt alle.",
+    "Was {board} ist, steht in der Datei {file}. Ändere die Datei, oder dupliziere die Tafel.",
+    "{board} ist in Swift geschrieben: Ihr Programm sagt, was sie ist.",
+    "Im Text der Tafel ist ein Fehler: {problem}",
+    "Es gibt schon {limit}, mehr gehen nicht. Entferne erst eine.",
+    "Der Titel in diesem Text lässt sich nur von Hand ändern.",
+    "Nichts wurde geändert, weil der Server gerade nicht auf seine Platte schreiben kann.",
+    "archiviert",
+    "gelöscht",
+    "aus einer Datei",
+    "in Swift geschrieben",
+    "Es gibt noch keine Tafel. Mach eine: {command}",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -679,6 +796,25 @@ public struct CommandSentence: Sentence {
     "They can still come from another address by the link or the code: `host new-code` prevents that.",
     "The board is shown as its file says.",
     "The board is shown as {container}.",
+    "{board} is on.",
+    "{board} has its new title.",
+    "{board} is archived: nobody can open it until you unarchive it.",
+    "{board} is back.",
+    "{board} is deleted. You can restore it for {days} days.",
+    "The template is saved.",
+    "The template is removed.",
+    "There is no template {template}. `owner templates` lists them.",
+    "The file {file} says what {board} is. Change the file, or duplicate the board.",
+    "{board} is written in Swift: its program says what it is.",
+    "The board's text has a mistake: {problem}",
+    "There are {limit} already, and more don't fit. Remove one first.",
+    "The title in this text can only be changed by hand.",
+    "Nothing was changed, because the server can't write to its disk now.",
+    "archived",
+    "deleted",
+    "from a file",
+    "written in Swift",
+    "There is no board yet. Make one: {command}",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -776,6 +912,25 @@ public struct CommandSentence: Sentence {
     "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "{board} está en marcha.",
+    "{board} tiene su nuevo título.",
+    "{board} está archivado: nadie puede abrirlo hasta que lo desarchives.",
+    "{board} ha vuelto.",
+    "{board} está borrado. Puedes recuperarlo durante {days} días.",
+    "La plantilla está guardada.",
+    "La plantilla se ha quitado.",
+    "No hay ninguna plantilla {template}. `owner templates` las muestra.",
+    "El archivo {file} describe {board}. Cambia el archivo o duplica el tablero.",
+    "{board} está escrito en Swift: su programa dice qué es.",
+    "El texto del tablero tiene un error: {problem}",
+    "Ya hay {limit} y no caben más. Quita primero uno.",
+    "El título de este texto solo se puede cambiar a mano.",
+    "No se cambió nada, porque el servidor no puede escribir ahora en su disco.",
+    "archivado",
+    "borrado",
+    "de un archivo",
+    "escrito en Swift",
+    "Todavía no hay ningún tablero. Crea uno: {command}",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -873,6 +1028,25 @@ public struct CommandSentence: Sentence {
     "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "{board} est ouvert.",
+    "{board} a son nouveau titre.",
+    "{board} est archivé : personne ne peut l'ouvrir avant que vous le désarchiviez.",
+    "{board} est de retour.",
+    "{board} est supprimé. Vous pouvez le rétablir pendant {days} jours.",
+    "Le modèle est enregistré.",
+    "Le modèle est retiré.",
+    "Il n'y a pas de modèle {template}. `owner templates` les liste.",
+    "Le fichier {file} décrit {board}. Modifiez le fichier, ou dupliquez le tableau.",
+    "{board} est écrit en Swift : son programme dit ce qu'il est.",
+    "Le texte du tableau contient une erreur : {problem}",
+    "Il y en a déjà {limit}, le maximum. Retirez-en d'abord.",
+    "Le titre de ce texte ne peut être changé qu'à la main.",
+    "Rien n'a été changé, car le serveur ne peut pas écrire sur son disque.",
+    "archivé",
+    "supprimé",
+    "d'un fichier",
+    "écrit en Swift",
+    "Il n'y a pas encore de tableau. Créez-en un : {command}",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -970,6 +1144,25 @@ public struct CommandSentence: Sentence {
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "{board} を始めました。",
+    "{board} のタイトルを変えました。",
+    "{board} をアーカイブしました。戻すまでだれも開けません。",
+    "{board} が戻りました。",
+    "{board} を削除しました。{days}日間は元に戻せます。",
+    "テンプレートを保存しました。",
+    "テンプレートを削除しました。",
+    "テンプレート {template} はありません。`owner templates` で一覧を見られます。",
+    "{board} の内容はファイル {file} にあります。ファイルを変えるか、ボードを複製してください。",
+    "{board} は Swift で書かれています。内容はプログラムが決めます。",
+    "ボードのテキストに間違いがあります: {problem}",
+    "すでに{limit}個あり、これ以上は入りません。先に1つ削除してください。",
+    "このテキストのタイトルは手で直すしかありません。",
+    "サーバーが今ディスクに書き込めないため、何も変わりませんでした。",
+    "アーカイブ済み",
+    "削除済み",
+    "ファイルから",
+    "Swift 製",
+    "まだボードがありません。作るには: {command}",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1067,6 +1260,25 @@ public struct CommandSentence: Sentence {
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "{board} 보드를 시작했습니다.",
+    "{board} 보드의 제목을 바꿨습니다.",
+    "{board} 보드를 보관했습니다. 되돌릴 때까지 아무도 열 수 없습니다.",
+    "{board} 보드가 돌아왔습니다.",
+    "{board} 보드를 삭제했습니다. {days}일 동안 되살릴 수 있습니다.",
+    "템플릿을 저장했습니다.",
+    "템플릿을 지웠습니다.",
+    "{template} 템플릿이 없습니다. `owner templates`로 목록을 볼 수 있습니다.",
+    "{board} 보드는 {file} 파일에 적혀 있습니다. 파일을 고치거나 보드를 복제하세요.",
+    "{board} 보드는 Swift로 작성되었습니다. 내용은 프로그램이 정합니다.",
+    "보드의 텍스트에 잘못이 있습니다: {problem}",
+    "이미 {limit}개가 있어 더 만들 수 없습니다. 먼저 하나를 지우세요.",
+    "이 텍스트의 제목은 손으로만 바꿀 수 있습니다.",
+    "서버가 지금 디스크에 쓸 수 없어 아무것도 바뀌지 않았습니다.",
+    "보관됨",
+    "삭제됨",
+    "파일에서",
+    "Swift로 작성",
+    "아직 보드가 없습니다. 만들려면: {command}",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1164,6 +1376,25 @@ public struct CommandSentence: Sentence {
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "{board} 已开始。",
+    "{board} 已有新标题。",
+    "{board} 已归档：在取消归档之前没有人能打开。",
+    "{board} 已恢复。",
+    "{board} 已删除。{days} 天内可以恢复。",
+    "模板已保存。",
+    "模板已移除。",
+    "没有模板 {template}。`owner templates` 会列出所有模板。",
+    "{board} 由文件 {file} 描述。请修改该文件，或复制看板。",
+    "{board} 是用 Swift 编写的：由其程序决定内容。",
+    "看板的文本有错误：{problem}",
+    "已经有 {limit} 个，放不下更多。请先移除一个。",
+    "此文本中的标题只能手动修改。",
+    "没有任何更改，因为服务器现在无法写入磁盘。",
+    "已归档",
+    "已删除",
+    "来自文件",
+    "用 Swift 编写",
+    "还没有看板。创建一个：{command}",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",

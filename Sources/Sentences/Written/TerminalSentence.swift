@@ -721,267 +721,273 @@ public struct TerminalSentence: Sentence {
   /// The host removed you from this board.
   public static var kicked: Self { Self(number: 198) }
 
+  /// This board has ended. Whoever runs it can bring it back.
+  public static var boardEnded: Self { Self(number: 199) }
+
   /// This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 199) }
+  public static var tooManyPlaces: Self { Self(number: 200) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 200) }
+  public static var notEncrypted: Self { Self(number: 201) }
 
   /// This link doesn't open the board, or not any more. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 201) }
+  public static var linkOpensNothing: Self { Self(number: 202) }
 
   /// This board was opened by another process with the same changes; this one stops.
-  public static var openedElsewhere: Self { Self(number: 202) }
+  public static var openedElsewhere: Self { Self(number: 203) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 203) }
+  public static var serverEnded: Self { Self(number: 204) }
 
   /// {problem} If it is your own, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 204, parameters: ["problem": .text(problem)])
+    Self(number: 205, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 205) }
+  public static var done: Self { Self(number: 206) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 206, parameters: ["problem": .text(problem)])
+    Self(number: 207, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 207, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 208, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 208, parameters: ["problem": .text(problem)])
+    Self(number: 209, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes; it is left out.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 209, parameters: ["limit": .number(limit)])
+    Self(number: 210, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 210, parameters: ["count": .number(count)])
+    Self(number: 211, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 211, parameters: ["count": .number(count)])
+    Self(number: 212, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 212) }
+  public static var notReached: Self { Self(number: 213) }
 
   /// Link: 
-  public static var askLink: Self { Self(number: 213) }
+  public static var askLink: Self { Self(number: 214) }
 
   /// Secret (what stands behind the # of the link): 
-  public static var askSecret: Self { Self(number: 214) }
+  public static var askSecret: Self { Self(number: 215) }
 
   /// The code of {name} (nothing: somebody else says yes): 
   public static func askCode(name: String) -> Self {
-    Self(number: 215, parameters: ["name": .text(name)])
+    Self(number: 216, parameters: ["name": .text(name)])
   }
 
   /// That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 216) }
+  public static var notALink: Self { Self(number: 217) }
+
+  /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
+  public static var ownersLink: Self { Self(number: 218) }
 
   /// That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.
-  public static var notASecret: Self { Self(number: 217) }
+  public static var notASecret: Self { Self(number: 219) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.
-  public static var whichBoard: Self { Self(number: 218) }
+  public static var whichBoard: Self { Self(number: 220) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 219, parameters: ["variable": .text(variable)])
+    Self(number: 221, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: what stands behind its # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 220) }
+  public static var linkWithoutSecret: Self { Self(number: 222) }
 
   /// Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 221, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 223, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 222, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 224, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 223, parameters: ["path": .text(path)])
+    Self(number: 225, parameters: ["path": .text(path)])
   }
 
   /// This is no terminal to draw on. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 224) }
+  public static var notATerminal: Self { Self(number: 226) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 225, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 227, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 226, parameters: ["problem": .text(problem)])
+    Self(number: 228, parameters: ["problem": .text(problem)])
   }
 
   /// That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.
-  public static var notAServer: Self { Self(number: 227) }
+  public static var notAServer: Self { Self(number: 229) }
 
   /// That is no code: one has six letters and digits, as they stand on the screen.
-  public static var notACode: Self { Self(number: 228) }
+  public static var notACode: Self { Self(number: 230) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 229, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 231, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 230, parameters: ["count": .number(count)])
+    Self(number: 232, parameters: ["count": .number(count)])
   }
 
   /// What was kept of this board can't be read; it is now {path}. You join as somebody new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 231, parameters: ["path": .text(path)])
+    Self(number: 233, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 232, parameters: ["name": .text(name)])
+    Self(number: 234, parameters: ["name": .text(name)])
   }
 
   /// {count} are called {name}: say --as with one of the numbers {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 233, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 235, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 234, parameters: ["number": .text(number)])
+    Self(number: 236, parameters: ["number": .text(number)])
   }
 
   /// Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 235, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 237, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 236) }
+  public static var notTheirCode: Self { Self(number: 238) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 237, parameters: ["code": .text(code)])
+    Self(number: 239, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 238) }
+  public static var crossedOff: Self { Self(number: 240) }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 239) }
+  public static var loading: Self { Self(number: 241) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 240) }
+  public static var bannerFrozen: Self { Self(number: 242) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 241) }
+  public static var bannerDamaged: Self { Self(number: 243) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 242) }
+  public static var nameTitle: Self { Self(number: 244) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 243) }
+  public static var nameLabel: Self { Self(number: 245) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 244) }
+  public static var turnUp: Self { Self(number: 246) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 245) }
+  public static var turnNext: Self { Self(number: 247) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 246) }
+  public static var valueDibs: Self { Self(number: 248) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 247) }
+  public static var valueVotes: Self { Self(number: 249) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 248) }
+  public static var valueColor: Self { Self(number: 250) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 249) }
+  public static var valuePinned: Self { Self(number: 251) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 250) }
+  public static var claimGiven: Self { Self(number: 252) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 251) }
+  public static var seatDenied: Self { Self(number: 253) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 252) }
+  public static var seatExpired: Self { Self(number: 254) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 253) }
+  public static var seatRate: Self { Self(number: 255) }
 
   /// Many people are asking just now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 254) }
+  public static var seatFull: Self { Self(number: 256) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 255) }
+  public static var seatDevices: Self { Self(number: 257) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 256) }
+  public static var seatGone: Self { Self(number: 258) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 257) }
+  public static var seatPaused: Self { Self(number: 259) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 258) }
+  public static var joinWrong: Self { Self(number: 260) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 259) }
+  public static var joinOften: Self { Self(number: 261) }
 
   /// Make this the queue
-  public static var sectionTurns: Self { Self(number: 260) }
+  public static var sectionTurns: Self { Self(number: 262) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 261) }
+  public static var sectionFrozen: Self { Self(number: 263) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 262) }
+  public static var sectionHostsAdd: Self { Self(number: 264) }
 
   /// How many cards
-  public static var sectionCardsMax: Self { Self(number: 263) }
+  public static var sectionCardsMax: Self { Self(number: 265) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 264) }
+  public static var sectionRefusesMore: Self { Self(number: 266) }
 
   /// How many for each person
-  public static var sectionCardsEach: Self { Self(number: 265) }
+  public static var sectionCardsEach: Self { Self(number: 267) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 266, parameters: ["name": .text(name)])
+    Self(number: 268, parameters: ["name": .text(name)])
   }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 267) }
+  public static var rowDelete: Self { Self(number: 269) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 268) }
+  public static var rowMoveDown: Self { Self(number: 270) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 269) }
+  public static var rowMoveUp: Self { Self(number: 271) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 270) }
+  public static var stackMore: Self { Self(number: 272) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1197,6 +1203,7 @@ public struct TerminalSentence: Sentence {
     "هذا البرنامج والخادم من إصدارين مختلفين. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
     "هذا البرنامج والخادم لا يتفاهمان. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
     "أخرجك المضيف من هذه اللوحة.",
+    "انتهت هذه اللوحة. يمكن لمن يديرها أن يعيدها.",
     "هذه اللوحة مفتوحة لديك في أماكن كثيرة، وهذا أقلّها نشاطًا. انضم مرة أخرى لاستخدامها هنا.",
     "لا يُدخل هذا الخادم المضيفين إلا عبر https أو من جهازه نفسه.",
     "لا يفتح هذا الرابط اللوحة، أو لم يعد يفتحها. اطلب من المضيف رابطًا جديدًا.",
@@ -1215,6 +1222,7 @@ public struct TerminalSentence: Sentence {
     "السر (ما بعد # في الرابط): ",
     "رمز {name} (فارغ: يقول غيرك نعم): ",
     "هذا ليس رابط لوحة. يبدو الرابط هكذا: http://192.168.1.5:8080/b/karaoke.",
+    "هذا رابط المالك، وهو لا يفتح أي لوحة. افتحه في متصفح، أو استخدم رابطًا للوحة.",
     "هذا ليس سر لوحة: فيه حروف لا تكون في سر. انسخ ما بعد # في الرابط.",
     "أي لوحة؟ اذكر عنوانها، مثل http://192.168.1.5:8080/b/karaoke، أو رابطًا كاملًا بـ ‎--link-file.",
     "سر اللوحة ناقص. ضع الرابط في ملف واذكره بـ ‎--link-file FILE، أو في {variable}.",
@@ -1471,6 +1479,7 @@ public struct TerminalSentence: Sentence {
     "Dieses Programm und der Server haben verschiedene Versionen. Installiere die Version des Servers und tritt wieder bei. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
     "Dieses Programm und der Server verstehen einander nicht. Installiere die Version des Servers und tritt wieder bei. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
     "Der Gastgeber hat dich von dieser Tafel entfernt.",
+    "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
     "Du hast diese Tafel an zu vielen Orten offen, und hier geschah am längsten nichts. Komm noch einmal, um sie hier zu nutzen.",
     "Dieser Server lässt Gastgeber nur über https herein oder an seinem eigenen Rechner.",
     "Dieser Link öffnet die Tafel nicht, oder nicht mehr. Bitte den Gastgeber um einen neuen.",
@@ -1489,6 +1498,7 @@ public struct TerminalSentence: Sentence {
     "Geheimnis (was im Link hinter # steht): ",
     "Der Code von {name} (nichts: jemand anders sagt ja): ",
     "Das ist kein Link zu einer Tafel. So sieht einer aus: http://192.168.1.5:8080/b/karaoke.",
+    "Das ist der Link des Eigentümers, der keine Tafel öffnet. Öffne ihn im Browser, oder nimm einen Link der Tafel.",
     "Das ist kein Geheimnis einer Tafel: Es hat Zeichen, die keines hat. Kopier, was im Link hinter # steht.",
     "Welche Tafel? Gib ihre Adresse an, etwa http://192.168.1.5:8080/b/karaoke, oder einen ganzen Link mit --link-file.",
     "Das Geheimnis der Tafel fehlt. Leg den Link in eine Datei und gib --link-file FILE an, oder in {variable}.",
@@ -1745,6 +1755,7 @@ public struct TerminalSentence: Sentence {
     "This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
     "This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
     "The host removed you from this board.",
+    "This board has ended. Whoever runs it can bring it back.",
     "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.",
     "This server lets hosts in only over https or from its own machine.",
     "This link doesn't open the board, or not any more. Ask the host for a new one.",
@@ -1763,6 +1774,7 @@ public struct TerminalSentence: Sentence {
     "Secret (what stands behind the # of the link): ",
     "The code of {name} (nothing: somebody else says yes): ",
     "That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.",
+    "That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.",
     "That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.",
     "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.",
     "The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.",
@@ -2019,6 +2031,7 @@ public struct TerminalSentence: Sentence {
     "Este programa y el servidor son de versiones distintas. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
     "Este programa y el servidor no se entienden. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
     "El anfitrión te ha sacado de este tablero.",
+    "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
     "Tienes este tablero abierto en demasiados sitios, y este llevaba más tiempo sin usarse. Vuelve a entrar para usarlo aquí.",
     "Este servidor solo deja entrar a anfitriones por https o desde su propio equipo.",
     "Este enlace no abre el tablero, o ya no. Pide uno nuevo al anfitrión.",
@@ -2037,6 +2050,7 @@ public struct TerminalSentence: Sentence {
     "Secreto (lo que va detrás de # en el enlace): ",
     "El código de {name} (nada: otra persona dice que sí): ",
     "Eso no es un enlace a un tablero. Uno es como http://192.168.1.5:8080/b/karaoke.",
+    "Este es el enlace del propietario, que no abre ningún tablero. Ábrelo en un navegador o usa un enlace del tablero.",
     "Eso no es el secreto de un tablero: tiene caracteres que ninguno tiene. Copia lo que va detrás de # en el enlace.",
     "¿Qué tablero? Da su dirección, como http://192.168.1.5:8080/b/karaoke, o un enlace entero con --link-file.",
     "Falta el secreto del tablero. Pon el enlace en un archivo y da --link-file FILE, o en {variable}.",
@@ -2293,6 +2307,7 @@ public struct TerminalSentence: Sentence {
     "Ce programme et le serveur sont de versions différentes. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
     "Ce programme et le serveur ne se comprennent pas. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
     "L’hôte t’a retiré de ce tableau.",
+    "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
     "Ce tableau est ouvert chez toi à trop d’endroits, et celui-ci est inactif depuis le plus longtemps. Reviens pour l’utiliser ici.",
     "Ce serveur ne laisse entrer les hôtes que par https ou depuis sa propre machine.",
     "Ce lien n’ouvre pas le tableau, ou ne l’ouvre plus. Demande un nouveau lien à l’hôte.",
@@ -2311,6 +2326,7 @@ public struct TerminalSentence: Sentence {
     "Secret (ce qui suit # dans le lien) : ",
     "Le code de {name} (rien : quelqu’un d’autre dit oui) : ",
     "Ce n’est pas un lien vers un tableau. Il ressemble à http://192.168.1.5:8080/b/karaoke.",
+    "C'est le lien du propriétaire, qui n'ouvre aucun tableau. Ouvrez-le dans un navigateur, ou utilisez un lien du tableau.",
     "Ce n’est pas le secret d’un tableau : il contient des caractères impossibles. Copie ce qui suit # dans le lien.",
     "Quel tableau ? Donne son adresse, comme http://192.168.1.5:8080/b/karaoke, ou un lien entier avec --link-file.",
     "Le secret du tableau manque. Mets le lien dans un fichier et donne --link-file FILE, ou dans {variable}.",
@@ -2567,6 +2583,7 @@ public struct TerminalSentence: Sentence {
     "このプログラムとサーバーのバージョンが異なります。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
     "このプログラムとサーバーの通信が合いません。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
     "ホストがあなたをこのボードから外しました。",
+    "このボードは終了しました。管理している人が元に戻せます。",
     "このボードを開いている場所が多すぎるため、いちばん使われていないここを切断しました。ここで使うには、もう一度参加してください。",
     "このサーバーにホストとして入れるのは、https かサーバー自身のコンピューターからだけです。",
     "このリンクではボードを開けません。ホストに新しいリンクをもらってください。",
@@ -2585,6 +2602,7 @@ public struct TerminalSentence: Sentence {
     "秘密（リンクの # の後ろ）： ",
     "{name}さんのコード（空欄：ほかの人が「はい」と答えます）： ",
     "ボードへのリンクではありません。たとえば http://192.168.1.5:8080/b/karaoke のようなものです。",
+    "これはオーナーのリンクで、ボードは開けません。ブラウザーで開くか、ボードのリンクを使ってください。",
     "ボードの秘密ではありません。使えない文字があります。リンクの # の後ろをコピーしてください。",
     "どのボードですか？http://192.168.1.5:8080/b/karaoke のようなアドレスか、--link-file でリンク全体を指定してください。",
     "ボードの秘密がありません。リンクをファイルに入れて --link-file FILE を指定するか、{variable} に入れてください。",
@@ -2841,6 +2859,7 @@ public struct TerminalSentence: Sentence {
     "이 프로그램과 서버의 버전이 다릅니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
     "이 프로그램과 서버가 서로 이해하지 못합니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
     "진행자가 이 보드에서 내보냈습니다.",
+    "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
     "이 보드를 너무 많은 곳에서 열었고, 여기가 가장 오래 쓰이지 않았습니다. 여기서 쓰려면 다시 참여하세요.",
     "이 서버는 진행자를 https나 서버 컴퓨터에서만 들여보냅니다.",
     "이 링크로는 보드를 열 수 없습니다. 진행자에게 새 링크를 받으세요.",
@@ -2859,6 +2878,7 @@ public struct TerminalSentence: Sentence {
     "비밀 (링크의 # 뒤): ",
     "{name} 님의 코드 (비우면 다른 사람이 예라고 답합니다): ",
     "보드 링크가 아닙니다. http://192.168.1.5:8080/b/karaoke 같은 모양입니다.",
+    "이것은 소유자 링크이며 보드를 열지 않습니다. 브라우저에서 열거나 보드의 링크를 사용하세요.",
     "보드의 비밀이 아닙니다. 들어갈 수 없는 문자가 있습니다. 링크의 # 뒤를 복사하세요.",
     "어느 보드인가요? http://192.168.1.5:8080/b/karaoke 같은 주소나, --link-file로 전체 링크를 주세요.",
     "보드의 비밀이 없습니다. 링크를 파일에 넣고 --link-file FILE을 주거나 {variable}에 넣으세요.",
@@ -3115,6 +3135,7 @@ public struct TerminalSentence: Sentence {
     "这个程序和服务器版本不同。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
     "这个程序和服务器无法互相理解。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
     "主持人把你移出了这个看板。",
+    "此看板已结束。管理者可以将其恢复。",
     "你在太多地方打开了这个看板，这里闲置最久。要在这里使用，请重新加入。",
     "这个服务器只允许主持人通过 https 或从本机进入。",
     "这个链接打不开看板，或已失效。请向主持人要一个新的。",
@@ -3133,6 +3154,7 @@ public struct TerminalSentence: Sentence {
     "密钥（链接中 # 后面的部分）： ",
     "{name} 的代码（留空：由别人选“是”）： ",
     "这不是看板的链接。链接类似 http://192.168.1.5:8080/b/karaoke。",
+    "这是所有者的链接，不能打开看板。请在浏览器中打开它，或使用看板的链接。",
     "这不是看板的密钥：含有不可能的字符。请复制链接中 # 后面的部分。",
     "哪个看板？请给出地址，例如 http://192.168.1.5:8080/b/karaoke，或用 --link-file 给出完整链接。",
     "缺少看板的密钥。请把链接放进文件并给出 --link-file FILE，或放进 {variable}。",

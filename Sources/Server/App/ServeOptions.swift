@@ -16,7 +16,10 @@ public struct ServeOptions: ParsableArguments {
   /// `--board`: board files, or folders of them.
   @Option(
     name: .customLong("board"),
-    help: "A board file, or a folder of them. May be repeated. Without it `displayboard` serves those in deploy/boards."
+    help: """
+      A board file, or a folder of them. May be repeated. The boards that the server's owner made are served in any \
+      case.
+      """
   )
   public var boards: [String] = []
 

@@ -171,6 +171,16 @@ struct BoardFiles {
     return Reading(contents: contents, collections: files.paths)
   }
 
+  /// The names of the boards that a folder's files may be; none if it isn't there.
+  static func names(in folder: String) -> Set<BoardName> {
+    do throws(ServeError) {
+      return isFolder(folder) ? Set(try files(at: folder).compactMap(boardName)) : []
+    } catch {
+      // A folder without board files.
+      return []
+    }
+  }
+
   private static let extensions = [".yaml", ".yml", ".json"]
 
   private static func files(at path: String) throws(ServeError) -> [String] {

@@ -87,10 +87,16 @@ public final class RunningServer {
     self.links = links
     security = SecurityLog(logger: logger, word: { links.addressName($0) })
     let settings = try Self.settings(in: journal, of: directory)
+    var state = try Self.serverState(in: journal, of: directory)
     let files = try BoardFiles(
-      at: configuration.boardPaths, known: Set(settings.keys), limits: configuration.limits)
+      at: Self.boardPaths(configuration, known: settings.keys, state), known: Set(settings.keys),
+      limits: configuration.limits)
+    for file in files.boards where state.boards[file.name] != nil { throw .nameInStore(path: file.path) }
+    let templates = Self.templates(configuration, logger)
+    if configuration.startsWithBoard, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
+      state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: journal, of: directory))
+    }
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
-    let state = try Self.serverState(in: journal, of: directory)
     let names = app.boards.map(\.name) + files.boards.map(\.name) + state.boards.keys
     assets = try PageAssets(folder: configuration.webPath, boards: names, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
@@ -104,7 +110,7 @@ public final class RunningServer {
     }
     self.files = FileWatches(on: loop, configuration.limits)
     owner = OwnerDesk(
-      state, templates: Self.templates(configuration, logger), journal: journal, journalled: Set(settings.keys),
+      state, templates: templates, journal: journal, journalled: Set(settings.keys),
       limits: configuration.limits, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
@@ -247,7 +253,8 @@ public final class RunningServer {
     _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
   ) throws(ServeError) -> HostedBoard {
     let code = NotedCode(.container, of: file.name, nil)
-    let title = file.title ?? loaded.state.settings.title ?? file.name.description
+    let declared = if case .success(let contents) = contents { contents.title } else { file.title }
+    let title = declared ?? loaded.state.settings.title ?? file.name.description
     let board = host(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code)
     let watch: BoardFileWatch
     do throws(ServeError) {

@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import FoundationEssentials
+import Glibc
 import Messages
 import Sentences
 
@@ -15,9 +16,15 @@ struct HostText {
 
   func link(_ result: HostResult, data: String) -> [String] {
     switch result {
-    case .link(let link), .rotated(let link): [(DataDirectory.announcedOrigin(in: data) ?? "") + link.path]
+    case .link(let link), .rotated(let link): Self.withCode((DataDirectory.announcedOrigin(in: data) ?? "") + link.path)
     default: unexpected
     }
+  }
+
+  /// A QR code of the link under it, where a person at a terminal may scan that.
+  static func withCode(_ link: String) -> [String] {
+    guard isatty(STDOUT_FILENO) == 1, let code = QRCode(link) else { return [link] }
+    return [link, ""] + code.terminalLines.map { "  " + $0 } + [""]
   }
 
   func boards(_ result: HostResult) -> [String] {

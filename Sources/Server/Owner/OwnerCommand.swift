@@ -26,17 +26,17 @@ enum OwnerCommand: Hashable, Sendable {
 
   /// - Throws: ``OwnerRefusal``, with the field that isn't understood.
   init(decoding body: [UInt8]) throws(OwnerRefusal) {
-    guard body.count <= Self.bytesMax else { throw .tooLarge(max: Self.bytesMax) }
+    guard body.count <= Self.bytesMax else { throw .tooLarge(limit: Self.bytesMax) }
     let node: JSONNode
     do throws(JSONNode.Problem) {
       node = try JSONNode(body)
     } catch {
-      throw OwnerRefusal(400, "notJSON", ["line": "\(error.line)"])
+      throw OwnerRefusal(400, "notJSON", ["line": .number(Double(error.line))])
     }
-    guard case .object(let list) = node.content else { throw OwnerRefusal(400, "notJSON", ["line": "1"]) }
+    guard case .object(let list) = node.content else { throw OwnerRefusal(400, "notJSON", ["line": .number(1)]) }
     var fields = Fields(Dictionary(list.map { ($0.name, $0.value.content) }) { $1 })
     self = try Self.command(try fields.text("t"), &fields)
-    if let unknown = fields.left { throw OwnerRefusal(400, "unknownField", ["field": unknown]) }
+    if let unknown = fields.left { throw OwnerRefusal(400, "unknownField", ["field": .text(unknown)]) }
   }
 
   private static func command(_ kind: String, _ fields: inout Fields) throws(OwnerRefusal) -> OwnerCommand {
@@ -57,7 +57,7 @@ enum OwnerCommand: Hashable, Sendable {
     case "removeTemplate": return .removeTemplate(try fields.name("name"))
     case "link": return .link
     case "rotate": return .rotate
-    default: throw OwnerRefusal(400, "unknownType", ["type": String(kind.prefix(64))])
+    default: throw OwnerRefusal(400, "unknownType", ["type": .text(String(kind.prefix(64)))])
     }
   }
 
@@ -97,11 +97,11 @@ enum OwnerCommand: Hashable, Sendable {
     }
 
     private static func missing(_ field: String) -> OwnerRefusal {
-      OwnerRefusal(400, "missingField", ["field": field])
+      OwnerRefusal(400, "missingField", ["field": .text(field)])
     }
 
     private static func bad(_ field: String, _ expected: String) -> OwnerRefusal {
-      OwnerRefusal(400, "badField", ["field": field, "expected": expected])
+      OwnerRefusal(400, "badField", ["field": .text(field), "expected": .text(expected)])
     }
   }
 }

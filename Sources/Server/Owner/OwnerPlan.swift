@@ -37,6 +37,7 @@ struct OwnerPlan: Sendable {
         text = try world.retitled(try world.text(ofTemplate: template), label: template, title)
         origin = .template(template)
       } else {
+        try world.check(title: title)
         text = BoardFileText.empty(title: title)
         origin = .empty
       }
@@ -64,7 +65,7 @@ struct OwnerPlan: Sendable {
     case .saveTemplate(let board, let title):
       let text = try world.retitled(try world.text(of: board), label: board, title)
       guard world.state.templates.count < world.storeLimits.templatesMax else {
-        throw OwnerRefusal(409, "templatesFull", ["max": "\(world.storeLimits.templatesMax)"])
+        throw .full(limit: world.storeLimits.templatesMax)
       }
       let name = BoardNames.fresh(for: title) { world.templates[$0] != nil || world.state.templates[$0] != nil }
       self.init(entry: .templateSaved(name, text: text), answer: .done)
@@ -89,7 +90,7 @@ struct OwnerPlan: Sendable {
     _ title: String, _ text: String, from origin: ServerEntry.Origin, in world: World
   ) throws(OwnerRefusal) -> OwnerPlan {
     guard world.state.boards.count < world.storeLimits.boardsMax else {
-      throw OwnerRefusal(409, "boardsFull", ["max": "\(world.storeLimits.boardsMax)"])
+      throw .full(limit: world.storeLimits.boardsMax)
     }
     let name = BoardNames.fresh(for: title, isTaken: world.isTaken)
     let contents = try world.contents(of: text, name)
@@ -102,14 +103,14 @@ extension OwnerPlan.World {
   func stored(_ board: BoardName) throws(OwnerRefusal) -> ServerState.StoredBoard {
     if let stored = state.boards[board], stored.deletedAt == nil { return stored }
     guard let other = others[board] else { throw .noBoard(board) }
-    throw .notInStore(board, other?.label ?? "")
+    throw .notStored(board, file: other?.label)
   }
 
   /// The description of any board that isn't deleted, as it stands.
   func text(of board: BoardName) throws(OwnerRefusal) -> String {
     if let stored = state.boards[board], stored.deletedAt == nil { return stored.text }
     guard let source = others[board] else { throw .noBoard(board) }
-    guard let source else { throw OwnerRefusal(409, "noText", ["board": "\(board)"]) }
+    guard let source else { throw .notStored(board, file: nil) }
     do throws(ServeError) {
       return try source.text
     } catch {
@@ -122,20 +123,30 @@ extension OwnerPlan.World {
     return text
   }
 
+  func check(title: String) throws(OwnerRefusal) {
+    do throws(Refusal) {
+      try limits.check(title: title)
+      guard title.contains(where: { !$0.isWhitespace }) else { throw Refusal(.empty, ["field": .text("title")]) }
+    } catch {
+      throw OwnerRefusal(error)
+    }
+  }
+
   func retitled(_ text: String, label: BoardName, _ title: String) throws(OwnerRefusal) -> String {
+    try check(title: title)
     do throws(BoardFileText.Problem) {
       return try BoardFileText(text: text, label: label.description).retitled(title, limits: limits)
     } catch {
       switch error {
       case .mistake(let error): throw .mistake(error)
-      case .form: throw OwnerRefusal(409, "editedByHand", ["board": "\(label)"])
+      case .form: throw OwnerRefusal(409, "byHand", ["board": .text("\(label)")])
       }
     }
   }
 
   /// What a text of the store says.
   func contents(of text: String, _ name: BoardName) throws(OwnerRefusal) -> BoardFile.Contents {
-    guard text.utf8.count <= storeLimits.textBytesMax else { throw .tooLarge(max: storeLimits.textBytesMax) }
+    guard text.utf8.count <= storeLimits.textBytesMax else { throw .tooLarge(limit: storeLimits.textBytesMax) }
     switch BoardFiles.contents(of: .store(name, text: text), limits: limits) {
     case .success(let contents): return contents
     case .failure(let error): throw .mistake(error)

@@ -6,31 +6,42 @@ import Service
 struct OwnerRefusal: Error, Hashable, Sendable {
   var status: Int
   var code: String
-  var parameters: [String: String]
+  var parameters: [String: Value]
 
-  init(_ status: Int, _ code: String, _ parameters: [String: String] = [:]) {
+  init(_ status: Int, _ code: String, _ parameters: [String: Value] = [:]) {
     self.status = status
     self.code = code
     self.parameters = parameters
   }
 
-  static func tooLarge(max: Int) -> OwnerRefusal { OwnerRefusal(413, "tooLarge", ["max": "\(max)"]) }
-  static func noBoard(_ board: BoardName) -> OwnerRefusal { OwnerRefusal(404, "noBoard", ["board": "\(board)"]) }
+  /// A title that may not be.
+  init(_ refusal: Refusal) { self.init(400, refusal.code.rawValue, refusal.parameters) }
+
+  static func tooLarge(limit: Int) -> OwnerRefusal {
+    OwnerRefusal(413, "tooLarge", ["limit": .number(Double(limit))])
+  }
+  static func full(limit: Int) -> OwnerRefusal { OwnerRefusal(409, "full", ["limit": .number(Double(limit))]) }
+  static func noBoard(_ board: BoardName) -> OwnerRefusal {
+    OwnerRefusal(404, "noSuchBoard", ["board": .text("\(board)")])
+  }
   static func noTemplate(_ name: BoardName) -> OwnerRefusal {
-    OwnerRefusal(404, "noTemplate", ["template": "\(name)"])
+    OwnerRefusal(404, "noSuchTemplate", ["template": .text("\(name)")])
   }
-  /// Its file, or its program, says what the board is.
-  static func notInStore(_ board: BoardName, _ file: String) -> OwnerRefusal {
-    OwnerRefusal(409, "notInStore", ["board": "\(board)", "file": file])
+  /// A file says what the board is; nil: its program does.
+  static func notStored(_ board: BoardName, file: String?) -> OwnerRefusal {
+    var parameters: [String: Value] = ["board": .text("\(board)")]
+    if let file { parameters["file"] = .text(file) }
+    return OwnerRefusal(409, "notStored", parameters)
   }
-  /// The text isn't what a board file may be; the mistake and its place.
+  /// The text isn't what a board file may be: the mistake, and its place where that is known.
   static func mistake(_ error: ServeError) -> OwnerRefusal {
-    guard case .boardFile(let error) = error else { return OwnerRefusal(409, "mistake", ["message": "\(error)"]) }
+    guard case .boardFile(let error) = error else { return OwnerRefusal(409, "badBoard", ["what": .text("\(error)")]) }
     return OwnerRefusal(
-      409, "mistake", ["message": error.message, "line": "\(error.line)", "column": "\(error.column)"])
+      409, "badBoard",
+      ["what": .text(error.message), "line": .number(Double(error.line)), "column": .number(Double(error.column))])
   }
 
-  var response: Response { .json(status, parameters.merging(["code": code]) { $1 }) }
+  var response: Response { .json(status, parameters.merging(["code": .text(code)]) { $1 }) }
 }
 
 extension Response {

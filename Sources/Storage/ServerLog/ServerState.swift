@@ -25,6 +25,8 @@ public struct ServerState: Hashable, Sendable {
   /// The texts of the owner's own templates.
   public private(set) var templates: [BoardName: String] = [:]
   public private(set) var ownerGeneration: UInt32 = 0
+  /// Whether no board was ever made.
+  public private(set) var isNew = true
 
   public init() {}
 
@@ -32,6 +34,7 @@ public struct ServerState: Hashable, Sendable {
   public mutating func apply(_ record: ServerRecord) {
     switch record.entry {
     case .made(let name, let text, _):
+      isNew = false
       boards[name] = StoredBoard(text: text, madeAt: record.at, changedAt: record.at)
     case .declared(let name, let text): change(name, record) { $0.text = text }
     case .archived(let name): change(name, record) { $0.isArchived = true }

@@ -114,7 +114,7 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((await self.board("karaoke"))["origin"], "file")
         for kind, more in (("rename", {"title": "Other"}), ("archive", {}), ("delete", {})):
             status, refusal = await self.answer(kind, board="karaoke", **more)
-            self.assertEqual((status, refusal["code"]), (409, "notInStore"))
+            self.assertEqual((status, refusal["code"]), (409, "notStored"))
             self.assertTrue(refusal["file"].endswith("karaoke.yaml"))
         copy = (await self.ask("duplicate", board="karaoke", title="Copy", cards=False))["board"]
         self.assertEqual((await self.board(copy))["origin"], "store")
@@ -131,9 +131,9 @@ class Owner(unittest.IsolatedAsyncioTestCase):
             (b'{"t":"make","title":7}', 400, "badField"),
             (b'{"t":"make","title":"x","template":"../x"}', 400, "badField"),
             (b'{"t":"boards","more":1}', 400, "unknownField"),
-            (b'{"t":"archive","board":"nobody"}', 404, "noBoard"),
-            (b'{"t":"make","title":"x","template":"nobody"}', 404, "noTemplate"),
-            (b'{"t":"make","title":""}', 409, "mistake"),
+            (b'{"t":"archive","board":"nobody"}', 404, "noSuchBoard"),
+            (b'{"t":"make","title":"x","template":"nobody"}', 404, "noSuchTemplate"),
+            (b'{"t":"make","title":" "}', 400, "empty"),
             (b'{"t":"make","title":"' + b"x" * (512 << 10) + b'"}', 413, "tooLarge"),
         ):
             got, refusal = await asyncio.to_thread(ask_as_owner, LocalConnection(self.server.data), body)

@@ -18,6 +18,7 @@ export const sentences = {
   "banner.noLink":
     "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
+  "banner.ended": "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
   "banner.full":
     "Die Tafel ist voll: Du kannst vorerst nur zusehen. Bitte einen Gastgeber, Platz zu machen, und lade die Seite dann neu.",

@@ -18,6 +18,7 @@ export const sentences = {
   "banner.noLink":
     "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
+  "banner.ended": "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
   "banner.kicked": "Te han sacado de este tablero.",
   "banner.full":
     "El tablero está lleno: por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a cargar la página.",

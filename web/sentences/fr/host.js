@@ -17,6 +17,7 @@ export const sentences = {
   "status.ended": "Non connecté",
   "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
+  "banner.ended": "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
   "banner.full":
     "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à un hôte de faire de la place, puis recharge la page.",

@@ -17,6 +17,7 @@ export const sentences = {
   "status.ended": "未连接",
   "banner.noLink": "需要看板的链接才能打开。请扫描屏幕上的二维码，或再要一次链接。",
   "banner.link": "这个链接已经打不开看板了。请重新扫描屏幕上的二维码。",
+  "banner.ended": "此看板已结束。管理者可以将其恢复。",
   "banner.kicked": "主持人已将你移出这个看板。",
   "banner.full": "看板已满，目前你只能观看。请主持人腾出位置，然后重新加载此页面。",
   "banner.connections": "你在太多标签页或设备上打开了这个看板，所以此页面已断开。刷新即可在这里继续使用。",
