@@ -18,6 +18,7 @@ export const sentences = {
   "banner.noLink":
     "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
+  "banner.ended": "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
   "banner.full":
     "Die Tafel ist voll: Du kannst vorerst nur zusehen. Bitte einen Gastgeber, Platz zu machen, und lade die Seite dann neu.",
@@ -348,7 +349,7 @@ export const sentences = {
   "owner.refused.notStored":
     "Diese Tafel kommt aus einer Datei oder einem Programm. Ändere sie dort, oder dupliziere sie.",
   "owner.refused.badBoard": "Im Text der Tafel ist ein Fehler: {what}",
-  "owner.refused.editedByHand":
+  "owner.refused.byHand":
     "Der Text dieser Tafel ist so geschrieben, dass sich der Titel hier nicht ändern lässt. Ändere den Text selbst.",
   "owner.refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "owner.refused.diskFull": "Die Platte des Servers ist voll, darum wurde nichts geändert. Schaff dort erst Platz.",

@@ -18,6 +18,7 @@ export const sentences = {
   "banner.noLink":
     "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
+  "banner.ended": "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
   "banner.kicked": "Te han sacado de este tablero.",
   "banner.full":
     "El tablero está lleno: por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a cargar la página.",
@@ -341,7 +342,7 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "Esta plantilla ya no está. Elige otra.",
   "owner.refused.notStored": "Este tablero viene de un archivo o un programa. Cámbialo allí, o duplícalo.",
   "owner.refused.badBoard": "El texto del tablero tiene un error: {what}",
-  "owner.refused.editedByHand":
+  "owner.refused.byHand":
     "El texto de este tablero está escrito de modo que aquí no se puede cambiar el título. Edita el texto.",
   "owner.refused.rate": "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
   "owner.refused.diskFull": "El disco del servidor está lleno, así que no cambió nada. Haz sitio allí primero.",

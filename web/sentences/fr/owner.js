@@ -17,6 +17,7 @@ export const sentences = {
   "status.ended": "Non connecté",
   "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
+  "banner.ended": "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
   "banner.full":
     "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à un hôte de faire de la place, puis recharge la page.",
@@ -343,7 +344,7 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "Ce modèle n’existe plus. Choisis-en un autre.",
   "owner.refused.notStored": "Ce tableau vient d’un fichier ou d’un programme. Modifie-le là-bas, ou duplique-le.",
   "owner.refused.badBoard": "Le texte du tableau contient une erreur : {what}",
-  "owner.refused.editedByHand":
+  "owner.refused.byHand":
     "Le texte de ce tableau est écrit de telle sorte que le titre ne peut pas changer ici. Modifie le texte.",
   "owner.refused.rate": "C’était beaucoup d’un coup. Attends un instant et réessaie.",
   "owner.refused.diskFull": "Le disque du serveur est plein, rien n’a changé. Fais-y d’abord de la place.",

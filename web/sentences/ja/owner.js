@@ -17,6 +17,7 @@ export const sentences = {
   "status.ended": "未接続",
   "banner.noLink": "ボードのリンクが必要です。画面のコードを読み取るか、リンクをもう一度もらってください。",
   "banner.link": "このリンクではもうボードを開けません。画面のコードをもう一度読み取ってください。",
+  "banner.ended": "このボードは終了しました。管理している人が元に戻せます。",
   "banner.kicked": "ホストがあなたをこのボードから外しました。",
   "banner.full":
     "ボードが満員なので、今は見ることだけできます。ホストに場所を空けてもらってから、ページを読み込み直してください。",
@@ -329,7 +330,7 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "このテンプレートはもうありません。別のものを選んでください。",
   "owner.refused.notStored": "このボードはファイルかプログラムのものです。そちらで変えるか、複製してください。",
   "owner.refused.badBoard": "ボードのテキストに間違いがあります: {what}",
-  "owner.refused.editedByHand":
+  "owner.refused.byHand":
     "このボードのテキストは、ここではタイトルを変えられない書き方になっています。テキストを直接変えてください。",
   "owner.refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "owner.refused.diskFull": "サーバーのディスクがいっぱいなので、何も変わっていません。先に空きを作ってください。",

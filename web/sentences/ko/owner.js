@@ -17,6 +17,7 @@ export const sentences = {
   "status.ended": "연결 안 됨",
   "banner.noLink": "보드 링크가 필요합니다. 화면의 코드를 스캔하거나 링크를 다시 받으세요.",
   "banner.link": "이 링크로는 더 이상 보드를 열 수 없습니다. 화면의 코드를 다시 스캔하세요.",
+  "banner.ended": "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
   "banner.kicked": "진행자가 이 보드에서 내보냈습니다.",
   "banner.full":
     "보드가 가득 차서 지금은 볼 수만 있습니다. 진행자에게 자리를 비워 달라고 한 뒤 페이지를 새로 고치세요.",
@@ -326,7 +327,7 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "이 템플릿은 이제 없습니다. 다른 것을 고르세요.",
   "owner.refused.notStored": "이 보드는 파일이나 프로그램에서 왔습니다. 거기에서 바꾸거나 복제하세요.",
   "owner.refused.badBoard": "보드의 글에 잘못이 있습니다: {what}",
-  "owner.refused.editedByHand": "이 보드의 글은 여기서 제목을 바꿀 수 없게 쓰여 있습니다. 글을 직접 고치세요.",
+  "owner.refused.byHand": "이 보드의 글은 여기서 제목을 바꿀 수 없게 쓰여 있습니다. 글을 직접 고치세요.",
   "owner.refused.rate": "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
   "owner.refused.diskFull": "서버 디스크가 가득 차서 아무것도 바뀌지 않았습니다. 먼저 공간을 만드세요.",
   "owner.refused.notWritten": "서버가 기록하지 못해 아무것도 바뀌지 않았습니다. 다시 해 보세요.",
