@@ -24,7 +24,10 @@ public struct ServeOptions: ParsableArguments {
   public var boards: [String] = []
 
   /// `--web`: the folder with the page's files.
-  @Option(help: "The folder with the page's files. (default: web, else that of the source this was built from)")
+  @Option(
+    help:
+      "The folder with the page's files. (default: web, else the one that the program was installed with, or was built from)"
+  )
   public var web: String?
 
   /// `--templates`: the folder of board files that new boards are made from.
@@ -218,11 +221,11 @@ public struct ServeOptions: ParsableArguments {
 
   private var webPath: String {
     if let web { return web }
-    let here = "web"
-    guard !FileManager.default.fileExists(atPath: here) else { return here }
     // …/Sources/Server/App/ServeOptions.swift
     let source = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-    return "\(source)/web"
+    let installed = Self.executable.map { InstalledFolder.share(besideProgram: $0) + "/web" }
+    let folders = ["web", installed, "\(source)/web", InstalledFolder.usual + "/web"].compactMap(\.self)
+    return folders.first { FileManager.default.fileExists(atPath: $0) } ?? "\(source)/web"
   }
 
   /// The path of the program that runs, without links.

@@ -140,7 +140,11 @@ public final class RunningServer {
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
     loop.onSignals([SIGHUP]) { [weak self] _ in self?.readAgain() }
     noteExpiry()
-    _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in self?.noteExpiry() }
+    owner.removeExpired()
+    _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in
+      self?.noteExpiry()
+      self?.owner.removeExpired()
+    }
     watchLoop()
     watchSecurity()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))

@@ -25,8 +25,8 @@ public struct Invitation: Hashable, Sendable {
   /// The boards that are shown, the first with its QR code; more would only hide each other.
   private static let boardsShown = 8
 
-  /// The lines, with a QR code for the first board. What a board's author, a folder or whoever called the program named is
-  /// text in them.
+  /// The lines, with a QR code for the first board. What a board's author, a folder or whoever called the program named
+  /// is text in them.
   public var lines: [String] {
     let (program, dataPath) = (sanitized(program), sanitized(dataPath))
     var lines: [String] = []

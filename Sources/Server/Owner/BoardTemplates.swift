@@ -49,13 +49,10 @@ struct BoardTemplates: Sendable {
   ///
   /// - Parameter executable: the path of the program that runs.
   static func usualFolder(executable: String?) -> String? {
-    let beside = executable.map { path in
-      (path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
-        + "/../share/displayboard/templates"
-    }
+    let beside = executable.map { InstalledFolder.share(besideProgram: $0) + "/templates" }
     // …/Sources/Server/Owner/BoardTemplates.swift
     let source = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-    let folders = [beside, "/usr/share/displayboard/templates", "\(source)/deploy/boards/templates"]
+    let folders = [beside, InstalledFolder.usual + "/templates", "\(source)/deploy/boards/templates"]
     return folders.compactMap(\.self).first { FileManager.default.fileExists(atPath: $0) }
   }
 }

@@ -96,7 +96,7 @@ final class OwnerDesk {
     case .command(let command):
       let world = OwnerPlan.World(
         state: state, templates: templates, others: delegate?.otherBoards ?? [:], journalled: journalled,
-        limits: limits, storeLimits: storeLimits)
+        limits: limits, storeLimits: storeLimits, journal: journal, now: now())
       queue.async { [news] in
         news?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
       }
@@ -133,7 +133,18 @@ final class OwnerDesk {
   private func carryOut(_ plan: OwnerPlan) {
     guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
     let record = ServerRecord(entry, by: job.by, at: now())
-    journal.append(record) { [news] in news?.post(.written(plan, record, $0)) }
+    guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
+      return journal.append(record) { [news] in news?.post(.written(plan, record, $0)) }
+    }
+    // First the board, then the entry that says it is there: if the process ends between the two, there is a journal
+    // that nobody asks for, and its name isn't given again.
+    journal.append(plan.beginning, to: board, after: .zero) { [journal, news] end in
+      guard case .appended = end else {
+        news?.post(.written(plan, record, .failure(end.error ?? .foreignWriter)))
+        return
+      }
+      journal.append(record) { news?.post(.written(plan, record, $0)) }
+    }
   }
 
   private func finish(_ result: Result<OwnerAnswer, OwnerRefusal>) {
@@ -141,5 +152,15 @@ final class OwnerDesk {
     current = nil
     job?.done(result)
     begin()
+  }
+}
+
+extension AppendEnd {
+  /// Why it isn't certain that it was appended; nil: another process was in the way, or it was.
+  fileprivate var error: JournalError? {
+    switch self {
+    case .notAppended(let error), .unknown(let error): error
+    case .appended, .fenced: nil
+    }
   }
 }

@@ -5,6 +5,8 @@ import Storage
 ///
 /// It is made beside the loop, because texts are read for it.
 struct OwnerPlan: Sendable {
+  /// The beginning of the journal of a board that is new, written before the entry.
+  var beginning: [Entry] = []
   /// Nil: nothing is written.
   var entry: ServerEntry?
   var answer: OwnerAnswer
@@ -21,6 +23,8 @@ struct OwnerPlan: Sendable {
     var journalled: Set<BoardName>
     var limits: Limits
     var storeLimits: StoreLimits
+    var journal: SQLiteJournal
+    var now: Timestamp
 
     func isTaken(_ name: BoardName) -> Bool {
       state.boards[name] != nil || others[name] != nil || journalled.contains(name)
@@ -42,9 +46,12 @@ struct OwnerPlan: Sendable {
         origin = .empty
       }
       self = try Self.making(title, text, from: origin, in: world)
-    case .duplicate(let board, let title, _):
+    case .duplicate(let board, let title, let withCards):
       let text = try world.retitled(try world.text(of: board), label: board, title)
       self = try Self.making(title, text, from: .board(board), in: world)
+      if withCards, let contents {
+        beginning = BoardCopy(of: try world.document(of: board), declaring: contents, at: world.now).entries
+      }
     case .rename(let board, let title):
       let stored = try world.stored(board)
       self.init(
@@ -115,6 +122,15 @@ extension OwnerPlan.World {
       return try source.text
     } catch {
       throw .mistake(error)
+    }
+  }
+
+  /// All that is on a board, as it is on disk.
+  func document(of board: BoardName) throws(OwnerRefusal) -> Document {
+    do throws(JournalError) {
+      return try journal.load(board).state.document
+    } catch {
+      throw OwnerRefusal(409, "unreadable", ["board": .text("\(board)")])
     }
   }
 
