@@ -44,10 +44,15 @@ public struct InputError: Error, Hashable, Sendable {
     /// Nobody said whether it is.
     public static let claimExpired = Code(rawValue: "claimExpired")
 
+    /// Someone else is called so, and the name was asked for only if nobody is. `name`, and `suggestion`: one that is
+    /// free.
+    public static let nameTaken = Code(rawValue: "nameTaken")
+
     /// Those that no refusal has.
     static let own: [Code] = [
       .notJSON, .notText, .unknownType, .unknownField, .missingField, .badField, .unknownOperation, .alreadyJoined,
       .paused, .rate, .wrongCode, .claimDenied, .claimExpired,
+      .nameTaken,
     ]
 
     public static let gone = Code(.gone)

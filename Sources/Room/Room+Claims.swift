@@ -238,7 +238,11 @@ extension Room {
   // MARK: Rights
 
   /// By the link someone came in by: who found the board full of seats is a viewer who may still have one.
-  private func mayClaim(_ participant: Participant) -> Bool { Rights.allows(participant.entrance.role, .claim) }
+  ///
+  /// Whom a host lets only look doesn't come around that by another seat.
+  private func mayClaim(_ participant: Participant) -> Bool {
+    Rights.allows(participant.entrance.role, .claim) && !isHeldBack(participant)
+  }
 
   private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {
     seat.kickedAt == nil && ahead.seats[seat.number]?.kickedAt == nil && !seat.name.isEmpty

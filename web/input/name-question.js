@@ -2,7 +2,7 @@
  * Asks what the person is called before the first thing they do in their name; where nobody would see it, nobody is
  * asked.
  */
-import { openName } from "../sheets/forms.js";
+import { openName, openNameApart } from "../sheets/forms.js";
 import { say } from "../sentences/words.js";
 
 /** In the store: the question was answered, maybe with no name. */
@@ -29,7 +29,9 @@ export class NameQuestion {
   before(action, isOpening = false) {
     const { you, store, settings, farewell } = this.session;
     if (farewell) return this.sheets.toast(say(farewell));
-    if (settings.anonymous || you.named || you.name || store.get(asked)) return action();
+    // Hosts are asked on their own page: nothing that a host does waits for that.
+    const isKnown = this.session.isHost || you.named || you.name || store.get(asked);
+    if (settings.anonymous || isKnown) return action();
     this.ask(action, isOpening ? undefined : action);
   }
 
@@ -46,7 +48,7 @@ export class NameQuestion {
       (name) => {
         if (name === undefined) return otherwise();
         session.store.set(asked, "1");
-        if (name) session.actions.setName(name);
+        if (name) session.actions.setName(name, true);
         then();
       },
       async () => {
@@ -55,6 +57,19 @@ export class NameQuestion {
         else this.sheets.toast(say("status.offline"));
       },
       say(session.settings.anonymous ? "name.anonymous" : "name.why"),
+    );
+  }
+
+  /**
+   * Someone else has the name: the person says how to be told apart. Without an answer they get it with a number.
+   * @param {SentenceParameters} taken
+   */
+  askApart({ name, suggestion }) {
+    const { session } = this;
+    openNameApart(
+      this.sheets,
+      { name: String(name), suggestion: String(suggestion), charactersMax: session.limits.nameCharactersMax },
+      (chosen) => session.actions.setName(chosen ?? String(name), chosen !== undefined && chosen !== suggestion),
     );
   }
 }

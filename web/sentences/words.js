@@ -38,7 +38,7 @@ export const english = {
   "card.handle": "Drag to move",
   "card.now": "Now",
   "card.next": "Next",
-  "held.own": "Only you see this yet",
+  "held.own": "Only you see this for now",
 };
 // End of sentences.
 

@@ -23,12 +23,16 @@ extension HostResult {
       public var op: Document.Operation?
       /// Of several things at once: how many.
       public var count: Int?
-      /// The seat that was kicked.
+      /// The seat that was kicked, or changed.
       public var seat: SeatNumber?
+      /// Of a setting: `title`, `container`, `values` or `anonymous`; nil: another one.
+      public var setting: String?
+      /// Of something that was set: what a host changed about the seat.
+      public var change: SeatChange?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
 
-      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat }
+      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat, setting, change }
     }
 
     public var lines: [Line]
@@ -128,10 +132,26 @@ extension HostResult.History.Line {
       self.init(moment: line.position, at: at, by: by, what: isRedo ? .redid : .undid, op: op, count: count)
     case .kicked(let seat, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
-    case .setting(_, let by, let at): self.init(moment: line.position, at: at, by: by, what: .set)
+    case .setting(let setting, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, setting: setting.shapes)
+    case .seatChanged(let seat, let change, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, seat: seat, change: change)
     case .seat, .renamed, .seatSecret, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed, .stored,
       .fed, .removalsForgotten:
       return nil
+    }
+  }
+}
+
+extension Setting {
+  /// What of the board's shape it is about.
+  fileprivate var shapes: String? {
+    switch self {
+    case .title: "title"
+    case .container, .declaredContainer: "container"
+    case .declaredValues: "values"
+    case .anonymous: "anonymous"
+    default: nil
     }
   }
 }

@@ -52,7 +52,9 @@ extension BoardValues {
   /// What a card with these values shows; the first tint counts.
   func marks(on container: ContainerValues) -> CardMarks {
     var marks = CardMarks()
-    if container.displayBoardTurn == 0 { marks.badges.append(CardMarks.now) }
+    if let number = container.displayBoardQueueNumber {
+      marks.badges.append(number == 1 ? CardMarks.now : "\(number)")
+    }
     for value in values where value.mark != .hidden {
       guard let words = value.read(container).shownWords else { continue }
       switch value.mark {

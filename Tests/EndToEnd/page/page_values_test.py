@@ -141,7 +141,7 @@ class PageValuesTest(BrowserTest):
         self.press(ann, "Love Stack", "More: Energy")
         expect(bo.page.locator("output")).to_have_text("1")
         ann.act("Love Stack", "Cross off")
-        expect(bo.page.locator(".actions").get_by_role("button", name="Put back")).to_be_visible()
+        expect(bo.page.locator(".actions").get_by_role("button", name="Uncross")).to_be_visible()
         expect(bo.page.locator(".about")).to_contain_text("crossed off")
         ann.edit("Love Stack", LONG)
         expect(bo.page.locator(".reading")).to_contain_text("so many words")

@@ -130,6 +130,8 @@ class BrowserTest(unittest.TestCase):
         role = options.pop("role", "guest")
         context = self.browser.new_context(**options)
         guest = Guest(name, context, self.link(role).replace("/host/", "/b/"))
+        # Hosts are asked on their own page.
+        guest.is_introduced = role in ("host", "co-host")
         self.guests.append(guest)
         return guest
 
@@ -240,6 +242,11 @@ class Guest:
         )
 
     # --- What one does ---
+
+    def about(self, name: str, action: str) -> None:
+        """On a host's page: does something about a person."""
+        self.page.locator("#people-list li", has_text=name).locator("button.more").click()
+        self.page.locator("#sheet").get_by_role("button", name=action, exact=True).click()
 
     def introduce(self) -> None:
         """Answers the question for a name, which comes with the first deed and no other."""

@@ -87,11 +87,11 @@ learn({
   "owner.refused.noSuchTemplate": "This template is no longer there. Choose another one.",
   "owner.refused.notStored": "This board comes from a file or a program. Change it there, or duplicate it.",
   "owner.refused.badBoard": "The board's text has a mistake: {what}",
-  "owner.refused.byHand":
-    "This board's text is written in a way that the title can't be changed here. Edit the text itself.",
   "owner.refused.rate": "That was a lot at once. Wait a moment and try again.",
   "owner.refused.diskFull": "The server's disk is full, so nothing was changed. Make room there first.",
   "owner.refused.notWritten": "The server couldn't write that down, so nothing was changed. Try again.",
+  "owner.refused.byHand":
+    "This board's text is written in a way that the title can't be changed here. Edit the text itself.",
   "owner.stock.brainstorm": "Brainstorm",
   "owner.stock.brainstorm.about": "As many ideas as the room has, then five votes for everyone.",
   "owner.stock.kanban": "Our work",

@@ -71,7 +71,7 @@ test("[UN3] the page names the person who changed something since, and says that
   );
   assert.equal(
     plain(sayUndoRefusal(refusal({ what: "presence", card: "0.3", request: "redo" }), tab.session)),
-    "Someone has removed Love Stack or put it back since then, so it stays as it is.",
+    "Someone has removed or restored Love Stack since then, so it stays as it is.",
   );
   assert.equal(
     plain(sayUndoRefusal({ code: "nothingToUndo", parameters: { request: "redo" } }, tab.session)),

@@ -3,7 +3,7 @@ import Document
 /// A change that a program asked for of one collection, on its way through the board's file to the room.
 ///
 /// Whether the board can be declared with it is found beside the loop, before anything is changed.
-struct CollectionChange: Sendable {
+struct CollectionRequest: Sendable {
   enum Verb: Sendable {
     case replace
     case patch
