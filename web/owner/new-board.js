@@ -1,7 +1,17 @@
 /** The sheet that makes a board: empty, or from a template with its picture. */
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { english, say } from "../sentences/words.js";
 import { openTitle } from "./title-form.js";
+
+/**
+ * Those that come with the program are in the person's language, as far as the page knows them.
+ * @param {Template} template
+ */
+const translated = (template) => {
+  const key = `owner.stock.${template.name}`;
+  if (template.own || !(key in english)) return template;
+  return { ...template, title: say(key), about: say(`${key}.about`) };
+};
 
 /**
  * @typedef {import("./listing.js").Template} Template
@@ -28,7 +38,7 @@ export function openNewBoard(sheets, templates, { onMake, onRemove }) {
       "div",
       { class: "pictures" },
       choice(null, () => choose(null), onRemove),
-      ...templates.map((template) => choice(template, () => choose(template), onRemove)),
+      ...templates.map(translated).map((template) => choice(template, () => choose(template), onRemove)),
     ),
   );
   const field = openTitle(sheets, {

@@ -113,12 +113,14 @@ struct HostValue: ParsableCommand {
   func run() throws {
     if remove { return try options.shape(.noValue(ValueKey(name))) }
     let text = "title: t\nvalues: { \(YAMLScalar.text(name)): \(written ?? "") }\n"
+    let file: BoardFile
     do throws(BoardFileError) {
-      guard let value = try BoardFile(text, named: name).values.first else { throw Complaint(.notUnderstood) }
-      try options.shape(.value(value))
+      file = try BoardFile(text, named: name)
     } catch {
       throw Complaint(error.message)
     }
+    guard let value = file.values.first else { throw Complaint(.notUnderstood) }
+    try options.shape(.value(value))
   }
 }
 

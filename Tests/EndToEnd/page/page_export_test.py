@@ -136,7 +136,7 @@ class PaperTest(BrowserTest):
 
     def test_the_menu_prints_and_a_pdf_has_pages(self) -> None:
         bo = self.desktop("Bo")
-        bo.page.evaluate("window.print = () => { window.isPrinted = true; }")
+        bo.page.evaluate("() => { window.print = () => { window.isPrinted = true; }; }")
         choose(bo, "Print…")
         bo.page.wait_for_function("() => window.isPrinted")
         bo.page.evaluate(

@@ -355,12 +355,29 @@ export const sentences = {
   "owner.refused.notStored":
     "Diese Tafel kommt aus einer Datei oder einem Programm. Ändere sie dort, oder dupliziere sie.",
   "owner.refused.badBoard": "Im Text der Tafel ist ein Fehler: {what}",
-  "owner.refused.editedByHand":
-    "Der Text dieser Tafel ist so geschrieben, dass sich der Titel hier nicht ändern lässt. Ändere den Text selbst.",
   "owner.refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "owner.refused.diskFull": "Die Platte des Servers ist voll, darum wurde nichts geändert. Schaff dort erst Platz.",
   "owner.refused.notWritten":
     "Der Server konnte das nicht aufschreiben, darum wurde nichts geändert. Versuch es noch einmal.",
+  "owner.refused.byHand":
+    "Der Text dieser Tafel ist so geschrieben, dass sich der Titel hier nicht ändern lässt. Ändere den Text selbst.",
+  "owner.stock.brainstorm": "Ideensammlung",
+  "owner.stock.brainstorm.about": "So viele Ideen, wie der Raum hat, dann fünf Stimmen für alle.",
+  "owner.stock.kanban": "Unsere Arbeit",
+  "owner.stock.kanban.about": "Arbeit fließt von Spalte zu Spalte, und keine nimmt mehr, als sie fassen kann.",
+  "owner.stock.karaoke": "Karaokeabend",
+  "owner.stock.karaoke.about": "Alle reihen Lieder ein, und die Wand zeigt, wer jetzt und als Nächstes singt.",
+  "owner.stock.potluck": "Mitbringbuffet",
+  "owner.stock.potluck.about": "Alle sagen, was sie mitbringen, und was noch fehlt, fällt auf.",
+  "owner.stock.questions": "Fragen",
+  "owner.stock.questions.about": "Der Raum fragt und stimmt ab, und die Gastgeber arbeiten die Antworten ab.",
+  "owner.stock.retrospective": "Rückblick",
+  "owner.stock.retrospective.about":
+    "Alle schreiben ungesehen, dann decken die Gastgeber auf und alle stimmen dreimal ab.",
+  "owner.stock.seating-plan": "Wer sitzt wo",
+  "owner.stock.seating-plan.about": "Gäste tragen sich an einem Tisch ein, und ein voller Tisch nimmt niemanden mehr.",
+  "owner.stock.lucky-draw": "Verlosung",
+  "owner.stock.lucky-draw.about": "Alle legen eine Karte in den Hut, der Server zieht eine, und die Wand zeigt sie.",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { english } from "../../sentences/words.js";
+import "../../sentences/en/owner.js";
 
 const templates = new URL("../../../deploy/boards/templates/", import.meta.url);
 const pictures = new URL("../../templates/", import.meta.url);
@@ -25,6 +27,12 @@ for (const name of names) {
   test(`the template ${name} has a title and one sentence about it`, () => {
     assert.match(text, /^title: \S/m);
     assert.match(text, /^about: \S.*\.$/m);
+  });
+
+  test(`the page calls the template ${name} in English what it calls itself`, () => {
+    const [, title] = /^title: (.*)$/m.exec(text);
+    const [, about] = /^about: (.*)$/m.exec(text);
+    assert.deepEqual([english[`owner.stock.${name}`], english[`owner.stock.${name}.about`]], [title, about]);
   });
 
   test(`the picture of ${name} is made of the template as it is now`, () => {
