@@ -25,7 +25,7 @@ extension HostResult {
       public var count: Int?
       /// The seat that was kicked.
       public var seat: SeatNumber?
-      /// Of a setting: `title`, `container`, `values` or `anonymous`; nil: another one.
+      /// Of a setting that is declared: `title`, `container`, `values` or `anonymous`; nil: another one.
       public var setting: String?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
@@ -144,7 +144,7 @@ extension Setting {
   fileprivate var shapes: String? {
     switch self {
     case .title: "title"
-    case .container, .declaredContainer: "container"
+    case .declaredContainer: "container"
     case .declaredValues: "values"
     case .anonymous: "anonymous"
     default: nil

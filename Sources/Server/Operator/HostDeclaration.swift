@@ -1,7 +1,6 @@
 import ArgumentParser
 import BoardUITerminal
 import Document
-import FoundationEssentials
 import Messages
 import Sentences
 
@@ -112,12 +111,19 @@ struct HostValue: ParsableCommand {
 
   func run() throws {
     if remove { return try options.shape(.noValue(ValueKey(name))) }
-    let text = "title: t\nvalues: { \(YAMLScalar.text(name)): \(written ?? "") }\n"
-    do throws(BoardFileError) {
-      guard let value = try BoardFile(text, named: name).values.first else { throw Complaint(.notUnderstood) }
-      try options.shape(.value(value))
-    } catch {
-      throw Complaint(error.message)
+    try options.shape(.value(try value))
+  }
+
+  /// Read as a board's text has it.
+  private var value: DeclaredValue {
+    get throws(Complaint) {
+      let text = "title: t\nvalues: { \(YAMLScalar.text(name)): \(written ?? "") }\n"
+      do throws(BoardFileError) {
+        if let value = try BoardFile(text, named: name).values.first { return value }
+      } catch {
+        throw Complaint(error.message)
+      }
+      throw Complaint(.notUnderstood)
     }
   }
 }
