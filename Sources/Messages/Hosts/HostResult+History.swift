@@ -25,7 +25,7 @@ extension HostResult {
       public var count: Int?
       /// The seat that was kicked, or changed.
       public var seat: SeatNumber?
-      /// Of a setting: `title`, `container`, `values` or `anonymous`; nil: another one.
+      /// Of a setting that is declared: `title`, `container`, `values` or `anonymous`; nil: another one.
       public var setting: String?
       /// Of something that was set: what a host changed about the seat.
       public var change: SeatChange?
@@ -148,7 +148,7 @@ extension Setting {
   fileprivate var shapes: String? {
     switch self {
     case .title: "title"
-    case .container, .declaredContainer: "container"
+    case .declaredContainer: "container"
     case .declaredValues: "values"
     case .anonymous: "anonymous"
     default: nil

@@ -1,4 +1,5 @@
 import Document
+import Presentation
 import RoomSimulation
 import Testing
 
