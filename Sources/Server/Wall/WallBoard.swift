@@ -101,6 +101,9 @@ struct WallBoard: Hashable {
     }
   }
 
+  /// Whether there is no card to show, and none that is hidden: then a wall invites people to add the first.
+  var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
+
   private static func turns(of document: Document, _ state: BoardState, claims: [ValueKey]) -> [Turn] {
     let turns = document.turnQueues(claims: claims).first?.turns ?? []
     return turns.compactMap { turn in

@@ -188,6 +188,10 @@ struct CodableTests {
       .setting(.notice(nil), by: nil, at: at),
       .setting(.anonymous, by: nil, at: at),
       .setting(
+        .drawn(
+          LuckyDraw(section: SectionID(.server, 1), seed: LuckyDraw.Seed(rawValue: 7), count: 3, card: Self.card)),
+        by: seat, at: at),
+      .setting(
         .declaredValues([
           DeclaredValue(ValueField("votes", .vote, each: 3), shown: .badge("♥")),
           DeclaredValue(ValueField("energy", .number, label: "Energy", bounds: 0...3, step: 0.5), shown: .hidden),
