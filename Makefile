@@ -1,9 +1,9 @@
-# make run    build what changed and start the karaoke board        PORT=8080 DATA=data
+# make run    build what changed and start a server with a first board        PORT=8080 DATA=data BOARD=FILE
 # make test   everything that must hold, on a machine with nothing of ours installed
 
 DATA ?= data
 PORT ?=
-BOARD ?= deploy/boards/karaoke.yaml
+BOARD ?=
 
 binary := .build/release/displayboard
 python := .venv/bin/python
@@ -36,11 +36,11 @@ release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn test-attack pictures \
+  test-address-sanitizer test-fuzz test-autobahn test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
-	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web $(page)
+	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) $(if $(BOARD),--board "$(BOARD)") --web $(page)
 
 # A second run finds the binary newer than its sources and asks neither apt nor the package manager.
 $(binary): $(sources)
@@ -169,6 +169,10 @@ test-end-to-end: end-to-end-needs
 # The README's pictures, from the running program. Look at them before you commit them.
 pictures: $(binary) $(page) $(python)
 	$(tested) $(python) $(shell find Tests/EndToEnd -name pictures.py) docs
+
+# The templates' pictures, each made from its template. A test says when one is stale.
+template-pictures: $(binary) $(page) $(python)
+	$(tested) $(python) Tests/EndToEnd/support/template_pictures.py deploy/boards/templates web/templates
 
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv

@@ -98,14 +98,16 @@ const tabs = new Tabs(
     {
       id: "room",
       symbol: "🏠",
-      panels: () => [
-        new Room(page, {
+      panels: async () => {
+        const room = new Room(page, {
           way: () => way,
           door: (way) => later?.door(page, way) ?? [],
           full: () => facts.full,
           board: `/b/${boardName}#${store.link}`,
-        }),
-      ],
+        });
+        const { LobbyPanel } = await import("./host/lobby.js");
+        return [room, new LobbyPanel(page)];
+      },
     },
     {
       id: "people",
@@ -114,19 +116,21 @@ const tabs = new Tabs(
         const { PeoplePanel } = await import("./host/people-panel.js");
         const takeBack = (/** @type {number} */ seat, /** @type {string} */ name) =>
           past.with((history) => history.askToTakeBack(seat, name));
-        return [new PeoplePanel({ ...page, takeBack })];
+        const did = (/** @type {number} */ seat, /** @type {string} */ name) =>
+          past.with((history) => history.open({ seat, name }));
+        return [new PeoplePanel({ ...page, takeBack, did })];
       },
     },
     {
       id: "board",
       symbol: "📋",
       panels: async () => {
-        const [{ HidingPanel }, { LooksPanel }, { DrawPanel }] = await Promise.all([
+        const [{ HidingPanel }, { ShapePanel }, { DrawPanel }] = await Promise.all([
           import("./host/hiding.js"),
-          import("./host/looks.js"),
+          import("./shape/shape.js"),
           import("./host/draw.js"),
         ]);
-        return [new HidingPanel(page), new DrawPanel(page), new LooksPanel(page, facts)];
+        return [new ShapePanel(page, facts), new HidingPanel(page), new DrawPanel(page)];
       },
     },
     {
@@ -141,12 +145,19 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { GuestsSectionsPanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
           import("./host/guests-change.js"),
+          import("./host/guests-sections.js"),
           import("./host/screens.js"),
+          import("./host/links.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall)];
+        return [
+          new GuestsChangePanel(page),
+          new GuestsSectionsPanel(page),
+          new ScreensPanel(page, wall),
+          new LinksPanel(page, () => way),
+        ];
       },
     },
   ],

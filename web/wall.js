@@ -67,6 +67,7 @@ let hasFailed = false;
 function changed() {
   if (hasFailed) return;
   showState();
+  showWord();
   if (isDrawing || !session.hasBoard) return;
   isDrawing = true;
   requestAnimationFrame(() => {
@@ -74,6 +75,18 @@ function changed() {
     if (isLive) draw();
     else start();
   });
+}
+
+/** The module of the word, once there was one. */
+let words = /** @type {Promise<typeof import("./wall/word.js") | void> | undefined} */ (undefined);
+
+/** Behind a welcome the server says the word that newcomers pick, if there is one. */
+function showWord() {
+  if (session.news.wallWord) words ??= import("./wall/word.js").catch((error) => console.error(error));
+  if (session.connection.state.kind !== "open") return;
+  if (words) void words.then((word) => word?.showWord($("word"), session.news.wallWord?.word));
+  // The server wrote it too, before there was a session; a word that is over stays nowhere.
+  else if (isLive) $("word").replaceChildren();
 }
 
 /**

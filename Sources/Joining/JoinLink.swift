@@ -72,10 +72,17 @@ struct JoinLink {
     // A host is shown in sentences; a name that could command a terminal is none.
     guard isHost(host) else { throw .notALink }
     let path = url.path.split(separator: "/").map(String.init)
-    guard path.count == 2, path[0] == "b", let board = BoardName(path[1]) else { throw .notALink }
+    guard path != ["owner"] else { throw .ownersLink }
+    guard path.count > 1, let board = BoardName(path[1]) else { throw .notALink }
+    var fragment = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    switch (path[0], path.count) {
+    case ("b", 2), ("host", 2), ("wall", 2): break
+    // A wall's browser keeps no fragment, so its secret stands in the path.
+    case ("wall", 3) where fragment == nil: fragment = path[2]
+    default: throw .notALink
+    }
     let port = url.port ?? (scheme == "https" ? 443 : 80)
     guard (1...65_535).contains(port) else { throw .notALink }
-    let fragment = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
     return (Address(isSecure: scheme == "https", host: host.lowercased(), port: port, board: board), fragment)
   }
 
@@ -122,6 +129,8 @@ struct JoinLink {
 /// Why joining didn't begin or had to end.
 enum JoinError: Error, Equatable {
   case notALink
+  /// The server owner's, who has no board of their own.
+  case ownersLink
   case notASecret
   case noAddress
   case noSecret
@@ -147,6 +156,7 @@ enum JoinError: Error, Equatable {
     let variable = JoinLink.environmentName
     return switch self {
     case .notALink: said(.notALink)
+    case .ownersLink: said(.ownersLink)
     case .notASecret: said(.notASecret)
     case .noAddress: said(.whichBoard)
     case .noSecret: said(.noSecret(variable: variable))

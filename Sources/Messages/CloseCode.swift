@@ -21,12 +21,17 @@ package enum CloseCode: UInt16 {
     case insecure
     /// The seat has as many connections as it may have, and this one did nothing for longest.
     case connections
+    /// The server's owner archived or deleted the board.
+    case ended
     /// The client speaks no protocol that the server does (rule P1a): it comes with ``CloseCode/helloFirst``, as it
     /// always did.
     case version
+
+    /// A host said no to someone who asked to be let in.
+    case declined
   }
 
-  /// The word on the wire; 4002 has two and 4003 four.
+  /// The word on the wire; 4002 has two and 4003 five.
   package func word(_ refusal: Refusal = .link) -> String {
     switch self {
     case .goingAway: "going away"

@@ -19,6 +19,9 @@ extension Room {
     if let request = asked.request, !Rights.allows(participant.role, .command) || isBeingClosed(participant) {
       return send(.error(notAllowed(participant, request: request)), to: asked.session)
     }
+    if asked.question.isOfDeclaration, let request = asked.request {
+      return finishShaping(asked, answer, request: request, participant)
+    }
     switch (asked.question, asked.request, answer) {
     case (.otherBoards, let request?, .otherBoards(let others)):
       send(.done(id: request, .boards([summary] + others)), to: asked.session)

@@ -25,6 +25,8 @@ enum Checksum {
 
   static func settings(of board: String, _ body: Data) -> Int64 { sum("settings", board, [], body) }
 
+  static func server(_ sequence: Int64, _ body: Data) -> Int64 { sum("server", "", [sequence], body) }
+
   private static func sum(_ kind: String, _ board: String, _ numbers: [Int64], _ body: Data) -> Int64 {
     var head = Array("\(kind) \(board)".utf8)
     for number in numbers { withUnsafeBytes(of: number.littleEndian) { head += $0 } }

@@ -63,6 +63,18 @@ enum JournalSchema {
     // No table changes. Since then entries and snapshots say `dibs` and `announcement`, which an older program would
     // take for damage: now it finds a newer store, and leaves it as it is.
     migrator.registerMigration("5 words of protocol 4", foreignKeyChecks: .immediate) { _ in }
+    migrator.registerMigration("6 the server's own log", foreignKeyChecks: .immediate) { database in
+      // `textOf`: the board or template whose text the body has; null: it has none, or not any more.
+      try database.execute(
+        sql: """
+          CREATE TABLE server (
+            sequence INTEGER PRIMARY KEY,
+            body BLOB NOT NULL,
+            textOf TEXT,
+            checksum INTEGER NOT NULL
+          ) STRICT;
+          """)
+    }
     return migrator
   }
 }

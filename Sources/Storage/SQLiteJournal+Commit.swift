@@ -15,6 +15,10 @@ extension SQLiteJournal {
           commit(appends)
           appends = []
           snapshot.completion(keep(snapshot))
+        case .server(let record, let completion):
+          commit(appends)
+          appends = []
+          completion(keep(record))
         }
       }
       commit(appends)
@@ -155,6 +159,20 @@ extension SQLiteJournal {
     try database.execute(
       sql: "DELETE FROM entry WHERE board = ? AND sequence <= ?",
       arguments: [board, Int64(clamping: forgotten.rawValue)])
+  }
+}
+
+// MARK: - The server's own log
+
+extension SQLiteJournal {
+  private func keep(_ record: ServerRecord) -> Result<Void, JournalError> {
+    switch transaction({ try write(record, $0) }) {
+    case .committed:
+      state.withLock { $0.settledFailures = $0.failures }
+      return .success(())
+    case .fenced: return .failure(.foreignWriter)
+    case .notCommitted(let error), .unknown(let error): return .failure(error)
+    }
   }
 }
 

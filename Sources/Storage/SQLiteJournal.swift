@@ -30,6 +30,7 @@ public final class SQLiteJournal: Journal {
   enum Job: Sendable {
     case append(Append)
     case snapshot(Snapshot)
+    case server(ServerRecord, @Sendable (Result<Void, JournalError>) -> Void)
   }
 
   struct Append: Sendable {
@@ -69,7 +70,7 @@ public final class SQLiteJournal: Journal {
   /// Nil: ``reserveMax``, or a twentieth of the disk if that is less.
   private let reserve: UInt64?
   private static let reserveMax: UInt64 = 64 << 20
-  let directory: DataDirectory
+  let directory: StoreDirectory
   private let freeBytes: (@Sendable () -> UInt64)?
   private let warn: @Sendable (JournalError) -> Void
   private let queue = DispatchQueue(label: "displayboard.journal")
@@ -106,7 +107,7 @@ public final class SQLiteJournal: Journal {
     flushing: Flushing = .full, retention: HistoryRetention = HistoryRetention(), reserve: UInt64? = nil,
     freeBytes: (@Sendable () -> UInt64)? = nil
   ) throws(JournalError) {
-    let data = try DataDirectory(directory)
+    let data = try StoreDirectory(directory)
     let file = try data.secureFile("boards.sqlite")
     do {
       var configuration = Configuration()
@@ -170,7 +171,7 @@ public final class SQLiteJournal: Journal {
   }
 
   /// False: the journal is closed.
-  private func hand(over job: Job) -> Bool {
+  func hand(over job: Job) -> Bool {
     let (isOpen, mustSchedule) = state.withLock { state in
       guard !state.isClosed else { return (false, false) }
       state.waiting.append(job)

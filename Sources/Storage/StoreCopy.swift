@@ -42,6 +42,7 @@ enum StoreCopy {
   ///
   /// - Parameter besides: the board that is left out, by number and name.
   static func copyBoards(besides: (id: Int64, name: String)? = nil, _ database: Database) throws {
+    try copyServerLog(database)
     var rows: [StoredBoards.Row] = []
     var numbers: Set<Int64> = []
     do {
@@ -69,6 +70,27 @@ enum StoreCopy {
       // A row of the list that is damaged says nothing of how many there are.
       let last = rows.first { $0.id == id && $0.isSound }?.sequence ?? entriesMax
       for table in ["entry", "snapshot"] { try copy(table, of: id, upTo: last, database) }
+    }
+  }
+
+  /// The server's own log, row by row as it is. A store of an earlier version has none.
+  private static func copyServerLog(_ database: Database) throws {
+    guard try database.tableExists("server") else { return }
+    let insert = "INSERT OR IGNORE INTO mended.server SELECT sequence, body, textOf, checksum FROM main.server"
+    do {
+      try database.execute(sql: insert)
+    } catch let error as DatabaseError where error.isDamage {
+      var sequence: Int64 = 1
+      while sequence <= entriesMax {
+        do {
+          try database.execute(sql: insert + " WHERE sequence = ?", arguments: [sequence])
+          if database.changesCount == 0 { return }
+        } catch let error as DatabaseError where error.isDamage {
+          // The entries behind the damage can't be understood without it.
+          return
+        }
+        sequence += 1
+      }
     }
   }
 

@@ -7,10 +7,17 @@ struct ServeCommand: ParsableCommand {
     commandName: "serve", abstract: "Serve boards to a room.",
     discussion: """
       Prints the guests' address and its QR code; all that it prints may be projected. The board, the links' secret and \
-      the port stay in the data directory, so that a second start goes on where the first one ended.
+      the port stay in the data directory, so that a second start goes on where the first one ended. Where there is no \
+      board yet and none is named, a first one is made from the template `karaoke`; `owner link` leads to the page that \
+      makes others.
       """)
 
   @OptionGroup var options: ServeOptions
 
-  func run() throws { try serve(options.configuration(boardPaths: ["deploy/boards"])) }
+  func run() throws {
+    var configuration = try options.configuration(boardPaths: [])
+    configuration.startsWithBoard = true
+    configuration.earlierBoardPath = "deploy/boards"
+    try serve(configuration)
+  }
 }

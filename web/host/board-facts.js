@@ -2,7 +2,8 @@
  * What the server says of the board besides what frames carry: the container that a host chose, what newcomers find
  * none of, and why the board can't be changed.
  *
- * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes", problem?: string}} BoardSummary
+ * @typedef {{name: string, container?: string, chosenContainer?: string, full?: "seats" | "outboxes",
+ * problem?: string}} BoardSummary
  */
 
 export class BoardFacts {
@@ -11,6 +12,8 @@ export class BoardFacts {
    * @type {string | null | undefined}
    */
   container;
+  /** The one that shows the board, chosen or declared; null: neither, or not known yet. */
+  shown = /** @type {string | null} */ (null);
   /**
    * The thing that newcomers find none of.
    * @type {"seats" | "outboxes" | undefined}
@@ -33,6 +36,7 @@ export class BoardFacts {
     this.page.command({ k: "boards" }, (/** @type {BoardSummary[]} */ boards) => {
       const board = boards.find(({ name }) => name === this.board);
       this.container = board?.chosenContainer ?? null;
+      this.shown = board?.container ?? null;
       this.full = board?.full;
       this.problem = board?.problem ?? "";
       this.page.changed();

@@ -13,6 +13,11 @@ import { button, element } from "../sheets/elements.js";
 export function door({ sheets, session }, way) {
   if (!way) return [];
   const copy = async () => sheets.toast(say((await copied(way.link)) ? "toast.copied" : "share.byHand"));
+  const print = () =>
+    import("../invitation/invitation.js").then(
+      ({ askForPaper }) => askForPaper(sheets, { title: session.board.title, ...way }),
+      () => sheets.toast(say("status.offline")),
+    );
   const large = button("", () => invite(session, sheets), "code-to-scan", "invite-large");
   large.append(qrCode(way.modules), element("span", { class: "unseen" }, say("host.large")));
   return [
@@ -23,6 +28,7 @@ export function door({ sheets, session }, way) {
       element("p", {}, say("host.codeWhy", { address: way.address })),
       codeElement(way.code),
       button(say("invite.copy"), () => void copy(), "plain", "copy"),
+      button(say("invite.print"), print, "plain", "print-invitation"),
     ),
   ];
 }

@@ -2,10 +2,10 @@
  * The people on the board, as a host sees them: whom the list shows, and who shares an address with whom. No DOM here.
  *
  * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean, address?: string, came?:
- * number}} KnownPerson
+ * number, given?: string, viewOnlyUntil?: number}} KnownPerson
  */
 
-/** So many are listed at once; the others are found by name. A board may have 5,000 seats. */
+/** So many are listed at once, and so many more when a host wants more. A board may have 5,000 seats. */
 export const listedMax = 100;
 
 /** Of more than so many who share an address only those go together who came lately: it may be a whole hall. */
@@ -18,9 +18,10 @@ const minutes = [1, 5, 15, 60];
  * Whom the list shows: first who is here, hosts before all; then who came last.
  * @param {readonly KnownPerson[]} people
  * @param {string} search
+ * @param {number} [most]
  * @returns {{listed: KnownPerson[], more: number}}
  */
-export function listed(people, search) {
+export function listed(people, search, most = listedMax) {
   const wanted = search.trim().toLowerCase();
   const rank = (/** @type {KnownPerson} */ { here, role, kicked }) =>
     here ? (role === "host" || role === "co-host" ? 0 : 1) : kicked ? 3 : 2;
@@ -32,7 +33,18 @@ export function listed(people, search) {
         a.rank - b.rank || (a.rank < 2 ? a.person.seat - b.person.seat : (b.person.came ?? 0) - (a.person.came ?? 0)),
     )
     .map(({ person }) => person);
-  return { listed: found.slice(0, listedMax), more: Math.max(0, found.length - listedMax) };
+  return { listed: found.slice(0, most), more: Math.max(0, found.length - most) };
+}
+
+/**
+ * How many cards each seat has on the board; on an anonymous one nobody's are known.
+ * @param {Iterable<{by: number | null}>} cards
+ */
+export function cardCounts(cards) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const { by } of cards) if (by !== null) counts.set(by, (counts.get(by) ?? 0) + 1);
+  return counts;
 }
 
 /**

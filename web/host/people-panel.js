@@ -1,10 +1,17 @@
-/** The people of the board, as its hosts see them: the people who are here, and the ways to make them leave. */
+/**
+ * The people of the board, as its hosts see them: a line for each, present people first. What a host can do about
+ * someone is in `person-sheet.js`, which is loaded when it is needed first.
+ */
 import { avatar } from "../people/people.js";
-import { say } from "../sentences/words.js";
+import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { fewMax, lately, leaving, listed, sharing } from "./known-people.js";
+import { styleSheet } from "../style/style-sheet.js";
+import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
 import { LivePart } from "./live-part.js";
 import { ask, panel, why } from "./panel.js";
+import { nameOf } from "./person-name.js";
+
+await styleSheet("host/people-panel.css");
 
 /** @typedef {import("./known-people.js").KnownPerson} KnownPerson */
 
@@ -14,8 +21,13 @@ const peopleWithoutField = 20;
 export class PeoplePanel {
   /** @type {KnownPerson[]} */
   #people = [];
+  /** So many are shown at most. */
+  #most = listedMax;
   #list;
+  #name;
   #buttons;
+  /** @type {Promise<import("./person-sheet.js").PersonSheet> | undefined} */
+  #sheet;
 
   /**
    * @param {object} page
@@ -23,6 +35,7 @@ export class PeoplePanel {
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
    * @param {import("./commands.js").HostCommands["give"]} page.command
    * @param {(seat: number, name: string) => void} page.takeBack  what that person did
+   * @param {(seat: number, name: string) => void} page.did  shows what that person did
    * @param {() => void} page.changed
    */
   constructor(page) {
@@ -33,19 +46,28 @@ export class PeoplePanel {
       dir: "auto",
       placeholder: say("host.find"),
       "aria-label": say("host.find"),
-      oninput: () => this.draw(),
+      oninput: () => {
+        this.#most = listedMax;
+        this.draw();
+      },
     });
+    this.nameField = element("input", { id: "host-name", type: "text", dir: "auto", autocomplete: "nickname" });
     this.#list = new LivePart(
       element("div", { id: "people-list" }),
-      () => [this.#people, this.field.value, page.session.you.seat],
+      () => this.#lines(),
       () => this.#rows(),
+    );
+    this.#name = new LivePart(
+      element("div", {}),
+      () => page.session.you.named || page.session.settings.anonymous,
+      () => (page.session.you.named || page.session.settings.anonymous ? [] : [this.#nameForm()]),
     );
     this.#buttons = new LivePart(
       element("div", { class: "buttons" }),
       () => page.session.store.get("barred"),
       () => this.#ways(),
     );
-    this.element = panel("host.people", this.field, this.#list.element, this.#buttons.element);
+    this.element = panel("host.people", this.#name.element, this.field, this.#list.element, this.#buttons.element);
   }
 
   /** As the server told them last. */
@@ -67,12 +89,14 @@ export class PeoplePanel {
 
   draw() {
     this.field.hidden = this.#people.length <= peopleWithoutField;
+    this.#name.draw();
     this.#list.draw();
     this.#buttons.draw();
   }
 
   #ways() {
     return [
+      button(say("person.add"), () => this.#open((sheet) => sheet.openAdd()), "plain", "add-for"),
       button(say("host.forget"), () => this.#askToForget(), "plain", "forget"),
       button(say("host.newCode"), () => this.#askForNewCode(), "plain", "new-code"),
       ...(this.page.session.store.get("barred")
@@ -81,34 +105,88 @@ export class PeoplePanel {
     ];
   }
 
+  /** Hosts are asked here, where nothing waits for the answer. */
+  #nameForm() {
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const name = this.nameField.value.trim();
+      if (name) this.page.session.actions.setName(name);
+    };
+    return element(
+      "form",
+      { class: "write", onsubmit: submit },
+      element("label", { htmlFor: "host-name" }, say("person.yourName")),
+      element(
+        "div",
+        { class: "beside" },
+        this.nameField,
+        element("button", { type: "submit", class: "plain", id: "host-name-save" }, say("name.save")),
+      ),
+    );
+  }
+
+  /** What the list shows. */
+  #lines() {
+    const { session } = this.page;
+    const { listed: shown, more } = listed(this.#people, this.field.value, this.#most);
+    const cards = cardCounts(session.replica.cards.values());
+    const lines = shown.map((person) => ({ person, cards: cards.get(person.seat) ?? 0 }));
+    return { lines, more, you: session.you.seat, isAlone: this.#people.length === 0 };
+  }
+
   #rows() {
-    const { listed: shown, more } = listed(this.#people, this.field.value);
-    const rows = shown.map((person) => {
-      const name = person.name || say("people.guest");
-      const isYou = person.seat === this.page.session.you.seat;
-      const role = person.kicked ? "host.kicked" : person.here ? `role.${person.role ?? "guest"}` : "host.away";
-      const kick = button(say("host.kick"), () => this.#askToKick(person, name), "plain", `kick-${person.seat}`);
-      kick.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
-      const back = button(
-        say("host.takeBack"),
-        () => this.page.takeBack(person.seat, name),
-        "plain",
-        `take-back-${person.seat}`,
-      );
-      back.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
-      return element(
-        "li",
-        { class: person.here ? "" : "away" },
-        avatar(person),
-        element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
-        element("span", { class: "role" }, say(role)),
-        element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])),
-      );
-    });
+    const { lines, more, isAlone } = this.#lines();
+    const showMore = () => {
+      this.#most += listedMax;
+      this.draw();
+    };
     return [
-      rows.length > 0 || this.#people.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"),
-      ...(more > 0 ? [why("host.more", { count: more })] : []),
+      lines.length > 0
+        ? element("ul", { class: "roster crowd" }, ...lines.map(({ person, cards }) => this.#row(person, cards)))
+        : why(isAlone ? "host.nobody" : "person.noneFound"),
+      ...(more > 0 ? [button(say("person.showMore", { count: more }), showMore, "plain", "more-people")] : []),
     ];
+  }
+
+  /**
+   * @param {KnownPerson} person
+   * @param {number} cards
+   */
+  #row(person, cards) {
+    const name = nameOf(person);
+    const isYou = person.seat === this.page.session.you.seat;
+    const more = button("", () => this.#open((sheet) => sheet.open(person)), "plain more", `person-${person.seat}`);
+    more.append(
+      element("span", { "aria-hidden": "true" }, "⋯"),
+      element("span", { class: "unseen" }, say("person.more")),
+      element("span", { class: "unseen", dir: "auto" }, ` ${name}`),
+    );
+    return element(
+      "li",
+      { class: person.here ? "" : "away" },
+      avatar(person),
+      element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
+      element(
+        "span",
+        { class: "role" },
+        [state(person), ...(cards > 0 ? [say("person.cards", { count: cards })] : [])].join(" · "),
+      ),
+      more,
+    );
+  }
+
+  /**
+   * Does something with the sheets about one person, whose module is loaded with the first time.
+   * @param {(sheet: import("./person-sheet.js").PersonSheet) => void} action
+   */
+  #open(action) {
+    this.#sheet ??= import("./person-sheet.js").then(
+      ({ PersonSheet }) => new PersonSheet({ ...this.page, people: this }),
+    );
+    this.#sheet.then(action, () => {
+      this.#sheet = undefined;
+      this.page.sheets.toast(say("status.offline"));
+    });
   }
 
   #askToForget() {
@@ -150,58 +228,18 @@ export class PeoplePanel {
       () => {
         const kept = ticks.filter(({ checked }) => checked).map(({ value }) => Number(value));
         // Without a list whoever comes meanwhile stays, too.
-        const keep = kept.length < ticks.length ? { keep: kept } : {};
-        this.page.command({ k: "newCode", ...keep }, () => {
-          this.page.sheets.toast(say("host.newCodeDone"));
-          this.page.session.connection.send({ t: "invite" });
-          this.ask();
-        });
+        this.newCode(kept.length < ticks.length ? { keep: kept } : {});
       },
     );
   }
 
-  /**
-   * @param {KnownPerson} person
-   * @param {string} name
-   */
-  #askToKick(person, name) {
-    const bar = element("input", { type: "checkbox", id: "bar" });
-    const others = sharing(this.#people, person, this.page.session.you.seat);
-    const crowd = crowdChoice(others);
-    this.page.sheets.open(say("host.kickTitle", { name }), [
-      why("host.kickWhy"),
-      ...(person.here
-        ? [element("label", { class: "barring" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")]
-        : []),
-      ...crowd.content,
-      element(
-        "div",
-        { class: "buttons" },
-        button(say("cancel"), () => this.page.sheets.close()),
-        button(
-          say("host.kickYes"),
-          () => {
-            this.page.sheets.close();
-            // First the address: nobody knows it any more once they are gone.
-            if (bar.checked) this.page.command({ k: "bar", seat: person.seat }, (result) => this.#barred(result));
-            const since = crowd.since();
-            if (since === null) return this.page.command({ k: "kick", seat: person.seat }, () => this.ask());
-            this.page.command({ k: "kickEveryone", seat: person.seat, ...(since > 0 && { since }) }, ({ kicked }) => {
-              this.page.sheets.toast(say("host.kickedEveryone", { count: kicked }));
-              this.ask();
-            });
-          },
-          "main danger",
-        ),
-      ),
-    ]);
-  }
-
-  /** @param {{addresses: number}} result */
-  #barred({ addresses }) {
-    if (addresses === 0) return this.page.sheets.toast(say("host.barUnknown"));
-    this.page.session.store.set("barred", "1");
-    this.page.changed();
+  /** @param {{keep?: number[]}} keep */
+  newCode(keep) {
+    this.page.command({ k: "newCode", ...keep }, () => {
+      this.page.sheets.toast(say("host.newCodeDone"));
+      this.page.session.connection.send({ t: "invite" });
+      this.ask();
+    });
   }
 
   /** That it was said here stays on this device; the server forgets it when it ends. */
@@ -214,33 +252,14 @@ export class PeoplePanel {
 }
 
 /**
- * Who else goes, of those who share the address: a few all together, of many only who came lately.
- * @param {KnownPerson[]} others
- * @returns {{content: Node[], since: () => number | null}}  null: nobody else; 0: all of them
+ * What someone is here, in few words.
+ * @param {KnownPerson} person
  */
-function crowdChoice(others) {
-  if (others.length === 0) return { content: [], since: () => null };
-  const count = others.length;
-  if (count <= fewMax) {
-    const all = element("input", { type: "checkbox", id: "everyone" });
-    const label = element("label", { class: "barring" }, all, element("span", {}, say("host.everyone", { count })));
-    return { content: [label, why("host.everyoneWhy")], since: () => (all.checked ? 0 : null) };
-  }
-  const select = element(
-    "select",
-    { id: "everyone" },
-    element("option", { value: "" }, say("host.onlyThem")),
-    ...lately(others, Date.now()).map(({ minutes, since, count }) =>
-      element(
-        "option",
-        { value: String(since) },
-        say(minutes === 1 ? "host.cameJustNow" : "host.cameSince", { count, minutes }),
-      ),
-    ),
-  );
-  const label = element("label", { class: "why", htmlFor: "everyone" }, say("host.shared", { count }));
-  return {
-    content: [label, select, why("host.everyoneWhy")],
-    since: () => (select.value === "" ? null : Number(select.value)),
-  };
+function state({ kicked, here, role, given, viewOnlyUntil }) {
+  if (kicked) return say("host.kicked");
+  if (viewOnlyUntil !== undefined) return say("person.viewOnlyUntil", { time: timeOfDay(viewOnlyUntil) });
+  return say(here ? `role.${role ?? "guest"}` : given ? `role.${given}` : "host.away");
 }
+
+const timeOfDay = (/** @type {number} */ at) =>
+  new Date(at).toLocaleTimeString(timesTag, { hour: "2-digit", minute: "2-digit" });

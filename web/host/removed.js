@@ -1,8 +1,9 @@
 /**
- * The removed cards, newest first, and the way back for each.
+ * The removed cards and sections, newest first, and the way back for each.
  *
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection:
  * boolean}} RemovedCard
+ * @typedef {{section: string, title: string, cards: number, removedBy?: number, at: number}} RemovedSection
  */
 import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
@@ -12,6 +13,8 @@ import { panel, why } from "./panel.js";
 export class RemovedPanel {
   /** @type {RemovedCard[]} */
   #removed = [];
+  /** @type {RemovedSection[]} */
+  #sections = [];
   #seenRevision = -1;
   #list;
 
@@ -20,7 +23,11 @@ export class RemovedPanel {
     this.page = page;
     this.#list = new LivePart(
       element("div"),
-      () => [this.#removed, this.#removed.map(({ removedBy }) => this.#name(removedBy))],
+      () => [
+        this.#sections,
+        this.#removed,
+        [...this.#sections, ...this.#removed].map(({ removedBy }) => this.#name(removedBy ?? null)),
+      ],
       () => this.#content(),
     );
     this.element = panel("host.removed", this.#list.element);
@@ -40,6 +47,10 @@ export class RemovedPanel {
       this.#removed = result;
       this.draw();
     });
+    this.page.command({ k: "removedSections" }, (result) => {
+      this.#sections = result;
+      this.draw();
+    });
   }
 
   /** @param {number | null} seat */
@@ -50,16 +61,43 @@ export class RemovedPanel {
   }
 
   #content() {
-    const rows = this.#removed.map((card) => this.#row(card));
+    const rows = [
+      ...this.#sections.map((section) => this.#sectionRow(section)),
+      ...this.#removed.map((card) => this.#row(card)),
+    ];
     return [rows.length > 0 ? element("ul", { class: "removed" }, ...rows) : why("host.noneRemoved")];
+  }
+
+  /** @param {RemovedSection} section */
+  #sectionRow({ section, title, cards, removedBy, at }) {
+    const back = button(say("host.putBack"), () => this.#restore(section), "plain", `restore-section-${section}`);
+    back.append(element("span", { class: "unseen", dir: "auto" }, ` ${title}`));
+    const said =
+      removedBy === undefined ? time(at) : say("host.removedBy", { name: this.#name(removedBy), time: time(at) });
+    return element(
+      "li",
+      {},
+      element("p", { class: "reading short", dir: "auto" }, element("b", {}, title || "–")),
+      element(
+        "div",
+        { class: "beside" },
+        element("span", { class: "role" }, `${said} – ${cards} ${say("host.cards", { count: cards })}`),
+        back,
+      ),
+    );
+  }
+
+  /** @param {string} section */
+  #restore(section) {
+    this.page.command({ k: "restoreSection", section }, () => this.page.sheets.toast(say("host.sectionIsBack")));
   }
 
   /** @param {RemovedCard} card */
   #row(card) {
-    const time = new Date(card.at).toLocaleTimeString(timesTag, { hour: "2-digit", minute: "2-digit" });
     const back = button(say("host.putBack"), () => this.#putBack(card), "plain", `restore-${card.card}`);
     back.append(element("span", { class: "unseen", dir: "auto" }, ` ${card.text.slice(0, 80)}`));
-    const said = card.removedBy === null ? time : say("host.removedBy", { name: this.#name(card.removedBy), time });
+    const at = time(card.at);
+    const said = card.removedBy === null ? at : say("host.removedBy", { name: this.#name(card.removedBy), time: at });
     const how = card.withSection ? `${said} – ${say("host.withSection")}` : said;
     return element(
       "li",
@@ -76,3 +114,6 @@ export class RemovedPanel {
     );
   }
 }
+
+/** @param {number} at */
+const time = (at) => new Date(at).toLocaleTimeString(timesTag, { hour: "2-digit", minute: "2-digit" });

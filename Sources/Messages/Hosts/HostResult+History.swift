@@ -25,14 +25,20 @@ extension HostResult {
       public var op: Document.Operation?
       /// Of several things at once: how many.
       public var count: Int?
-      /// The seat that was kicked.
+      /// The seat that was kicked, or changed.
       public var seat: SeatNumber?
+      /// Of a setting that is declared: `title`, `container`, `values` or `anonymous`; nil: another one.
+      public var setting: String?
+      /// Of something that was set: what a host changed about the seat.
+      public var change: SeatChange?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
       /// The draw, for anyone to check.
       public var draw: LuckyDraw?
 
-      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat, draw }
+      private enum CodingKeys: String, CodingKey {
+        case moment, at, by, what, op, count, seat, setting, change, draw
+      }
     }
 
     public var lines: [Line]
@@ -134,10 +140,26 @@ extension HostResult.History.Line {
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
     case .setting(.drawn(let draw), let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .drew, draw: draw)
-    case .setting(_, let by, let at): self.init(moment: line.position, at: at, by: by, what: .set)
+    case .setting(let setting, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, setting: setting.shapes)
+    case .seatChanged(let seat, let change, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, seat: seat, change: change)
     case .seat, .renamed, .seatSecret, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed, .stored,
       .fed, .removalsForgotten:
       return nil
+    }
+  }
+}
+
+extension Setting {
+  /// What of the board's shape it is about.
+  fileprivate var shapes: String? {
+    switch self {
+    case .title: "title"
+    case .declaredContainer: "container"
+    case .declaredValues: "values"
+    case .anonymous: "anonymous"
+    default: nil
     }
   }
 }

@@ -463,11 +463,6 @@ extension Change {
   }
 }
 
-extension ValueSchema {
-  /// The keys of what people vote on.
-  fileprivate var votes: [ValueKey] { fields.filter { $0.kind == .vote }.map(\.key) }
-}
-
 extension BoardState {
   /// The facts for replicas, with the names of the seats that cards name: their authors, and whoever claims them.
   package func facts(_ schema: ValueSchema = .standard) -> Facts {
@@ -477,6 +472,7 @@ extension BoardState {
     if !claims.isEmpty {
       for card in facts.cards.values { named.formUnion(claims.compactMap { card.values[$0]?.seat }) }
     }
+    named.formUnion(facts.sections.values.compactMap { SectionRules($0.values).owner })
     for seat in named {
       if let name = seats[seat]?.name, !name.isEmpty { facts.names[seat] = name }
     }

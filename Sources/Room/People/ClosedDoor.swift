@@ -46,6 +46,8 @@ public struct ClosedDoor {
     return mayHaveSeat ? .open : .close(.noEntry)
   }
 
+  /// The answer to whoever has a link of a board that the server's owner archived or deleted.
+  public static let ended = Answer.close(.noEntry, .ended)
   /// The answer to whoever doesn't say hello in time (rule P1).
   public static let late = Answer.close(.helloTimeout)
   /// How long that is, as in an open room.

@@ -9,8 +9,15 @@ public struct ServeConfiguration: Sendable {
   public var port: Int?
   /// Board files, or folders of them; each file is a board, named after it.
   public var boardPaths: [String]
+  /// Make a first board from a template where there is none at all.
+  public var startsWithBoard = false
+  /// The folder whose boards were served before there was a store, if nobody named any: they still are, where the data
+  /// directory knows one of them.
+  public var earlierBoardPath: String?
   /// The folder with the page's files.
   public var webPath: String
+  /// The folder with the templates that come with the program; nil: there is none.
+  public var templatesPath: String?
   /// A folder of pictures that boards may show, by their names.
   public var picturesPath: String?
   /// The address guests use where a proxy stands before the server: `https://board.example`.

@@ -37,6 +37,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case noBoardFile(path: String)
   /// A board file's name is no name for a board.
   case badBoardName(path: String)
+  /// The store has a board of that name already.
+  case nameInStore(path: String)
   /// No board of this name was ever served from the data directory.
   case noBoard(String, path: String)
   /// The page's files aren't in that folder.
@@ -101,6 +103,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "There is no board file (*.yaml) in \(path): name one with --board FILE."
     case .badBoardName(let path):
       "A board is named after its file, with a–z, 0–9 and - only: rename \(path)."
+    case .nameInStore(let path):
+      "The server's owner made a board of the same name as the file \(path): rename the file, or serve it elsewhere."
     case .noBoard(let name, let path):
       "There is no board \(name) in \(path): name another, or another directory with --data."
     case .missingAssets(let path):

@@ -16,13 +16,27 @@ public struct ServeOptions: ParsableArguments {
   /// `--board`: board files, or folders of them.
   @Option(
     name: .customLong("board"),
-    help: "A board file, or a folder of them. May be repeated. Without it `displayboard` serves those in deploy/boards."
+    help: """
+      A board file, or a folder of them. May be repeated. The boards that the server's owner made are served in any \
+      case.
+      """
   )
   public var boards: [String] = []
 
   /// `--web`: the folder with the page's files.
-  @Option(help: "The folder with the page's files. (default: web, else that of the source this was built from)")
+  @Option(
+    help:
+      "The folder with the page's files. (default: web, else the one that the program was installed with, or was built from)"
+  )
   public var web: String?
+
+  /// `--templates`: the folder of board files that new boards are made from.
+  @Option(
+    help: """
+      A folder of board files that new boards are made from. (default: those that the program was installed with, else \
+      those of its source)
+      """)
+  public var templates: String?
 
   /// `--pictures`: the folder of pictures that boards may show.
   @Option(help: "A folder of PNG, JPEG and GIF pictures that boards may show by their names.")
@@ -186,6 +200,7 @@ public struct ServeOptions: ParsableArguments {
       picturesPath: pictures,
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
+    configuration.templatesPath = templates ?? BoardTemplates.usualFolder(executable: Self.executable)
     configuration.limits.cardsMax = cards
     configuration.limits.setBoardBytes(boardMegabytes << 20)
     configuration.showsDesign = showsDesign
@@ -206,10 +221,20 @@ public struct ServeOptions: ParsableArguments {
 
   private var webPath: String {
     if let web { return web }
-    let here = "web"
-    guard !FileManager.default.fileExists(atPath: here) else { return here }
     // …/Sources/Server/App/ServeOptions.swift
     let source = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-    return "\(source)/web"
+    let installed = Self.executable.map { InstalledFolder.share(besideProgram: $0) + "/web" }
+    let folders = ["web", installed, "\(source)/web", InstalledFolder.usual + "/web"].compactMap(\.self)
+    return folders.first { FileManager.default.fileExists(atPath: $0) } ?? "\(source)/web"
+  }
+
+  /// The path of the program that runs, without links.
+  private static var executable: String? {
+    do {
+      return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    } catch {
+      // Without /proc the other folders are looked at.
+      return nil
+    }
   }
 }

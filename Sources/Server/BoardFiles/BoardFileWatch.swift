@@ -7,7 +7,8 @@ import Service
 ///
 /// Looking costs one status call each ``interval``; reading, parsing and resolving run on a queue beside the loop, one
 /// reading at a time, however often the file changes. A change counts when the file has kept still for ``stillness``:
-/// an editor that writes in place is not read half way.
+/// an editor that writes in place is not read half way. A board of the store has no file: it is read again when it is
+/// given another text.
 final class BoardFileWatch {
   /// What the file says now.
   typealias Finding = Result<BoardFile.Contents, ServeError>
@@ -17,7 +18,7 @@ final class BoardFileWatch {
   /// Longer than ``interval``, so that a file that goes on changing is seen to.
   static let stillness = Duration.milliseconds(250)
 
-  private let path: String
+  private var source: BoardSource
   private let loop: EventLoop
   private let queue: DispatchQueue
   private let limits: Limits
@@ -37,12 +38,12 @@ final class BoardFileWatch {
   /// The result of reading, with a change or as the file stands.
   private struct Read: Sendable {
     var reading: BoardFiles.Reading?
-    var outcome: CollectionChange.Outcome?
+    var outcome: CollectionRequest.Outcome?
   }
 
   private struct WaitingChange {
-    let change: CollectionChange
-    let done: (CollectionChange.Outcome) -> Void
+    let change: CollectionRequest
+    let done: (CollectionRequest.Outcome) -> Void
   }
 
   private enum Reading {
@@ -58,10 +59,10 @@ final class BoardFileWatch {
   ///   - fed: the elements that programs fed to the board's collections; asked when a reading begins.
   ///   - found: called on the loop after each reading, but for those with a change.
   init(
-    path: String, loop: EventLoop, queue: DispatchQueue, limits: Limits,
+    source: BoardSource, loop: EventLoop, queue: DispatchQueue, limits: Limits,
     fed: @escaping () -> [String: FedCollection], found: @escaping (Finding) -> Void
   ) {
-    self.path = path
+    self.source = source
     self.loop = loop
     self.queue = queue
     self.limits = limits
@@ -72,7 +73,15 @@ final class BoardFileWatch {
   /// Watches from now on. What changed since the file was read before is found by reading it once more.
   func start() throws(ServiceError) {
     readings = loop.inbox { [weak self] in self?.finish($0) }
-    watch = try loop.watchFile(at: path, every: Self.interval) { [weak self] in self?.wait() }
+    if case .file(let path) = source {
+      watch = try loop.watchFile(at: path, every: Self.interval) { [weak self] in self?.wait() }
+    }
+    read()
+  }
+
+  /// The board has another text in the store.
+  func declare(_ text: String, of board: BoardName) {
+    source = .store(board, text: text)
     read()
   }
 
@@ -98,14 +107,14 @@ final class BoardFileWatch {
     }
     reading = .underWay
     let fed = fed()
-    queue.async { [path, limits] in
-      readings.post(Read(reading: BoardFiles.reading(of: path, fed: fed, limits: limits)))
+    queue.async { [source, limits] in
+      readings.post(Read(reading: BoardFiles.reading(of: source, fed: fed, limits: limits)))
     }
   }
 
   /// Reads the file as it would be with a change of one of its collections, in turn: each change sees what those before
   /// it led to. How many wait is for the caller to bound.
-  func read(with change: CollectionChange, _ done: @escaping (CollectionChange.Outcome) -> Void) {
+  func read(with change: CollectionRequest, _ done: @escaping (CollectionRequest.Outcome) -> Void) {
     changes.append(WaitingChange(change: change, done: done))
     readNextChange()
   }
@@ -116,8 +125,8 @@ final class BoardFileWatch {
     reading = .underWay
     reader = next
     let (change, fed) = (next.change, fed())
-    queue.async { [path, limits] in
-      let (reading, outcome) = change.reading(of: path, fed: fed, limits: limits)
+    queue.async { [source, limits] in
+      let (reading, outcome) = change.reading(of: source, fed: fed, limits: limits)
       readings.post(Read(reading: reading, outcome: outcome))
     }
   }

@@ -5,9 +5,22 @@ import FoundationEssentials
 struct BoardFiles {
   struct Board {
     let name: BoardName
-    let path: String
+    let source: BoardSource
     /// What it says, or why nobody knows; nil: it wasn't read, because the journal knows the board.
     let contents: Result<BoardFile.Contents, ServeError>?
+
+    init(name: BoardName, source: BoardSource, contents: Result<BoardFile.Contents, ServeError>?) {
+      self.name = name
+      self.source = source
+      self.contents = contents
+    }
+
+    init(name: BoardName, path: String, contents: Result<BoardFile.Contents, ServeError>?) {
+      self.init(name: name, source: .file(path), contents: contents)
+    }
+
+    /// The file's path, or the name of a board of the store.
+    var path: String { source.label }
 
     /// What the file calls the board; nil while it doesn't say.
     var title: String? {
@@ -130,12 +143,12 @@ struct BoardFiles {
     BoardName(name(of: path).split(separator: ".").first.map(String.init) ?? "")
   }
 
-  /// What the board file at `path` says, resolved.
+  /// What a board's description says, resolved.
   ///
   /// - Parameter fed: the elements that programs fed to its collections.
   static func contents(
-    of path: String, fed: [String: FedCollection] = [:], limits: Limits
-  ) -> Result<BoardFile.Contents, ServeError> { reading(of: path, fed: fed, limits: limits).contents }
+    of source: BoardSource, fed: [String: FedCollection] = [:], limits: Limits
+  ) -> Result<BoardFile.Contents, ServeError> { reading(of: source, fed: fed, limits: limits).contents }
 
   /// One reading of a board file and the files of its collections.
   struct Reading {
@@ -144,16 +157,28 @@ struct BoardFiles {
     let collections: Set<String>
   }
 
-  static func reading(of path: String, fed: [String: FedCollection] = [:], limits: Limits) -> Reading {
-    var files = CollectionFiles(besideBoardAt: path)
+  static func reading(of path: String, limits: Limits) -> Reading { reading(of: .file(path), limits: limits) }
+
+  static func reading(of source: BoardSource, fed: [String: FedCollection] = [:], limits: Limits) -> Reading {
+    var files = source.collectionFiles
     let contents: Result<BoardFile.Contents, ServeError>
     do throws(ServeError) {
       contents = .success(
-        try BoardFile(try source(of: path), at: path, limits: limits, files: &files, fed: fed).contents)
+        try BoardFile(try source.text, at: source.label, limits: limits, files: &files, fed: fed).contents)
     } catch {
       contents = .failure(error)
     }
     return Reading(contents: contents, collections: files.paths)
+  }
+
+  /// The names of the boards that a folder's files may be; none if it isn't there.
+  static func names(in folder: String) -> Set<BoardName> {
+    do throws(ServeError) {
+      return isFolder(folder) ? Set(try files(at: folder).compactMap(boardName)) : []
+    } catch {
+      // A folder without board files.
+      return []
+    }
   }
 
   private static let extensions = [".yaml", ".yml", ".json"]
@@ -175,7 +200,7 @@ struct BoardFiles {
     return files.map { "\(path)/\($0)" }
   }
 
-  private static func source(of path: String) throws(ServeError) -> String {
+  static func source(of path: String) throws(ServeError) -> String {
     do throws(TextFileProblem) {
       return try TextFile.contents(of: path, bytesMax: BoardFile.sizeMax)
     } catch {

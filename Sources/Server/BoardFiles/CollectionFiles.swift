@@ -15,8 +15,8 @@ struct CollectionFiles {
     case unreadable(reason: String)
   }
 
-  /// The folder that the board file is in.
-  private let folder: String
+  /// The folder that the board file is in; nil: the board is in the store, and has no files.
+  private let folder: String?
   /// The files that were asked for, there or not, by path.
   private(set) var paths: Set<String> = []
 
@@ -25,8 +25,14 @@ struct CollectionFiles {
     folder = parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
+  /// For a board without a file of its own.
+  init() { folder = nil }
+
   /// The text of the file that the board file calls `name`.
   mutating func text(of name: String) throws(Problem) -> String {
+    guard let folder else {
+      throw .name("names a file, and this board has none beside it: write its elements here, or say `from: http`")
+    }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
       throw .name("names a file beside the board file or in a folder below, without `..`")

@@ -20,9 +20,9 @@ struct FileWatches {
   /// Hands what a board's file says to the board, whenever that changes.
   ///
   /// - Throws: `network` where the system has no more watches.
-  mutating func follow(_ path: String, for board: HostedBoard) throws(ServeError) -> BoardFileWatch {
+  mutating func follow(_ source: BoardSource, for board: HostedBoard) throws(ServeError) -> BoardFileWatch {
     let watch = BoardFileWatch(
-      path: path, loop: loop, queue: Self.queue, limits: limits,
+      source: source, loop: loop, queue: Self.queue, limits: limits,
       fed: { [weak board] in board?.collections ?? [:] }, found: { [weak board] in board?.fileWasRead($0) })
     do throws(ServiceError) {
       try watch.start()

@@ -15,14 +15,23 @@ struct BoardDirectory {
   private(set) var open: [BoardName: HostedBoard] = [:]
   /// Those that nobody is on, and nobody has been for a while or since the start.
   private(set) var closed: [BoardName: ClosedBoard] = [:]
-  /// The first board of the app, or of its files where it has none: the one that is meant where nobody names one.
-  private(set) var first: BoardName?
+  /// Boards of the store that are archived or deleted, so that whoever comes hears so.
+  private(set) var ended: [BoardName: ClosedBoard] = [:]
+  /// Those that ended just now, of which the journal still has something in hand.
+  private(set) var leaving: [BoardName: HostedBoard] = [:]
+  /// The boards that guests were invited to, in the order of that.
+  private(set) var invited: [BoardName] = []
+  private var earlierChanges: [BoardName: Timestamp] = [:]
   /// Of the boards that are open and have one.
   private var files: [BoardName: OpenFile] = [:]
 
   // MARK: Looking up
 
   func contains(_ name: BoardName) -> Bool { open[name] != nil || closed[name] != nil }
+
+  /// The first board of the app, or of its files where it has none, or of the store: the one that is meant where nobody
+  /// names one.
+  var first: BoardName? { invited.first }
 
   /// All boards, open or not.
   var names: [BoardName] { Array(open.keys) + Array(closed.keys) }
@@ -45,6 +54,19 @@ struct BoardDirectory {
     open[name]?.state.settings ?? closed[name]?.settings
   }
 
+  /// What people call the board, also one that ended; nil: there is none of that name.
+  func title(of name: BoardName) -> String? { open[name]?.title ?? closed[name]?.title ?? ended[name]?.title }
+
+  /// As a host's list shows it; nil: nobody may be on it.
+  func summary(of name: BoardName) -> HostResult.BoardSummary? { open[name]?.summary ?? closed[name]?.summary }
+
+  /// Where the board's description stands; nil: it is written in Swift, or there is none of that name.
+  func source(of name: BoardName) -> BoardSource? {
+    if let file = files[name]?.file { return file.source }
+    guard case .file(let file)? = (closed[name] ?? ended[name])?.source else { return nil }
+    return file.source
+  }
+
   /// All others, as a host's list shows them.
   func summaries(besides name: BoardName) -> [HostResult.BoardSummary] {
     let others = open.values.filter { $0.name != name }.map(\.summary)
@@ -54,12 +76,13 @@ struct BoardDirectory {
   // MARK: Opening and closing
 
   /// Guests are invited to the board: where nobody names one, the first of them is meant.
-  mutating func invite(to name: BoardName) { first = first ?? name }
+  mutating func invite(to name: BoardName) { invited.append(name) }
 
   mutating func open(_ board: HostedBoard) { open[board.name] = board }
 
   mutating func follow(_ file: BoardFiles.Board, feeds: CollectionFeeds) {
-    files[file.name] = OpenFile(file: BoardFiles.Board(name: file.name, path: file.path, contents: nil), feeds: feeds)
+    files[file.name] = OpenFile(
+      file: BoardFiles.Board(name: file.name, source: file.source, contents: nil), feeds: feeds)
   }
 
   /// A board that was to be open couldn't be.
@@ -90,4 +113,54 @@ struct BoardDirectory {
     defer { closed[name]?.problem = problem }
     return closed[name]?.problem != problem
   }
+
+  /// The board was open until now: what the owner's list says of it stays known.
+  mutating func noteFacts(of board: HostedBoard) {
+    closed[board.name]?.cards = board.state.document.cardCount
+    ended[board.name]?.cards = board.state.document.cardCount
+    if let at = board.changedAt {
+      closed[board.name]?.changedAt = at
+      ended[board.name]?.changedAt = at
+    }
+  }
+
+  /// The boards were changed last at these times, before the server started.
+  mutating func noteChanges(_ changes: [BoardName: Timestamp]) { earlierChanges = changes }
+
+  /// When the board was changed last; nil: nobody knows.
+  func changedAt(_ name: BoardName) -> Timestamp? {
+    open[name]?.changedAt ?? (closed[name] ?? ended[name])?.changedAt ?? earlierChanges[name]
+  }
+
+  /// How many cards are on the board; nil: nobody knows, because it wasn't read.
+  func cards(on name: BoardName) -> Int? {
+    open[name]?.state.document.cardCount ?? (closed[name] ?? ended[name])?.cards
+  }
+
+  // MARK: Boards of the store
+
+  /// The board has another text, which whoever opens it next reads.
+  mutating func setText(_ text: String, of name: BoardName) {
+    let file = BoardFiles.Board(name: name, source: .store(name, text: text), contents: nil)
+    if let open = files[name] { files[name] = OpenFile(file: file, feeds: open.feeds) }
+    closed[name]?.source = .file(file)
+    ended[name]?.source = .file(file)
+  }
+
+  /// Nobody may come to the board any more.
+  mutating func end(_ board: ClosedBoard) {
+    leaving[board.name] = open.removeValue(forKey: board.name)
+    closed[board.name] = nil
+    ended[board.name] = board
+    invited.removeAll { $0 == board.name }
+  }
+
+  /// The journal has nothing of it in hand any more.
+  mutating func finishLeaving(_ name: BoardName) { leaving[name] = nil }
+
+  /// The board as it ended, which is to be served again; nil: it didn't end.
+  mutating func takeEnded(_ name: BoardName) -> ClosedBoard? { ended.removeValue(forKey: name) }
+
+  /// The board is gone for good.
+  mutating func remove(_ name: BoardName) { ended[name] = nil }
 }

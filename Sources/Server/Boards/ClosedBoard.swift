@@ -15,16 +15,20 @@ struct ClosedBoard {
   }
 
   let name: BoardName
-  let source: Source
+  var source: Source
   let settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
+  /// How many cards were on it when it was closed; nil: nobody knows.
+  var cards: Int?
+  /// When it was changed last, as far as that is known.
+  var changedAt: Timestamp?
   /// Why it couldn't be opened, for the host.
   var problem: String?
 
   var title: String {
     switch source {
-    case .file: settings.title ?? name.description
+    case .file(let file): settings.title ?? file.title ?? name.description
     case .app(let board, _): board.title
     }
   }

@@ -6,11 +6,12 @@ import Messages
 import Presentation
 import Room
 import Service
+import Storage
 
 /// The server that a board is on.
 protocol HostedBoardDelegate: AnyObject {
-  /// What only the server knows, or can do.
-  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer
+  /// What only the server knows, or can do. Nil: it takes a while, and is handed to the board with the ticket.
+  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer?
 }
 
 /// One board on the event loop: its room, and the effects of its events performed on network, journal and clock.
@@ -50,6 +51,9 @@ final class HostedBoard {
   var noted: (SecurityEvent, BoardName) -> Void = { _, _ in }
   /// Called when what was declared may have been lost, with what else wasn't on disk.
   var declarationLost: () -> Void = {}
+
+  /// When it was changed last since it was opened; nil: it wasn't.
+  private(set) var changedAt: Timestamp?
 
   /// The messages that come back from the journal's thread.
   enum JournalReport: Sendable {
@@ -95,6 +99,9 @@ final class HostedBoard {
   /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the
   /// way.
   var isWritable: Bool { room.isWritable }
+
+  /// Whether the journal has something of it in hand.
+  var isAppending: Bool { appending != nil }
 
   /// How much it uses of what it has a limit for.
   var counts: RoomCounts { room.counts }
@@ -185,9 +192,11 @@ final class HostedBoard {
 
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
 
+  /// The word that walls show now.
+  var wallWord: WallWord? { room.wallWord(at: .now) }
+
   func handle(_ event: RoomEvent) {
-    let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
-    let time = RoomTime(monotonic: loop.now, wall: wall)
+    let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
     var answers: [RoomEvent] = []
     var pace = room.pace
@@ -198,16 +207,19 @@ final class HostedBoard {
         pace.frameInterval = frameThrottle.interval
         pace.holdsFrames = server()?.isBroadcasting ?? false
       case .ask(let question, let ticket):
-        if let delegate { answers.append(.answered(ticket, delegate.answer(question, of: name))) }
+        let answer = delegate?.answer(question, of: name, ticket: ticket)
+        if let answer { answers.append(.answered(ticket, answer)) }
       default: perform(effect)
       }
     }
     pace.holdsSnapshots = snapshots.isPacking
     set(pace)
     answers.forEach(handle)
-    if case .closing = event {
+    switch event {
+    case .closing, .ended:
       tasks.cancelAll()
       content = nil
+    default: break
     }
     content?.look()
   }
@@ -289,6 +301,9 @@ final class HostedBoard {
     case .history(_, let ticket, let result): handle(.history(ticket, result))
     case .appended(_, let end):
       if let (since, entries) = appending { metrics.appended(entries, end, took: loop.now - since) }
+      if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {
+        changedAt = at
+      }
       appending = nil
       handle(.appended(end))
       if case .notAppended = end { declarationLost() }
@@ -386,6 +401,7 @@ extension HostedBoard.JournalReport {
 extension BoardDescription {
   init(_ contents: BoardFile.Contents) {
     self.init(
-      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous)
+      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous,
+      guestsChangeSections: contents.guestsChangeSections)
   }
 }

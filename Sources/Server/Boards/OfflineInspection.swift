@@ -9,7 +9,7 @@ extension InspectionRequest {
     // Facts that only a server hears aren't known here.
     var limits = Limits()
     limits.cardsMax = ServeConfiguration.cardsMost
-    let contents = try BoardFiles.contents(of: path, limits: limits).get()
+    let contents = try BoardFiles.contents(of: .file(path), limits: limits).get()
     var state = BoardState()
     let at = Timestamp(milliseconds: 0)
     let found = state.document.reconciliation(with: contents.declaration)

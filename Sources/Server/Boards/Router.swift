@@ -29,11 +29,12 @@ final class Router: WebServerDelegate {
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
-    server.backups?.admit(request) ?? server.admitBody(request)
+    server.admitOwner(request) ?? server.backups?.admit(request) ?? server.admitBody(request)
   }
 
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
     if let name = server.closedWall(of: request) { return server.awaitWall(request, of: name, from: connection) }
+    if server.takeOwner(request, body, from: connection) { return }
     if let backups = server.backups, backups.isMeant(request) { return backups.take(request, from: connection) }
     server.requested(connection, request, body)
   }

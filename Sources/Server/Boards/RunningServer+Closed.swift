@@ -3,6 +3,7 @@ import Document
 import Logging
 import Room
 import Service
+import Storage
 
 // Boards that are opened when someone comes to them, and closed when nobody has been there for a while: a server of a
 // thousand boards starts as fast as one of eight, and needs memory for those that people are on.
@@ -34,7 +35,8 @@ extension RunningServer {
     for file in files {
       if let settings = settings[file.name] { _ = close(file.name, .file(file), settings) }
     }
-    let names = app.boards.map(\.name) + files.prefix(Self.boardsOpenedAtStart).map(\.name)
+    let stored = closeStored(known: settings)
+    let names = app.boards.map(\.name) + (files.map(\.name) + stored).prefix(Self.boardsOpenedAtStart)
     let first = names.compactMap { boards.closed[$0] }
     let early = StartReadings(of: first.count, inbox: readings)
     for board in first { read(board) { early.post($0) } }
@@ -43,6 +45,21 @@ extension RunningServer {
       invite(to: try openApp(name, board, app, Self.load(name, journal)))
     }
     for file in files where !inviteKnown(to: file.name) { invite(to: try openFile(file)) }
+    for name in stored { _ = inviteKnown(to: name) }
+  }
+
+  /// The boards of the store, each known and not read; those that people may come to, the oldest first.
+  private func closeStored(known settings: [BoardName: BoardState.Settings]) -> [BoardName] {
+    for (name, board) in owner.state.boards {
+      let file = BoardFiles.Board(name: name, source: .store(name, text: board.text), contents: nil)
+      let closed = close(name, .file(file), settings[name] ?? BoardState.Settings())
+      if !board.isServed { boards.end(closed) }
+    }
+    return owner.state.boards.filter(\.value.isServed)
+      .sorted {
+        ($0.value.madeAt.milliseconds, $0.key.description) < ($1.value.madeAt.milliseconds, $1.key.description)
+      }
+      .map(\.key)
   }
 
   /// False: the board is new, and neither open nor closed.
@@ -74,7 +91,7 @@ extension RunningServer {
   }
 
   /// Sends someone away from a closed board.
-  private func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
+  func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
     guard case .close(let message, let code, let reason) = answer else { return }
     early.remove(session.connection)
     if let message { webServer?.send(message, to: session.connection) }
@@ -83,7 +100,7 @@ extension RunningServer {
 
   /// Reads a closed board beside the loop, unless it is being read.
   func read(_ name: BoardName) {
-    guard let board = boards.closed[name], !board.isBeingOpened else { return }
+    guard let board = boards.closed[name], !board.isBeingOpened, boards.leaving[name] == nil else { return }
     read(board) { [readings] in readings.post($0) }
   }
 
@@ -115,6 +132,13 @@ extension RunningServer {
 
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     guard let session = early[connection] else { return }
+    if let board = boards.ended[session.board] {
+      let door = ClosedDoor(board.settings, secrets: board.secrets)
+      let answer = door.answer(
+        message, isText: isText, isLocal: session.request.isLocal, mayHost: mayHost(session.request))
+      guard case .open = answer else { return refuse(session, answer) }
+      return refuse(session, ClosedDoor.ended)
+    }
     if session.messages.isEmpty, let board = boards.closed[session.board] {
       let door = ClosedDoor(board.settings, secrets: board.secrets)
       let answer = door.answer(
@@ -136,7 +160,7 @@ extension RunningServer {
   ) -> Result<Reading.Found, ServeError> {
     do throws(JournalError) {
       let loaded = try journal.load(file.name)
-      return .success((loaded, BoardFiles.contents(of: file.path, fed: loaded.state.collections, limits: limits)))
+      return .success((loaded, BoardFiles.contents(of: file.source, fed: loaded.state.collections, limits: limits)))
     } catch {
       return .failure(.database(path: directory, detail: "in \(file.name), \(error.detail)"))
     }

@@ -42,12 +42,23 @@ public final class RunningServer {
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
   var joinTries = CodeTries()
+  /// Of tokens that aren't the owner's.
+  var ownerTries = CodeTries()
+  /// Carries out the changes of the server's own log.
+  let owner: OwnerDesk
   /// What the journal says to the boards.
   private lazy var reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
-    self?.boards.open[report.board]?.report(report)
+    guard let self else { return }
+    boards.open[report.board]?.report(report)
+    guard let board = boards.leaving[report.board] else { return }
+    board.report(report)
+    release(board)
+  }
+  lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits) { [weak self] in
+    self?.boards.open[$0]?.handle(.answered($1, $2))
   }
   let waysIn: WaysIn
-  private var files: FileWatches
+  var files: FileWatches
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
@@ -79,10 +90,17 @@ public final class RunningServer {
     self.links = links
     security = SecurityLog(logger: logger, word: { links.addressName($0) })
     let settings = try Self.settings(in: journal, of: directory)
+    var state = try Self.serverState(in: journal, of: directory)
     let files = try BoardFiles(
-      at: configuration.boardPaths, known: Set(settings.keys), limits: configuration.limits)
+      at: Self.boardPaths(configuration, known: settings.keys, state), known: Set(settings.keys),
+      limits: configuration.limits)
+    for file in files.boards where state.boards[file.name] != nil { throw .nameInStore(path: file.path) }
+    let templates = Self.templates(configuration, logger)
+    if configuration.startsWithBoard, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
+      state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: journal, of: directory))
+    }
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
-    let names = app.boards.map(\.name) + files.boards.map(\.name)
+    let names = app.boards.map(\.name) + files.boards.map(\.name) + state.boards.keys
     assets = try PageAssets(folder: configuration.webPath, boards: names, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
@@ -94,6 +112,9 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
+    owner = OwnerDesk(
+      state, templates: templates, journal: journal, journalled: Set(settings.keys),
+      limits: configuration.limits, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
     port = web.port
@@ -106,6 +127,8 @@ public final class RunningServer {
     backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)
     }
+    owner.delegate = self
+    noteChanges()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
@@ -121,7 +144,11 @@ public final class RunningServer {
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
     loop.onSignals([SIGHUP]) { [weak self] _ in self?.readAgain() }
     noteExpiry()
-    _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in self?.noteExpiry() }
+    owner.removeExpired()
+    _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in
+      self?.noteExpiry()
+      self?.owner.removeExpired()
+    }
     watchLoop()
     watchSecurity()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
@@ -157,6 +184,16 @@ public final class RunningServer {
   ) throws(ServeError) -> [BoardName: BoardState.Settings] {
     do throws(JournalError) {
       return try journal.settings()
+    } catch {
+      throw .database(error, path: directory.path)
+    }
+  }
+
+  private static func serverState(
+    in journal: SQLiteJournal, of directory: DataDirectory
+  ) throws(ServeError) -> ServerState {
+    do throws(JournalError) {
+      return try journal.serverState()
     } catch {
       throw .database(error, path: directory.path)
     }
@@ -216,7 +253,7 @@ public final class RunningServer {
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
     return try openFile(
-      file, loaded, contents ?? BoardFiles.contents(of: file.path, fed: fed, limits: configuration.limits))
+      file, loaded, contents ?? BoardFiles.contents(of: file.source, fed: fed, limits: configuration.limits))
   }
 
   /// Opens a board of which all is read that there is to read.
@@ -224,11 +261,12 @@ public final class RunningServer {
     _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
   ) throws(ServeError) -> HostedBoard {
     let code = NotedCode(.container, of: file.name, nil)
-    let title = file.title ?? loaded.state.settings.title ?? file.name.description
+    let declared = if case .success(let contents) = contents { contents.title } else { file.title }
+    let title = declared ?? loaded.state.settings.title ?? file.name.description
     let board = host(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code)
     let watch: BoardFileWatch
     do throws(ServeError) {
-      watch = try files.follow(file.path, for: board)
+      watch = try files.follow(file.source, for: board)
     } catch {
       boards.abandon(file.name)
       throw error
@@ -253,6 +291,7 @@ public final class RunningServer {
     files.stop(open.feeds.watch)
     board.end()
     _ = close(board.name, .file(open.file), board.state.settings)
+    boards.noteFacts(of: board)
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
@@ -308,7 +347,7 @@ public final class RunningServer {
 
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {
-    guard !boards.contains(file.name) else {
+    guard !boards.contains(file.name), owner.state.boards[file.name] == nil else {
       logger.warning("\(file.path) isn't a board: there is one of that name already.")
       return true
     }
@@ -331,10 +370,13 @@ public final class RunningServer {
     } catch {
       logger.warning("\(error)")
     }
-    announcer?.replace(services)
+    replaceServices()
     invitationChanged(invitation)
     return true
   }
+
+  /// Announces the boards that there are now.
+  func replaceServices() { announcer?.replace(services) }
 
   func invite(to board: HostedBoard) {
     boards.invite(to: board.name)
@@ -359,7 +401,7 @@ public final class RunningServer {
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
     guard !(name.isEmpty && request.isLocal) else { return boards.first }
-    return BoardName(name).flatMap { boards.contains($0) ? $0 : nil }
+    return BoardName(name).flatMap { boards.contains($0) || boards.ended[$0] != nil ? $0 : nil }
   }
 
   var reachability: Reachability { waysIn.reachability }
@@ -433,14 +475,16 @@ public final class RunningServer {
 }
 
 extension RunningServer: HostedBoardDelegate {
-  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer {
+  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer? {
     switch question {
-    case .otherBoards: .otherBoards(boards.summaries(besides: board))
-    case .admitWall(let code): .wall(isAdmitted: admitWall(code, to: board))
-    case .wayIn: .wayIn(wayIn(to: board))
+    case .otherBoards: return .otherBoards(boards.summaries(besides: board))
+    case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board))
+    case .wayIn: return .wayIn(wayIn(to: board))
+    case .seed: return .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
 
-    case .seed:
-      .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
+    case .declaration, .readDeclaration, .keepDeclaration:
+      declare(question, of: board, ticket: ticket)
+      return nil
     }
   }
 }

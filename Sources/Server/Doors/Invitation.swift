@@ -22,37 +22,47 @@ public struct Invitation: Hashable, Sendable {
   /// How this program was called.
   var program: String
 
-  /// The boards that are shown with their codes; more would only hide each other.
+  /// The boards that are shown, the first with its QR code; more would only hide each other.
   private static let boardsShown = 8
 
-  /// The lines, with a QR code for each board. What a board's author, a folder or whoever called the program named is
-  /// text in them.
+  /// The lines, with a QR code for the first board. What a board's author, a folder or whoever called the program named
+  /// is text in them.
   public var lines: [String] {
     let (program, dataPath) = (sanitized(program), sanitized(dataPath))
     var lines: [String] = []
-    for board in boards.prefix(Self.boardsShown) {
-      let title = sanitized(board.title)
-      guard let primary = reachability.primary else {
-        lines += [
-          "\(title) is on, but no phone can reach this machine: it has no network address that one could use.",
-          "Connect it to the guests' Wi-Fi, or give --public-url. Here: \(reachability.here?.origin ?? "")\(board.path)",
-        ]
-        continue
-      }
-      let address = primary.origin + board.path
-      lines += ["", "\(title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
-      if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
-      lines += ["", "Who can't scan opens  \(primary.origin)  and types  \(board.code)", ""]
-      let others = reachability.others.map { $0.origin + board.path }
-      if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
+    if let first = boards.first { lines += invitation(to: first) }
+    let others = boards.dropFirst().prefix(Self.boardsShown - 1)
+    if let primary = reachability.primary, !others.isEmpty {
+      lines.append("Also on:")
+      lines += others.map { "  \(sanitized($0.title)):  \(primary.origin + $0.path)  or type  \($0.code)" }
     }
     if boards.count > Self.boardsShown {
       lines.append("\(boards.count - Self.boardsShown) more boards are on:  \(program) host boards --data \(dataPath)")
     }
+    if boards.isEmpty { lines.append("No board is on. Make one:  \(program) owner make TITLE --data \(dataPath)") }
     lines += nameLines
     lines += changes
     lines.append("The host's link, for your eyes only:  \(program) host link --data \(dataPath)")
+    lines.append("The owner's, who makes boards and ends them:  \(program) owner link --data \(dataPath)")
     lines.append("Ctrl-C ends the evening; everything is kept.")
+    return lines
+  }
+
+  /// The way in for guests, with its QR code.
+  private func invitation(to board: Board) -> [String] {
+    let title = sanitized(board.title)
+    guard let primary = reachability.primary else {
+      return [
+        "\(title) is on, but no phone can reach this machine: it has no network address that one could use.",
+        "Connect it to the guests' Wi-Fi, or give --public-url. Here: \(reachability.here?.origin ?? "")\(board.path)",
+      ]
+    }
+    let address = primary.origin + board.path
+    var lines = ["", "\(title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
+    if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
+    lines += ["", "Who can't scan opens  \(primary.origin)  and types  \(board.code)", ""]
+    let others = reachability.others.map { $0.origin + board.path }
+    if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
     return lines
   }
 

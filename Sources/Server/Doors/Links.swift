@@ -18,6 +18,12 @@ public struct Links: Sendable {
     return Self.base64URL(Array(code.prefix(16)))
   }
 
+  /// The secret of the server's owner: 128 bits as 22 characters of base64url.
+  public func ownerToken(generation: UInt32) -> String {
+    let code = Digest.hmacSHA256(key: masterKey, message: Array("displayboard owner 1\n\(generation)".utf8))
+    return Self.base64URL(Array(code.prefix(16)))
+  }
+
   /// What the code of a seat's person is made from. A journal gives no number twice, but this key may outlive it: after
   /// an older backup, or in a new database, someone else gets the number, at another time, and so another code.
   func seatCode(board: BoardName, seat: SeatNumber, takenAt: Timestamp) -> [UInt8] {
@@ -39,6 +45,15 @@ public struct Links: Sendable {
       let digits = String(byte, radix: 16)
       return digits.count == 1 ? "0" + digits : digits
     }.joined()
+  }
+
+  /// The word that the board's walls show in an interval of time: each is drawn for itself, and without the key nobody
+  /// can say which comes next.
+  func wallWord(board: BoardName, interval: Int64) -> WallWord {
+    let message = "displayboard wall word 1\n\(board)\n\(interval)"
+    let code = Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
+    // As many words as divide 256: each is as likely as any other.
+    return WallWord.allCases[Int(code[0]) % WallWord.allCases.count]
   }
 
   /// RFC 4648 §5, without padding.

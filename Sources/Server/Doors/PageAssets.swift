@@ -19,7 +19,8 @@ struct PageAssets {
 
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
-    "board", "export", "host", "input", "people", "seats", "sentences", "sheets", "style", "sync", "wall",
+    "board", "export", "host", "input", "invitation", "owner", "people", "seats", "sentences", "shape", "sheets",
+    "style", "sync", "templates", "wall",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
@@ -50,7 +51,8 @@ struct PageAssets {
       }
       resources["/design"] = design
     }
-    guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"],
+    guard let index = resources["/assets/index.html"], let owner = resources.removeValue(forKey: "/assets/owner.html"),
+      let host = resources["/assets/host.html"],
       let wall = resources.removeValue(forKey: "/assets/wall.html"),
       let pairing = resources.removeValue(forKey: "/assets/pairing.html"),
       let join = resources.removeValue(forKey: "/assets/join.html")
@@ -60,6 +62,7 @@ struct PageAssets {
     self.join = HTMLTemplate(String(decoding: join.bytes, as: UTF8.self))
     self.index = index
     resources["/host"] = host
+    resources["/owner"] = owner
     resources["/favicon.ico"] = resources["/assets/favicon.svg"]
     self.resources = resources
     for board in boards { add(board) }
@@ -69,6 +72,12 @@ struct PageAssets {
   mutating func add(_ board: BoardName) {
     resources["/b/\(board)"] = index
     resources["/host/\(board)"] = resources["/host"]
+  }
+
+  /// Serves the page for a board no longer.
+  mutating func remove(_ board: BoardName) {
+    resources["/b/\(board)"] = nil
+    resources["/host/\(board)"] = nil
   }
 
   private static func read(
@@ -90,8 +99,8 @@ struct PageAssets {
 
   subscript(path: String) -> Resource? { resources[path] }
 
-  /// Whether the path is that of a host's page, which isn't for everyone.
-  static func isConsole(_ path: String) -> Bool { path == "/host" || path.hasPrefix("/host/") }
+  /// Whether the path is that of a host's or the owner's page, which isn't for everyone.
+  static func isConsole(_ path: String) -> Bool { path == "/host" || path.hasPrefix("/host/") || path == "/owner" }
 }
 
 extension Resource {

@@ -40,7 +40,7 @@ extension RunningServer {
   }
 
   func admitBody(_ request: Request) -> BodyAdmission? {
-    guard let path = CollectionPath(request.path) else { return nil }
+    guard request.method != .post, let path = CollectionPath(request.path) else { return nil }
     switch board(of: path, request) {
     case .failure(let refusal): return .answer(refusal.response)
     case .success(let name):
@@ -139,7 +139,7 @@ extension RunningServer {
   }
 
   /// RFC 6750 §2.1; the scheme is written in any case.
-  private static func bearerToken(_ header: String?) -> String? {
+  static func bearerToken(_ header: String?) -> String? {
     guard let header, header.prefix(7).lowercased() == "bearer " else { return nil }
     let token = header.dropFirst(7).drop { $0 == " " }
     return token.isEmpty ? nil : String(token)

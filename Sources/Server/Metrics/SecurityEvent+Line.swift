@@ -30,9 +30,19 @@ extension SecurityEvent.Kind {
     case .barred: "A host keeps an address out."
     case .letIn: "A host lets everybody in again."
     case .rotated: "A host made a link useless and has a new one."
+    case .admitted: "A newcomer was let in from the lobby."
+    case .declined: "A host said no to a newcomer in the lobby."
+    case .wrongWallWord: "A newcomer picked a word that walls don't show."
     case .seatsForgotten: "A host made the board forget seats."
+    case .roleChanged: "A host gave somebody another role."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
+    case .boardMade: "The owner made a board."
+    case .boardArchived: "The owner archived a board."
+    case .boardDeleted: "The owner deleted a board, which can be restored for 30 days."
+    case .boardRestored: "The owner brought a board back."
+    case .boardRemoved: "A board that was deleted 30 days ago is gone."
+    case .ownerRefused: "Somebody without the owner's link asked as the owner."
     case .damaged: "The journal holds something else than what was written."
     }
   }
@@ -40,8 +50,10 @@ extension SecurityEvent.Kind {
   var level: Logger.Level {
     switch self {
     case .damaged: .error
-    case .joined, .hosting, .fed, .lagging: .info
-    case .kicked, .barred, .letIn, .rotated, .seatsForgotten: .notice
+    case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
+    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
+      .boardDeleted, .boardRestored, .boardRemoved:
+      .notice
     default: .warning
     }
   }
@@ -49,7 +61,9 @@ extension SecurityEvent.Kind {
   /// Whether only hosts, or the server itself, make it happen.
   var isOfHosts: Bool {
     switch self {
-    case .hosting, .kicked, .barred, .letIn, .rotated, .seatsForgotten, .fed, .damaged: true
+    case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
+      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved:
+      true
     default: false
     }
   }

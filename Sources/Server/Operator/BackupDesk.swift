@@ -57,7 +57,9 @@ final class BackupDesk {
     return .accept
   }
 
-  func isMeant(_ request: Request) -> Bool { request.isLocal && request.path == Self.path }
+  func isMeant(_ request: Request) -> Bool {
+    request.isLocal && request.method != .post && request.path == Self.path
+  }
 
   func take(_ request: Request, from connection: ConnectionID) {
     if case .answer(let refusal) = admit(request) { return answer(connection, refusal) }

@@ -4,18 +4,39 @@ import Glibc
 enum HostRequest {
   /// A server that says nothing for this time is called stuck.
   private static let silenceSecondsMax = 120
-  private static let answerBytesMax = 1 << 16
+  /// A little more than what the owner may ask for: a board's text, or the list of all boards.
+  private static let answerBytesMax = 8 << 20
 
-  /// Sends a PUT without a body; gives the text of the answer.
+  /// Sends a PUT without a body; gives the first line of the answer.
+  ///
+  /// - Throws: the server's own sentence where it says no.
   static func put(_ path: String, to data: String) throws(Complaint) -> String {
+    let (status, body) = try ask("PUT", path, body: [], of: data)
+    let line = String(decoding: body, as: UTF8.self).prefix { $0 != "\n" }
+    guard status == "200" else { throw Complaint(String(line)) }
+    return String(line)
+  }
+
+  /// Sends a POST with a JSON body; gives the status and the answer's body.
+  static func post(_ path: String, _ body: [UInt8], to data: String) throws(Complaint) -> (status: String, [UInt8]) {
+    try ask("POST", path, body: body, of: data)
+  }
+
+  private static func ask(
+    _ method: String, _ path: String, body: [UInt8], of data: String
+  ) throws(Complaint) -> (status: String, [UInt8]) {
     let socket = try connect(DataDirectory.socketPath(in: data))
     defer { close(socket) }
-    let request = Array(
-      "PUT \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
-    guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
-      throw failure("The server on \(data) can't be asked")
+    let head =
+      "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n"
+      + "Connection: close\r\n\r\n"
+    var unsent = (Array(head.utf8) + body)[...]
+    while !unsent.isEmpty {
+      let count = unsent.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { throw failure("The server on \(data) can't be asked") }
+      unsent = unsent.dropFirst(count)
     }
-    return try text(of: try readAll(from: socket, data), data)
+    return try answer(in: try readAll(from: socket, data), data)
   }
 
   private static func connect(_ path: String) throws(Complaint) -> Int32 {
@@ -44,7 +65,7 @@ enum HostRequest {
 
   private static func readAll(from socket: Int32, _ data: String) throws(Complaint) -> [UInt8] {
     var answer: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while answer.count < answerBytesMax {
       let count = read(socket, &buffer, buffer.count)
       guard count >= 0 else { throw failure("The server on \(data) didn't answer") }
@@ -54,15 +75,12 @@ enum HostRequest {
     return answer
   }
 
-  private static func text(of answer: [UInt8], _ data: String) throws(Complaint) -> String {
-    let answer = String(decoding: answer, as: UTF8.self)
-    let words = answer.prefix { $0 != "\r\n" }.split(separator: " ")
-    guard let end = answer.firstRange(of: "\r\n\r\n"), words.count > 1 else {
+  private static func answer(in bytes: [UInt8], _ data: String) throws(Complaint) -> (status: String, [UInt8]) {
+    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self).split(separator: " ")
+    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)), line.count > 1 else {
       throw Complaint("The server on \(data) gave no answer.")
     }
-    let text = String(answer[end.upperBound...].prefix { $0 != "\n" })
-    guard words[1] == "200" else { throw Complaint(text) }
-    return text
+    return (String(line[1]), Array(bytes[end.upperBound...]))
   }
 
   private static func failure(_ attempt: String) -> Complaint {

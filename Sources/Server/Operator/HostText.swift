@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import FoundationEssentials
+import Glibc
 import Messages
 import Sentences
 
@@ -15,15 +16,21 @@ struct HostText {
 
   func link(_ result: HostResult, data: String) -> [String] {
     switch result {
-    case .link(let link), .rotated(let link): [(DataDirectory.announcedOrigin(in: data) ?? "") + link.path]
+    case .link(let link), .rotated(let link): Self.withCode((DataDirectory.announcedOrigin(in: data) ?? "") + link.path)
     default: unexpected
     }
+  }
+
+  /// A QR code of the link under it, where a person at a terminal may scan that.
+  static func withCode(_ link: String) -> [String] {
+    guard isatty(STDOUT_FILENO) == 1, let code = QRCode(link) else { return [link] }
+    return [link, ""] + code.terminalLines.map { "  " + $0 } + [""]
   }
 
   func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
     return boards.flatMap { board -> [String] in
-      let cards = said(board.cards.map { .cardCount(number: "\($0)") } ?? .notOpen)
+      let cards = said(board.cards.map { .cardCount(count: $0) } ?? .notOpen)
       var line = said(.boardLine(board: "\(board.name)", people: "\(board.people)", cards: cards))
       if board.frozen { line = said(.lineFrozen(line: line)) }
       if let container = board.container { line = said(.lineShownAs(line: line, container: sanitized(container))) }
@@ -52,7 +59,10 @@ struct HostText {
       let shared =
         person.address.map { addresses[$0, default: 0] > 1 ? "  \(said(.fromAddress(address: $0)))" : "" } ?? ""
       let name = person.name.isEmpty ? said(.noName) : sanitized(person.name)
-      return "\(person.seat.rawValue)  \(name)  \(state)\(role)\(shared)"
+      // Someone who isn't here has the role that a host gave them, if one did.
+      let given = person.role == nil ? person.given.map { " \($0.rawValue)" } ?? "" : role
+      let until = person.viewOnlyUntil.map { "  \(said(.viewOnlyUntil(time: Self.clock($0))))" } ?? ""
+      return "\(person.seat.rawValue)  \(name)  \(state)\(given)\(shared)\(until)"
     }
   }
 

@@ -7,6 +7,7 @@ public import ArgumentParser
 public enum OperatorCommands {
   /// For a program's own list of commands.
   public static let all: [any ParsableCommand.Type] = [
-    HostConsole.self, InspectCommand.self, BackupCommand.self, RestoreCommand.self, RepairCommand.self,
+    HostConsole.self, OwnerConsole.self, InspectCommand.self, BackupCommand.self, RestoreCommand.self,
+    RepairCommand.self,
   ]
 }

@@ -30,7 +30,8 @@ extension RunningServer {
     board.used()
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
-    let wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
+    var wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
+    wall.word = board.wallWord
     guard request.wantsPage else {
       let lines = WallText.lines(of: wall, language: request.language) + typed(for: name)
       return .text(200, lines.joined(separator: "\n"), headers: Response.varies)

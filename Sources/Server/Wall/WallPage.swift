@@ -1,5 +1,6 @@
 import BoardUI
 import FoundationEssentials
+import Messages
 import Presentation
 import Sentences
 
@@ -25,6 +26,7 @@ struct WallPage {
       "language": language.tag,
       "direction": language.direction,
       "scan": HTMLTemplate.escaped(WallSentence.scan.text(in: language)),
+      "word": Self.html(board.word, language),
       "title": HTMLTemplate.escaped(board.title),
       "seconds": "\(WallPageTime.seconds(cards: cards))",
       "page-time": WallPageTime.rule,
@@ -54,6 +56,13 @@ struct WallPage {
     case ...400: "spotlight long"
     default: "spotlight long longest"
     }
+  }
+
+  /// As `wall/word.js` has it.
+  private static func html(_ word: WallWord?, _ language: Language) -> String {
+    guard let word else { return "" }
+    let title = HTMLTemplate.escaped(WallSentence.lobbyOnWall.text(in: language))
+    return "\(title)<b>\(word.sign)\u{FE0E}</b><b>\(HTMLTemplate.escaped(word.sentence.text(in: language)))</b>"
   }
 
   /// Now and next; the scripts of the page draw into it.

@@ -1,7 +1,7 @@
 import CLibwebsockets
 
 extension Connection {
-  /// Answers GET and HEAD at once; a PUT or PATCH is read first.
+  /// Answers GET and HEAD at once; a PUT, PATCH or POST is read first.
   func answerRequest() -> Int32 {
     guard let wsi else { return -1 }
     let head = RequestHead(wsi)
@@ -92,9 +92,13 @@ extension Connection {
 
   /// Names the methods there are to a client that came with another (RFC 9110 §15.5.6).
   func notAllowed(at path: String?) -> Refusal {
-    let put = path.map { Request(method: .put, path: $0, query: "", host: "", address: address, isLocal: isLocal) }
-    let takesBodies = put.flatMap { server.delegate?.admitBody(of: $0) } != nil
-    let methods = takesBodies ? "GET, HEAD, PUT, PATCH" : "GET, HEAD"
+    func isTaken(_ method: Request.Method) -> Bool {
+      let request = path.map {
+        Request(method: method, path: $0, query: "", host: "", address: address, isLocal: isLocal)
+      }
+      return request.flatMap { server.delegate?.admitBody(of: $0) } != nil
+    }
+    let methods = "GET, HEAD" + (isTaken(.put) ? ", PUT, PATCH" : "") + (isTaken(.post) ? ", POST" : "")
     return Refusal(status: 405, text: "The methods here are \(methods).", closes: true, headers: [("allow", methods)])
   }
 

@@ -12,10 +12,10 @@ public protocol WebServerDelegate: AnyObject {
   /// Whether the answer to this GET request takes time: then it comes by ``requested(_:body:from:)``, without a body,
   /// in place of ``answer(_:)``.
   func takesTime(_ request: Request) -> Bool
-  /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read,
-  /// and before what pages from elsewhere send is refused: to be answered without doing anything.
+  /// Whether a PUT, PATCH or POST is wanted here; nil: there is no such method here (405). Asked before any of it is
+  /// read, and before what pages from elsewhere send is refused: to be answered without doing anything.
   func admitBody(of request: Request) -> BodyAdmission?
-  /// A PUT or PATCH that was admitted, with its body, or a GET that takes time; to be answered with
+  /// A PUT, PATCH or POST that was admitted, with its body, or a GET that takes time; to be answered with
   /// ``WebServer/answer(_:with:)``.
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID)
 

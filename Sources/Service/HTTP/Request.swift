@@ -5,9 +5,10 @@ public struct Request: Sendable {
     case head = "HEAD"
     case put = "PUT"
     case patch = "PATCH"
+    case post = "POST"
 
     /// Whether a request may come with more than its head.
-    var hasBody: Bool { self == .put || self == .patch }
+    var hasBody: Bool { self == .put || self == .patch || self == .post }
   }
 
   /// How a request came here.

@@ -18,7 +18,7 @@ struct RequestHead {
   /// Where the library keeps the path, by method; the last are for saying which others there are.
   private static let lines: [(token: lws_token_indexes, method: Request.Method?)] = [
     (WSI_TOKEN_GET_URI, .get), (WSI_TOKEN_HEAD_URI, .head), (WSI_TOKEN_PUT_URI, .put), (WSI_TOKEN_PATCH_URI, .patch),
-    (WSI_TOKEN_POST_URI, nil), (WSI_TOKEN_DELETE_URI, nil), (WSI_TOKEN_OPTIONS_URI, nil),
+    (WSI_TOKEN_POST_URI, .post), (WSI_TOKEN_DELETE_URI, nil), (WSI_TOKEN_OPTIONS_URI, nil),
   ]
 
   private static func plainPath(_ path: String) -> String? {

@@ -84,7 +84,10 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         again = await self.join("Bo")
         self.assertEqual(self.board(again), after)
         self.assertEqual(again.board.revision, last + 2)
-        self.assertIn("The board has no such revision.", await self.host("restore-moment", str(last + 100), fails=True))
+        self.assertIn(
+            "The board has no revision with that number.",
+            await self.host("restore-moment", str(last + 100), fails=True),
+        )
 
     async def test_take_back_leaves_what_others_made_of_it(self) -> None:
         ann, bo = await self.join("Ann"), await self.join("Bo")
@@ -180,7 +183,7 @@ class HostHistoryPage(BrowserTest):
         ann.expect_status("Saved")
         bo.add("Kept", MATT)
         bo.expect_status("Saved")
-        host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Take back").click()
+        host.about("Ann", "Take back…")
         expect(host.page.locator("#sheet")).to_contain_text("Take back what \u2068Ann\u2069 did?")
         host.page.locator("#sheet label.chip", has_text="Everything").click()
         self.sheet_button(host, "Take back").click()
@@ -243,7 +246,7 @@ class HostHistoryPage(BrowserTest):
                 check("restore")
                 host.page.keyboard.press("Escape")
                 host.open_tab("people")
-                host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Take back").click()
+                host.about("Ann", "Take back…")
                 check("take-back")
                 host.page.keyboard.press("Escape")
                 check("page")

@@ -18,7 +18,7 @@ sections:
   - { id: next, title: Next time, cards: [Bring snacks] }
 """
 SECRET = "The demo that nobody expected"
-ONLY_YOU = "Only you see this yet"
+ONLY_YOU = "Only you see this for now"
 
 
 class PageHeldTest(FileBoardTest):

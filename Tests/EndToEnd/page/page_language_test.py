@@ -157,7 +157,7 @@ class LanguageTest(BrowserTest):
             page.click(switch)
             expect(page.locator(switch)).to_have_attribute("aria-checked", "true")
         check(page, "frozen and covered")
-        for opens, tab, where in (("[id^=kick-]", "people", "a person"), ("#history", "history", "history")):
+        for opens, tab, where in (("[id^=person-]", "people", "a person"), ("#history", "history", "history")):
             host.open_tab(tab)
             page.locator(opens).first.click()
             expect(page.locator("#sheet")).to_be_visible()

@@ -131,6 +131,8 @@ class BrowserTest(unittest.TestCase):
         waits_for = options.pop("waits_for", "[data-hands] .card")
         context = self.browser.new_context(**options)
         guest = Guest(name, context, self.link(role).replace("/host/", "/b/"), waits_for)
+        # Hosts are asked on their own page.
+        guest.is_introduced = role in ("host", "co-host")
         self.guests.append(guest)
         return guest
 
@@ -241,6 +243,11 @@ class Guest:
         )
 
     # --- What one does ---
+
+    def about(self, name: str, action: str) -> None:
+        """On a host's page: does something about a person."""
+        self.page.locator("#people-list li", has_text=name).locator("button.more").click()
+        self.page.locator("#sheet").get_by_role("button", name=action, exact=True).click()
 
     def introduce(self) -> None:
         """Answers the question for a name, which comes with the first deed and no other."""

@@ -3,7 +3,7 @@ import { learn } from "../words.js";
 
 learn({
   "wall.scan": "Scan to join",
-  "wall.empty": "Nothing here yet. Scan the code and add the first card.",
   "wall.page": "{page} of {pages}",
   "wall.ended": "This screen's link no longer opens the board. Ask the host for a new one.",
+  "wall.empty": "Nothing here yet. Scan the code and add the first card.",
 });

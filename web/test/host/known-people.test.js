@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lately, leaving, listed, listedMax, sharing } from "../../host/known-people.js";
+import { cardCounts, lately, leaving, listed, listedMax, sharing } from "../../host/known-people.js";
 
 const person = (seat, more = {}) => ({ seat, name: `P${seat}`, here: false, kicked: false, ...more });
 
@@ -23,6 +23,29 @@ test("[P41] of 5,000 seats a hundred are listed: hosts, who is here, then who ca
   assert.deepEqual(
     listed(people, "5000").listed.map(({ seat }) => seat),
     [5000],
+  );
+});
+
+test("a host who wants more sees a hundred more at a time, and all that are left are counted", () => {
+  const people = Array.from({ length: 250 }, (_, index) => person(index + 1));
+  for (const [most, shown, more] of [
+    [listedMax, 100, 150],
+    [2 * listedMax, 200, 50],
+    [3 * listedMax, 250, 0],
+  ]) {
+    const list = listed(people, "", most);
+    assert.deepEqual([list.listed.length, list.more], [shown, more]);
+  }
+});
+
+test("the cards of each person are counted, and nobody's where nobody may know whose they are", () => {
+  const counts = cardCounts([{ by: 5 }, { by: 6 }, { by: 5 }, { by: null }]);
+  assert.deepEqual(
+    [...counts],
+    [
+      [5, 2],
+      [6, 1],
+    ],
   );
 });
 

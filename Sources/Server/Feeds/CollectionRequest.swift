@@ -3,7 +3,7 @@ import Document
 /// A change that a program asked for of one collection, on its way through the board's file to the room.
 ///
 /// Whether the board can be declared with it is found beside the loop, before anything is changed.
-struct CollectionChange: Sendable {
+struct CollectionRequest: Sendable {
   enum Verb: Sendable {
     case replace
     case patch
@@ -28,7 +28,7 @@ struct CollectionChange: Sendable {
 
   /// Reads the board file with the collections as this change would make them.
   func reading(
-    of path: String, fed: [String: FedCollection], limits: Limits
+    of source: BoardSource, fed: [String: FedCollection], limits: Limits
   ) -> (BoardFiles.Reading?, Outcome) {
     let now = fed[collection] ?? FedCollection()
     guard Self.names(ifMatch, Self.tag(now.version)) else {
@@ -44,7 +44,7 @@ struct CollectionChange: Sendable {
     } catch {
       return (nil, .refused(error.status, error.message))
     }
-    let reading = BoardFiles.reading(of: path, fed: fed.merging([collection: after]) { $1 }, limits: limits)
+    let reading = BoardFiles.reading(of: source, fed: fed.merging([collection: after]) { $1 }, limits: limits)
     switch reading.contents {
     case .success(let contents) where contents.collections[collection] == .http(key: key):
       return (reading, .fits(change, contents))
@@ -52,7 +52,7 @@ struct CollectionChange: Sendable {
       return (reading, .refused(409, "The board's file was changed: it says something else of `\(collection)` now."))
     case .failure(let error):
       // Who is wrong, the file or the change?
-      if case .failure = BoardFiles.contents(of: path, fed: fed, limits: limits) {
+      if case .failure = BoardFiles.contents(of: source, fed: fed, limits: limits) {
         return (nil, .refused(409, "The board's file can't be read now, so nothing was changed. \(error)"))
       }
       return (nil, .refused(422, Self.sentence(error)))

@@ -11,7 +11,7 @@ import Document
 /// A directory that has to be made is 0700; one that is there keeps its mode, because it may be shared. Files are 0600
 /// either way. The lock is held until ``unlock()``, and by the kernel no longer than the process lives, however it
 /// ends.
-final class DataDirectory: Sendable {
+final class StoreDirectory: Sendable {
   let path: String
   private let lock: CInt
 

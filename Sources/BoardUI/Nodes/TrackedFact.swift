@@ -40,7 +40,7 @@ public class FactReader {
     withObservationTracking(body, onChange: graph.evaluation.invalidation(of: self))
   }
 
-  final func note(_ fact: Fact) {
+  final func note(_ fact: TrackedFact) {
     switch factsRead {
     case .one(let known) where known === fact: break
     case .none where factPlace != nil:
@@ -62,10 +62,10 @@ public class FactReader {
   }
 
   /// Where there is more to one reader or one fact than both can keep themselves.
-  private func valuesFact(of leaf: LeafNode) -> Fact {
+  private func valuesFact(of leaf: LeafNode) -> TrackedFact {
     if case .one(let reader) = leaf.valuesReaders { _ = reader.list }
     if case .several(let fact) = leaf.valuesReaders { return fact }
-    let fact = Fact()
+    let fact = TrackedFact()
     leaf.valuesReaders = .several(fact)
     return fact
   }
@@ -96,7 +96,7 @@ public class FactReader {
   }
 
   /// Another reader went, and this one has its place.
-  fileprivate func move(_ fact: Fact, from old: Int, to new: Int) {
+  fileprivate func move(_ fact: TrackedFact, from old: Int, to new: Int) {
     switch factsRead {
     case .none, .values: break
     case .one: factPlace = Int32(truncatingIfNeeded: new)
@@ -109,7 +109,7 @@ public class FactReader {
 enum FactsRead {
   case none
   /// The reader knows its place among the fact's others.
-  case one(Fact)
+  case one(TrackedFact)
   /// A leaf's container values, which nobody else reads.
   case values(LeafNode)
   case many(FactsReadList)
@@ -121,7 +121,7 @@ enum FactsRead {
 enum ValuesReaders {
   case none
   case one(FactReader)
-  case several(Fact)
+  case several(TrackedFact)
 
   func changed() {
     switch self {
@@ -136,7 +136,7 @@ enum ValuesReaders {
 ///
 /// Readers are few for most facts and very many for some (the environment's): adding and removing one is O(1) as long
 /// as either the fact has few readers or the reader few facts.
-final class Fact {
+final class TrackedFact {
   /// Not retained: a reader removes itself before it goes.
   private struct Reader {
     unowned(unsafe) let reader: FactReader
@@ -183,11 +183,11 @@ final class Fact {
 
 /// The facts that a reader read, and its place among the readers of each.
 final class FactsReadList {
-  private typealias Entry = (fact: Fact, place: Int)
+  private typealias Entry = (fact: TrackedFact, place: Int)
   private var first: Entry?
   private var more: [Entry] = []
 
-  fileprivate func add(_ fact: Fact, by reader: FactReader) {
+  fileprivate func add(_ fact: TrackedFact, by reader: FactReader) {
     if first?.fact === fact { return }
     let isKnown = more.count < fact.count ? more.contains { $0.fact === fact } : fact.hasReader(reader)
     guard !isKnown else { return }
@@ -195,7 +195,7 @@ final class FactsReadList {
   }
 
   /// Takes over what the reader kept itself.
-  fileprivate func move(_ fact: Fact, of reader: FactReader) { append((fact, Int(reader.factPlace ?? 0))) }
+  fileprivate func move(_ fact: TrackedFact, of reader: FactReader) { append((fact, Int(reader.factPlace ?? 0))) }
 
   private func append(_ entry: Entry) {
     if first == nil { first = entry } else { more.append(entry) }
@@ -207,7 +207,7 @@ final class FactsReadList {
     more.removeAll(keepingCapacity: true)
   }
 
-  fileprivate func move(_ fact: Fact, from old: Int, to new: Int) {
+  fileprivate func move(_ fact: TrackedFact, from old: Int, to new: Int) {
     if let known = first, known.fact === fact, known.place == old { first = (fact, new) }
     for index in more.indices where more[index].fact === fact && more[index].place == old { more[index].place = new }
   }

@@ -1,0 +1,291 @@
+import ArgumentParser
+import BoardUITerminal
+import Document
+import Foundation
+import Sentences
+import Storage
+import TerminalScreen
+
+/// `displayboard owner`: makes boards and ends them, through the running server's own socket. Whoever can open that is
+/// the owner.
+struct OwnerConsole: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "owner", abstract: "Make boards on a running server, rename, copy, archive and delete them.",
+    subcommands: [
+      OwnerLinkCommand.self, OwnerRotate.self, OwnerBoards.self, OwnerTemplates.self, OwnerMake.self,
+      OwnerDuplicate.self, OwnerRename.self, OwnerArchive.self, OwnerUnarchive.self, OwnerDelete.self,
+      OwnerRestore.self, OwnerText.self, OwnerSaveTemplate.self, OwnerRemoveTemplate.self,
+    ])
+}
+
+/// Which server.
+struct OwnerOptions: ParsableArguments {
+  @Option(help: "The running server's data directory.")
+  var data = "data"
+
+  /// The server's answer to one command.
+  func ask(_ kind: String, _ fields: [String: Value] = [:]) throws -> Answer {
+    guard HostSession.isServed(data) else {
+      throw Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
+    }
+    let body = Array(try JSONEncoder().encode(fields.merging(["t": .text(kind)]) { $1 }))
+    let (status, answer) = try HostRequest.post("/owner/commands", body, to: data)
+    guard status == "200" else { throw Complaint(Self.sentence(of: answer)) }
+    return try JSONDecoder().decode(Answer.self, from: Data(answer))
+  }
+
+  func ask(_ kind: String, _ fields: [String: Value] = [:], _ done: CommandSentence) throws {
+    _ = try ask(kind, fields)
+    print(HostText.ofEnvironment.said(done))
+  }
+
+  /// What the server answers, as far as commands print it.
+  struct Answer: Decodable {
+    struct Board: Decodable {
+      var name: String
+      var title: String
+      var origin: String
+      var people: Int
+      var cards: Int?
+      var archived: Bool
+      var deletedAt: Int64?
+      var problem: String?
+    }
+
+    struct Template: Decodable {
+      var name: String
+      var title: String
+      var about: String?
+    }
+
+    var boards: [Board]?
+    var templates: [Template]?
+    var board: String?
+    var text: String?
+    var link: String?
+  }
+
+  /// A refusal in the language of whoever typed the command.
+  private static func sentence(of answer: [UInt8]) -> String {
+    let parameters: [String: Value]
+    do {
+      parameters = try JSONDecoder().decode([String: Value].self, from: Data(answer))
+    } catch {
+      return HostText.ofEnvironment.said(.notUnderstood)
+    }
+    func text(_ name: String) -> String { if case .text(let text)? = parameters[name] { text } else { "" } }
+    func number(_ name: String) -> Int {
+      if case .number(let number)? = parameters[name] { Int(exactly: number) ?? 0 } else { 0 }
+    }
+    let code = text("code")
+    let sentence: CommandSentence? =
+      switch code {
+      case "noSuchBoard": .noBoard(board: text("board"))
+      case "noSuchTemplate": .ownerNoTemplate(template: text("template"))
+      case "notStored":
+        text("file").isEmpty
+          ? .ownerWrittenInSwift(board: text("board")) : .ownerNotStored(file: text("file"), board: text("board"))
+      case "badBoard": .ownerMistake(problem: text("what"))
+      case "full": .ownerFull(limit: number("limit"))
+      case "byHand": .ownerByHand
+      case "notWritten", "diskFull": .ownerNotWritten
+      default: nil
+      }
+    if let sentence { return HostText.ofEnvironment.said(sentence) }
+    guard let known = Refusal.Code(rawValue: code) else {
+      return HostText.ofEnvironment.said(.serverRefused(code: code))
+    }
+    return TerminalScreen.sentence(for: Refusal(known, parameters), in: HostText.ofEnvironment.language)
+  }
+}
+
+struct OwnerLinkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "link", abstract: "Print the owner's link. Keep it off the projector.")
+
+  @OptionGroup var options: OwnerOptions
+
+  func run() throws {
+    for line in HostText.withCode(try options.ask("link").link ?? "") { print(line) }
+  }
+}
+
+struct OwnerRotate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rotate", abstract: "Make a new owner's link. The old one opens nothing any more.")
+
+  @OptionGroup var options: OwnerOptions
+
+  func run() throws {
+    for line in HostText.withCode(try options.ask("rotate").link ?? "") { print(line) }
+  }
+}
+
+struct OwnerBoards: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "boards", abstract: "List all boards, those that are archived or deleted included.")
+
+  @OptionGroup var options: OwnerOptions
+
+  func run() throws {
+    let text = HostText.ofEnvironment
+    let boards = try options.ask("boards").boards ?? []
+    if boards.isEmpty {
+      print(text.said(.noBoardsYet(command: "\(ProgramName.typed) owner make TITLE --data \(sanitized(options.data))")))
+    }
+    for board in boards {
+      let cards = text.said(board.cards.map { .cardCount(count: $0) } ?? .notOpen)
+      let states: [CommandSentence?] = [
+        board.deletedAt != nil ? .deleted : board.archived ? .archived : nil,
+        board.origin == "file" ? .inFile : board.origin == "app" ? .inApp : nil,
+      ]
+      let isServed = board.deletedAt == nil && !board.archived
+      let line =
+        isServed ? text.said(.boardLine(board: board.name, people: "\(board.people)", cards: cards)) : board.name
+      print(([line, sanitized(board.title)] + states.compactMap { $0.map(text.said) }).joined(separator: "  "))
+      if let problem = board.problem { print("  \(sanitized(problem))") }
+    }
+  }
+}
+
+struct OwnerTemplates: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates", abstract: "List the templates that boards are made from.")
+
+  @OptionGroup var options: OwnerOptions
+
+  func run() throws {
+    for template in try options.ask("boards").templates ?? [] {
+      print([template.name, template.title, template.about ?? ""].map { sanitized($0) }.joined(separator: "  "))
+    }
+  }
+}
+
+struct OwnerMake: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "make", abstract: "Make a board. Its name in links is made from its title.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The title that people read above the board.") var title: String
+  @Option(help: "The template to begin with, as `owner templates` lists it. (default: an empty board)")
+  var template: String?
+
+  func run() throws {
+    var fields: [String: Value] = ["title": .text(title)]
+    if let template { fields["template"] = .text(template) }
+    print(HostText.ofEnvironment.said(.ownerMade(board: try options.ask("make", fields).board ?? "")))
+  }
+}
+
+struct OwnerDuplicate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duplicate", abstract: "Make a board like another one.",
+    discussion: "The copy has no people, votes or history. With --cards it has the cards, without their authors.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+  @Argument(help: "The copy's title.") var title: String
+  @Flag(help: "Copy the cards too.") var cards = false
+
+  func run() throws {
+    let answer = try options.ask(
+      "duplicate", ["board": .text(board), "title": .text(title), "cards": .flag(cards)])
+    print(HostText.ofEnvironment.said(.ownerMade(board: answer.board ?? "")))
+  }
+}
+
+struct OwnerRename: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Give a board another title. Its links stay.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+  @Argument(help: "The new title.") var title: String
+
+  func run() throws {
+    try options.ask("rename", ["board": .text(board), "title": .text(title)], .ownerRenamed(board: board))
+  }
+}
+
+struct OwnerArchive: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive",
+    abstract: "End a board and keep it. Nobody can open it, hosts neither, until you unarchive it.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+
+  func run() throws { try options.ask("archive", ["board": .text(board)], .ownerArchived(board: board)) }
+}
+
+struct OwnerUnarchive: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "unarchive", abstract: "Serve an archived board again.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+
+  func run() throws { try options.ask("unarchive", ["board": .text(board)], .ownerBack(board: board)) }
+}
+
+struct OwnerDelete: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a board. It can be restored for \(ServerState.restorableDays) days.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+
+  func run() throws {
+    try options.ask(
+      "delete", ["board": .text(board)], .ownerDeleted(board: board, days: "\(ServerState.restorableDays)"))
+  }
+}
+
+struct OwnerRestore: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Bring a deleted board back.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+
+  func run() throws { try options.ask("restore", ["board": .text(board)], .ownerBack(board: board)) }
+}
+
+struct OwnerText: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text", abstract: "Print a board's description: a board file that `serve --board` opens.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+
+  func run() throws {
+    let text = try options.ask("text", ["board": .text(board)]).text ?? ""
+    // Byte for byte into a file; on a terminal it must not command that.
+    if isatty(STDOUT_FILENO) == 1 {
+      print(sanitized(text, keepsLines: true))
+    } else {
+      FileHandle.standardOutput.write(Data(text.utf8))
+    }
+  }
+}
+
+struct OwnerSaveTemplate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save-template", abstract: "Keep a board's description as a template of your own.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+  @Argument(help: "The template's title.") var title: String
+
+  func run() throws {
+    try options.ask("saveTemplate", ["board": .text(board), "title": .text(title)], .ownerTemplate)
+  }
+}
+
+struct OwnerRemoveTemplate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove-template", abstract: "Remove a template of your own.")
+
+  @OptionGroup var options: OwnerOptions
+  @Argument(help: "The template's name, as `owner templates` lists it.") var name: String
+
+  func run() throws { try options.ask("removeTemplate", ["name": .text(name)], .ownerTemplateGone) }
+}

@@ -1,0 +1,70 @@
+import Document
+
+/// What an owner's command led to, as JSON.
+enum OwnerAnswer: Sendable {
+  case boards([Board], templates: [Template])
+  /// A board that is new.
+  case made(BoardName)
+  case links([Link])
+  case text(String)
+  /// The owner's own link.
+  case owner(String)
+  case done
+
+  struct Board: Encodable, Sendable {
+    enum Origin: String, Encodable {
+      case store, file, app
+    }
+
+    var name: String
+    var title: String
+    var origin: Origin
+    /// The people who are here now.
+    var people: Int
+    /// Nil: nobody has come to the board since the server started, so it wasn't read.
+    var cards: Int?
+    /// Milliseconds since 1970, as all times here; nil: nobody knows.
+    var changedAt: Int64?
+    var madeAt: Int64?
+    var archived: Bool
+    var deletedAt: Int64?
+    var problem: String?
+  }
+
+  struct Template: Encodable, Sendable {
+    var name: String
+    var title: String
+    var about: String?
+    /// The owner made it, and may remove it.
+    var own: Bool
+  }
+
+  struct Link: Encodable, Sendable {
+    var role: String
+    /// With the address, as guests open it.
+    var link: String
+    /// The code for guests who can't scan.
+    var code: String?
+  }
+}
+
+extension OwnerAnswer: Encodable {
+  private enum Key: String, CodingKey {
+    case done, boards, templates, board, links, text, link
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encode(true, forKey: .done)
+    switch self {
+    case .boards(let boards, let templates):
+      try fields.encode(boards, forKey: .boards)
+      try fields.encode(templates, forKey: .templates)
+    case .made(let board): try fields.encode(board.description, forKey: .board)
+    case .links(let links): try fields.encode(links, forKey: .links)
+    case .text(let text): try fields.encode(text, forKey: .text)
+    case .owner(let link): try fields.encode(link, forKey: .link)
+    case .done: break
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Dispatch
+import Document
+import Service
+import Storage
+
+/// The server, as the desk needs it.
+protocol OwnerDeskDelegate: AnyObject {
+  /// The boards that aren't the store's.
+  var otherBoards: [BoardName: BoardSource?] { get }
+  /// An entry is on disk, and the state is what it leads to.
+  func took(_ record: ServerRecord, _ contents: BoardFile.Contents?)
+}
+
+/// Carries out what changes the server's own log, one command after the other: it is prepared beside the loop, written
+/// by the journal, and answered when it is on disk and done.
+final class OwnerDesk {
+  typealias Done = (Result<OwnerAnswer, OwnerRefusal>) -> Void
+
+  private(set) var state: ServerState
+  let templates: BoardTemplates
+  private let journal: SQLiteJournal
+  private let limits: Limits
+  private let storeLimits: StoreLimits
+  private let now: () -> Timestamp
+  private let queue = DispatchQueue(label: "the owner's desk")
+  private var journalled: Set<BoardName>
+  private var waiting: [Job] = []
+  private var current: Job?
+  private var news: Inbox<News>?
+  weak var delegate: (any OwnerDeskDelegate)?
+
+  private struct Job {
+    enum Work {
+      case command(OwnerCommand)
+      case entry(ServerEntry)
+    }
+
+    let work: Work
+    let by: ServerEntry.Actor
+    let done: Done
+  }
+
+  private enum News: Sendable {
+    case planned(Result<OwnerPlan, OwnerRefusal>)
+    case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
+  }
+
+  /// - Parameters:
+  ///   - journalled: the boards that have a journal.
+  ///   - now: the wall clock.
+  init(
+    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, journalled: Set<BoardName>, limits: Limits,
+    storeLimits: StoreLimits = StoreLimits(), on loop: EventLoop, now: @escaping () -> Timestamp
+  ) {
+    self.state = state
+    self.templates = templates
+    self.journal = journal
+    self.journalled = journalled
+    self.limits = limits
+    self.storeLimits = storeLimits
+    self.now = now
+    news = loop.inbox { [weak self] in self?.take($0) }
+  }
+
+  /// Does a command when its turn has come; of too many, the last are refused.
+  func take(_ command: OwnerCommand, by actor: ServerEntry.Actor, _ done: @escaping Done) {
+    take(Job(work: .command(command), by: actor, done: done))
+  }
+
+  /// Gives a board of the store another text, which was read and found right.
+  func declare(_ board: BoardName, _ text: String, by actor: ServerEntry.Actor, _ done: @escaping Done) {
+    take(Job(work: .entry(.declared(board, text: text)), by: actor, done: done))
+  }
+
+  /// Takes away for good what was deleted long ago.
+  func removeExpired() {
+    for board in state.expired(at: now()) {
+      take(Job(work: .entry(.removed(board)), by: .server, done: { _ in }))
+    }
+  }
+
+  private func take(_ job: Job) {
+    guard waiting.count < storeLimits.waitingMax else {
+      return job.done(.failure(OwnerRefusal(429, "rate")))
+    }
+    waiting.append(job)
+    begin()
+  }
+
+  private func begin() {
+    guard current == nil, !waiting.isEmpty else { return }
+    let job = waiting.removeFirst()
+    current = job
+    switch job.work {
+    case .entry(let entry): plan(entry)
+    case .command(let command):
+      let world = OwnerPlan.World(
+        state: state, templates: templates, others: delegate?.otherBoards ?? [:], journalled: journalled,
+        limits: limits, storeLimits: storeLimits, journal: journal, now: now())
+      queue.async { [news] in
+        news?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
+      }
+    }
+  }
+
+  private func plan(_ entry: ServerEntry) {
+    switch entry {
+    case .declared(let board, _) where state.boards[board]?.deletedAt != nil || state.boards[board] == nil:
+      finish(.failure(.noBoard(board)))
+    case .removed(let board) where !state.expired(at: now()).contains(board): finish(.failure(.noBoard(board)))
+    default: carryOut(OwnerPlan(writing: entry))
+    }
+  }
+
+  private func take(_ news: News) {
+    switch news {
+    case .planned(.failure(let refusal)): finish(.failure(refusal))
+    case .planned(.success(let plan)): carryOut(plan)
+    case .written(_, _, .failure(let error)):
+      finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
+    case .written(let plan, let record, .success):
+      state.apply(record)
+      switch record.entry {
+      case .made(let board, _, _): journalled.insert(board)
+      case .removed(let board): journalled.remove(board)
+      default: break
+      }
+      delegate?.took(record, plan.contents)
+      finish(.success(plan.answer))
+    }
+  }
+
+  private func carryOut(_ plan: OwnerPlan) {
+    guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
+    let record = ServerRecord(entry, by: job.by, at: now())
+    guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
+      return journal.append(record) { [news] in news?.post(.written(plan, record, $0)) }
+    }
+    // First the board, then the entry that says it is there: if the process ends between the two, there is a journal
+    // that nobody asks for, and its name isn't given again.
+    journal.append(plan.beginning, to: board, after: .zero) { [journal, news] end in
+      guard case .appended = end else {
+        news?.post(.written(plan, record, .failure(end.error ?? .foreignWriter)))
+        return
+      }
+      journal.append(record) { news?.post(.written(plan, record, $0)) }
+    }
+  }
+
+  private func finish(_ result: Result<OwnerAnswer, OwnerRefusal>) {
+    let job = current
+    current = nil
+    job?.done(result)
+    begin()
+  }
+}
+
+extension AppendEnd {
+  /// Why it isn't certain that it was appended; nil: another process was in the way, or it was.
+  fileprivate var error: JournalError? {
+    switch self {
+    case .notAppended(let error), .unknown(let error): error
+    case .appended, .fenced: nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Document
+import FoundationEssentials
+import Service
+
+/// Why an owner's command wasn't done: an HTTP status, a code that pages put into a sentence, and its parameters.
+struct OwnerRefusal: Error, Hashable, Sendable {
+  var status: Int
+  var code: String
+  var parameters: [String: Value]
+
+  init(_ status: Int, _ code: String, _ parameters: [String: Value] = [:]) {
+    self.status = status
+    self.code = code
+    self.parameters = parameters
+  }
+
+  /// A title that may not be.
+  init(_ refusal: Refusal) { self.init(400, refusal.code.rawValue, refusal.parameters) }
+
+  static func tooLarge(limit: Int) -> OwnerRefusal {
+    OwnerRefusal(413, "tooLarge", ["limit": .number(Double(limit))])
+  }
+  static func full(limit: Int) -> OwnerRefusal { OwnerRefusal(409, "full", ["limit": .number(Double(limit))]) }
+  static func noBoard(_ board: BoardName) -> OwnerRefusal {
+    OwnerRefusal(404, "noSuchBoard", ["board": .text("\(board)")])
+  }
+  static func noTemplate(_ name: BoardName) -> OwnerRefusal {
+    OwnerRefusal(404, "noSuchTemplate", ["template": .text("\(name)")])
+  }
+  /// A file says what the board is; nil: its program does.
+  static func notStored(_ board: BoardName, file: String?) -> OwnerRefusal {
+    var parameters: [String: Value] = ["board": .text("\(board)")]
+    if let file { parameters["file"] = .text(file) }
+    return OwnerRefusal(409, "notStored", parameters)
+  }
+  /// The text isn't what a board file may be: the mistake, and its place where that is known.
+  static func mistake(_ error: ServeError) -> OwnerRefusal {
+    guard case .boardFile(let error) = error else { return OwnerRefusal(409, "badBoard", ["what": .text("\(error)")]) }
+    return OwnerRefusal(
+      409, "badBoard",
+      ["what": .text(error.message), "line": .number(Double(error.line)), "column": .number(Double(error.column))])
+  }
+
+  var response: Response { .json(status, parameters.merging(["code": .text(code)]) { $1 }) }
+}
+
+extension Response {
+  /// A JSON object for a program that asked.
+  static func json(_ status: Int = 200, _ value: some Encodable, headers: [(String, String)] = []) -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Response(
+        status: status,
+        resource: Resource(
+          bytes: Array(try encoder.encode(value)), contentType: "application/json", cacheControl: "no-store"),
+        headers: headers)
+    } catch {
+      preconditionFailure("texts, numbers and flags are JSON: \(error)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Dispatch
+import Document
+import Storage
+import Synchronization
+
+// A first run without a file: the server begins with a board, so that whoever starts it has something to show.
+
+extension RunningServer {
+  private static let firstTemplate = "karaoke"
+
+  /// The board files that are meant.
+  ///
+  /// - Parameter known: the boards that have a journal.
+  static func boardPaths(
+    _ configuration: ServeConfiguration, known: some Collection<BoardName>, _ state: ServerState
+  ) -> [String] {
+    guard configuration.boardPaths.isEmpty, state.isNew, let earlier = configuration.earlierBoardPath else {
+      return configuration.boardPaths
+    }
+    let names = BoardFiles.names(in: earlier)
+    return known.contains { names.contains($0) } ? [earlier] : []
+  }
+
+  /// Makes the board that a server begins with, and waits until it is on disk: nothing is served yet.
+  static func makeFirstBoard(
+    from templates: BoardTemplates, known: some Collection<BoardName>, in journal: SQLiteJournal,
+    of directory: DataDirectory
+  ) throws(ServeError) -> ServerRecord {
+    let template = templates.all.first { $0.name.description == firstTemplate }
+    let title = template?.title ?? "Our board"
+    let name = BoardNames.fresh(for: title) { known.contains($0) }
+    let text = template?.text ?? BoardFileText.empty(title: title)
+    let record = ServerRecord(
+      .made(name, text: text, from: template.map { .template($0.name) } ?? .empty), by: .server, at: .now)
+    let end = Mutex<Result<Void, JournalError>?>(nil)
+    let isWritten = DispatchSemaphore(value: 0)
+    journal.append(record) { result in
+      end.withLock { $0 = result }
+      isWritten.signal()
+    }
+    isWritten.wait()
+    guard case .failure(let error)? = end.withLock({ $0 }) else { return record }
+    throw .database(error, path: directory.path)
+  }
+}

@@ -1,0 +1,237 @@
+import Document
+import FoundationEssentials
+import Logging
+import Messages
+import Room
+import Service
+import Storage
+
+// Where the owner's page and commands ask: `POST /owner/commands`, with the token of the owner's link, or over the
+// host's own socket without one.
+
+extension RunningServer {
+  private static let ownerPath = "/owner/commands"
+
+  /// The owner's link in its generation now.
+  var ownerLink: String { "/owner#\(links.ownerToken(generation: owner.state.ownerGeneration))" }
+
+  /// The same with an address: that of guests, else this machine's own.
+  private var wholeOwnerLink: String { origin + ownerLink }
+
+  private var origin: String { (reachability.primary ?? reachability.here)?.origin ?? "" }
+
+  /// Nil: the request is for someone else.
+  func admitOwner(_ request: Request) -> BodyAdmission? {
+    guard request.method == .post, request.path == Self.ownerPath else { return nil }
+    guard !request.isFromElsewhere else { return .answer(.text(403, "Pages from elsewhere can't send anything here.")) }
+    if let refusal = refusalOfOwner(request) { return .answer(refusal) }
+    return .accept
+  }
+
+  /// False: the request is for someone else.
+  func takeOwner(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
+    guard request.method == .post, request.path == Self.ownerPath else { return false }
+    // The link may have been replaced while the body arrived.
+    if let refusal = refusalOfOwner(request) {
+      answer(connection, refusal)
+      return true
+    }
+    do throws(OwnerRefusal) {
+      let command = try OwnerCommand(decoding: body)
+      carryOut(command, request) { [weak self] result in
+        switch result {
+        case .success(let answer): self?.answer(connection, .json(200, answer))
+        case .failure(let refusal): self?.answer(connection, refusal.response)
+        }
+      }
+    } catch {
+      answer(connection, error.response)
+    }
+    return true
+  }
+
+  /// Why whoever asks isn't the owner; nil: it is.
+  ///
+  /// A right token always counts: whoever guesses can't keep the owner out.
+  private func refusalOfOwner(_ request: Request) -> Response? {
+    if request.isLocal { return nil }
+    guard mayHost(request) else { return hostsAreElsewhere(request) }
+    let expected = links.ownerToken(generation: owner.state.ownerGeneration)
+    if let token = Self.bearerToken(request.authorization),
+      Digest.equalInConstantTime(Array(token.utf8), Array(expected.utf8))
+    {
+      return nil
+    }
+    let address = guestAddress(of: request)
+    guard ownerTries.mayTry(from: address, at: loop.now) else {
+      note(SecurityEvent(.tooManyCodes, address: address, what: "owner"), on: nil)
+      return OwnerRefusal(429, "tooManyTries").response
+    }
+    ownerTries.noteWrong(from: address, at: loop.now)
+    note(SecurityEvent(.ownerRefused, address: address), on: nil)
+    var response = OwnerRefusal(401, "notOwner").response
+    response.headers.append(("www-authenticate", "Bearer"))
+    return response
+  }
+
+  private func carryOut(_ command: OwnerCommand, _ request: Request, _ done: @escaping OwnerDesk.Done) {
+    switch command {
+    case .boards: done(.success(.boards(listedBoards, templates: listedTemplates)))
+    case .links(let board): done(links(of: board))
+    case .link:
+      // Whoever has it needn't ask, and a page that shows it shows it to the room.
+      guard request.isLocal else { return done(.failure(OwnerRefusal(403, "onlyHere"))) }
+      done(.success(.owner(wholeOwnerLink)))
+    case .rotate:
+      owner.take(command, by: request.isLocal ? .machine : .owner) { [weak self] result in
+        done(result.map { _ in .owner(self?.wholeOwnerLink ?? "") })
+      }
+    default: owner.take(command, by: request.isLocal ? .machine : .owner, done)
+    }
+  }
+
+  // MARK: Listing
+
+  /// Finds out when boards were changed last, for the owner's list, which goes without that where it can't be read.
+  func noteChanges() {
+    do throws(JournalError) {
+      boards.noteChanges(try journal.lastChanges())
+    } catch {
+      logger.warning("Nobody knows when boards were changed last: \(error.detail)")
+    }
+  }
+
+  private var listedBoards: [OwnerAnswer.Board] {
+    let stored = owner.state.boards
+    let names = Set(boards.names).union(stored.keys).sorted { $0.description < $1.description }
+    return names.map { name in
+      let summary = boards.summary(of: name)
+      let board = stored[name]
+      let changes = [board?.changedAt, boards.changedAt(name)].compactMap { $0?.milliseconds }
+      return OwnerAnswer.Board(
+        name: name.description, title: boards.title(of: name) ?? name.description,
+        origin: board != nil ? .store : boards.source(of: name) != nil ? .file : .app, people: summary?.people ?? 0,
+        cards: boards.cards(on: name), changedAt: changes.max(), madeAt: board?.madeAt.milliseconds,
+        archived: board?.isArchived ?? false,
+        deletedAt: board?.deletedAt?.milliseconds, problem: summary?.problem)
+    }
+  }
+
+  private var listedTemplates: [OwnerAnswer.Template] {
+    let own = owner.state.templates.sorted { $0.key.description < $1.key.description }.map { name, text in
+      // It was right when it was saved; a stricter version may find a mistake in it, and says so when it is used.
+      let template = try? BoardTemplates.Template(name: name, text: text, limits: configuration.limits)
+      return OwnerAnswer.Template(
+        name: name.description, title: template?.title ?? name.description, about: template?.about, own: true)
+    }
+    let stock = owner.templates.all.map {
+      OwnerAnswer.Template(name: $0.name.description, title: $0.title, about: $0.about, own: false)
+    }
+    return stock + own
+  }
+
+  private func links(of board: BoardName) -> Result<OwnerAnswer, OwnerRefusal> {
+    guard boards.contains(board) else { return .failure(.noBoard(board)) }
+    return .success(
+      .links(
+        Role.allCases.map { role in
+          OwnerAnswer.Link(
+            role: role.rawValue, link: origin + link(role, of: board).path,
+            code: role == .guest ? joinCode(of: board).grouped : nil)
+        }))
+  }
+}
+
+// MARK: - What the log says is done
+
+extension RunningServer: OwnerDeskDelegate {
+  var otherBoards: [BoardName: BoardSource?] {
+    let names = boards.names.filter { owner.state.boards[$0] == nil }
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, boards.source(of: $0)) })
+  }
+
+  func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
+    switch record.entry {
+    case .made(let name, let text, _):
+      serve(BoardFiles.Board(name: name, source: .store(name, text: text), contents: contents.map { .success($0) }))
+      note(SecurityEvent(.boardMade), on: name)
+    case .declared(let name, let text): declare(name, text)
+    case .archived(let name):
+      end(name)
+      note(SecurityEvent(.boardArchived), on: name)
+    case .deleted(let name):
+      end(name)
+      note(SecurityEvent(.boardDeleted), on: name)
+    case .unarchived(let name), .undeleted(let name):
+      serveAgain(name)
+      note(SecurityEvent(.boardRestored), on: name)
+    case .removed(let name):
+      boards.remove(name)
+      assets.remove(name)
+      note(SecurityEvent(.boardRemoved), on: name)
+    case .templateSaved, .templateRemoved: break
+    case .ownerGeneration: note(SecurityEvent(.rotated, what: "owner"), on: nil)
+    }
+  }
+
+  /// A board of the store that is new.
+  private func serve(_ board: BoardFiles.Board) {
+    invite(to: close(board.name, .file(board), BoardState.Settings()))
+    assets.add(board.name)
+    // It is declared now, not when the first guest comes.
+    read(board.name)
+    tellOfBoards()
+  }
+
+  private func declare(_ name: BoardName, _ text: String) {
+    boards.setText(text, of: name)
+    boards.feeds(of: name)?.watch.declare(text, of: name)
+  }
+
+  /// Nobody may be on the board any more.
+  private func end(_ name: BoardName) {
+    if let board = boards.open[name] {
+      guard let open = boards.takeFile(of: name) else { return }
+      files.stop(open.feeds.watch)
+      boards.end(
+        ClosedBoard(name: name, source: .file(open.file), settings: board.state.settings, secrets: secrets(of: name)))
+      boards.noteFacts(of: board)
+      board.handle(.ended)
+      release(board)
+    } else if let board = boards.closed[name] {
+      boards.end(board)
+      for session in early.take(name) { refuse(session, ClosedDoor.ended) }
+    }
+    tellOfBoards()
+  }
+
+  /// A board that ended is let go of once the journal has done what it was handed.
+  func release(_ board: HostedBoard) {
+    guard boards.leaving[board.name] === board, !board.isAppending else { return }
+    board.end()
+    boards.finishLeaving(board.name)
+    if boards.closed[board.name] != nil { read(board.name) }
+  }
+
+  private func serveAgain(_ name: BoardName) {
+    guard owner.state.boards[name]?.isServed == true else { return }
+    guard let board = boards.takeEnded(name) else { return }
+    boards.close(board)
+    boards.invite(to: name)
+    tellOfBoards()
+  }
+
+  private func tellOfBoards() {
+    invitation.boards = boards.invited.compactMap { name in
+      boards.title(of: name).map {
+        Invitation.Board(title: $0, path: link(.guest, of: name).path, code: joinCode(of: name).grouped)
+      }
+    }
+    do throws(ServeError) {
+      try announce()
+    } catch {
+      logger.warning("\(error)")
+    }
+    replaceServices()
+  }
+}
