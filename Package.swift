@@ -188,8 +188,8 @@ let package = Package(
     tests(
       "ServerTests",
       [
-        "BoardUI", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service", "TestSupport",
-        arguments, logging,
+        "BoardUI", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service", "Storage",
+        "TestSupport", arguments, logging,
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -38,6 +38,30 @@ extension SQLiteJournal {
     return settings.merging(settingsFromEntries(of: unknown)) { $1 }
   }
 
+  /// When each board was changed last, as far as its last entries say so. A few rows are read of each.
+  ///
+  /// A row that can't be read says nothing here: whoever opens the board hears of it.
+  public func lastChanges() throws(JournalError) -> [BoardName: Timestamp] {
+    try checkOpen()
+    let bodies = try stored.lastBodies(Self.lastEntries)
+    var changes: [BoardName: Timestamp] = [:]
+    for (board, bodies) in bodies {
+      changes[board] = bodies.lazy.compactMap { self.entry(in: $0)?.changedAt }.first
+    }
+    return changes
+  }
+
+  /// Entries that are looked at for one that changed a board.
+  private static let lastEntries = 20
+
+  private func entry(in body: Data) -> Entry? {
+    do throws(JournalError) {
+      return try StoredForm.decode(Entry.self, from: body, what: "an entry")
+    } catch {
+      return nil
+    }
+  }
+
   /// Nil: the entries must say.
   func storedSettings(_ body: Data, of board: BoardName) -> BoardState.Settings? {
     do throws(JournalError) {

@@ -252,6 +252,26 @@ struct StoredBoards {
     return nil
   }
 
+  /// The bodies of each board's last entries, the latest first.
+  func lastBodies(_ count: Int) throws(JournalError) -> [(BoardName, [Data])] {
+    var found: [(BoardName, [Data])] = []
+    for row in try rows() {
+      guard let name = BoardName(row.name) else { continue }
+      do throws(JournalError) {
+        let bodies = try fetching("reading \(name)") { database in
+          try GRDB.Row.fetchAll(
+            database, sql: "SELECT body FROM entry WHERE board = ? ORDER BY sequence DESC LIMIT ?",
+            arguments: [row.id, count]
+          ).compactMap { $0.sound(0, Data.self) }
+        }
+        found.append((name, bodies))
+      } catch {
+        guard error.code == .format else { throw error }
+      }
+    }
+    return found
+  }
+
   private struct StoredEntry {
     var sequence: Int64?
     var body: Data?

@@ -25,7 +25,8 @@ struct BodyTests {
         handlers.answer = { $0.path == "/page" ? .text(200, "page") : nil }
         handlers.admitBody = { request in
           switch request.path {
-          case "/take": .accept
+          case "/take": request.method == .post ? nil : .accept
+          case "/post": request.method == .post ? .accept : nil
           case "/secret": .answer(.text(401, "Who are you?", headers: [("www-authenticate", "Bearer")]))
           default: nil
           }
@@ -263,14 +264,28 @@ struct BodyTests {
   @Test("another method is answered with those there are", arguments: ["DELETE", "POST", "OPTIONS", "PUT"])
   func otherMethod(method: String) throws {
     try taking { taking in
-      for (path, allowed) in [("/take", "GET, HEAD, PUT, PATCH"), ("/page", "GET, HEAD")] {
-        guard method != "PUT" || path == "/page" else { continue }
+      for (path, allowed) in [
+        ("/take", "GET, HEAD, PUT, PATCH"), ("/post", "GET, HEAD, POST"), ("/page", "GET, HEAD"),
+      ] where !allowed.contains(method) {
         let client = try taking.client()
         try client.send(head(method, ["Content-Length: 0"], at: path))
         let answer = try client.readAnswer()
         #expect(answer.status == 405)
         #expect(answer.headers["allow"] == allowed)
         #expect(answer.text == "The methods here are \(allowed).\n")
+      }
+    }
+  }
+
+  @Test("the body of a POST is read where it is wanted, with a length or in chunks")
+  func post() throws {
+    try taking { taking in
+      for framing in ["Content-Length: 3\r\n\r\nabc", "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"] {
+        let client = try taking.client()
+        try client.send("POST /post HTTP/1.1\r\nHost: board.test\r\n\(framing)")
+        let answer = try client.readAnswer()
+        #expect(answer.status == 200)
+        #expect(answer.text == "POST - abc\n")
       }
     }
   }

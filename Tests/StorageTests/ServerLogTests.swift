@@ -24,6 +24,10 @@ struct ServerLogTests {
     }
   }
 
+  private func bodies(in journal: SQLiteJournal) throws -> [Data] {
+    try journal.database.read { try Data.fetchAll($0, sql: "SELECT body FROM server ORDER BY sequence") }
+  }
+
   private var all: [ServerEntry] {
     [
       .made(friday, text: "title: A\r\n# c", from: .template(potluck)), .made(potluck, text: "", from: .empty),
@@ -68,7 +72,7 @@ struct ServerLogTests {
     let journal = try store.openJournal()
     try await append(.made(friday, text: "first", from: .empty), journal).get()
     for number in 1...5 { try await append(.declared(friday, text: "text \(number)"), journal).get() }
-    let bodies = try journal.database.read { try Data.fetchAll($0, sql: "SELECT body FROM server ORDER BY sequence") }
+    let bodies = try bodies(in: journal)
     #expect(bodies.count == 6)
     #expect(bodies.dropLast().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("text") })
     #expect(try journal.serverState().boards[friday]?.text == "text 5")
@@ -82,14 +86,16 @@ struct ServerLogTests {
     let journal = try store.openJournal()
     for board in [friday, potluck] {
       try await append(.made(board, text: "t", from: .empty), journal).get()
-      #expect(await journal.append(Evening.entries(10), to: board, after: .zero) == .appended(SequenceNumber(10)))
+      let end = await journal.append(Evening.entries(10), to: board, after: .zero)
+      #expect(end == .appended(SequenceNumber(10)))
     }
     try await append(.deleted(friday), journal).get()
     try await append(.removed(friday), journal, by: .server).get()
     #expect(try journal.boards() == [potluck])
     #expect(try journal.read(friday) == JournalContents())
     #expect(try journal.read(potluck).entries.count == 10)
-    #expect(await journal.append(Evening.entries(3), to: friday, after: .zero) == .appended(SequenceNumber(3)))
+    let end = await journal.append(Evening.entries(3), to: friday, after: .zero)
+    #expect(end == .appended(SequenceNumber(3)))
     journal.close()
     let file = store.directory.path + "/boards.sqlite"
     #expect(try Backup.check(file).problems == [])
@@ -148,6 +154,19 @@ struct ServerLogTests {
     let restored = try other.openJournal()
     #expect(try restored.serverState() == state)
     restored.close()
+  }
+
+  @Test("a board was changed last when its last operation was applied, whatever came after that")
+  func lastChanges() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    var entries = Evening.entries(10)
+    entries.append(.confirmed(OutboxNumber(1), counter: 3))
+    let end = await journal.append(entries, to: friday, after: .zero)
+    #expect(end == .appended(SequenceNumber(11)))
+    _ = await journal.append(Array(Evening.entries(2)), to: potluck, after: .zero)
+    #expect(try journal.lastChanges() == [friday: Timestamp(milliseconds: 6)])
+    journal.close()
   }
 
   @Test("another process that takes the store over keeps an entry from being written")

@@ -21,6 +21,7 @@ struct BoardDirectory {
   private(set) var leaving: [BoardName: HostedBoard] = [:]
   /// The boards that guests were invited to, in the order of that.
   private(set) var invited: [BoardName] = []
+  private var earlierChanges: [BoardName: Timestamp] = [:]
   /// Of the boards that are open and have one.
   private var files: [BoardName: OpenFile] = [:]
 
@@ -111,6 +112,29 @@ struct BoardDirectory {
   mutating func note(_ problem: String, on name: BoardName) -> Bool {
     defer { closed[name]?.problem = problem }
     return closed[name]?.problem != problem
+  }
+
+  /// The board was open until now: what the owner's list says of it stays known.
+  mutating func noteFacts(of board: HostedBoard) {
+    closed[board.name]?.cards = board.state.document.cardCount
+    ended[board.name]?.cards = board.state.document.cardCount
+    if let at = board.changedAt {
+      closed[board.name]?.changedAt = at
+      ended[board.name]?.changedAt = at
+    }
+  }
+
+  /// The boards were changed last at these times, before the server started.
+  mutating func noteChanges(_ changes: [BoardName: Timestamp]) { earlierChanges = changes }
+
+  /// When the board was changed last; nil: nobody knows.
+  func changedAt(_ name: BoardName) -> Timestamp? {
+    open[name]?.changedAt ?? (closed[name] ?? ended[name])?.changedAt ?? earlierChanges[name]
+  }
+
+  /// How many cards are on the board; nil: nobody knows, because it wasn't read.
+  func cards(on name: BoardName) -> Int? {
+    open[name]?.state.document.cardCount ?? (closed[name] ?? ended[name])?.cards
   }
 
   // MARK: Boards of the store

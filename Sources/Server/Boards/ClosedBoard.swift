@@ -19,6 +19,10 @@ struct ClosedBoard {
   let settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
+  /// How many cards were on it when it was closed; nil: nobody knows.
+  var cards: Int?
+  /// When it was changed last, as far as that is known.
+  var changedAt: Timestamp?
   /// Why it couldn't be opened, for the host.
   var problem: String?
 

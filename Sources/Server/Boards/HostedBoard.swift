@@ -6,6 +6,7 @@ import Messages
 import Presentation
 import Room
 import Service
+import Storage
 
 /// The server that a board is on.
 protocol HostedBoardDelegate: AnyObject {
@@ -50,6 +51,9 @@ final class HostedBoard {
   var noted: (SecurityEvent, BoardName) -> Void = { _, _ in }
   /// Called when what was declared may have been lost, with what else wasn't on disk.
   var declarationLost: () -> Void = {}
+
+  /// When it was changed last since it was opened; nil: it wasn't.
+  private(set) var changedAt: Timestamp?
 
   /// The messages that come back from the journal's thread.
   enum JournalReport: Sendable {
@@ -297,6 +301,9 @@ final class HostedBoard {
     case .history(_, let ticket, let result): handle(.history(ticket, result))
     case .appended(_, let end):
       if let (since, entries) = appending { metrics.appended(entries, end, took: loop.now - since) }
+      if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {
+        changedAt = at
+      }
       appending = nil
       handle(.appended(end))
       if case .notAppended = end { declarationLost() }

@@ -128,6 +128,7 @@ public final class RunningServer {
       self?.answer($0, $1)
     }
     owner.delegate = self
+    noteChanges()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
@@ -290,6 +291,7 @@ public final class RunningServer {
     files.stop(open.feeds.watch)
     board.end()
     _ = close(board.name, .file(open.file), board.state.settings)
+    boards.noteFacts(of: board)
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.

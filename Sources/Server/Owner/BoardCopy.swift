@@ -4,24 +4,32 @@ import Presentation
 /// The beginning of a journal for a copy of a board: what its text declares, then the changes that make it look like
 /// the board.
 ///
-/// Nothing of people is in it: no seats, authors, votes, dibs, or removed cards. The copy can be changed by everyone as
-/// if its cards were declared.
+/// Nothing of people is in it: no authors, votes, dibs, or removed cards. The copy can be changed by everyone as if its
+/// cards were declared. A card is known by the outbox that added it, so there is a seat for that, which the board
+/// forgets at once.
 struct BoardCopy {
   private(set) var entries: [Entry] = []
   private var state = BoardState()
   private let schema: ValueSchema
   private let at: Timestamp
+  private var counter: UInt32 = 0
+
+  private static let copier = (seat: SeatNumber(1), outbox: OutboxNumber(1))
 
   private var document: Document { state.document }
 
   /// - Parameters:
   ///   - board: the board's document, all of it.
   ///   - contents: what the copy's text says.
+  ///   - secretHash: of a secret that nobody has.
   /// - Complexity: O(what is on the board).
-  init(of board: Document, declaring contents: BoardFile.Contents, at: Timestamp) {
+  init(of board: Document, declaring contents: BoardFile.Contents, secretHash: [UInt8], at: Timestamp) {
     self.at = at
     schema = BoardValues.standard.with(contents.values).schema
-    apply(.reconcile(document.reconciliation(with: contents.declaration)))
+    let reconciliation = document.reconciliation(with: contents.declaration)
+    append(.applied(state.nextServerOperation, .reconcile(reconciliation), by: nil, at: at))
+    append(.seat(Self.copier.seat, secretHash: secretHash, name: "", at: at))
+    append(.outbox(Self.copier.outbox, outbox: "copy", seat: Self.copier.seat))
     let declared = Dictionary(
       document.sectionOrder.compactMap { id in document[id]?.key.map { ($0, id) } },
       uniquingKeysWith: { first, _ in first })
@@ -35,7 +43,7 @@ struct BoardCopy {
         apply(.moveSection(section: id, place: place))
         if document[id]?.title != section.title { apply(.renameSection(section: id, title: section.title)) }
       } else {
-        id = SectionID(.server, state.nextServerOperation.counter)
+        id = SectionID(Self.copier.outbox, counter + 1)
         apply(.addSection(title: section.title, place: place))
       }
       setValues(of: .section(id), from: document[id]?.values ?? [:], to: section.values)
@@ -45,6 +53,8 @@ struct BoardCopy {
     for (section, id) in sources { copyCards(of: section, to: id, board) }
     // What people removed stays away.
     for id in document.sectionOrder where !copied.contains(id) { apply(.removeSection(section: id)) }
+    append(.confirmed(Self.copier.outbox, counter: counter))
+    append(.seatsForgotten([Self.copier.seat]))
   }
 
   private mutating func copyCards(of section: Document.Section, to id: SectionID, _ board: Document) {
@@ -61,7 +71,7 @@ struct BoardCopy {
         }
         setValues(of: .card(copy), from: document[copy]?.values ?? [:], to: card.values)
       } else {
-        copy = CardID(.server, state.nextServerOperation.counter)
+        copy = CardID(Self.copier.outbox, counter + 1)
         apply(.addCard(section: id, place: place, text: card.text, values: card.values.filter { isKept($0.key) }))
       }
       copied.insert(copy)
@@ -85,7 +95,11 @@ struct BoardCopy {
   private func isKept(_ key: ValueKey) -> Bool { schema[key].map { !$0.kind.isPersonal } ?? false }
 
   private mutating func apply(_ operation: Document.Operation) {
-    let entry = Entry.applied(state.nextServerOperation, operation, by: nil, at: at)
+    counter += 1
+    append(.applied(OperationID(Self.copier.outbox, counter), operation, by: nil, at: at))
+  }
+
+  private mutating func append(_ entry: Entry) {
     entries.append(entry)
     state.apply(entry)
   }

@@ -50,7 +50,11 @@ struct OwnerPlan: Sendable {
       let text = try world.retitled(try world.text(of: board), label: board, title)
       self = try Self.making(title, text, from: .board(board), in: world)
       if withCards, let contents {
-        beginning = BoardCopy(of: try world.document(of: board), declaring: contents, at: world.now).entries
+        beginning =
+          BoardCopy(
+            of: try world.document(of: board), declaring: contents, secretHash: RunningServer.freshBytes(32),
+            at: world.now
+          ).entries
       }
     case .rename(let board, let title):
       let stored = try world.stored(board)

@@ -92,17 +92,27 @@ extension RunningServer {
 
   // MARK: Listing
 
+  /// Finds out when boards were changed last, for the owner's list, which goes without that where it can't be read.
+  func noteChanges() {
+    do throws(JournalError) {
+      boards.noteChanges(try journal.lastChanges())
+    } catch {
+      logger.warning("Nobody knows when boards were changed last: \(error.detail)")
+    }
+  }
+
   private var listedBoards: [OwnerAnswer.Board] {
     let stored = owner.state.boards
     let names = Set(boards.names).union(stored.keys).sorted { $0.description < $1.description }
     return names.map { name in
       let summary = boards.summary(of: name)
       let board = stored[name]
-      let life = board.map { (changed: $0.changedAt.milliseconds, made: $0.madeAt.milliseconds) }
+      let changes = [board?.changedAt, boards.changedAt(name)].compactMap { $0?.milliseconds }
       return OwnerAnswer.Board(
         name: name.description, title: boards.title(of: name) ?? name.description,
         origin: board != nil ? .store : boards.source(of: name) != nil ? .file : .app, people: summary?.people ?? 0,
-        cards: summary?.cards, changedAt: life?.changed, madeAt: life?.made, archived: board?.isArchived ?? false,
+        cards: boards.cards(on: name), changedAt: changes.max(), madeAt: board?.madeAt.milliseconds,
+        archived: board?.isArchived ?? false,
         deletedAt: board?.deletedAt?.milliseconds, problem: summary?.problem)
     }
   }
@@ -185,6 +195,7 @@ extension RunningServer: OwnerDeskDelegate {
       files.stop(open.feeds.watch)
       boards.end(
         ClosedBoard(name: name, source: .file(open.file), settings: board.state.settings, secrets: secrets(of: name)))
+      boards.noteFacts(of: board)
       board.handle(.ended)
       release(board)
     } else if let board = boards.closed[name] {

@@ -1,4 +1,4 @@
-"""A first run: `serve` with nothing else, in an empty folder, by a program that is installed as the package installs it."""
+"""A first run: `serve` with nothing else in an empty folder, by a program that stands as the package installs it."""
 
 from __future__ import annotations
 
@@ -148,6 +148,7 @@ class Installed(unittest.TestCase):
         self.assertIn("The server's owner made a board of the same name as the file friday.yaml", refused.stderr)
 
     def test_announced_links_have_every_board_and_never_the_owners(self) -> None:
+        """[T70] A file that programs read, such as those of tests."""
         self.serve("--announce", "announced.json")
         owner = self.said("owner", "link")[0].split("#")[1]
         self.said("owner", "make", "Friday")

@@ -66,6 +66,7 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(names, ["karaoke-2", "karaoke-3"], "the board of the file is called karaoke")
 
     async def test_whoever_is_on_a_board_that_is_archived_hears_so_and_nobody_comes_in_until_it_is_back(self) -> None:
+        """[T72] Without a link nobody learns that the board was there."""
         await self.start()
         name = (await self.ask("make", title="Friday", template="potluck"))["board"]
         token = await self.token(name)
@@ -86,6 +87,20 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         await self.ask("unarchive", board=name)
         async with await Client.join(self.server.port, token, board=name) as client:
             self.assertIn("Bread", [card.text for card in client.board.sections[0].cards])
+
+    async def test_a_copy_has_the_cards_and_nothing_of_the_people(self) -> None:
+        await self.start()
+        name = (await self.ask("make", title="Friday", template="potluck"))["board"]
+        async with await Client.join(self.server.port, await self.token(name), board=name) as client:
+            counter = await client.operate(add_card(client.board.sections[0].id, "Bread"))
+            await client.decided(counter)
+        for with_cards in (True, False):
+            copy = (await self.ask("duplicate", board=name, title="Copy", cards=with_cards))["board"]
+            async with await Client.join(self.server.port, await self.token(copy), board=copy) as client:
+                self.assertEqual(title_of(client), "Copy")
+                cards = client.board.sections[0].cards
+                self.assertEqual([card.text for card in cards], ["Bread"] if with_cards else [])
+                self.assertEqual([card.by for card in cards], [None] * len(cards))
 
     async def test_a_deleted_board_can_be_restored_and_its_name_isnt_given_again_meanwhile(self) -> None:
         await self.start()
@@ -122,6 +137,7 @@ class Owner(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(title_of(client), "Copy")
 
     async def test_what_isnt_understood_is_refused_with_the_reason(self) -> None:
+        """[T71] Bad JSON, unknown commands and fields, names that are paths, too much."""
         await self.start()
         for body, status, code in (
             (b"{", 400, "notJSON"),
@@ -139,7 +155,40 @@ class Owner(unittest.IsolatedAsyncioTestCase):
             got, refusal = await asyncio.to_thread(ask_as_owner, LocalConnection(self.server.data), body)
             self.assertEqual((got, refusal.get("code")), (status, code), body[:60])
 
+    async def test_over_a_network_that_others_read_the_owner_is_refused_where_hosts_are(self) -> None:
+        """[T70] The right token, from elsewhere over plain HTTP, with the flag that refuses hosts."""
+        await self.start("--hosts-by-https-only", "--trusted-proxy", "127.0.0.1")
+        token = (await self.ask("link"))["link"].split("/owner#")[1]
+
+        def ask(method: str, path: str, **headers: str) -> int:
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            body = b'{"t":"boards"}' if method == "POST" else None
+            connection.request(method, path, body, {"Authorization": f"Bearer {token}"} | headers)
+            status = connection.getresponse().status
+            connection.close()
+            return status
+
+        for method, path in (("POST", "/owner/commands"), ("GET", "/owner")):
+            status = await asyncio.to_thread(ask, method, path, **{"X-Forwarded-For": "203.0.113.7"})
+            self.assertEqual(status, 403, path)
+
+    async def test_a_page_from_elsewhere_can_ask_nothing_of_the_owners_browser(self) -> None:
+        """[T70] Even with the right token, which it hasn't."""
+        await self.start()
+        token = (await self.ask("link"))["link"].split("/owner#")[1]
+
+        def ask() -> int:
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            headers = {"Authorization": f"Bearer {token}", "Origin": "http://elsewhere.example"}
+            connection.request("POST", "/owner/commands", b'{"t":"boards"}', headers)
+            status = connection.getresponse().status
+            connection.close()
+            return status
+
+        self.assertEqual(await asyncio.to_thread(ask), 403)
+
     async def test_nobody_but_the_owner_is_let_in_by_the_network(self) -> None:
+        """[T70] Not with another role's token, none, an old one, or a guess; and no guesser keeps the owner out."""
         await self.start()
 
         def over_network(token: str | None) -> tuple[int, dict[str, Any]]:

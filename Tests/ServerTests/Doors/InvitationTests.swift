@@ -25,6 +25,24 @@ struct InvitationTests {
     #expect(!lines.contains { $0.contains("/host/") })
   }
 
+  @Test("of several boards the first has a QR code, and each other one a line with its link and code")
+  func several() {
+    var invitation = Self.invitation(address: "192.168.1.20")
+    let codes = { (lines: [String]) in lines.count { $0.contains("█") || $0.contains("▀") || $0.contains("▄") } }
+    let one = codes(invitation.lines)
+    invitation.boards.append(Invitation.Board(title: "Quiz", path: "/b/quiz#OTHER", code: "HND PB5"))
+    #expect(codes(invitation.lines) == one)
+    #expect(invitation.lines.contains("  Quiz:  http://192.168.1.20:8080/b/quiz#OTHER  or type  HND PB5"))
+  }
+
+  @Test("without a board it says how to make one, and that the owner's link isn't there to be projected")
+  func none() {
+    var invitation = Self.invitation(address: "192.168.1.20")
+    invitation.boards = []
+    #expect(invitation.lines.contains("No board is on. Make one:  displayboard owner make TITLE --data data"))
+    #expect(!invitation.lines.contains { $0.contains("/owner#") })
+  }
+
   @Test("[T35] a title, a folder and a program's name are text: none of them commands a terminal or makes a line")
   func hostileNames() {
     let hostile = "\u{1B}]52;c;ZXZpbA==\u{7}\u{9B}2J\u{202E}\nThe host's link: http://example.org"

@@ -50,7 +50,7 @@ struct BoardCopyTests {
   }
 
   private func copy() throws -> BoardState {
-    let entries = BoardCopy(of: state.document, declaring: contents, at: at).entries
+    let entries = BoardCopy(of: state.document, declaring: contents, secretHash: [7], at: at).entries
     return try JournalContents(entries: entries).loadState()
   }
 
@@ -83,7 +83,7 @@ struct BoardCopyTests {
     apply(.setValue(target: .card(first), key: ValueKey("votes").vote(of: seat), value: .flag(true)), by: seat)
     apply(.addCard(section: section(2), place: .end, text: "Secret", values: [:]), by: seat)
     apply(.removeCard(card: try #require(state.document[section(2)]).cards[1]), by: seat)
-    let entries = BoardCopy(of: state.document, declaring: contents, at: at).entries
+    let entries = BoardCopy(of: state.document, declaring: contents, secretHash: [7], at: at).entries
     let copy = try JournalContents(entries: entries).loadState()
     #expect(copy.seats.isEmpty)
     #expect(copy.outboxes.isEmpty)

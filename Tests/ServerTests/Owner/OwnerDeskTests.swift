@@ -1,0 +1,134 @@
+import Document
+import Foundation
+import Storage
+import Synchronization
+import Testing
+
+@testable import Server
+@testable import Service
+
+@Suite("The owner's desk")
+struct OwnerDeskTests {
+  private final class World: OwnerDeskDelegate {
+    var otherBoards: [BoardName: BoardSource?] = [:]
+    var taken: [ServerRecord] = []
+
+    func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) { taken.append(record) }
+  }
+
+  private static let day: Int64 = 86_400_000
+  private let folder = FileManager.default.temporaryDirectory.path + "/displayboard-\(UUID())"
+
+  /// Has a desk do the commands one after the other, and tells what became of each.
+  ///
+  /// - Parameter removesExpired: boards that were deleted long ago are taken away before.
+  private func carryOut(
+    _ commands: [OwnerCommand], limits: StoreLimits = StoreLimits(), at now: Int64 = 0, removesExpired: Bool = false,
+    world: World = World()
+  ) throws -> (ends: [String], state: ServerState) {
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: Set(try journal.settings().keys),
+      limits: Limits(), storeLimits: limits, on: loop, now: { Timestamp(milliseconds: now) })
+    desk.delegate = world
+    if removesExpired { desk.removeExpired() }
+    var ends: [String] = []
+    for command in commands {
+      desk.take(command, by: .owner) { result in
+        switch result {
+        case .success(.made(let board)): ends.append(board.description)
+        case .success(.text(let text)): ends.append(text)
+        case .success: ends.append("done")
+        case .failure(let refusal): ends.append("\(refusal.status) \(refusal.code)")
+        }
+        if ends.count == commands.count { loop.stop() }
+      }
+    }
+    loop.run()
+    return (ends, desk.state)
+  }
+
+  private func name(_ name: String) throws -> BoardName { try #require(BoardName(name)) }
+
+  private func make(_ title: String) -> OwnerCommand { .make(title: title, template: nil) }
+
+  @Test("[T71] the store takes so many boards and templates, those that can be restored included, and refuses more")
+  func full() throws {
+    let limits = StoreLimits(boardsMax: 2, templatesMax: 1)
+    let a = try name("a")
+    let (ends, _) = try carryOut(
+      [
+        make("A"), make("B"), make("C"), .delete(a), make("C"), .restore(a),
+        .duplicate(a, title: "D", withCards: false), .saveTemplate(a, title: "T"), .saveTemplate(a, title: "U"),
+        .removeTemplate(try name("t")), .saveTemplate(a, title: "U"),
+      ], limits: limits)
+    #expect(
+      ends == [
+        "a", "b", "409 full", "done", "409 full", "done", "409 full", "done", "409 full", "done", "done",
+      ])
+  }
+
+  @Test("[T71] so many commands wait for their turn; of more, the last are refused and change nothing")
+  func waiting() throws {
+    let limits = StoreLimits(waitingMax: 2)
+    let (ends, state) = try carryOut(["A", "B", "C", "D"].map(make), limits: limits)
+    #expect(ends.sorted() == ["429 rate", "a", "b", "c"])
+    #expect(state.boards.count == 3)
+  }
+
+  @Test("[T71] a text that is longer than the store keeps is refused")
+  func large() throws {
+    let world = World()
+    let text = "title: Old\nsections: []\n#" + String(repeating: "x", count: 1_000)
+    world.otherBoards = [try name("file"): .store(try name("file"), text: text)]
+    let limits = StoreLimits(textBytesMax: 1_000)
+    let (ends, state) = try carryOut(
+      [.duplicate(try name("file"), title: "A", withCards: false)], limits: limits, world: world)
+    #expect(ends == ["413 tooLarge"])
+    #expect(state.boards.isEmpty)
+  }
+
+  @Test("a name isn't given again while its board can be restored, and is free when it is gone for good")
+  func names() throws {
+    let friday = try name("friday")
+    #expect(try carryOut([make("Friday"), .delete(friday), make("Friday")]).ends == ["friday", "done", "friday-2"])
+    let early = try carryOut([make("Friday")], at: 30 * Self.day - 1, removesExpired: true)
+    #expect(early.ends == ["friday-3"])
+    let late = try carryOut([.restore(friday), make("Friday")], at: 30 * Self.day, removesExpired: true)
+    #expect(late.ends == ["404 noSuchBoard", "friday"])
+  }
+
+  @Test("the server hears of a change once it is on disk, in the order of the commands, and has it after a restart")
+  func order() throws {
+    let world = World()
+    let a = try name("a")
+    let (ends, state) = try carryOut([make("A"), .archive(a), .archive(a), .unarchive(a)], at: 7, world: world)
+    #expect(ends == ["a", "done", "done", "done"])
+    #expect(
+      world.taken.map(\.entry) == [
+        .made(a, text: "title: \"A\"\nsections: []\n", from: .empty), .archived(a), .unarchived(a),
+      ])
+    #expect(world.taken.allSatisfy { $0.by == .owner && $0.at == Timestamp(milliseconds: 7) })
+    #expect(try carryOut([.text(a)]) == (["title: \"A\"\nsections: []\n"], state))
+  }
+
+  @Test("a board of a file or of a program is copied if it has a text, and otherwise left alone")
+  func others() throws {
+    let world = World()
+    let (file, app) = (try name("file"), try name("app"))
+    world.otherBoards = [file: .store(file, text: "title: Old # c\nsections: []\n"), app: nil]
+    let (ends, _) = try carryOut(
+      [
+        .rename(file, title: "X"), .archive(file), .delete(app), .restore(app), .text(app),
+        .duplicate(app, title: "X", withCards: false), .duplicate(file, title: "X", withCards: true),
+        .text(try name("x")),
+      ], world: world)
+    #expect(
+      ends == [
+        "409 notStored", "409 notStored", "409 notStored", "404 noSuchBoard", "409 notStored", "409 notStored", "x",
+        "title: \"X\" # c\nsections: []\n",
+      ])
+  }
+}
