@@ -115,7 +115,7 @@ const tabs = new Tabs(
       id: "people",
       symbol: "👥",
       panels: async () => {
-        const { PeoplePanel } = await import("./host/people-panel.js");
+        const { PeoplePanel } = await import("./roster/people-panel.js");
         const takeBack = (/** @type {number} */ seat, /** @type {string} */ name) =>
           past.with((history) => history.askToTakeBack(seat, name));
         const did = (/** @type {number} */ seat, /** @type {string} */ name) =>
@@ -153,11 +153,7 @@ const tabs = new Tabs(
           import("./host/links.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [
-          new GuestsChangePanel(page),
-          new ScreensPanel(page, wall),
-          new LinksPanel(page, () => way),
-        ];
+        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
       },
     },
   ],

@@ -24,6 +24,10 @@ struct ServerLogTests {
     }
   }
 
+  private func bodies(in journal: SQLiteJournal) throws -> [Data] {
+    try journal.database.read { try Data.fetchAll($0, sql: "SELECT body FROM server ORDER BY sequence") }
+  }
+
   private var all: [ServerEntry] {
     [
       .made(friday, text: "title: A\r\n# c", from: .template(potluck)), .made(potluck, text: "", from: .empty),
@@ -68,7 +72,7 @@ struct ServerLogTests {
     let journal = try store.openJournal()
     try await append(.made(friday, text: "first", from: .empty), journal).get()
     for number in 1...5 { try await append(.declared(friday, text: "text \(number)"), journal).get() }
-    let bodies = try journal.database.read { try Data.fetchAll($0, sql: "SELECT body FROM server ORDER BY sequence") }
+    let bodies = try bodies(in: journal)
     #expect(bodies.count == 6)
     #expect(bodies.dropLast().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("text") })
     #expect(try journal.serverState().boards[friday]?.text == "text 5")

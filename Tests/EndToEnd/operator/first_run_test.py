@@ -148,6 +148,7 @@ class Installed(unittest.TestCase):
         self.assertIn("The server's owner made a board of the same name as the file friday.yaml", refused.stderr)
 
     def test_announced_links_have_every_board_and_never_the_owners(self) -> None:
+        """[T70] A file that programs read, such as those of tests."""
         self.serve("--announce", "announced.json")
         owner = self.said("owner", "link")[0].split("#")[1]
         self.said("owner", "make", "Friday")

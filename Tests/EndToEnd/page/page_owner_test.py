@@ -157,6 +157,28 @@ class BoardsTest(OwnerTest):
         owner.toast("Open")
         owner.page.wait_for_url(f"{self.address}/host/friday-copy")
 
+    def test_the_copy_has_people_s_cards_only_if_the_owner_says_so(self) -> None:
+        name = self.make("Friday", "potluck")
+        ann = self.guest_of(name)
+        ann.add("Potato salad", "Mains")
+        ann.expect_status("Saved")
+        owner = self.owner()
+        for title, has_cards in (("Without", False), ("With", True)):
+            press(owner, "Friday", "Duplicate")
+            owner.page.locator("#with-cards").set_checked(has_cards)
+            title_form(owner, title)
+            expect(row(owner, title)).to_be_visible()
+        self.guest_of("with").expect_card("Potato salad")
+        without = self.guest_of("without")
+        without.expect_card("Plates")
+        without.expect_no_card("Potato salad")
+
+    def guest_of(self, name: str) -> Guest:
+        link = next(link for link in self.ask("links", board=name)["links"] if link["role"] == "guest")["link"]
+        guest = Guest("Ann", self.browser.new_context(**PHONE), link, waits_for="[data-hands] .card")
+        self.guests.append(guest)
+        return guest
+
     def test_a_title_that_the_server_refuses_stays_in_its_field_with_the_reason(self) -> None:
         self.make("Friday")
         owner = self.owner()

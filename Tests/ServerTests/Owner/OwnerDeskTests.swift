@@ -118,7 +118,7 @@ struct OwnerDeskTests {
   func others() throws {
     let world = World()
     let (file, app) = (try name("file"), try name("app"))
-    world.otherBoards = [file: .store(file, text: "title: Old # c\nsections: []\n"), app: .some(nil)]
+    world.otherBoards = [file: .store(file, text: "title: Old # c\nsections: []\n"), app: nil]
     let (ends, _) = try carryOut(
       [
         .rename(file, title: "X"), .archive(file), .delete(app), .restore(app), .text(app),
