@@ -7,13 +7,8 @@ import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
-<<<<<<< HEAD:web/host/people-panel.js
 import { LivePart } from "../sheets/live-part.js";
-import { ask, panel, why } from "./panel.js";
-=======
-import { LivePart } from "../host/live-part.js";
 import { ask, panel, why } from "../host/panel.js";
->>>>>>> 6131aa1f11a63319a0f5b89f62f36b6317e2916e:web/roster/people-panel.js
 import { nameOf } from "./person-name.js";
 
 await styleSheet("roster/people-panel.css");
