@@ -17,12 +17,18 @@ struct HistoryParityTests {
     .restoreMoment: .restoreMoment(Revision(1)),
     .takeBack: .takeBack(seat, since: Timestamp(milliseconds: 0)), .wall: .wall(.curtain),
     .announce: .announce("Pizza is here"), .draw: .draw(.jessica, to: nil),
+    .lobby: .lobby(LobbyRules(admission: .ask)), .guestsChangeSections: .guestsChangeSections(true),
+    .role: .role(seat, .viewer), .viewOnly: .viewOnly(seat, minutes: 10), .rename: .rename(seat, name: "Anne"),
+    .addFor: .addFor(CardFor(.seat(seat), section: .sam, text: "Bingo")),
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [
     .boards, .people, .removed, .link, .inspect, .history, .moment, .claims,
     .bar, .admitWall,
     .forget, .answerClaim,
+    .declaration, .checkDeclaration, .preview, .removedSections, .letIn, .decline,
+    // Tests of shaping and of sections have these: they need a text, or a section that left.
+    .declare, .shape, .restoreSection,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

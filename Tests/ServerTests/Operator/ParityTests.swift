@@ -15,9 +15,14 @@ struct ParityTests {
     .restoreMoment: ["restore-moment"],
     .takeBack: ["take-back"], .claims: ["claims"], .answerClaim: ["claims"], .wall: ["wall"],
     .announce: ["announce"], .admitWall: ["admit"], .draw: ["draw"],
+    .lobby: ["lobby"], .letIn: ["let-in-waiting"], .decline: ["decline"],
+    .declaration: ["declaration"], .checkDeclaration: ["declare"], .declare: ["declare"],
+    .shape: ["title", "votes", "value", "anonymous"],
+    .guestsChangeSections: ["sections"], .removedSections: ["removed-sections"], .restoreSection: ["restore-section"],
+    .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
   ]
-  /// A command of its own, beside `host`.
-  private static let elsewhere: Set<HostCommand.Kind> = [.inspect]
+  /// `displayboard inspect` shows these: a command of its own, beside `host`.
+  private static let elsewhere: Set<HostCommand.Kind> = [.inspect, .preview]
 
   @Test("whatever a host's page can say, `displayboard host` can too", arguments: HostCommand.Kind.allCases)
   func isTyped(_ command: HostCommand.Kind) {
