@@ -36,7 +36,7 @@ release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn test-attack pictures \
+  test-address-sanitizer test-fuzz test-autobahn test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -169,6 +169,10 @@ test-end-to-end: end-to-end-needs
 # The README's pictures, from the running program. Look at them before you commit them.
 pictures: $(binary) $(page) $(python)
 	$(tested) $(python) $(shell find Tests/EndToEnd -name pictures.py) docs
+
+# The templates' pictures, each made from its template. A test says when one is stale.
+template-pictures: $(binary) $(page) $(python)
+	$(tested) $(python) Tests/EndToEnd/support/template_pictures.py deploy/boards/templates web/templates
 
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv

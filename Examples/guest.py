@@ -15,6 +15,15 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+# Before we are let in.
+LOBBY = {
+    "ask": "The host lets people in one by one.",
+    "asked": "The host knows that we are here. The board opens by itself.",
+    "closed": "Nobody new is let in right now. This goes on when the host opens the door.",
+    "full": "Many people are waiting. Asking again in a moment.",
+    "declined": "The host didn't let us in this time.",
+}
+
 
 class Guest:
     def __init__(self, link: str) -> None:
@@ -32,6 +41,7 @@ class Guest:
             "name": "Python",
             "surface": None,
             "resume": None,
+            "lobby": True,
         }
         self.number = self.counter = self.revision = 0
         self.undecided: dict[int, dict] = {}  # messages by counter, until we hear what became of them
@@ -80,6 +90,12 @@ class Guest:
                 await self.settle(outcomes)
             case {"t": "refused", "counter": counter}:
                 await self.settle([{"counter": counter, "refused": message}])
+            case {"t": "lobby", "state": state}:
+                print(LOBBY[state], flush=True)
+                if state == "full":
+                    await asyncio.sleep(10)
+                if state in ("ask", "full"):
+                    await self.say({"t": "ask", "name": self.hello["name"]})
             case {"t": "resend", "from": first, "afterMilliseconds": wait}:
                 await asyncio.sleep(wait / 1000)
                 await self.resend(first)

@@ -34,9 +34,6 @@ NOT_OURS = re.compile(
     r"|^web/protocol/messages\.d\.ts$"
 )
 
-# Files that are being taken apart: they are looked at again when that is done, and this line goes.
-LEFT_FOR_NOW = re.compile(r"^Sources/Sentences/")
-
 VERB = (
     r"(?:is|isn't|was|wasn't|are|aren't|were|weren't|has|hasn't|had|hadn't|does|doesn't|did|didn't|can|can't|could|couldn't"
     r"|may|must|will|won't|would|wouldn't|came|went|began|made|held|said|stood|[a-z]{2,}[^\Wsu]s)\b"
@@ -265,11 +262,7 @@ def files() -> list[Path]:
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True
     )
-    return [
-        ROOT / name
-        for name in listed.stdout.splitlines()
-        if not NOT_OURS.search(name) and not LEFT_FOR_NOW.search(name)
-    ]
+    return [ROOT / name for name in listed.stdout.splitlines() if not NOT_OURS.search(name)]
 
 
 def is_read(path: Path, source: str) -> bool:

@@ -4,7 +4,7 @@
  */
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
-import { say } from "./sentences/words.js";
+import { say, timesTag } from "./sentences/words.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
@@ -86,12 +86,20 @@ function surface() {
 // --- Drawing ---
 
 let isDrawing = false;
+/** @type {Promise<import("./seats/lobby.js").Lobby | undefined> | undefined} Where newcomers wait to be let in. */
+let lobby;
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
   const { state } = session.connection;
   if (state.kind === "ended")
     void import("./sync/version.js").then(({ reloadIfVersionsDiffer }) => reloadIfVersionsDiffer(state, store));
+  if (session.news.lobby)
+    lobby ??= import("./seats/lobby.js").then(
+      ({ Lobby }) => new Lobby(session),
+      () => (lobby = undefined),
+    );
+  void lobby?.then((open) => open?.show());
   showStatus();
   if (isDrawing) return;
   isDrawing = true;
@@ -111,7 +119,7 @@ function showAround() {
     document.title = session.board.title;
     $("title").textContent = session.board.title;
   }
-  $("add").hidden = !(session.canAdd && session.replica.sectionOrder.length > 0);
+  $("add").hidden = !session.replica.sectionOrder.some((id) => session.canAddTo(id));
 }
 
 /**
@@ -125,6 +133,7 @@ function draw(board, mirror) {
     others: people?.others ?? [],
     avatar: (person) => /** @type {import("./people/people.js").People} */ (people).avatar(person),
     canAdd: session.canAdd,
+    canAddTo: (section) => session.canAddTo(section),
     canChange: (card) => session.canChange(card),
     turnOf: ({ id }) => turns?.get(id) ?? null,
   });
@@ -172,7 +181,9 @@ function follow(board) {
 function showEmpty() {
   const key = bannerKey();
   const empty = $("board").querySelector(".empty");
-  if (key && empty) empty.textContent = say(key);
+  if (!key || !empty) return;
+  empty.textContent = say(key);
+  import("./seats/way-on.js").then(({ leadOn }) => leadOn(empty, key)).catch(console.error);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -202,7 +213,7 @@ function showStatus() {
 /** @returns {[status: string, count: number]} */
 function statusWords() {
   const { connection, pendingCount: count, you, settings } = session;
-  if (!hasLink() || connection.state.kind === "ended") return ["ended", 0];
+  if (connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
@@ -215,21 +226,23 @@ function statusWords() {
 
 function showBanner() {
   const key = session.hasBoard ? (bannerKey() ?? "") : "";
+  const { viewOnlyFor = 0 } = session.you;
   const node = $("banner");
-  if (node.dataset.key === key) return;
-  node.dataset.key = key;
-  node.textContent = key && say(key);
+  if (node.dataset.key === key + viewOnlyFor) return;
+  node.dataset.key = key + viewOnlyFor;
+  const time = new Date(Date.now() + viewOnlyFor).toLocaleTimeString(timesTag, { timeStyle: "short" });
+  node.textContent = key && say(key, { time });
 }
 
 /** The key of what has to be said above the board, if anything. */
 function bannerKey() {
   const { state } = session.connection;
-  if (!hasLink()) return "banner.noLink";
   if (state.kind === "ended") return session.farewell ?? "banner.protocol";
   if (session.you.full) return "banner.full";
   // The sentences about changes come with the module that makes them.
   if (!hasHands) return null;
   if (session.isDamaged) return "banner.damaged";
+  if (session.you.viewOnlyFor) return "banner.viewOnly";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
   return store.isForgetful ? "banner.storage" : store.hasUnreadable ? "banner.unreadable" : null;
 }
@@ -251,7 +264,5 @@ addEventListener("hashchange", () => {
 });
 
 if (hasLink()) session.connection.start();
-else {
-  globalThis.early?.close();
-  changed();
-}
+// Where one can type a code, as everyone is whose address leads nowhere.
+else location.replace("/join?lost");

@@ -61,6 +61,8 @@ type Settings = Wire.Settings;
 type ConnectionState =
   | { kind: "connecting" }
   | { kind: "open" }
+  /** Said hello, and waits to be let in. */
+  | { kind: "lobby" }
   | { kind: "waiting"; attempt: number }
   | { kind: "ended"; code: number; reason: string };
 
@@ -139,6 +141,8 @@ interface RoomShown {
   others: readonly Person[];
   avatar(person: Person): HTMLElement;
   canAdd: boolean;
+  /** Whether a section takes cards of this person's; without it every one does. */
+  canAddTo?(section: ID): boolean;
   canChange(card: ShownCard): boolean;
   /** Whether its turn is now, or next; null: neither, or not known yet. */
   turnOf(card: ShownCard): "now" | "next" | null;

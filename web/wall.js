@@ -67,6 +67,7 @@ let hasFailed = false;
 function changed() {
   if (hasFailed) return;
   showState();
+  showWord();
   if (isDrawing || !session.hasBoard) return;
   isDrawing = true;
   requestAnimationFrame(() => {
@@ -74,6 +75,18 @@ function changed() {
     if (isLive) draw();
     else start();
   });
+}
+
+/** The module of the word, once there was one. */
+let words = /** @type {Promise<typeof import("./wall/word.js") | void> | undefined} */ (undefined);
+
+/** Behind a welcome the server says the word that newcomers pick, if there is one. */
+function showWord() {
+  if (session.news.wallWord) words ??= import("./wall/word.js").catch((error) => console.error(error));
+  if (session.connection.state.kind !== "open") return;
+  if (words) void words.then((word) => word?.showWord($("word"), session.news.wallWord?.word));
+  // The server wrote it too, before there was a session; a word that is over stays nowhere.
+  else if (isLive) $("word").replaceChildren();
 }
 
 /**
@@ -204,16 +217,22 @@ const longestCharacters = 400;
 function spotlight(cards) {
   const { wall } = session.settings;
   const card = wall?.show === "card" ? cards.get(wall.card) : undefined;
-  const isShown = wall?.show === "curtain" || card !== undefined;
+  const isEmpty = wall?.show !== "curtain" && cards.size === 0 && !holdsAnything();
+  const isShown = wall?.show === "curtain" || card !== undefined || isEmpty;
   const node = $("spotlight");
-  const text = card?.text ?? "";
+  const text = card?.text ?? (isEmpty ? say("wall.empty") : "");
   node.hidden = !isShown;
   node.classList.toggle("long", text.length > longCharacters);
   node.classList.toggle("longest", text.length > longestCharacters);
+  node.classList.toggle("inviting", isEmpty);
   if (node.textContent !== text) node.textContent = text;
   $("board").inert = isShown;
   return isShown;
 }
+
+/** Whether a section hides cards: then the board isn't empty. */
+const holdsAnything = () =>
+  [...session.replica.sections.values()].some(({ values }) => Number(values.heldCount ?? 0) > 0);
 
 function begin() {
   board = new Board($("board"), { onOpen() {}, onAdd() {}, onPress() {} });

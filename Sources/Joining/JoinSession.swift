@@ -49,6 +49,11 @@ final class JoinSession {
   private var unspoken: [News] = []
   private var hasChanged = false
   private var speaking: LoopTimer?
+  /// The last notice that this person heard while they waited to be let in.
+  private var lobbyToldLast: LobbyNotice.State?
+  private var askAgain: LoopTimer?
+  /// How many waited when a host was told last.
+  private var waitingTold = 0
 
   private enum Phase {
     case connecting
@@ -240,6 +245,7 @@ final class JoinSession {
     case (4003, "connections"): .tooManyPlaces
     case (4003, "ended"): .boardEnded
     case (4003, "insecure"): .notEncrypted
+    case (4003, "declined"): .lobbyDeclined
     case (4003, _): .linkOpensNothing
     case (4004, _): .openedElsewhere
     default: .serverEnded
@@ -280,6 +286,38 @@ final class JoinSession {
     client?.close()
     client = nil
     tell(.changed)
+  }
+
+  // MARK: The lobby
+
+  /// This person isn't let in yet: asks with their name, and goes on by itself.
+  private func wait(_ notice: LobbyNotice) {
+    failures = 0
+    let sentence: TerminalSentence
+    switch notice.state {
+    case .ask:
+      guard let name = replica.kept.wantedName ?? nameOnGranted else { return end(.lobbyName) }
+      return perform(replica.ask(as: name, at: loop.now))
+    case .asked: sentence = .lobbyAsked
+    case .closed: sentence = .lobbyClosed
+    case .declined: sentence = .lobbyDeclined
+    case .full:
+      sentence = .lobbyFull
+      askAgain?.cancel()
+      askAgain = loop.timer(after: .seconds(10)) { [weak self] in self?.wait(LobbyNotice(.ask)) }
+    }
+    guard notice.state != lobbyToldLast else { return }
+    lobbyToldLast = notice.state
+    tell(sentence)
+  }
+
+  /// A host hears who waits, once for each change.
+  private func tellWaiting(_ state: LobbyState) {
+    let count = state.askers.count
+    defer { waitingTold = count }
+    guard count > waitingTold else { return }
+    let names = state.askers.prefix(5).map { sanitized($0.name) }.joined(separator: ", ")
+    tell(.lobbyWaiting(count: count, names: names))
   }
 
   // MARK: The seat of before
@@ -350,6 +388,8 @@ final class JoinSession {
       case .problem(let error): tell(.notice(sentence(for: error)))
       case .pressed: tell(TerminalSentence.done)
       case .done: break
+      case .lobby(let notice): wait(notice)
+      case .waiting(let state): tellWaiting(state)
       }
     }
   }
@@ -427,17 +467,23 @@ extension BoardContents {
     hostSays = replica.settings.notice?.text
     fields = replica.values
     turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .dibs }.map(\.key))
-    mayChangeSections = isHost
+    self.isHost = isHost
+    mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged
     isFull = replica.you?.full == true
+    isViewOnly = replica.you?.viewOnlyFor != nil
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
     othersBesides = max(0, replica.people.count + replica.peopleBesides - others.count - 1)
+    // The server sorts for everyone; a card that the scene hasn't got stands behind the others.
+    let ranks = Dictionary(
+      uniqueKeysWithValues: replica.scene.cards.enumerated().map { ($0.element.id, -$0.offset) })
     sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in
       Section(
         id: section.id, title: section.title, isRejected: section.values[.rejected] == .flag(true),
         values: section.values,
-        cards: section.cards.compactMap { facts.cards[$0] }.map { card in
+        cards: section.cards.shown(as: SectionOrder(of: section.values), ranks).compactMap { facts.cards[$0] }.map {
+          card in
           Card(
             id: card.id, text: card.text, isRejected: facts.effectiveValue(of: card.id, .rejected) == .flag(true),
             values: section.values.merging(card.values) { _, own in own },
@@ -446,6 +492,13 @@ extension BoardContents {
             standing: Standing(standings[card.id] ?? .saved))
         })
     }
+  }
+}
+
+extension [CardID] {
+  /// - Parameter ranks: the cards of the scene, the first with the highest.
+  fileprivate func shown(as order: SectionOrder, _ ranks: [CardID: Int]) -> [CardID] {
+    order == .manual ? self : sorted(most: { ranks[$0] ?? .min })
   }
 }
 

@@ -6,7 +6,8 @@ public enum ClientMessage: Hashable, Sendable {
   case hello(Hello)
   /// `base` is the revision of the facts the person saw.
   case operation(counter: UInt32, base: Revision, Document.Request)
-  case name(String)
+  /// What the person is called; `ifFree`: unless someone else is, which the answer says with a suggestion.
+  case name(String, ifFree: Bool = false)
   case surface(SurfaceRequest?)
   /// The card this person has open; nil: none.
   case touch(CardID?)
@@ -27,6 +28,9 @@ public enum ClientMessage: Hashable, Sendable {
   case refresh
   case ping
   case host(id: Int, HostCommand)
+
+  /// Someone in the lobby asks to be let in, with the word that they saw on the wall.
+  case ask(name: String, word: WallWord?)
 }
 
 /// The first message of a connection.
@@ -44,6 +48,8 @@ public struct Hello: Hashable, Sendable {
   public var resume: Resume?
   /// Whether a snapshot may come gzipped, in a binary message.
   public var readsGzip: Bool
+  /// Whether it knows what to do in a lobby; a client that doesn't is refused where it would have to wait.
+  public var knowsLobby = false
   /// The protocols that the client speaks.
   public var protocols = ServerMessage.newestProtocol...ServerMessage.newestProtocol
 
@@ -180,6 +186,43 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
+  /// Newcomers come in by these rules from now on; nil: which are they, and who waits?
+  case lobby(LobbyRules?)
+  /// These come in, of those who wait; nil: all.
+  case letIn([AskerID]?)
+  /// These don't; nil: all who wait.
+  case decline([AskerID]?)
+
+  /// The text that declares the board, as it is written.
+  case declaration
+  /// Whether this text is in order, and its effect on the board if it were declared.
+  case checkDeclaration(String)
+  /// The board is declared by this text from now on, unless another one than that of version `basedOn` is kept; nil:
+  /// whatever is.
+  case declare(String, basedOn: String?)
+  /// One thing in the declaration changes; the rest of its text stays.
+  case shape(DeclarationChange)
+  /// The beginning of the board in this container, for this host alone; nil: in the declared one.
+  case preview(ContainerChoice?, SurfaceRequest)
+
+  /// Whether guests add, rename, move, remove and restore sections too.
+  case guestsChangeSections(Bool)
+  /// The sections that can be put back.
+  case removedSections
+  /// The section comes back where it was, with all that left with it.
+  case restoreSection(SectionID)
+
+  /// The role of the seat in place of the one that its link gives: co-host, guest or viewer; nil: the link's.
+  case role(SeatNumber, Role?)
+  /// The person only looks for so many minutes, from 1 to a day's; nil: that is over.
+  case viewOnly(SeatNumber, minutes: Int?)
+  case rename(SeatNumber, name: String)
+  /// A card for someone who has no device here, or none at hand.
+  case addFor(CardFor)
+
+  /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
+  case draw(SectionID, to: SectionID?)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -208,6 +251,27 @@ public enum HostCommand: Hashable, Sendable {
     case .takeBack: "takeBack"
     case .claims: "claims"
     case .answerClaim: "answerClaim"
+
+    case .lobby: "lobby"
+    case .letIn: "letIn"
+    case .decline: "decline"
+
+    case .declaration: "declaration"
+    case .checkDeclaration: "checkDeclaration"
+    case .declare: "declare"
+    case .shape: "shape"
+    case .preview: "preview"
+
+    case .guestsChangeSections: "guestsChangeSections"
+
+    case .role: "role"
+    case .viewOnly: "viewOnly"
+    case .rename: "rename"
+    case .addFor: "addFor"
+    case .removedSections: "removedSections"
+    case .restoreSection: "restoreSection"
+
+    case .draw: "draw"
     }
   }
 }

@@ -26,6 +26,9 @@ package enum CloseCode: UInt16 {
     /// The client speaks no protocol that the server does (rule P1a): it comes with ``CloseCode/helloFirst``, as it
     /// always did.
     case version
+
+    /// A host said no to someone who asked to be let in.
+    case declined
   }
 
   /// The word on the wire; 4002 has two and 4003 five.

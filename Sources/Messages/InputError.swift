@@ -44,10 +44,18 @@ public struct InputError: Error, Hashable, Sendable {
     /// Nobody said whether it is.
     public static let claimExpired = Code(rawValue: "claimExpired")
 
+    /// Someone else is called so, and the name was asked for only if nobody is. `name`, and `suggestion`: one that is
+    /// free.
+    public static let nameTaken = Code(rawValue: "nameTaken")
+
+    /// No card can be drawn from this section. `section`; `what`: `empty` or `hidden`.
+    public static let nothingToDraw = Code(rawValue: "nothingToDraw")
+
     /// Those that no refusal has.
     static let own: [Code] = [
       .notJSON, .notText, .unknownType, .unknownField, .missingField, .badField, .unknownOperation, .alreadyJoined,
       .paused, .rate, .wrongCode, .claimDenied, .claimExpired,
+      .nameTaken, .nothingToDraw,
     ]
 
     public static let gone = Code(.gone)

@@ -29,6 +29,13 @@ public enum ServerMessage: Hashable, Sendable {
   case entered(Press)
   case error(InputError)
   case pong
+
+  /// Instead of a welcome: this newcomer waits.
+  case lobby(LobbyNotice)
+  /// For hosts: the door, and who waits.
+  case waiting(LobbyState)
+  /// For walls and hosts: the word that walls show; nil: none.
+  case wallWord(WallWord?)
 }
 
 extension ServerMessage {
@@ -98,13 +105,16 @@ public struct You: Hashable, Sendable {
   public var devices: Int
   /// The link would let them edit, but the board is full: they can only look until there is room.
   public var full: Bool
+  /// A host lets them only look for so many milliseconds more; nil: nobody said for how long.
+  public var viewOnlyFor: Int?
   /// Whether the person gave a name.
   public var named: Bool { !name.isEmpty }
 
   public init(
     seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil, devices: Int = 1,
-    full: Bool = false
+    full: Bool = false, viewOnlyFor: Int? = nil
   ) {
+    self.viewOnlyFor = viewOnlyFor
     self.seat = seat
     self.secret = secret
     self.name = name
@@ -137,23 +147,31 @@ public struct SharedSettings: Hashable, Sendable {
   public var anonymous: Bool
   public var wall: WallShow
   public var notice: Announcement?
+  /// Guests add, rename, move, remove and restore sections too.
+  public var guestsChangeSections: Bool
+  /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
+  package var drawn: LuckyDraw?
+  package var draws: UInt32 = 0
 
   public init(
     frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
-    notice: Announcement? = nil
+    notice: Announcement? = nil, guestsChangeSections: Bool = false
   ) {
     self.frozen = frozen
     self.guestsChange = guestsChange
     self.anonymous = anonymous
     self.wall = wall
     self.notice = notice
+    self.guestsChangeSections = guestsChangeSections
   }
 
   package init(_ state: BoardState) {
     let settings = state.settings
     self.init(
       frozen: settings.isFrozen, guestsChange: settings.guestsChange, anonymous: state.document.isAnonymous,
-      wall: settings.wall, notice: settings.notice)
+      wall: settings.wall, notice: settings.notice, guestsChangeSections: settings.guestsChangeSections)
+    drawn = settings.drawn
+    draws = settings.draws
   }
 }
 

@@ -42,12 +42,20 @@ extension Replica {
     case .entered: return []
     case .error(let error): return take(error, at: now)
     case .pong: return []
+
+    case .lobby(let notice): return [.lobby(notice)]
+    case .waiting(let state):
+      lobby = state
+      return [.waiting(state)]
+    case .wallWord(let word):
+      wallWord = word
+      return [.changed]
     }
   }
 
   /// Whether they have the name, as they said it or with what tells them apart from others (rule P33).
   private static func isName(_ name: String, of you: You) -> Bool {
-    !you.name.isEmpty && PersonName.plain(you.name) == PersonName.plain(name)
+    !you.name.isEmpty && PersonName.isGiven(you.name, for: name)
   }
 
   private mutating func take(_ welcome: Welcome, at now: Duration) -> [Effect] {
@@ -66,6 +74,8 @@ extension Replica {
     isRefreshing = false
     // Those there are come behind it (rule P26).
     claims = []
+    lobby = LobbyState(rules: LobbyRules())
+    wallWord = nil
     var effects = take(welcome.outbox)
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, !Self.isName(name, of: welcome.you) { effects += say(.name(name), at: now) }

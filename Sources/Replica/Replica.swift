@@ -35,6 +35,10 @@ public struct Replica: Sendable {
     case done(id: Int, HostResult)
     /// What the person pressed has done what it does.
     case pressed(Press)
+    /// This person waits to be let in, or may ask to be.
+    case lobby(LobbyNotice)
+    /// For hosts: ``Replica/lobby`` is another.
+    case waiting(LobbyState)
     /// The seats that the person asked for.
     case claimable(ClaimableSeats)
     /// The answer to ``Replica/invite(at:)``.
@@ -96,6 +100,10 @@ public struct Replica: Sendable {
   public internal(set) var peopleBesides = 0
   /// Claims to seats that this person may answer.
   public internal(set) var claims: [SeatClaim] = []
+  /// For hosts: the rules for newcomers, and who waits.
+  public internal(set) var lobby = LobbyState(rules: LobbyRules())
+  /// For walls and hosts: the word that walls show.
+  public internal(set) var wallWord: WallWord?
   /// The seat that the person last said is theirs: another one that is given now comes too late.
   var claimedSeat: SeatNumber?
   /// What the server says, up to `revision`.
@@ -160,9 +168,10 @@ public struct Replica: Sendable {
     guard let outbox = OutboxName(kept.outbox.name) else {
       preconditionFailure("an outbox called \(kept.outbox.name)")
     }
-    let hello = Hello(
+    var hello = Hello(
       token: token, seat: kept.seat, name: kept.wantedName, outbox: outbox, confirmed: kept.outbox.confirmed,
       surface: request, resume: resume)
+    hello.knowsLobby = true
     return [.send(.hello(hello)), .changed] + wake(at: now)
   }
 

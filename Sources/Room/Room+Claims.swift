@@ -204,7 +204,7 @@ extension Room {
     }
   }
 
-  private func tellClaims(_ id: SessionID, _ participant: Participant) {
+  func tellClaims(_ id: SessionID, _ participant: Participant) {
     send(.claims(claims(for: participant)), to: id)
   }
 
@@ -231,14 +231,21 @@ extension Room {
 
   /// The code of the participant's seat, once the seat is in the journal.
   func code(of participant: Participant) -> PersonalCode? {
-    guard mayClaim(participant), let seat = durable.seats[participant.seat] else { return nil }
+    guard hasOwnSeat(participant), let seat = durable.seats[participant.seat] else { return nil }
     return secrets.code(seat.number, seat.takenAt)
   }
 
   // MARK: Rights
 
   /// By the link someone came in by: who found the board full of seats is a viewer who may still have one.
-  private func mayClaim(_ participant: Participant) -> Bool { Rights.allows(participant.entrance.role, .claim) }
+  ///
+  /// A person whom a host lets only look doesn't come around that by another seat.
+  private func mayClaim(_ participant: Participant) -> Bool { hasOwnSeat(participant) && !isHeldBack(participant) }
+
+  /// Whether the seat is one that its person takes along.
+  private func hasOwnSeat(_ participant: Participant) -> Bool {
+    Rights.allows(participant.entrance.role, .claim) || Rights.allows(participant.role, .claim)
+  }
 
   private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {
     seat.kickedAt == nil && ahead.seats[seat.number]?.kickedAt == nil && !seat.name.isEmpty
@@ -247,7 +254,7 @@ extension Room {
 
   private func mayAnswer(_ seat: SeatNumber, _ participant: Participant) -> Bool {
     if isBeingClosed(participant) { return false }
-    if participant.seat == seat && mayClaim(participant) { return true }
+    if participant.seat == seat && hasOwnSeat(participant) { return true }
     // A host who gave themselves a seat would see whose its cards and votes are (rule AN1).
     return Rights.allows(participant.role, .answerClaim) && !durable.document.isAnonymous
   }

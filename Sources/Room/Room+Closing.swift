@@ -8,6 +8,7 @@ extension Room {
   /// were typed wrong.
   public func holdsNothing(at now: Duration) -> Bool {
     sessions.isEmpty && ledger.holdsNothing && questions.isEmpty && declarations.isEmpty
-      && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && stream.nextEventAt == nil
+      && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && lobby.isQuiet(at: now)
+      && stream.nextEventAt == nil
   }
 }

@@ -6,11 +6,13 @@ internal import OrderedCollections
 
 extension Room {
   /// Brings the document in line with what is declared; people's edits have won already.
-  func declare(_ declaration: Declaration) {
+  ///
+  /// - Parameter actor: the host who had it declared; nil: the file or the code did.
+  func declare(_ declaration: Declaration, by actor: SeatNumber? = nil) {
     guard ledger.isOpen else { return declarations.wait(declaration) }
     declarations.forgetWaiting()
     do throws(Refusal) {
-      if let entry = try entry(declaring: declaration) { gather([entry]) }
+      if let entry = try entry(declaring: declaration, by: actor) { gather([entry]) }
     } catch {
       // With what people added it may be too much, though it fits alone.
       declarations.note(
@@ -23,17 +25,19 @@ extension Room {
   }
 
   /// The operation that makes the document follow the declaration; nil: it does.
-  func entry(declaring declaration: Declaration) throws(Refusal) -> Entry? {
+  func entry(declaring declaration: Declaration, by actor: SeatNumber? = nil) throws(Refusal) -> Entry? {
     let reconciliation = ahead.document.reconciliation(with: declaration)
     guard !reconciliation.isEmpty else { return nil }
     let operation = Document.Operation.reconcile(reconciliation)
     try ahead.document.check(operation, limits: configuration.limits, schema: schema)
-    return .applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)
+    return .applied(ahead.nextServerOperation, operation, by: actor, at: time.wall)
   }
 
   /// Journals title, container and values where they are other ones than before, and that nobody is shown who did what,
   /// for good.
-  func describe(_ description: BoardDescription) {
+  ///
+  /// - Parameter actor: as in ``declare(_:by:)``.
+  func describe(_ description: BoardDescription, by actor: SeatNumber? = nil) {
     guard ledger.isOpen else { return declarations.wait(description) }
     declarations.forgetWaitingDescription()
     var settings: [Setting] = []
@@ -42,9 +46,12 @@ extension Room {
       settings.append(.declaredContainer(description.container))
     }
     if ahead.settings.declaredValues != description.values { settings.append(.declaredValues(description.values)) }
+    if (ahead.settings.declaredGuestsChangeSections ?? false) != description.guestsChangeSections {
+      settings.append(.declaredGuestsChangeSections(description.guestsChangeSections))
+    }
     if description.isAnonymous, !ahead.document.isAnonymous { settings.append(.anonymous) }
     if !description.isAnonymous, ahead.document.isAnonymous { log(.warning, "board.staysAnonymous", [:]) }
-    if !settings.isEmpty { gather(settings.map { .setting($0, by: nil, at: time.wall) }) }
+    if !settings.isEmpty { gather(settings.map { .setting($0, by: actor, at: time.wall) }) }
   }
 
   /// The declaration that came while the journal couldn't be written.

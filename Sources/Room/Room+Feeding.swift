@@ -64,7 +64,7 @@ extension Room {
   }
 
   /// Replies when everything so far is on disk.
-  private func replyWhenOnDisk(_ reply: Batch.Reply) {
+  func replyWhenOnDisk(_ reply: Batch.Reply) {
     if !ledger.replyWhenOnDisk(reply) { perform(reply) }
   }
 }

@@ -81,6 +81,7 @@ extension Room {
         }
         send(.welcome(welcome(participant, id)), to: id)
         tellClaimsIfAny(id)
+        tellDoor(id)
       } else {
         send(.outcomes(report(participant.outbox)), to: id)
       }

@@ -7,7 +7,7 @@ internal import Presentation
 
 extension Room {
   func run(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
-    guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
+    guard Rights.allows(participant.role, Rights.Action(command)), !isBeingClosed(participant) else {
       return answer(notAllowed(participant, request: request), to: id)
     }
     guard pays(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
@@ -20,6 +20,9 @@ extension Room {
     case .removed:
       charge(MessageCost.entries(durable.document.removedCards.count), to: id)
       send(.done(id: request, .removed(removedCards)), to: id)
+    case .removedSections:
+      charge(MessageCost.entries(durable.document.removedSections.count), to: id)
+      send(.done(id: request, .removedSections(removedSections)), to: id)
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
@@ -39,9 +42,26 @@ extension Room {
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
-    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide:
+    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide,
+      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor:
       write(command, request: request, from: id, participant)
+
+    case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
+    case .lobby: write(command, request: request, from: id, participant)
+    case .letIn(let askers):
+      send(.done(id: request, .letIn(letIn(askers, by: actor(participant)))), to: id)
+    case .decline(let askers):
+      send(.done(id: request, .declined(decline(askers, by: actor(participant)))), to: id)
+
+    case .declaration, .checkDeclaration, .declare, .shape, .preview: shape(command, request: request, from: id)
+
+    case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
     }
+  }
+
+  /// The seat that does a host's command; nil: nobody's, as at the server's own machine.
+  private func actor(_ participant: Participant) -> SeatNumber? {
+    isConsole(participant) ? nil : participant.seat
   }
 
   /// Journals what the command changes; its answer waits until that is on disk.
@@ -73,6 +93,7 @@ extension Room {
       result = .newCode(secrets.link(.guest, generation), kept: kept, others: others)
     case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
+    case .guestsChangeSections(let value): entries = [setting(.guestsChangeSections(value), by: actor)]
     case .wall(let show):
       if case .card(let card) = show, ahead.document[card] == nil || ahead.document.isHeld(card) {
         let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
@@ -103,6 +124,14 @@ extension Room {
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
+    case .restoreSection(let section):
+      do throws(Refusal) {
+        let operation = Document.Operation.restoreSection(section: section)
+        try ahead.document.check(operation, limits: configuration.limits, schema: schema)
+        entries = [.applied(ahead.nextServerOperation, operation, by: actor, at: time.wall)]
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .hide(let what, let isHeld, let section):
       do throws(Refusal) {
         entries = try entriesHolding(what, isHeld, section, by: actor)
@@ -114,16 +143,29 @@ extension Room {
       entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
+    case .role, .viewOnly, .rename, .addFor:
+      do throws(Refusal) {
+        (entries, result) = try changesOfPeople(command, by: actor, for: id)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar, .forget:
+      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw:
       return
+
+    case .lobby(let rules):
+      guard let rules else { return }
+      entries = rules == ahead.settings.lobby ? [] : [setting(.lobby(rules), by: actor)]
+    case .letIn, .decline: return
+
+    case .declaration, .checkDeclaration, .declare, .shape, .preview: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)
     ledger.gather(reply: .done(id, request: request, result))
   }
 
-  private func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
+  func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
     .setting(setting, by: actor, at: time.wall)
   }
 
@@ -170,7 +212,21 @@ extension Room {
       return HostResult.KnownPerson(
         seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
         here: here[number] != nil, kicked: seat?.kickedAt != nil, address: addresses.origins[number]?.name,
-        came: seat?.takenAt ?? addresses.origins[number]?.since)
+        came: seat?.takenAt ?? addresses.origins[number]?.since, given: seat?.role.flatMap(Role.init),
+        viewOnlyUntil: seat.flatMap { SeatRole.remaining($0, at: time.wall) == nil ? nil : $0.viewOnlyUntil })
+    }
+  }
+
+  /// The sections that can be put back, newest first, as many as fit the answer. A section says how many cards come
+  /// with it, of those that everyone may know of.
+  private var removedSections: [HostResult.RemovedSection] {
+    var bytes = 0
+    return durable.document.seen(by: nil).removedSections.prefix { section, _ in
+      bytes += section.title.utf8.count + 128
+      return bytes <= configuration.removedBytesMax
+    }.map { section, removal in
+      HostResult.RemovedSection(
+        section: section.id, title: section.title, cards: section.cards.count, removedBy: removal.by, at: removal.at)
     }
   }
 

@@ -35,6 +35,7 @@ extension Room {
   /// Makes an entry that is on disk visible.
   private func show(_ entry: Entry) {
     let titleBefore = title
+    let lobbyBefore = durable.settings.lobby
     let changes = ledger.commit(entry)
     switch entry {
     case .seat(let seat, _, let name, _):
@@ -75,8 +76,11 @@ extension Room {
     case .setting(.declaredValues, _, _):
       stream.restart(at: durable, look: ledger.look)
       welcomeAgain()
+    // Guests don't hear how newcomers come in.
+    case .setting(.lobby, _, _): followLobby(before: lobbyBefore)
     case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
+    case .seatChanged(let seat, let change, let host, _): show(change, of: seat, by: host)
     }
   }
 
@@ -91,7 +95,8 @@ extension Room {
   private func people(in change: Change) -> [SeatNumber] {
     switch change {
     case .cardInserted(_, _, _, _, let values, let author): (author.map { [$0] } ?? []) + values.compactMap(claimant)
-    case .valueChanged(.card, let key, let value?): claimant(key, value).map { [$0] } ?? []
+    case .valueChanged(_, let key, let value?): claimant(key, value).map { [$0] } ?? []
+    case .sectionInserted(_, _, _, let values): values.compactMap(claimant)
     default: []
     }
   }
@@ -188,9 +193,12 @@ extension Room {
 
   private func resume(from loaded: LoadedBoard) {
     let known = Dictionary(uniqueKeysWithValues: participants.map { ($0, you($1)) })
+    let lobbyBefore = durable.settings.lobby
     ledger.resume(from: loaded)
+    followLobby(before: lobbyBefore)
     roster.skip(durable)
     claims.names = SeatNames(durable.seats.values)
+    heldBack = HeldBack(durable.seats.values)
     openVacancies()
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: ledger.look)
@@ -209,6 +217,7 @@ extension Room {
         close(id, .noEntry, .kicked)
       } else {
         awaitSnapshot(id)
+        followRole(of: id, participant)
         followSeat(of: id, participant, known: known[id])
       }
     }
@@ -232,7 +241,7 @@ extension Room {
   /// Entries of the seat from a time when nobody knew that it was: its code, its name, another device's secret.
   private func followSeat(of id: SessionID, _ participant: Participant, known: You?) {
     if durable.seats[participant.seat] != nil { trust(id) }
-    let you = you(participant)
+    let you = you(self.participant(id) ?? participant)
     if you != known { send(.you(you), to: id) }
   }
 

@@ -37,6 +37,7 @@ extension Room {
 
   /// Closes who came by an older link of the role: hosts and co-hosts all, others unless they have a seat.
   func closeSessions(of role: Role, before generation: UInt32) {
+    closeVisitors(of: role, before: generation)
     for (id, participant) in participants {
       guard case .link(role, let stayed) = participant.entrance, stayed < generation else { continue }
       if role.isHost || durable.seats[participant.seat] == nil { close(id, .noEntry) }

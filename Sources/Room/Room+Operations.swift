@@ -10,7 +10,7 @@ extension Room {
     _ participant: Participant
   ) {
     // A person who may never edit leaves nothing in the journal: the refusal is final all the same.
-    guard Rights.mayEdit(participant.role) else {
+    guard Rights.mayEdit(participant.role) || isHeldBack(participant) else {
       let refusal = Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
       return send(.refused(counter: counter, refusal), to: id)
     }
@@ -62,6 +62,10 @@ extension Room {
     var work = JudgingWork()
     defer { charge(MessageCost.judging(work), to: id) }
     if ahead.seats[participant.seat]?.kickedAt != nil {
+      throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
+    }
+    // Before an undo is looked at: nothing is passed over by someone who may undo it again later.
+    guard Rights.mayEdit(participant.role) else {
       throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
     guard case .operation(let operation) = request else {

@@ -48,6 +48,8 @@ extension Room {
   }
 
   func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
+    // Their page may not have heard yet that they only look.
+    if isHeldBack(participant) { return }
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
     // One that is passed over ends by itself, or comes again.
     guard pays(id) else { return }
@@ -67,13 +69,20 @@ extension Room {
   }
 
   /// Writes the name down, with the seat if it is new; `you` answers when it is on disk.
-  func takeName(_ text: String, from id: SessionID, _ participant: Participant) {
+  ///
+  /// - Parameter ifFree: where someone else is called so, nothing happens and the answer suggests another.
+  func takeName(_ text: String, ifFree: Bool, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
     guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("name")])), to: id) }
     guard ledger.isOpen else { return send(.error(InputError(.paused)), to: id) }
     let name: PersonName
     do throws(Refusal) {
-      name = try apart(allowedName(text, for: participant.role), on: participant.seat, for: id)
+      let asked = try allowedName(text, for: participant.role)
+      name = apart(asked, on: participant.seat, for: id)
+      if ifFree, name != asked {
+        let parameters = ["name": Value.text(asked.description), "suggestion": .text(name.description)]
+        return send(.error(InputError(.nameTaken, parameters)), to: id)
+      }
     } catch {
       return send(.error(InputError(error)), to: id)
     }
@@ -109,7 +118,7 @@ extension Room {
         work += MessageCost.nameTried + MessageCost.names(here.count)
         // The journal has the names of those who did something; of the others only who is here has one.
         return ahead.isTaken(name, byAnotherThan: seat) || here.contains { $0 != seat && ahead.seats[$0] == nil }
-      }, on: seat, limits: configuration.limits)
+      }, limits: configuration.limits)
     charge(work, to: id)
     return apart
   }

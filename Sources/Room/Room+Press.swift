@@ -73,8 +73,9 @@ extension Room {
     if let hand, let high = ahead.outboxes[hand]?.high { gather([.confirmed(hand, counter: high)]) }
   }
 
-  /// The outbox of what a seat's presses do. No client can call its own like that: see ``OutboxName``.
-  private func hand(of seat: SeatNumber) -> OutboxNumber {
+  /// The outbox of what a seat's presses do, and of what hosts add for it. No client can call its own like that: see
+  /// ``OutboxName``.
+  func hand(of seat: SeatNumber) -> OutboxNumber {
     let name = handName(seat)
     if let known = ahead.outbox(id: name) { return known.number }
     let number = freshOutbox()
@@ -85,11 +86,11 @@ extension Room {
   }
 
   /// Whether the seat has such an outbox, or the board has room for one more.
-  private func hasHand(_ seat: SeatNumber) -> Bool {
+  func hasHand(_ seat: SeatNumber) -> Bool {
     ahead.outbox(id: handName(seat)) != nil || hasRoomForOutbox(of: seat)
   }
 
-  private var noRoom: Refusal {
+  var noRoom: Refusal {
     Refusal(.full, ["what": .text("outboxes"), "limit": .number(Double(configuration.limits.outboxesMax))])
   }
 

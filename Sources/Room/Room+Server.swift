@@ -19,6 +19,9 @@ extension Room {
     if let request = asked.request, !Rights.allows(participant.role, .command) || isBeingClosed(participant) {
       return send(.error(notAllowed(participant, request: request)), to: asked.session)
     }
+    if asked.question.isOfDeclaration, let request = asked.request {
+      return finishShaping(asked, answer, request: request, participant)
+    }
     switch (asked.question, asked.request, answer) {
     case (.otherBoards, let request?, .otherBoards(let others)):
       send(.done(id: request, .boards([summary] + others)), to: asked.session)
@@ -29,6 +32,9 @@ extension Room {
       send(.error(InputError(.wrongCode, id: request)), to: asked.session)
     case (.wayIn, nil, .wayIn(let way)):
       send(.invitation(mayInvite(participant) ? way : nil), to: asked.session)
+
+    case (.seed(let section, let end), let request?, .seed(let seed)):
+      draw(from: section, to: end, seed, request: request, from: asked.session, participant)
     default:
       preconditionFailure(
         "\(asked.question) of \(asked.request.map { "\($0)" } ?? "nobody's command") was answered \(answer)")

@@ -35,8 +35,9 @@ extension Room {
       olderClients.admit(id, speaking: hello.agreedProtocol)
       greet(id, hello, isLocal: isLocal, mayHost: mayHost)
     case (.greeting, _): close(id, .helloFirst)
+    case (.waiting(let visitor), _): receive(message, from: id, visitor)
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
-    case (.joined(let participant), _): receive(message, of: bytes.count, from: id, participant)
+    case (.joined(let participant), _): receive(message, of: bytes.count, from: id, acting(participant))
     }
   }
 
@@ -45,7 +46,7 @@ extension Room {
     case .hello: break
     case .operation(let counter, let base, let request):
       receive(request, counter: counter, base: base, size: size, from: id, participant)
-    case .name(let name): takeName(name, from: id, participant)
+    case .name(let name, let ifFree): takeName(name, ifFree: ifFree, from: id, participant)
     case .surface(let request): turn(id, to: request)
     case .touch(let card): touch(card, from: id, participant)
     case .press(let press): receive(press, from: id, participant)
@@ -58,12 +59,16 @@ extension Room {
     case .refresh: askSnapshot(id)
     case .ping: send(.pong, to: id)
     case .host(let request, let command): run(command, request: request, from: id, participant)
+
+    // They were let in while they asked.
+    case .ask: break
     }
   }
 
   // MARK: Hello
 
-  private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool) {
+  /// - Parameter isLetIn: from the lobby, where the hello was heard before.
+  func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool, isLetIn: Bool = false) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
     guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their
@@ -75,6 +80,9 @@ extension Room {
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
+    if known == nil, !isLetIn, isHeldBack(entrance.role, hello.seat) {
+      return wait(id, Visitor(hello: hello, entrance: entrance, mayHost: mayHost))
+    }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = roster.outboxes[outbox]?.session { close(other, .superseded) }
     if let known { makeRoom(on: known.number) }
@@ -84,7 +92,9 @@ extension Room {
     let keepsOwn = isDamaged && hello.seat != nil
     let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
-    let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
+    let given = role(of: seat.number, by: entrance, in: durable)
+    let isFull = isFull(id, for: given, seat: seat.number, outbox: outbox)
+    let role = isFull ? Role.viewer : given
     roster.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
     let surface = firstSurface(hello.surface, for: id)
@@ -93,9 +103,11 @@ extension Room {
     sessions.join(
       id,
       Participant(
-        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: confirmed, secret: secret,
+        role: role, foundFull: isFull, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: confirmed,
+        secret: secret,
         surface: surface,
         readsGzip: hello.readsGzip,
+        knowsLobby: hello.knowsLobby,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now))
     if durable.seats[seat.number] != nil { trust(id) } else { emit(.joined(id)) }
@@ -117,6 +129,7 @@ extension Room {
     guard let participant = participant(id) else { return }
     send(.welcome(welcome(participant, id, above: hello.confirmed)), to: id)
     tellClaimsIfAny(id)
+    tellDoor(id)
     if let frames = framesToResume(hello.resume, on: participant.surface) {
       setView(.following, of: id)
       change(id) { $0.paysForSnapshot = false }
@@ -209,6 +222,7 @@ extension Room {
   func leave(_ id: SessionID) {
     pacing.line.leave(id)
     takeBackClaim(of: id)
+    lobby.leave(id)
     guard let session = sessions.leave(id), case .joined(let participant) = session.state else { return }
     roster.leave(id, seat: participant.seat, outbox: participant.outbox)
     noteDeparture(participant)
@@ -240,6 +254,9 @@ extension Room {
       switch session.state {
       case .greeting(let since, _, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
+      case .waiting:
+        if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
+        if now - session.heardAt >= configuration.promptAfter { prompt(id) }
       case .joined:
         if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
         if now - session.heardAt >= configuration.promptAfter { prompt(id) }
@@ -294,7 +311,7 @@ extension Room {
     return You(
       seat: participant.seat, name: name, role: participant.role, code: code(of: participant),
       devices: durable.seats[participant.seat]?.secretHashes.count ?? 1,
-      full: participant.entrance.role == .guest && participant.role == .viewer)
+      full: participant.foundFull && participant.role == .viewer, viewOnlyFor: viewOnlyFor(participant))
   }
 
   /// Tells the server, once, of a session whose seat is in the journal.

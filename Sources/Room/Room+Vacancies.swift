@@ -151,8 +151,10 @@ extension Room {
       case .cardInserted(_, _, _, _, let values, let author):
         if let author { vacancies.keep(author) }
         for (key, value) in values { if let owner = schema.owner(of: key, value) { vacancies.keep(owner) } }
-      case .valueChanged(.card, let key, let value?):
+      case .valueChanged(_, let key, let value?):
         if let owner = schema.owner(of: key, value) { vacancies.keep(owner) }
+      case .sectionInserted(_, _, _, let values):
+        if let owner = SectionRules(values).owner { vacancies.keep(owner) }
       default: break
       }
     }

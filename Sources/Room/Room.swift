@@ -30,7 +30,10 @@ public final class Room {
   /// The seats that make room for newcomers.
   var vacancies = Vacancies()
   var addresses = Addresses()
+  /// Newcomers who wait to be let in.
+  var lobby = Lobby()
   var claims: OpenClaims
+  var heldBack: HeldBack
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
@@ -59,6 +62,7 @@ public final class Room {
     ledger = Ledger(board, look: look, configuration)
     roster = Roster(after: state)
     claims = OpenClaims(state.seats.values)
+    heldBack = HeldBack(state.seats.values)
     charging = Charging(configuration)
     pacing = Pacing(configuration)
     views = RoomViews(stored: state.stored)
@@ -155,8 +159,10 @@ public final class Room {
     retryIfDue()
     expireClaimsIfDue()
     countSeatsIfDue()
+    followRolesIfDue()
     seatWaitingIfDue()
     settleViews()
+    admitIfDue()
     handOver()
     stream.turnEvents(at: now, in: durable.document)
     sendFrameIfDue()
@@ -165,6 +171,8 @@ public final class Room {
     openNextIfDue()
     sendSnapshotsIfDue()
     sendPeopleIfDue()
+    tellWordIfChanged()
+    tellLobbyIfDue()
     sweepIfDue()
     scheduleWake()
   }
@@ -174,6 +182,8 @@ public final class Room {
     let due = [
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
       nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
+      nextAdmissionAt, lobby.nextListAt(now, configuration), nextWordAt,
+      nextRoleAt,
     ].compactMap { $0 }.min()
     current.askToWake(at: due)
   }

@@ -61,7 +61,7 @@ public enum Backup {
     }
     // Before a folder is made for it.
     _ = try check(file, anyway: anyway)
-    let data = try DataDirectory(directory)
+    let data = try StoreDirectory(directory)
     defer { data.unlock() }
     let store = data.path + "/boards.sqlite"
     guard replacing || access(store, F_OK) != 0 else { return nil }

@@ -209,16 +209,20 @@ public final class Repair {
       .map { Entry.setting(.linkGeneration(role: $0.key, generation: $0.value), by: nil, at: time) }
     var kicked: Set<SeatNumber> = []
     var kept: Entry?
+    var lobby: Entry?
     for number in damage.first.rawValue..<max(damage.first.rawValue, damage.last.rawValue + 1) {
       switch soundEntry(Int64(clamping: number)) {
       case .kicked(let seat, _, _)? where loaded.state.seats[seat] != nil && kicked.insert(seat).inserted:
         entries.append(.kicked(seat, by: nil, at: time))
+      case .seatChanged(let seat, .role(let role), _, _)? where loaded.state.seats[seat] != nil:
+        entries.append(.seatChanged(seat, .role(role), by: nil, at: time))
       case .setting(.keptSeats(let generation, let seats), _, _)?:
         kept = .setting(.keptSeats(from: generation, seats), by: nil, at: time)
+      case .setting(.lobby(let rules), _, _)?: lobby = .setting(.lobby(rules), by: nil, at: time)
       default: break
       }
     }
-    return entries + (kept.map { [$0] } ?? [])
+    return entries + [kept, lobby].compactMap(\.self)
   }
 }
 

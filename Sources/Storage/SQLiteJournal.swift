@@ -70,7 +70,7 @@ public final class SQLiteJournal: Journal {
   /// Nil: ``reserveMax``, or a twentieth of the disk if that is less.
   private let reserve: UInt64?
   private static let reserveMax: UInt64 = 64 << 20
-  let directory: DataDirectory
+  let directory: StoreDirectory
   private let freeBytes: (@Sendable () -> UInt64)?
   private let warn: @Sendable (JournalError) -> Void
   private let queue = DispatchQueue(label: "displayboard.journal")
@@ -107,7 +107,7 @@ public final class SQLiteJournal: Journal {
     flushing: Flushing = .full, retention: HistoryRetention = HistoryRetention(), reserve: UInt64? = nil,
     freeBytes: (@Sendable () -> UInt64)? = nil
   ) throws(JournalError) {
-    let data = try DataDirectory(directory)
+    let data = try StoreDirectory(directory)
     let file = try data.secureFile("boards.sqlite")
     do {
       var configuration = Configuration()

@@ -32,7 +32,7 @@ public final class StoreRepair {
   /// The faults of the new store besides: boards that aren't listed any more.
   public let losses: [String]
 
-  private let directory: DataDirectory
+  private let directory: StoreDirectory
   private let database: DatabaseQueue
   private let store: String
   private var mended: String { store + ".mended" }
@@ -42,7 +42,7 @@ public final class StoreRepair {
   public init(in directory: String) throws(JournalError) {
     store = directory + "/boards.sqlite"
     guard access(store, F_OK) == 0 else { throw JournalError(.lost, detail: "there are no boards in \(directory)") }
-    self.directory = try DataDirectory(directory)
+    self.directory = try StoreDirectory(directory)
     do {
       database = try DatabaseQueue(path: store)
       // A transaction around what reads damaged pages would fail at its end.

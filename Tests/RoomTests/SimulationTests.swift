@@ -29,6 +29,7 @@ struct SimulationTests {
       "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hide(Messages.HiddenKind.cards, true",
       "hide(Messages.HiddenKind.votes, true", "the board becomes anonymous", "on a television", "the host says Pizza",
       "a television says", "on disk: seatsForgotten", "on disk: outboxesForgotten", "keptSeats(", "the board is closed",
+      "is in the lobby: asked", "is in the lobby: closed", "4003 declined",
     ]
     for seed in 0..<100 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)

@@ -51,6 +51,8 @@ final class TestRoom {
   var answersQuestions = true
   var admitsWalls = false
   var wayIn: WayIn?
+  var declarations = TestDeclarations()
+  var seed = LuckyDraw.Seed(rawValue: 1)
   private(set) var questions: [(ServerQuestion, ticket: UInt64)] = []
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
@@ -96,6 +98,12 @@ final class TestRoom {
     case .otherBoards: .otherBoards([])
     case .admitWall: .wall(isAdmitted: admitsWalls)
     case .wayIn: .wayIn(wayIn)
+
+    case .declaration: .declaration(declarations.declaration)
+    case .readDeclaration(let draft, _): declarations.read(draft)
+    case .keepDeclaration(let read, _, let seat): declarations.keep(read, by: seat)
+
+    case .seed: .seed(seed)
     }
   }
 

@@ -75,11 +75,11 @@ struct LanguageTests {
   }
 
   @Test(
-    "a screen that waits for its host names the heading that hosts have on their page", arguments: Language.allCases)
-  func heading(language: Language) throws {
+    "a screen that waits for its host names the tab that hosts have on their page", arguments: Language.allCases)
+  func tab(language: Language) throws {
     let file = try Data(contentsOf: Self.catalogue.appending(path: "\(language.tag).json"))
     let catalogue = try #require(JSONSerialization.jsonObject(with: file) as? [String: [String: Any]])
-    let heading = try #require(catalogue["host"]?["host.doors"] as? String)
-    #expect(WallSentence.hostTypes.text(in: language).contains(heading))
+    let tab = try #require(catalogue["host"]?["host.tab.settings"] as? String)
+    #expect(WallSentence.hostTypes(address: "party.local/host/karaoke").text(in: language).contains(tab))
   }
 }

@@ -23,7 +23,8 @@ extension RoomSecrets {
         return 1 << 16 + (UInt32(outboxes) &* 0x9E37_79B1) % (1 << 30)
       },
       code: { seat, _ in .test(seat) },
-      addressName: { "at \($0)" })
+      addressName: { "at \($0)" },
+      wallWord: { WallWord.allCases[Int(truncatingIfNeeded: $0 &* 5) & 7] })
   }
 }
 

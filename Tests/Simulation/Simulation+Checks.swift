@@ -19,6 +19,7 @@ extension Simulation {
     checkEntrance(journalled)
     checkSeats(journalled)
     checkOperations()
+    checkRoles()
     checkLetters(journalled)
   }
 
@@ -66,6 +67,30 @@ extension Simulation {
       if isKicked != isOut || client.stop == .link {
         problems.append("\(index) is \(client.stop?.rawValue ?? "here"), and \(isKicked ? "" : "not ")kicked")
       }
+    }
+  }
+
+  /// A person whom a host lets only look changes nothing until that is over, however they come (rules PE1 and PE2). The
+  /// host has a link that no role takes away.
+  private mutating func checkRoles() {
+    let hosts = clients[Self.host].seats.reduce(into: Set<SeatNumber>()) { $0.formUnion($1) }
+    var viewers: Set<SeatNumber> = []
+    var ends: [SeatNumber: Timestamp] = [:]
+    // A host adds for them by the entry before it.
+    var isAddedByHost = false
+    for entry in everything {
+      switch entry {
+      case .seatChanged(let seat, .role(let role), _, _):
+        if role == Role.viewer.rawValue { viewers.insert(seat) } else { viewers.remove(seat) }
+      case .seatChanged(let seat, .viewOnly(let until), _, _): ends[seat] = until
+      case .applied(let id, _, let seat?, let at), .undone(let id, _, _, _, let seat, let at):
+        let isHeldBack = viewers.contains(seat) || ends[seat].map { at.milliseconds < $0.milliseconds } ?? false
+        if isHeldBack, !isAddedByHost, id.outbox != .server, !hosts.contains(seat) {
+          problems.append("seat \(seat.rawValue) only looks, and did \(id)")
+        }
+      default: break
+      }
+      isAddedByHost = if case .seatChanged(_, .cardAdded, _, _) = entry { true } else { false }
     }
   }
 

@@ -98,6 +98,8 @@ extension Simulation {
     }
     let told = readOnce(bytes)
     watch(told, to: seats.seat(of: session))
+    let isOpen = room.durableState.settings.lobby.admission == .open
+    if let problem = lobby.told(told, to: session, isOpen: isOpen) { problems.append(problem) }
     for index in clients.indices where clients[index].link?.session == session {
       clients[index].link?.toClient.append(bytes)
       let next = clients[(index + 1) % Self.programs].replica.you?.seat
@@ -121,6 +123,7 @@ extension Simulation {
   /// The server closes a session; what it said before arrives before.
   mutating func closed(_ session: SessionID, _ code: UInt16, _ reason: String) {
     seats.closed(session)
+    lobby.closed(session)
     for index in clients.indices where clients[index].link?.session == session {
       tell("\(index) is closed with \(code) \(reason)")
       while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {

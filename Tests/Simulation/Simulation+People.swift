@@ -61,9 +61,21 @@ extension Simulation {
     ]
     // An evening with a leak on purpose is about what is held back alone.
     if !isLeaking { commands += [.forget(nil), .forget(nil), .newCode(keeping: nil)] }
+    if !isLeaking { commands += commandsAboutSomeone() }
     guard let command = commands.randomElement(using: &random) else { return }
     tell("the host wants \(command)")
     perform(clients[Self.host].replica.command(command, id: 5, at: now), Self.host)
+  }
+
+  /// What hosts say about one person, often about one who is here.
+  private mutating func commandsAboutSomeone() -> [HostCommand] {
+    guard let seat = room.durableState.seats.keys.sorted().randomElement(using: &random) else { return [] }
+    let section = clients[Self.host].replica.shown.sectionOrder.randomElement(using: &random)
+    let role = [Role.viewer, .guest, .coHost, nil].randomElement(using: &random) ?? nil
+    return [
+      .role(seat, role), .viewOnly(seat, minutes: Bool.random(using: &random) ? 1 : nil),
+      .rename(seat, name: "Somebody"),
+    ] + (section.map { [.addFor(CardFor(.seat(seat), section: $0, text: "–"))] } ?? [])
   }
 
   mutating func vote(_ index: Int) {
@@ -149,6 +161,7 @@ extension Simulation {
         clients[index].promised = seat
         if clients[index].disk.given?.seat != seat { problems.append("\(index) was told a secret that it didn't keep") }
       case .problem(let error) where error.counter != nil: problems.append("\(index) wasn't understood: \(error)")
+      case .lobby(let notice): takeNotice(notice, index)
       default: break
       }
     }
@@ -230,7 +243,7 @@ extension Simulation {
 
   /// Whom an old link left outside comes by the one that opens the board now.
   mutating func scan(_ index: Int) {
-    guard clients[index].stop == .link else { return }
+    guard clients[index].stop == .link || clients[index].stop == .declined else { return }
     let generation = room.durableState.settings.linkGeneration(of: Role.guest.rawValue)
     tell("\(index) scans link \(generation)")
     clients[index].token = "guest-\(generation)"

@@ -40,6 +40,7 @@ extension Simulation {
     let wall = Timestamp(milliseconds: Int64((now + wallShift) / .milliseconds(1)))
     let run = epoch
     let issued = seats.vault.issued
+    watchDoor(event)
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
     watch(event, issued: seats.vault.issued - issued)
     var asked: [(ServerQuestion, ticket: UInt64)] = []
@@ -66,7 +67,11 @@ extension Simulation {
     switch question {
     case .otherBoards: .otherBoards([])
     case .admitWall: .wall(isAdmitted: false)
+    // Nobody in these evenings shapes a board.
+    case .declaration, .readDeclaration, .keepDeclaration: .cannotDeclare
     case .wayIn: .wayIn(nil)
+
+    case .seed: .seed(LuckyDraw.Seed(rawValue: 1))
     }
   }
 
@@ -166,6 +171,7 @@ extension Simulation {
     epoch += 1
     room = Self.room(contents, epoch: epoch, seats.vault, isTight: recordings == nil && !isLeaking)
     seats.restart()
+    lobby.ended()
     for index in clients.indices where clients[index].link != nil {
       clients[index].link = nil
       record(index) { $0.cut() }

@@ -55,6 +55,7 @@ package struct Simulation {
   var seats = SeatWatch()
   var holds = HoldWatch()
   var anonymity = AnonymityWatch()
+  var lobby = LobbyWatch()
   var toldLast: ToldMessage?
   /// A leak on purpose: what one program hears is held against what another may hear.
   let isLeaking: Bool
@@ -98,6 +99,8 @@ package struct Simulation {
     case kicked
     /// The link opens nothing any more.
     case link
+    /// The host said no when they asked to come in.
+    case declined
   }
 
   struct Link {
@@ -193,6 +196,8 @@ package struct Simulation {
     case .anonymous: hidePeople()
     case .television: if !isAsleep { showOnTelevision(index) }
     case .say: if clients[Self.host].asleepSince == nil { say() }
+    case .door: if clients[Self.host].asleepSince == nil { shutDoor() }
+    case .letIn: if clients[Self.host].asleepSince == nil { letInOrDecline() }
     case .clock:
       wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
       takeBreak()
@@ -242,6 +247,7 @@ package struct Simulation {
   /// Until nothing is on its way any more.
   mutating func settle() {
     for _ in 0..<400 {
+      if room.durableState.settings.lobby.admission != .open { openDoor() }
       for index in clients.indices {
         scan(index)
         connect(index)

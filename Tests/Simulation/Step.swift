@@ -41,6 +41,8 @@ package struct Step: Hashable, Sendable {
     case anonymous
     /// The person's program starts again as a wall's: it shows notifications, too. Hosts say something to everyone.
     case television, say
+    /// The host says how newcomers come in, and lets in who waits, or not.
+    case door, letIn
     /// The wall clock is set, and everyone goes away for so long that the board is closed; the next who comes has it
     /// opened again.
     case clock
@@ -60,7 +62,7 @@ package struct Step: Hashable, Sendable {
     (.store, 20),
     (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
     (.die, 6), (.hold, 8), (.vote, 16),
-    (.anonymous, 2), (.television, 3), (.say, 4),
+    (.anonymous, 2), (.television, 3), (.say, 4), (.door, 6), (.letIn, 16),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

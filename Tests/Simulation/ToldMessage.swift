@@ -16,6 +16,7 @@ final class ToldMessage {
   private(set) lazy var hasVotes =
     says("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
   private(set) lazy var saysAnonymous = says(#""anonymous":true"#)
+  private(set) lazy var saysLobby = says(#""t":"lobby""#)
   private(set) lazy var message = decoded
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

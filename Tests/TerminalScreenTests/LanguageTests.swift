@@ -36,9 +36,9 @@ struct LanguageTests {
   func notices() {
     var board = board(.french)
     _ = board.press("d")
-    #expect(board.notice == "“Love Stack” a été retirée. u la fait revenir.")
+    #expect(board.notice == "“Love Stack” a été retirée. Appuie sur u pour annuler.")
     #expect(
-      sentence(for: Refusal(.taken, ["name": .text("Ann")]), in: .german) == "Ann war schneller und hat es schon.")
+      sentence(for: Refusal(.taken, ["name": .text("Ann")]), in: .german) == "Ann hat es schon.")
   }
 
   @Test("lines are in it, while signs, commands and ids stay what scripts know")
@@ -49,10 +49,10 @@ struct LanguageTests {
     #expect(arrived == [.line("verbunden"), .line("Karaoke night: 2 Abschnitte, 5 Karten")])
     #expect(board.handle(.line("list")).first == .line("0.1 [Sam's Favorites] 3 Karten"))
     #expect(
-      board.handle(.line("dance")) == [.problem("“dance”: Es gibt keinen Befehl dance. help zeigt, welche es gibt.")])
+      board.handle(.line("dance")) == [.problem("“dance”: Es gibt keinen Befehl dance. help zeigt die Befehle.")])
   }
 
-  @Test("a value is found by its key and by what it is called in the language", arguments: ["pinned", "Angeheftet"])
+  @Test("a value is found by its key and by what it is called in the language", arguments: ["pinned", "Angepinnt"])
   func values(name: String) {
     let field = ValueField("pinned", .flag)
     #expect(field.isCalled(name, in: .german))

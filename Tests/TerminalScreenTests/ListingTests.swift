@@ -231,6 +231,6 @@ struct ListingTests {
     #expect(plain.handle(.line("enter search board \"\"")) == [.enter("", in: "search", of: .board)])
     let wrong = plain.handle(.line("enter button board x"))
     #expect(wrong.count == 1)
-    #expect(wrong.allSatisfy { if case .problem(let text) = $0 { text.contains("write into") } else { false } })
+    #expect(wrong.allSatisfy { if case .problem(let text) = $0 { text.contains("no field") } else { false } })
   }
 }

@@ -74,7 +74,7 @@ struct PartDrawingTests {
     #expect(board.draw().grid[place.column + 1, place.row].style.attributes.contains(.reverse))
     _ = board.handle(.link(.offline(unsaved: 0, retryInSeconds: nil)))
     #expect(board.press("<enter>").isEmpty)
-    #expect(board.notice?.contains("press it again") == true)
+    #expect(board.notice?.contains("Press it again") == true)
   }
 
   @Test("a link shows its address, which terminals don't open")
@@ -175,7 +175,7 @@ struct PartDrawingTests {
     #expect(plain.handle(.line("press button 1.2")) == [.press("button", of: .card(CardID(OutboxNumber(1), 2)))])
     let wrong = plain.handle(.line("press button.3"))
     #expect(wrong.count == 1)
-    #expect(wrong.allSatisfy { if case .problem(let text) = $0 { text.contains("nothing to press") } else { false } })
+    #expect(wrong.allSatisfy { if case .problem(let text) = $0 { text.contains("no button") } else { false } })
   }
 
   @Test("strange parts trap nothing: endless frames, counts beyond the end, unknown names")

@@ -61,7 +61,7 @@ struct PlainBoardTests {
     _ = board.handle(.contents(other.contents, saved: other.contents))
     #expect(
       board.handle(.line("cross love")) == [
-        .problem("“cross love”: 2 begin with “love”: 0.11, 0.15. Say which by its id.")
+        .problem("“cross love”: 2 begin with “love”: 0.11, 0.15. Say which one by its id.")
       ])
     #expect(board.handle(.line("cross zzz")) == [.problem("“cross zzz”: No card begins with “zzz”.")])
     #expect(board.handle(.line("cross 9.9")) == [.problem("“cross 9.9”: No card begins with “9.9”.")])
@@ -159,6 +159,18 @@ struct PlainBoardTests {
       ])
     #expect(
       board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("there is room for you again")])
+  }
+
+  @Test("[PE2] a person whom a host lets only look for a while reads so, and when it is over")
+  func viewOnly() {
+    var board = connected()
+    var contents = sample.contents
+    contents.isViewOnly = true
+    #expect(
+      board.handle(.contents(contents, saved: contents)) == [
+        .line("The host lets you only look for a while. Then you can join in again.")
+      ])
+    #expect(board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("you can join in again")])
   }
 
   @Test("people come and go, the host freezes, refusals are problems")

@@ -93,24 +93,25 @@ struct ShortcutTests {
     "each key does what its line in the help says",
     arguments: [
       (
-        "go to the neighbor", ["card 12", "card 13", "card 11", "card 15", "card 12", "card 13", "card 11", "card 15"]
+        "go from card to card",
+        ["card 12", "card 13", "card 11", "card 15", "card 12", "card 13", "card 11", "card 15"]
       ),
       ("next section", ["card 14", "card 14"]),
-      ("first, last: here, of all", ["card 11", "card 13", "header 1", "slot 2"]),
+      ("ends of section, of board", ["card 11", "card 13", "header 1", "slot 2"]),
       ("a screen up, down", ["header 1", "slot 1", "header 1", "slot 1"]),
       ("find", ["find", "card 12"]),
       ("add at the end, below", ["newCard", "newCard"]),
       ("add a section", ["newSection"]),
       ("edit, rename", ["touch", "touch", "touch"]),
-      ("cross off, or not", ["setValue", "setValue"]),
+      ("cross off, uncross", ["setValue", "setValue"]),
       (
-        "call dibs, give it your vote",
+        "call dibs, vote for it",
         ["Nobody can have a card to themselves on this board.", "There are no votes on this board."]
       ),
       (
         "move it that way",
         [
-          "It is already at the edge.", "moveCard", "moveCard", "moveCard", "It is already at the edge.", "moveCard",
+          "It's already at the edge.", "moveCard", "moveCard", "moveCard", "It's already at the edge.", "moveCard",
           "moveCard", "moveCard",
         ]
       ),
@@ -119,7 +120,7 @@ struct ShortcutTests {
       ("remove", ["removeCard", "removeCard"]),
       ("undo, redo what you did", ["undo", "redo"]),
       ("your name, and your code", ["name"]),
-      ("paint the screen anew", ["repaint"]),
+      ("redraw the screen", ["repaint"]),
       ("quit", ["quit", "quit"]),
     ])
   func does(_ does: String, _ results: [String]) throws {

@@ -22,7 +22,7 @@ struct TerminalBoardTests {
       var board = TerminalBoard(sample)
       board.press("<home>")
       let effects = board.press(keys)
-      let isRefused = board.draw().grid.text.contains("Only hosts change sections.")
+      let isRefused = board.draw().grid.text.contains("Only hosts can change sections.")
       #expect(isRefused != isHost && (isHost || effects.isEmpty))
     }
   }
@@ -181,6 +181,19 @@ struct TerminalBoardTests {
     for keys in ["a", "e", "x", "d", "J", "m", "u"] {
       #expect(board.press(keys) == [])
       #expect(board.notice == board.said(.full))
+    }
+  }
+
+  @Test("[PE2] a person whom a host lets only look for a while reads so at each key that would change the board")
+  func viewOnly() {
+    var board = TerminalBoard(sample)
+    var contents = sample.contents
+    contents.isViewOnly = true
+    _ = board.handle(.contents(contents))
+    #expect(board.announcements == [board.said(.viewOnly)])
+    for keys in ["a", "e", "x", "d", "J", "m", "u"] {
+      #expect(board.press(keys) == [])
+      #expect(board.notice == board.said(.viewOnly))
     }
   }
 

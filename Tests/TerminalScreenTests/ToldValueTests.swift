@@ -87,11 +87,12 @@ struct ToldValueTests {
   @Test(
     "a value that can't be set is a problem in words",
     arguments: [
-      ("set Love energy 9", "Energy is a number from 0 to 3."), ("set Love energy", "Energy is a number from 0 to 3."),
-      ("set Love key H", "Key is one of C, G flat."), ("set Love note", "Note is a text."),
-      ("set Love rejected perhaps", "Crossed off is on or off."),
+      ("set Love energy 9", "Energy can only be a number from 0 to 3."),
+      ("set Love energy", "Energy can only be a number from 0 to 3."),
+      ("set Love key H", "Key can only be one of C, G flat."), ("set Love note", "Note can only be a text."),
+      ("set Love rejected perhaps", "Crossed off can only be on or off."),
       ("set Love sung", "There is nothing called sung to set. values lists what there is."),
-      ("set Love", "It is: set CARD VALUE [TEXT]."), ("set Love dibs", "Bo has it already."),
+      ("set Love", "Write it like this: set CARD VALUE [TEXT]."), ("set Love dibs", "Bo has it already."),
       ("unset Love dibs", "Bo has it, so only they can give it back."),
     ])
   func refused(line: String, sentence: String) {
@@ -131,7 +132,7 @@ struct ToldValueTests {
     #expect(
       board.handle(.line("values")) == [
         .line("rejected: Crossed off, on or off"), .line("dibs: Dibs, yours if nobody has it"),
-        .line("votes: Vote, your vote, one a card, 2 in all"), .line("energy: Energy, a number from 0 to 3"),
+        .line("votes: Vote, your vote, one per card, 2 in all"), .line("energy: Energy, a number from 0 to 3"),
         .line("key: Key, one of C, G flat"), .line("note: Note, a text"),
       ])
   }

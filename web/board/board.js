@@ -42,6 +42,11 @@ export class Board {
    */
   sectionButton = null;
   /**
+   * On the button that adds a card to a section without any; null: as on every other.
+   * @type {string | null}
+   */
+  firstLabel = null;
+  /**
    * Lets cards grow and shrink to their new sizes; the way to their places is a transition of the style sheet.
    * @type {((resized: import("./resizing.js").Resized[]) => void) | null}
    */
@@ -262,7 +267,8 @@ export class Board {
       if (left) order.push(left);
       section.cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
       if (right) order.push(right);
-      if (section.insertion && room.canAdd) order.push(insertion(this.#nodes, section, section.insertion, hue));
+      if (section.insertion && room.canAdd && (room.canAddTo?.(section.id) ?? true))
+        order.push(insertion(this.#nodes, section, section.insertion, hue, this.firstLabel));
     });
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
     this.#known = new Set(cards.map(({ id }) => id));

@@ -44,8 +44,9 @@ export function header(nodes, section, frame, hue) {
  * @param {ShownSection} section
  * @param {Frame} frame
  * @param {string} hue
+ * @param {string | null} firstLabel  for a section without cards
  */
-export function insertion(nodes, section, frame, hue) {
+export function insertion(nodes, section, frame, hue, firstLabel) {
   const node = nodes.get(`i:${section.id}`, () => {
     const button = document.createElement("button");
     button.type = "button";
@@ -59,7 +60,7 @@ export function insertion(nodes, section, frame, hue) {
   });
   nodes.setClass(node, `insertion ${hue}`);
   nodes.setFrame(node, frame);
-  const label = section.insertionLabel ?? say("addCard");
+  const label = section.insertionLabel ?? (section.cards.length === 0 ? firstLabel : null) ?? say("addCard");
   if (nodes.changed(node, "text", `${label} ${section.title}`)) {
     node.children[1].textContent = label;
     node.children[2].textContent = ` ${say("card.in", { section: section.title })}`;

@@ -197,12 +197,12 @@ function drawCard(easel, card, index, isMirrored) {
   const isUsual = arranged?.isUsual ?? true;
   easel.turned([isRow ? 0 : tilt(card.id, width), x + width / 2, y + 4], () => {
     if (isUsual && !isRow) {
-      easel.box([x, y + 2, width, height], 8, "rgb(80 52 24 / 0.2)");
-      easel.box(frame, 8, "var(--paper)", "var(--line)", 0.5);
+      if (!rejected) easel.box([x, y + 2, width, height], 8, "rgb(80 52 24 / 0.2)");
+      easel.box(frame, 8, rejected ? "var(--paper-done)" : "var(--paper)", "var(--line)", 0.5);
     }
+    if (rejected) drawSlash(easel, frame);
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.under), text));
     if (arranged?.isFactApart ?? true) drawFace(easel, card, isMirrored);
-    if (rejected) drawSlash(easel, frame);
     if (author && !arranged) {
       const font = /** @type {Font} */ ({
         size: tokens.includes("card.small") ? 11 : 12,
@@ -221,7 +221,7 @@ function drawCard(easel, card, index, isMirrored) {
       );
     }
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.over), text));
-    if (isUsual && !isRow) {
+    if (isUsual && !isRow && !rejected) {
       easel.box([x + width / 2 - 6, y - 5, 12, 12], 6, hueOf(index).pin);
       easel.box([x + width / 2 - 3.5, y - 3, 4, 4], 2, "rgb(255 255 255 / 0.7)");
     }
@@ -251,25 +251,18 @@ function drawFace(easel, { frame: [x, y, width, height], text, textPart, tokens,
 }
 
 /**
- * Two strokes of a marker.
+ * A stroke of a marker, from edge to edge.
  * @param {Easel} easel
  * @param {Frame} frame
  */
 function drawSlash(easel, [x, y, width, height]) {
-  const [left, top, wide, high] = [x - 5, y - 3, width + 10, height + 6];
   const at = (/** @type {number} */ across, /** @type {number} */ down) =>
-    `${n(left + (across * wide) / 100)} ${n(top + (down * high) / 100)}`;
+    `${n(x + (across * width) / 100)} ${n(y + (down * height) / 100)}`;
   easel.path(
     `M${at(2, 88)}C${at(24, 76)} ${at(40, 58)} ${at(55, 44)}C${at(70, 30)} ${at(84, 18)} ${at(98, 9)}`,
     undefined,
-    "var(--slash)",
-    4.5,
-  );
-  easel.path(
-    `M${at(3, 92)}C${at(28, 74)} ${at(46, 57)} ${at(60, 42)}C${at(74, 27)} ${at(88, 20)} ${at(97, 12)}`,
-    undefined,
-    "color-mix(in srgb, var(--slash) 70%, transparent)",
-    2.5,
+    "color-mix(in srgb, var(--slash) 75%, transparent)",
+    2,
   );
 }
 

@@ -6,7 +6,10 @@
  */
 
 /** Those that change nothing: without an answer they are asked again, and nobody has to know. */
-const questions = new Set(["people", "boards", "removed", "link", "history", "moment"]);
+const questions = new Set([
+  ...["people", "boards", "removed", "removedSections", "link", "history", "moment"],
+  ...["declaration", "checkDeclaration", "preview"],
+]);
 
 export class HostCommands {
   /** @type {Map<number, {command: HostCommand, then: (result: any) => void, otherwise: () => void}>} */

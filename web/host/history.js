@@ -2,8 +2,9 @@
  * The past of the board, for its hosts: actions with their authors and times, the board as it was at a moment, and the
  * ways back to it. Loaded when it is opened first.
  *
- * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number}}
- * Line
+ * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number,
+ * setting?: string, change?: {k: string, role?: string | null, until?: number | null, name?: string},
+ * draw?: {card: ID, count: number, seed: string}}} Line
  * @typedef {{lines: Line[], next?: [number, number], names: {[seat: string]: string}}} Page
  * @typedef {{id: string, text: string, values: {[key: string]: any}}} Card
  * @typedef {{revision: number, facts: {sections: {id: string, title: string, cards: Card[]}[]}}} Moment
@@ -11,12 +12,16 @@
  * Command
  */
 import { button, element } from "../sheets/elements.js";
-import { say, timesTag } from "../sentences/words.js";
+import { nameOfValue } from "../sentences/refusals.js";
+import { english, say, timesTag } from "../sentences/words.js";
 
 const shortCharacters = 60;
 /** How far back a person's changes can be taken back, in minutes; 0: all of them. */
 const spans = [10, 60, 0];
 const millisecondsPerMinute = 60_000;
+/** Of one person's past so many lines are looked for at once, on so many pages at most. */
+const linesOfOne = 30;
+const pagesOfOne = 10;
 
 export class History {
   /** @type {Line[]} */
@@ -28,6 +33,13 @@ export class History {
    * @type {Map<string, string>}
    */
   #removed = new Map();
+  /**
+   * Whose past it is; null: everyone's.
+   * @type {{seat: number, name: string} | null}
+   */
+  #of = null;
+  /** How many more pages are looked through for more of one person's lines. */
+  #pagesLeft = 0;
   /** Of the question asked last: the answers to others come too late. */
   #ticket = 0;
 
@@ -45,8 +57,13 @@ export class History {
     this.undo = undo;
   }
 
-  /** Shows what happened, the latest first. */
-  open() {
+  /**
+   * Shows what happened, the latest first.
+   * @param {{seat: number, name: string} | null} [of]  only what this person did
+   */
+  open(of = null) {
+    this.#of = of;
+    this.#pagesLeft = pagesOfOne;
     this.#lines = [];
     this.#names = {};
     this.#question({ k: "removed" }, (/** @type {{card: string, text: string}[]} */ cards) => {
@@ -71,14 +88,19 @@ export class History {
   /**
    * @param {[number, number] | undefined} upTo
    * @param {() => void} [otherwise]
+   * @param {number} [wanted]  of one person's lines there should be so many, if there are
    */
-  #ask(upTo, otherwise) {
+  #ask(upTo, otherwise, wanted = this.#lines.length + linesOfOne) {
     this.#question(
       { k: "history", ...(upTo ? { upTo } : {}) },
       (/** @type {Page} */ page) => {
         const known = this.#lines.length;
-        this.#lines.push(...page.lines);
+        const of = this.#of;
+        this.#lines.push(...(of ? page.lines.filter(({ by }) => by === of.seat) : page.lines));
         Object.assign(this.#names, page.names);
+        this.#pagesLeft -= 1;
+        if (of && page.next && this.#lines.length < wanted && this.#pagesLeft > 0)
+          return this.#ask(page.next, otherwise, wanted);
         this.#showList(page.next, known);
       },
       otherwise,
@@ -94,10 +116,12 @@ export class History {
     const list = rows.length > 0 ? element("ol", { class: "past" }, ...rows) : why("history.none");
     const older = button(say("history.older"), () => {
       older.disabled = true;
+      this.#pagesLeft = pagesOfOne;
       this.#ask(next, () => (older.disabled = false));
     });
     const more = next ? [element("div", { class: "buttons" }, older)] : [];
-    this.sheets.open(say("host.history"), [why("history.why"), list, ...more], { kind: "history-sheet" });
+    const title = this.#of ? say("history.of", { name: this.#of.name }) : say("host.history");
+    this.sheets.open(title, [why("history.why"), list, ...more], { kind: "history-sheet" });
     if (focused > 0) rows[focused]?.querySelector("button")?.focus();
   }
 
@@ -269,7 +293,9 @@ export class History {
         what === "declared" ? "history.file" : this.session.settings.anonymous ? "somebody" : "history.server",
       );
     }
-    return this.#name(by);
+    // Settings are a host's, also of one without a name.
+    const isOfHost = what === "set" || what === "kicked";
+    return this.#names[String(by)] || say(isOfHost ? "role.host" : "people.guest");
   }
 
   /** @param {number | undefined} seat */
@@ -278,7 +304,8 @@ export class History {
   }
 
   /** @param {Line} line */
-  #what({ what, op, count, seat }) {
+  #what({ what, op, count, seat, setting, change, draw }) {
+    if (change) return this.#changed(change, this.#name(seat));
     const done = op ? this.#deed(op) : say("did.several", { count: count ?? 1 });
     switch (what) {
       case "undid":
@@ -290,9 +317,33 @@ export class History {
       case "kicked":
         return say("history.kicked", { name: this.#name(seat) });
       case "set":
-        return say("history.set");
+        return say(setting ? `history.set.${setting}` : "history.set");
+      case "drew":
+        return draw ? say("history.drew", { ...draw, text: short(this.#textOf(draw)) }) : say("history.set");
       default:
         return done;
+    }
+  }
+
+  /**
+   * What a host changed about someone.
+   * @param {NonNullable<Line["change"]>} change
+   * @param {string} name
+   */
+  #changed(change, name) {
+    switch (change.k) {
+      case "role":
+        return change.role
+          ? say("history.gaveRole", { name, role: say(`role.${change.role}`) })
+          : say("history.tookRole", { name });
+      case "viewOnly":
+        return say(change.until ? "history.viewOnly" : "history.viewOnlyOver", { name });
+      case "name":
+        return say("history.renamed", { name: change.name ?? "" });
+      case "cardAdded":
+        return say("history.addedFor", { name });
+      default:
+        return say("history.set");
     }
   }
 
@@ -304,10 +355,13 @@ export class History {
         const isOn = op.value !== null && op.value !== false;
         if (op.key === "rejected" && op.target.card) return say(isOn ? "did.reject" : "did.unreject", { text });
         const field = this.session.values.find(({ key }) => key === op.key || op.key.startsWith(`${key}.`));
-        const key = field?.label ?? field?.key ?? op.key;
+        const key = nameOfValue(field?.key ?? op.key, this.session.values);
         // Values of people need no name: a vote is on, and who claims is who did it, unless a host gave it to someone.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
-        const value = field?.kind === "dibs" ? this.#name(op.value) : short(String(op.value));
+        if (typeof op.value === "boolean") return say(op.value ? "did.turnOn" : "did.turnOff", { key, text });
+        const isSeat = field?.kind === "dibs" || op.key === "section.owner";
+        const named = `${op.key}.${op.value}`;
+        const value = isSeat ? this.#name(op.value) : named in english ? say(named) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });
       }
       case "renameSection":

@@ -37,11 +37,12 @@ export class AddForm {
   /** @param {ID} [section] where to; else the one of the draft or in view */
   open(section) {
     const { session, view } = this;
-    const { sectionOrder } = session.replica;
-    if (!session.canAdd || sectionOrder.length === 0) return;
+    const sectionOrder = session.replica.sectionOrder.filter((id) => session.canAddTo(id));
+    if (sectionOrder.length === 0) return;
     this.name.before(() => {
       const draft = session.kept.drafts[key] ?? { section: "", card: "", text: "", isOpen: true };
-      const chosen = section ?? (sectionOrder.includes(draft.section) ? draft.section : view.sectionInView());
+      const wanted = section ?? (sectionOrder.includes(draft.section) ? draft.section : view.sectionInView());
+      const chosen = sectionOrder.includes(wanted) ? wanted : sectionOrder[0];
       const options = sectionOrder.map((id) => /** @type {[ID, string]} */ ([id, view.title(id) || "–"]));
       const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
       const label = say(session.settings.anonymous ? "add.anonymous" : "add.text");

@@ -24,9 +24,12 @@ import { OpenCard } from "./open-card.js";
 import { sayRefusal } from "../sentences/refusals.js";
 import { button, element } from "../sheets/elements.js";
 import { Sheets } from "../sheets/sheets.js";
+import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
+import { isSorted } from "../sync/section-order.js";
 import { UndoButtons } from "./undo-buttons.js";
 import { say } from "../sentences/words.js";
+import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
 import { YourTurn } from "../sheets/your-turn.js";
 
@@ -36,6 +39,8 @@ export class BoardInput {
   #sheets;
   #view;
   #name;
+  /** What the person may do, as they heard last. */
+  #role = "";
   #undo;
   #actions;
   #addForm;
@@ -53,7 +58,24 @@ export class BoardInput {
   });
   #withMore = later(async () => {
     const { More } = await import("./more.js");
-    return new More(this.#session, this.#sheets);
+    return new More(this.#session, this.#sheets, () => void this.#addSection());
+  });
+  /** Whether sections have a menu. */
+  #offersSections = false;
+  #wasEmpty = false;
+  #withSections = later(async () => {
+    const { Sections, sectionButton } = await import("./sections.js");
+    const all = new Sections(this.#session, this.#sheets, (action, isOpening) => this.#name.before(action, isOpening));
+    return { all, button: sectionButton((section) => all.open(section)) };
+  });
+  #withEmpty = later(async () => {
+    const { emptyBoard } = await import("./empty-board.js");
+    const session = this.#session;
+    return emptyBoard(
+      this.#board.element,
+      () => session.canChangeSections,
+      () => void this.#addSection(),
+    );
   });
 
   /**
@@ -64,6 +86,7 @@ export class BoardInput {
     // Clicks wait for the hands, keys would be lost: a script that drives the page can see when they are there.
     document.documentElement.dataset.hands = "";
     session.equip(writing);
+    board.firstLabel = say("section.first");
     this.#session = session;
     this.#board = board;
     const sheets = (this.#sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast")));
@@ -101,11 +124,14 @@ export class BoardInput {
     makeDraggable(board, {
       isTaken: (event) => handleAt(board.element, event) !== null,
       canMove: (card) => session.canChange(card),
-      onDrop: (card, { section, place }, at) => name.before(() => actions.move(card, section, place, at)),
+      onDrop: (card, { section, place }, at) => {
+        if (section === card.section && isSorted(session.replica.sections.get(section)?.values ?? {}))
+          return sheets.toast(say("section.sorted"));
+        name.before(() => actions.move(card, section, place, at));
+      },
       onVanished: () => sheets.toast(say("toast.vanished")),
     });
     this.#restore();
-    if (session.isHost) void this.#offerSections();
     this.#showAsked();
     // The modules that print and draw have to be here before someone asks for them, or the server is away.
     (globalThis.requestIdleCallback ?? setTimeout)(() => void this.#withMore());
@@ -169,14 +195,37 @@ export class BoardInput {
     this.#keptWords.show();
     this.#noticeBar.show();
     this.#yourTurn.show();
+    this.#sayRole();
+    this.#sayDrawn();
     this.#addForm.drawn();
+    this.#offerSections();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
+  }
+
+  /** A host gave the person another role; while they only look, a banner says for how long. */
+  #sayRole() {
+    const { you, connection } = this.#session;
+    if (connection.state.kind !== "open" || you.seat === null) return;
+    const before = this.#role;
+    this.#role = you.role;
+    if (before && before !== you.role && !you.viewOnlyFor)
+      this.#sheets.toast(say("toast.role", { role: say(`role.${you.role}`) }));
+  }
+
+  /** Hosts had a card drawn by lot. */
+  #sayDrawn() {
+    const { replica } = this.#session;
+    for (const { kind, card } of takeEvents(replica)) {
+      const text = kind === "drawn" ? replica.cards.get(card)?.text : undefined;
+      if (text !== undefined) this.#sheets.toast(say("notice.drawn", { text }));
+    }
   }
 
   /** @param {import("../sync/outbox.js").Refusal} refusal */
   refused(refusal) {
     if (this.#seats?.refused(refusal)) return;
+    if (refusal.code === "nameTaken") return this.#name.askApart(refusal.parameters);
     // The card's sheet shows it as done.
     if (refusal.code === "taken" || refusal.code === "spent") this.#sheets.close();
     this.#sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.#session) : sayRefusal(refusal));
@@ -227,6 +276,9 @@ export class BoardInput {
     step: (right, down) => this.#view.step(right, down),
     goToEnd: (which) => this.#view.goToEnd(which),
     add: (section) => this.openAdd(section),
+    addSection: () => {
+      if (this.#session.canChangeSections) void this.#addSection();
+    },
     find: () => this.#find(),
     help: () => openHelp(this.#sheets, helpLines()),
     undo: () => this.#undo.takeBack("undo"),
@@ -276,13 +328,28 @@ export class BoardInput {
     if (card && this.#session.canChange(card)) this.#moveSheet.open(card);
   }
 
-  /** Gives sections a menu. */
-  async #offerSections() {
-    const { openSection, sectionButton } = await import("./sections.js");
-    this.#board.sectionButton = sectionButton((section) =>
-      openSection(this.#session, this.#sheets, section, (action) => this.#name.before(action)),
-    );
-    this.#board.resized();
+  /** Gives sections a menu, for those who may change them, and a board without any a way on. */
+  #offerSections() {
+    const session = this.#session;
+    const may = session.canChangeSections;
+    if (may !== this.#offersSections) {
+      this.#offersSections = may;
+      void this.#withSections().then((sections) => {
+        if (!sections) this.#offersSections = false;
+        this.#board.sectionButton = this.#offersSections && sections ? sections.button : null;
+        this.#board.resized();
+      });
+    }
+    const isEmpty = session.replica.frame !== null && session.replica.sectionOrder.length === 0;
+    if (isEmpty || this.#wasEmpty) void this.#withEmpty().then((show) => show?.(isEmpty));
+    this.#wasEmpty = isEmpty;
+  }
+
+  /** @param {ID} [after] */
+  async #addSection(after) {
+    const sections = await this.#withSections();
+    if (sections) sections.all.add(after);
+    else this.#sheets.toast(say("status.offline"));
   }
 
   /** After a reload: the form that was open, with what was typed. */

@@ -35,8 +35,9 @@ export class BoardView {
   sectionInView() {
     const [, middle] = this.board.toBoard(0, innerHeight / 2);
     const sections = this.board.display?.sections ?? [];
-    const inView = sections.find(({ frame: [, y, , height] }) => y <= middle && middle <= y + height);
-    return (inView ?? sections[0])?.id ?? this.session.replica.sectionOrder[0];
+    const open = sections.filter(({ id }) => this.session.canAddTo(id));
+    const inView = open.find(({ frame: [, y, , height] }) => y <= middle && middle <= y + height);
+    return (inView ?? open[0] ?? sections[0])?.id ?? this.session.replica.sectionOrder[0];
   }
 
   /** @param {ID} id  of a card that someone may have removed meanwhile */

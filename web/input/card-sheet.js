@@ -1,6 +1,7 @@
 /** The sheet of one card: what it says, who added it, its values, and what this person may do with it. */
 import { openCard } from "../sheets/card.js";
 import { say } from "../sentences/words.js";
+import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
 import { isPersonal, valueControls } from "../sheets/values.js";
 import { peopleOf, valueOf } from "../sync/pending-value.js";
@@ -65,11 +66,12 @@ export class CardSheet {
   /** @param {ID} id */
   #controls(id) {
     const { session, view } = this;
-    const mayVote = () => session.canAdd && session.you.role === "guest";
+    const mayVote = (/** @type {ShownCard} */ card) =>
+      session.canAdd && session.you.role === "guest" && !isFrozen(session, card.section);
     // A vote changes nobody's card.
     const may = (/** @type {import("../sheets/values.js").ValueField} */ field) => {
       const now = view.card(id);
-      return now !== undefined && (this.#whyFixed(now) === null || (mayVote() && isPersonal(field)));
+      return now !== undefined && (this.#whyFixed(now) === null || (mayVote(now) && isPersonal(field)));
     };
     const values = session.actions.valuesToSet.filter(({ key }) => key !== "rejected");
     const controls = valueControls(values.filter(may), {
@@ -139,6 +141,13 @@ export class CardSheet {
     if (session.farewell) return say(session.farewell);
     if (session.isDamaged) return say("banner.damaged");
     if (session.settings.frozen) return say("banner.frozen");
+    if (isFrozen(session, card.section)) return say("refused.frozen.card");
     return session.you.role === "guest" ? say("card.notYours") : say("refused.notAllowed");
   }
 }
+
+/**
+ * @param {import("../sync/session.js").Session} session
+ * @param {ID} section
+ */
+const isFrozen = ({ replica }, section) => replica.sections.get(section)?.values["section.frozen"] === true;

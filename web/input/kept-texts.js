@@ -127,11 +127,16 @@ export class KeptTexts {
     if (!session.canAdd) return [];
     const write = (/** @type {string} */ text) =>
       session.actions.change((outbox) => outbox.type(card, difference(session.actions.textOf(card) ?? "", text)));
-    const asCard = {
-      label: say("words.asCard"),
-      go: (/** @type {string} */ text) =>
-        void session.actions.operate({ k: "addCard", section: this.sectionInView(), place: "end", text }),
-    };
+    // Not what would be refused again: a section may take none of theirs.
+    const asCard = session.canAddTo(this.sectionInView())
+      ? [
+          {
+            label: say("words.asCard"),
+            go: (/** @type {string} */ text) =>
+              void session.actions.operate({ k: "addCard", section: this.sectionInView(), place: "end", text }),
+          },
+        ]
+      : [];
     if (now === undefined) {
       const putBack = {
         label: say("words.putBack"),
@@ -141,13 +146,13 @@ export class KeptTexts {
             outbox.retype(card, from, base, text);
           }),
       };
-      return goneCodes.has(code) && from !== "" ? [asCard, putBack] : [asCard];
+      return goneCodes.has(code) && from !== "" ? [...asCard, putBack] : asCard;
     }
     const may = session.canChange(session.replica.cards.get(card) ?? { by: session.you.seat });
-    if (!may) return [asCard];
+    if (!may) return asCard;
     if (key !== undefined)
       return [
-        asCard,
+        ...asCard,
         {
           label: say("words.again"),
           go: (text) => void session.actions.operate({ k: "setValue", target: { card }, key, value: text }),

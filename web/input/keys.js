@@ -5,6 +5,7 @@
  * @property {(right: number, down: number) => void} step  to the nearest card in a direction
  * @property {(which: "first" | "last") => void} goToEnd
  * @property {(section?: ID) => void} add
+ * @property {() => void} addSection
  * @property {() => void} find
  * @property {() => void} help
  * @property {() => void} undo
@@ -69,6 +70,7 @@ export const shortcuts = [
     needs: null,
     run: (actions, _, card) => actions.add(card?.section),
   },
+  { keys: ["s"], help: "help.section", works: "page", needs: null, run: (actions) => actions.addSection() },
   { keys: ["e"], help: "help.edit", ...onCard("edit") },
   { keys: ["x"], help: "help.reject", ...onCard("reject") },
   { keys: ["/"], help: "help.find", works: "page", needs: null, run: (actions) => actions.find() },

@@ -14,8 +14,10 @@ export class More {
   /**
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
+   * @param {() => void} addSection
    */
-  constructor(session, sheets) {
+  constructor(session, sheets, addSection) {
+    this.addSection = addSection;
     this.session = session;
     this.sheets = sheets;
     this.mirror = document.dir === "rtl" ? import("../board/right-to-left.js").catch(console.error) : null;
@@ -34,6 +36,7 @@ export class More {
     const mayInvite = ["host", "co-host", "guest"].includes(this.session.you.role);
     openMenu(this.sheets, say("more"), [
       ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),
+      ...(this.session.canChangeSections ? [item(say("section.add"), this.addSection)] : []),
       item(say("more.png"), () => void this.#save("png")),
       item(say("more.svg"), () => void this.#save("svg")),
       item(say("more.print"), async () => {

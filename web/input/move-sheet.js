@@ -2,6 +2,8 @@
  * The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it.
  */
 import { openMoves, openPlaces } from "../sheets/lists.js";
+import { isSorted } from "../sync/section-order.js";
+import "../sentences/en/input.js";
 import { say } from "../sentences/words.js";
 import { short } from "./board-view.js";
 
@@ -42,6 +44,11 @@ export class MoveSheet {
       go: place === null ? null : () => this.move(card, id, place),
     });
     const index = cards.findIndex((other) => other.id === card.id);
+    if (isSorted(this.view.session.replica.sections.get(id)?.values ?? {})) {
+      return index < 0
+        ? { title: say("move.to", { section: title }), moves: [to("move.bottom", "end")] }
+        : { title: `${say("move.here", { section: title })}: ${say("section.sorted")}`, moves: [] };
+    }
     const others = cards.filter((other) => other.id !== card.id);
     const choose =
       others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];

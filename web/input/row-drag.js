@@ -47,6 +47,8 @@ export function makeRowsDraggable(board) {
   addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     drag.y = event.clientY;
+    // A long press opened the row's menu: whoever reads that moves nothing.
+    if (isMenuOpen()) return end();
     if (drag.isMoving) return;
     if (Math.hypot(event.clientX - drag.startX, event.clientY + scrollY - drag.startY) < slopPixels) return;
     drag.isMoving = true;
@@ -80,12 +82,14 @@ export function makeRowsDraggable(board) {
 
   function follow() {
     if (!drag?.isMoving) return;
-    if (!drag.row.isConnected) return end();
+    if (!drag.row.isConnected || isMenuOpen()) return end();
     scrollAtEdge(drag.y);
     drag.row.style.translate = `0 ${shift()}px`;
     mark(drag.row);
     requestAnimationFrame(follow);
   }
+
+  const isMenuOpen = () => document.querySelector("dialog[open]") !== null;
 
   /** How far down the row was taken. */
   const shift = () => (drag ? drag.y + scrollY - drag.startY : 0);

@@ -1,11 +1,16 @@
 /**
- * What hosts do with a section: the container values that its cards show where they have none of their own. Comes after
+ * What people do with sections: add, rename, move and remove them, and, for hosts, say what goes on in one. Comes after
  * the first picture, to those who may.
+ *
+ * @typedef {import("../sheets/values.js").ValueField} ValueField
+ * @typedef {import("../sheets/values.js").Control} Control
  */
-import { element } from "../sheets/elements.js";
+import { openText } from "../sheets/forms.js";
+import { button, element } from "../sheets/elements.js";
 import { valueControls } from "../sheets/values.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
+import "../sentences/en/refusals.js";
 
 const buttonSize = 44;
 
@@ -19,6 +24,7 @@ export function sectionButton(onOpen) {
     const node = nodes.get(`m:${section.id}`, () => {
       const button = document.createElement("button");
       button.type = "button";
+      button.id = `menu-${section.id}`;
       button.ariaHasPopup = "dialog";
       return button;
     });
@@ -34,46 +40,279 @@ export function sectionButton(onOpen) {
   };
 }
 
-/**
- * @param {import("../sync/session.js").Session} session
- * @param {import("../sheets/sheets.js").Sheets} sheets
- * @param {ShownSection} section
- * @param {(deed: () => void) => void} act
- */
-export function openSection(session, sheets, { id, title }, act) {
-  const fields = [
-    ...session.actions.valuesToSet.map((field) =>
+export class Sections {
+  /**
+   * @param {import("../sync/session.js").Session} session
+   * @param {import("../sheets/sheets.js").Sheets} sheets
+   * @param {(action: () => void, isOpening?: boolean) => void} act  asks for the person's name before
+   */
+  constructor(session, sheets, act) {
+    this.session = session;
+    this.sheets = sheets;
+    this.act = act;
+  }
+
+  /**
+   * Asks what a new section is called.
+   * @param {string} [place]  `start`, `end`, or the section that it goes behind
+   */
+  add(place = "end") {
+    if (!this.session.canChangeSections) return;
+    this.act(() => this.#askForTitle(place), true);
+  }
+
+  /** @param {string} place */
+  #askForTitle(place) {
+    const bytesMax = this.session.limits.sectionTitleBytesMax;
+    openText(
+      this.sheets,
+      { title: say("section.add"), label: say("section.name"), save: say("add.save"), text: "", bytesMax },
+      {
+        whyNot: () => this.session.farewell && say(this.session.farewell),
+        onSave: (text) => {
+          this.sheets.close();
+          const title = oneLine(text);
+          this.session.actions.operate({ k: "addSection", title, place });
+          this.sheets.toast(say("section.added", { section: title }));
+        },
+        onDraft() {},
+        onCancel() {},
+        onClosed() {},
+      },
+    );
+  }
+
+  /** @param {ShownSection} section */
+  open({ id, title }) {
+    const isThere = () => this.session.replica.sections.has(id);
+    const groups = [
+      this.#group(null, [
+        this.#control({ key: titleKey, kind: "text", label: say("section.name"), setBy: "everyone" }, id),
+      ]),
+      this.#moves(id),
+      ...(this.session.isHost ? this.#hostGroups(id) : []),
+      this.#group(
+        say("section.why"),
+        this.#cardFields().map((field) => this.#control(field, id)),
+      ),
+    ];
+    const show = () => groups.forEach((group) => group.show());
+    show();
+    this.sheets.open(
+      title || "–",
+      groups.map((group) => group.element),
+      {
+        kind: "section-sheet",
+        onChanged: () => (isThere() ? show() : this.sheets.close()),
+      },
+    );
+  }
+
+  /** @param {ID} id */
+  #hostGroups(id) {
+    const fields = (/** @type {ValueField[]} */ ...fields) => fields.map((field) => this.#control(field, id));
+    return [
+      this.#group(null, [
+        ...fields(
+          { ...flag("turns"), label: say("section.turns") },
+          {
+            key: "section.order",
+            kind: "choice",
+            label: say("section.order"),
+            setBy: "hosts",
+            options: orders,
+            names: orders.map((order) => say(`section.order.${order}`)),
+          },
+        ),
+        ...fields(flag("section.frozen"), flag("section.hostsAdd")),
+        ...fields(number("section.cardsMax"), flag("section.refusesMore"), number("section.cardsEach")),
+        ...fields(
+          { ...flag("held"), label: say("section.held") },
+          { ...flag("heldVotes"), label: say("section.heldVotes") },
+        ),
+        this.#owner(id),
+      ]),
+    ];
+  }
+
+  /** Those that cards have, and sections for the cards that have none of their own. */
+  #cardFields() {
+    return this.session.actions.valuesToSet.map((field) =>
       field.key === "rejected" ? { ...field, label: say("section.rejected") } : field,
-    ),
-    ...rules(),
-  ];
-  const controls = valueControls(fields, {
-    bytesMax: session.limits.valueTextBytesMax,
-    read: (key) => valueOf(session, id, key),
-    set: (key, value) => act(() => session.actions.operate({ k: "setValue", target: { section: id }, key, value })),
-  });
-  sheets.open(
-    title,
-    [
-      element("p", { class: "why" }, say("section.why")),
-      element("div", { class: "values" }, ...controls.map((control) => control.element)),
-    ],
-    { kind: "section-sheet", onChanged: () => controls.forEach((control) => control.show()) },
-  );
+    );
+  }
+
+  /**
+   * @param {string | null} heading
+   * @param {(Control | null)[]} all
+   * @returns {Control}
+   */
+  #group(heading, all) {
+    const controls = all.flatMap((control) => control ?? []);
+    return {
+      element: element(
+        "div",
+        {},
+        ...(heading !== null && controls.length > 0 ? [element("p", { class: "why" }, heading)] : []),
+        element("div", { class: "values" }, ...controls.map((control) => control.element)),
+      ),
+      show: () => controls.forEach((control) => control.show()),
+    };
+  }
+
+  /**
+   * @param {ValueField} field
+   * @param {ID} id
+   * @returns {Control | null}
+   */
+  #control(field, id) {
+    const { session } = this;
+    const isTitle = field.key === titleKey;
+    const [control = null] = valueControls([field], {
+      bytesMax: isTitle ? session.limits.sectionTitleBytesMax : session.limits.valueTextBytesMax,
+      read: (key) => (isTitle ? titleOf(session, id) : (valueOf(session, id, key) ?? defaults[key])),
+      set: (key, value) => (isTitle ? this.#rename(id, String(value)) : this.#set(id, key, value)),
+      may: () =>
+        session.canChangeSections && !(field.key === "section.order" && valueOf(session, id, "turns") === true),
+    });
+    return control;
+  }
+
+  /**
+   * @param {ID} id
+   * @param {string} text
+   */
+  #rename(id, text) {
+    const title = oneLine(text);
+    if (title === "" || title === titleOf(this.session, id)) return;
+    this.act(() => this.session.actions.operate({ k: "renameSection", section: id, title }));
+  }
+
+  /**
+   * @param {ID} id
+   * @param {string} key
+   * @param {Value | null} value
+   */
+  #set(id, key, value) {
+    this.act(() => this.session.actions.operate({ k: "setValue", target: { section: id }, key, value }));
+  }
+
+  /**
+   * Whose the section is: a person who is here, whoever it is now, or nobody.
+   * @param {ID} id
+   * @returns {Control}
+   */
+  #owner(id) {
+    const { session } = this;
+    const choice = element("select", { disabled: !session.canChangeSections });
+    choice.onchange = () => this.#set(id, ownerKey, choice.value === "" ? null : Number(choice.value));
+    return {
+      element: element("label", { class: "value" }, element("span", {}, say("section.owner")), choice),
+      show() {
+        const owner = valueOf(session, id, ownerKey);
+        const seats = new Set(session.people.filter(({ role }) => role !== "wall").map(({ seat }) => seat));
+        if (typeof owner === "number") seats.add(owner);
+        const nameOf = (/** @type {number} */ seat) =>
+          session.people.find((person) => person.seat === seat)?.name ||
+          session.replica.names.get(seat) ||
+          say("people.guest");
+        const options = [...seats].map((seat) => /** @type {const} */ ([String(seat), nameOf(seat)]));
+        const state = JSON.stringify([owner, options]);
+        if (choice.dataset.state === state) return;
+        choice.dataset.state = state;
+        choice.replaceChildren(
+          ...[/** @type {const} */ (["", say("section.nobody")]), ...options].map(([value, text]) =>
+            element("option", { value, dir: "auto", selected: value === String(owner ?? "") }, text),
+          ),
+        );
+      },
+    };
+  }
+
+  // --- Its place, and its end ---
+
+  /**
+   * @param {ID} id
+   * @returns {Control}
+   */
+  #moves(id) {
+    const { session } = this;
+    const move = (/** @type {number} */ step) => {
+      const place = placeAfter(session.replica.sectionOrder, id, step);
+      if (place !== null) this.act(() => session.actions.operate({ k: "moveSection", section: id, place }));
+    };
+    const earlier = button(say("section.earlier"), () => move(-1), "chip");
+    const later = button(say("section.later"), () => move(1), "chip");
+    const after = button(say("section.addAfter"), () => this.add(id), "chip");
+    const remove = button(say("section.remove"), () => this.remove(id), "chip danger");
+    return {
+      element: element("div", { class: "chips section-moves" }, earlier, later, after, remove),
+      show() {
+        earlier.ariaDisabled = String(placeAfter(session.replica.sectionOrder, id, -1) === null);
+        later.ariaDisabled = String(placeAfter(session.replica.sectionOrder, id, 1) === null);
+      },
+    };
+  }
+
+  /** @param {ID} id */
+  remove(id) {
+    const { session } = this;
+    const title = titleOf(session, id);
+    this.act(() => {
+      this.sheets.close();
+      session.actions.operate({ k: "removeSection", section: id });
+      this.sheets.toast(say("section.removed", { section: title || "–" }), {
+        label: say("toast.undo"),
+        go: () => this.act(() => session.actions.operate({ k: "restoreSection", section: id })),
+      });
+    });
+  }
 }
 
-/** @returns {import("../sheets/values.js").ValueField[]} On every section, and of no card (SPEC TU1, SR1 to SR5). */
-const rules = () => [
-  { key: "turns", kind: "flag", label: say("section.turns"), setBy: "hosts" },
-  { key: "section.frozen", kind: "flag", label: say("section.frozen"), setBy: "hosts" },
-  { key: "section.hostsAdd", kind: "flag", label: say("section.hostsAdd"), setBy: "hosts" },
-  { key: "section.cardsMax", kind: "number", label: say("section.cardsMax"), setBy: "hosts", ...limit },
-  { key: "section.refusesMore", kind: "flag", label: say("section.refusesMore"), setBy: "hosts" },
-  { key: "section.cardsEach", kind: "number", label: say("section.cardsEach"), setBy: "hosts", ...limit },
-];
+const titleKey = "title";
+const ownerKey = "section.owner";
+/** As `SectionOrder` has them. */
+const orders = ["manual", "votes", "newest"];
+/** @type {{[key: string]: Value}} */
+const defaults = { "section.order": "manual" };
 
-/** 0 is no limit. */
-const limit = { min: 0, max: 100_000, isNoneAtZero: true };
+/**
+ * @param {string} key  which is the key of its sentence too
+ * @returns {ValueField}
+ */
+const flag = (key) => ({ key, kind: "flag", label: key.includes(".") ? say(key) : key, setBy: "hosts" });
+
+/**
+ * A limit; 0 is none.
+ * @param {string} key  which is the key of its sentence too
+ * @returns {ValueField}
+ */
+const number = (key) => ({
+  key,
+  kind: "number",
+  label: say(key),
+  setBy: "hosts",
+  min: 0,
+  max: 100_000,
+  isNoneAtZero: true,
+});
+
+/** @param {string} text */
+const oneLine = (text) => text.replace(/\s+/g, " ").trim();
+
+/**
+ * Where a section goes that is moved by one; null: it is at that end.
+ * @param {readonly ID[]} order
+ * @param {ID} id
+ * @param {number} step  -1 or 1
+ */
+export function placeAfter(order, id, step) {
+  const index = order.indexOf(id);
+  const others = order.filter((other) => other !== id);
+  const target = index + step;
+  if (index < 0 || target < 0 || target > others.length) return null;
+  return target === 0 ? "start" : others[target - 1];
+}
 
 /**
  * What the section has for `key`: what the person set last, decided or not, else what the server told.
@@ -88,4 +327,15 @@ function valueOf({ replica, outbox }, id, key) {
       value = op.value ?? undefined;
   }
   return value;
+}
+
+/**
+ * What the section is called, decided or not.
+ * @param {import("../sync/session.js").Session} session
+ * @param {ID} id
+ */
+function titleOf({ replica, outbox }, id) {
+  let title = replica.sections.get(id)?.title ?? "";
+  for (const { op } of outbox?.pending ?? []) if (op.k === "renameSection" && op.section === id) title = op.title;
+  return title;
 }

@@ -1,7 +1,7 @@
 /** What travels, as schema.json says. Made by make-types: change the schema, not this. */
 declare namespace Wire {
-  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
-  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
+  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
+  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
   /** A card or a section: the outbox and the counter of the operation that added it. Outbox 0 is the server's own. */
   type ID = string;
   /** Where among its siblings something goes: first, last, or behind the one with this id. */
@@ -40,7 +40,7 @@ declare namespace Wire {
   type SurfaceRequestOrNone = (SurfaceRequest) | (null);
   /** Where the client's board stands: the welcome's epoch, surface key and audience, and the last frame applied. */
   type Resume = { "epoch": string; "surface": string | null; "audience": Audience; "frame": FrameNumber; };
-  type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "resume"?: (Resume) | (null); };
+  type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "lobby"?: boolean | null; "resume"?: (Resume) | (null); };
   type OpMessage = { "t": "op"; "counter": Counter; "base": Revision; "op": Operation; };
   type Operation = (OpAddCard) | (OpEditText) | (OpMoveCard) | (OpRemoveCard) | (OpRestoreCard) | (OpAddSection) | (OpRenameSection) | (OpMoveSection) | (OpRemoveSection) | (OpRestoreSection) | (OpSetValue) | (OpUndo) | (OpRedo);
   /** Adds a card; its id is the outbox's number and the operation's counter. */
@@ -64,7 +64,7 @@ declare namespace Wire {
   type OpUndo = { "k": "undo"; };
   /** Takes back the latest undo. */
   type OpRedo = { "k": "redo"; };
-  type NameMessage = { "t": "name"; "name": string; };
+  type NameMessage = { "t": "name"; "name": string; "ifFree"?: boolean; };
   type SurfaceMessage = { "t": "surface"; "surface": SurfaceRequestOrNone; };
   type TouchMessage = { "t": "touch"; "card": (ID) | (null); };
   type PressMessage = { "t": "press"; "card"?: ID; "section"?: ID; "part": PartName; };
@@ -86,7 +86,21 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw);
+  /** What declares the board, as it is written. */
+  type HostDeclaration = { "k": "declaration"; };
+  /** What this text would do to the board. */
+  type HostCheckDeclaration = { "k": "checkDeclaration"; "text": string; };
+  /** The board is declared by this text, unless another one than that of version basedOn is kept. */
+  type HostDeclare = { "k": "declare"; "text": string; "basedOn"?: string; };
+  /** One thing in the declaration changes; the rest of its text stays as it is written. */
+  type HostShape = { "k": "shape"; "change": DeclarationChange; };
+  /** One of its fields is there. */
+  type DeclarationChange = { "title"?: string; "container"?: (ContainerChoice) | (null); "anonymous"?: boolean; "value"?: DeclaredValue; "noValue"?: string; };
+  /** A value that people can set, and how cards show it. */
+  type DeclaredValue = { "key": string; "kind": string; "label"?: string; "setBy": "everyone" | "hosts"; "min"?: number; "max"?: number; "step"?: number; "options"?: (string)[]; "each"?: number; "shown": { "as": "hidden" | "slash" | "badge" | "tint"; "sign"?: string; "color"?: string; }; };
+  /** The beginning of the board in this container, for the host who asks; null: in the declared one. */
+  type HostPreview = { "k": "preview"; "container": (ContainerChoice) | (null); "surface": SurfaceRequest; };
   type HostBoards = { "k": "boards"; };
   type HostPeople = { "k": "people"; };
   type HostKick = { "k": "kick"; "seat": Number; };
@@ -100,6 +114,9 @@ declare namespace Wire {
   type HostBar = { "k": "bar"; "seat": (Number) | (null); };
   type HostFreeze = { "k": "freeze"; "frozen": boolean; };
   type HostGuestsChange = { "k": "guestsChange"; "value": GuestsChange; };
+  type HostGuestsChangeSections = { "k": "guestsChangeSections"; "value": boolean; };
+  type HostRemovedSections = { "k": "removedSections"; };
+  type HostRestoreSection = { "k": "restoreSection"; "section": ID; };
   type HostWall = { "k": "wall"; "wall": WallShow; };
   /** Tells everybody; null: takes it away. */
   type HostAnnounce = { "k": "announce"; "text": string | null; };
@@ -126,21 +143,32 @@ declare namespace Wire {
   type HostTakeBack = { "k": "takeBack"; "seat": Number; "since": number; };
   type HostClaims = { "k": "claims"; };
   type HostAnswerClaim = { "k": "answerClaim"; "claim": ClaimNumber; "allow": boolean; };
+  /** What counts for the seat in place of the role that its link gives; null: the link's. */
+  type HostRole = { "k": "role"; "seat": Number; "role": "co-host" | "guest" | "viewer" | null; };
+  /** The person only looks for so many minutes; null: that is over. */
+  type HostViewOnly = { "k": "viewOnly"; "seat": Number; "minutes": number | null; };
+  type HostRename = { "k": "rename"; "seat": Number; "name": string; };
+  /** A card for someone without a device at hand: by the number of a seat, or by the name of someone new. */
+  type HostAddFor = { "k": "addFor"; "seat"?: Number; "name"?: string; "section": ID; "text": string; };
+  /** One of the section's cards by lot (LD1 to LD4); it goes to the end of another section, if one is named. */
+  type HostDraw = { "k": "draw"; "section": ID; "to"?: ID; };
+  /** What a draw by lot gave, and all it takes to check it. */
+  type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
   /** [sequence, revision]: right after that entry of the journal. */
   type Moment = [number, Revision];
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
   type WallShow = ({ "show": "board" | "curtain"; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
   type Surface = { "key": string; "kind": SurfaceKind; "width": number; "height"?: number; };
-  type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; };
+  type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; "viewOnlyFor"?: ViewOnlyFor; };
   /** What became of an operation, for good. */
   type Outcome = ({ "counter": Counter; "revision": Revision; }) | ({ "counter": Counter; "refused": Refusal; });
   type OutboxReport = { "number": Number; "high": Counter; "outcomes": (Outcome)[]; };
   /** A code that a client doesn't know means: it wasn't done. In brackets the parameters. gone: what it is about was removed (target). present: what shall be restored is on the board (target). unknownTarget: nothing here ever had that id (target). stale: the base is too old to merge the edit (text: as it is now, revision). futureRevision: the base is a revision that the board hasn't reached (revision). badSplice: a splice reaches outside the text, splits a surrogate pair or overlaps another. badCharacter: control characters but newline and tab in cards, any in titles and names, bidirectional controls anywhere, more than eight marks on one letter, in names more than two and what can't be seen (field, scalar). tooLong: in bytes of UTF-8 (field, limit, actual). empty: nothing visible in it (field). full: the board takes no more (what: cards, sections, seats, outboxes or claims, limit). unknownValue: no container value has that key (key). badValue: the key takes another kind (key, kind). taken: somebody else has what this would claim (key, seat, name). spent: this person has given all their votes (key, limit). frozen: a host froze the board. notYours: guests change only their own cards here, and set only their own votes and claims (target). notAllowed: the link's role may not (role). changedSince: others changed what would be undone, so it stays, and the next undo goes on behind it (what: text, place, title, value or presence; key of a value; card or section; who: a seat, with its name; request: undo or redo). nothingToUndo (request). reserved: a name that says that its bearer is a host, which this session isn't (field). */
   type RefusalCode = "gone" | "present" | "unknownTarget" | "stale" | "futureRevision" | "badSplice" | "badCharacter" | "tooLong" | "empty" | "full" | "unknownValue" | "badValue" | "taken" | "spent" | "anonymous" | "frozen" | "notYours" | "notAllowed" | "changedSince" | "nothingToUndo" | "reserved";
   /** Of messages that weren't understood or can't be done here. */
-  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired";
+  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired" | "nameTaken" | "nothingToDraw";
   /** Why to send again. A code that a client doesn't know means: wait. */
   type ResendCode = "gap" | "rate" | "paused" | "readOnly" | "unconfirmed";
   type Refusal = { "code": RefusalCode; "parameters": Parameters; };
@@ -162,7 +190,7 @@ declare namespace Wire {
   /** [card, style]: it stays where it is and has this style. All of them are applied before the rest's `scene`. */
   type RestyledCard = [ID, StyleOrNumber];
   type FrameRest = { "revision"?: Revision; "names"?: Names; "settings"?: Settings; "events"?: (Event)[]; "scene"?: ScenePatch; "private"?: Private; };
-  type Event = { "kind": "added" | "crossedOff" | "up" | "next"; "card": ID; "by"?: Number; "seat"?: Number; "count"?: number; };
+  type Event = { "kind": "added" | "crossedOff" | "up" | "next" | "drawn"; "card": ID; "by"?: Number; "seat"?: Number; "count"?: number; };
   /** What this session alone is told (P29). In a snapshot all that is hidden of its seat's, in a frame what is new. */
   type Private = { "sections"?: { [key: string]: (ID)[]; }; "cards"?: ({ "id": ID; "section": ID; "text": string; "values": Values; "by": Number; })[]; "votes"?: ([ID, string, (Value) | (null)])[]; "authors"?: ([ID, Number])[]; "done"?: ([Counter, Revision])[]; };
   /** Begins with its kind, or with the card whose text or value it is about. */
@@ -217,7 +245,9 @@ declare namespace Wire {
   type OutcomesMessage = { "t": "outcomes"; "number": Number; "high": Counter; "outcomes": (Outcome)[]; };
   type RefusedMessage = { "t": "refused"; "counter": Counter; "code": RefusalCode; "parameters": Parameters; };
   type ResendMessage = { "t": "resend"; "from": Counter; "code": ResendCode; "afterMilliseconds": number; };
-  type YouMessage = { "t": "you"; "seat": Number; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; };
+  type YouMessage = { "t": "you"; "seat": Number; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; "viewOnlyFor"?: ViewOnlyFor; };
+  /** A host lets them only look for so many milliseconds more. */
+  type ViewOnlyFor = number;
   /** The board is full, so this guest can only look. Left out: it isn't. */
   type Full = true;
   /** So many were given this seat. Left out: one. */
@@ -237,14 +267,17 @@ declare namespace Wire {
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
   type PongMessage = { "t": "pong"; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneNothing);
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
-  type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; })[]; };
+  type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; })[]; };
+  type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
   type DoneRemoved = { "t": "done"; "id": number; "k": "removed"; "result": ({ "card": ID; "section": ID; "text": string; "by": Seat; "removedBy": Seat; "at": number; "withSection": boolean; })[]; };
   type DoneInspect = { "t": "done"; "id": number; "k": "inspect"; "result": string; };
   type DoneLink = { "t": "done"; "id": number; "k": "link" | "rotate"; "result": { "token": Secret; "path": string; }; };
   type DoneHistory = { "t": "done"; "id": number; "k": "history"; "result": { "lines": (HistoryLine)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; }; };
-  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set"; "op"?: Operation; "count"?: number; "seat"?: Number; };
+  /** role: null is the link's; until: milliseconds since 1970, null where it is over; cardAdded: the next operation added a card for them. */
+  type SeatChange = { "k": "role" | "viewOnly" | "name" | "cardAdded"; "role"?: "co-host" | "guest" | "viewer" | null; "until"?: number | null; "name"?: string; };
+  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set" | "drew"; "op"?: Operation; "count"?: number; "seat"?: Number; "setting"?: "title" | "container" | "values" | "anonymous"; "change"?: SeatChange; "draw"?: Draw; };
   type DoneMoment = { "t": "done"; "id": number; "k": "moment"; "result": { "revision": Revision; "facts": Facts; }; };
   type DoneRestoreMoment = { "t": "done"; "id": number; "k": "restoreMoment"; "result": { "missing": number; }; };
   type DoneKickEveryone = { "t": "done"; "id": number; "k": "kickEveryone"; "result": { "kicked": number; }; };
@@ -253,5 +286,42 @@ declare namespace Wire {
   type DoneBar = { "t": "done"; "id": number; "k": "bar"; "result": { "addresses": number; }; };
   type DoneTakeBack = { "t": "done"; "id": number; "k": "takeBack"; "result": { "taken": number; "standing": number; "complete": boolean; }; };
   type DoneClaims = { "t": "done"; "id": number; "k": "claims"; "result": (Claim)[]; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim"; "result": null; };
+  type DoneDeclaration = { "t": "done"; "id": number; "k": "declaration"; "result": DeclarationText; };
+  /** Without text: it is written in Swift, can't be read, or is too long. */
+  type DeclarationText = { "origin": DeclarationOrigin; "text"?: string; "version": string; "mistakes": (DeclarationMistake)[]; "values": (DeclaredValue)[]; };
+  type DeclarationOrigin = "store" | "file" | "app";
+  /** Line and column count from 1, columns in Unicode scalars. */
+  type DeclarationMistake = { "line": number; "column": number; "message": string; "typed"?: string; "nearest"?: string; };
+  type DoneCheckDeclaration = { "t": "done"; "id": number; "k": "checkDeclaration"; "result": { "mistakes": (DeclarationMistake)[]; "come": DeclarationThings; "go": DeclarationThings; "change": DeclarationThings; "stay": DeclarationThings; "settings": ("title" | "container" | "values" | "anonymous")[]; }; };
+  /** Sections and cards: all are counted, the first few named. */
+  type DeclarationThings = { "count": number; "names": (string)[]; };
+  /** With version: it is kept. Else why not. */
+  type DoneDeclare = { "t": "done"; "id": number; "k": "declare" | "shape"; "result": { "version"?: string; "mistakes"?: (DeclarationMistake)[]; "theirs"?: DeclarationText; "byHand"?: number; "origin"?: DeclarationOrigin; }; };
+  type DonePreview = { "t": "done"; "id": number; "k": "preview"; "result": { "facts": Facts; "surface": Surface; "scene": Scene; }; };
+  type DoneAddFor = { "t": "done"; "id": number; "k": "addFor"; "result": { "card": ID; "seat": Number; }; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename"; "result": null; };
+  /** A newcomer in the lobby asks to be let in. */
+  type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
+  /** What walls show and newcomers pick from. */
+  type WallWord = "sun" | "moon" | "star" | "heart" | "note" | "cloud" | "flower" | "anchor";
+  /** How newcomers come in. title: those who wait see the board's title. word: whoever picks the word on the wall comes in. */
+  type LobbyRules = { "admission": "open" | "ask" | "closed"; "title"?: boolean; "word"?: boolean; };
+  type Asker = { "id": number; "name": string; "role": Role; "address"?: string; };
+  /** Null: all who wait. */
+  type AskersOrAll = ((number)[]) | (null);
+  /** Instead of a welcome: this newcomer isn't let in yet. ask: say ask. asked: wait. closed: nobody new comes in. full: as many wait as may; ask again later. declined: a host said no; the connection is closed. */
+  type LobbyMessage = { "t": "lobby"; "state": "ask" | "asked" | "closed" | "full" | "declined"; "title"?: string; "word"?: "may" | "wrong" | "rest"; };
+  /** For hosts: the door, and who waits, in the order they asked. */
+  type WaitingMessage = { "t": "waiting"; "rules": LobbyRules; "people": (Asker)[]; };
+  /** For walls and hosts: the word that walls show. Left out: none. */
+  type WallWordMessage = { "t": "wallWord"; "word"?: WallWord; };
+  /** Newcomers come in by these rules; without: which are they, and who waits? */
+  type HostLobby = { "k": "lobby"; "rules"?: LobbyRules; };
+  /** They come in. */
+  type HostLetIn = { "k": "letIn"; "askers": AskersOrAll; };
+  /** They don't. */
+  type HostDecline = { "k": "decline"; "askers": AskersOrAll; };
+  type DoneLobby = { "t": "done"; "id": number; "k": "lobby"; "result": { "rules": LobbyRules; "people": (Asker)[]; }; };
+  type DoneLetIn = { "t": "done"; "id": number; "k": "letIn" | "decline"; "result": number; };
+  type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
 }

@@ -52,6 +52,9 @@ export class Seats {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #finding;
 
+  /** @type {Promise<import("./waiting-bar.js").WaitingBar | undefined> | undefined} */
+  #waiting;
+
   /**
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
@@ -91,11 +94,22 @@ export class Seats {
   /** Something changed: the connection, who one is, or what the server says of seats. */
   show() {
     this.claims.show();
+    this.#showWaiting();
     this.away.show();
     this.sitting.goOn();
     this.#sheet?.seats?.();
     this.#sheet?.claiming?.();
     this.#showOffer();
+  }
+
+  /** For hosts: newcomers who wait, once there are any. */
+  #showWaiting() {
+    if (this.session.news.waiting)
+      this.#waiting ??= import("./waiting-bar.js").then(
+        ({ WaitingBar }) => new WaitingBar(this.session, this.claims.place),
+        () => (this.#waiting = undefined),
+      );
+    void this.#waiting?.then((bar) => bar?.show());
   }
 
   /** Quietly, for whoever is nobody yet on a board that knows someone. */

@@ -1,6 +1,7 @@
 /** The sheet of one card. */
 import { say } from "../sentences/words.js";
 import { button, element } from "./elements.js";
+import { withLinks } from "./links.js";
 
 /**
  * @typedef {object} CardInSheet
@@ -46,7 +47,8 @@ export function openCard(sheets, read, controls, actions, onClosed) {
     action("card.move", "move", actions.move, "m"),
     action("card.remove", "remove", () => sheets.after(actions.remove), "Delete"),
   );
-  const text = element("p", { class: "reading", dir: "auto" }, card.text);
+  const text = element("p", { class: "reading", dir: "auto" });
+  let written = "";
   const rejected = element("li", {}, say("card.rejected"));
   const about = element(
     "ul",
@@ -60,7 +62,10 @@ export function openCard(sheets, read, controls, actions, onClosed) {
     card = now ?? card;
     if (!card) return;
     const fixed = now ? card.why : say("refused.gone");
-    if (text.textContent !== card.text) text.textContent = card.text;
+    if (written !== card.text) {
+      written = card.text;
+      text.replaceChildren(...withLinks(written));
+    }
     text.classList.toggle("rejected", card.rejected);
     // Each has its room, whether or not it is so now.
     rejected.classList.toggle("off", !card.rejected);

@@ -150,3 +150,48 @@ export function openName(sheets, name, charactersMax, onName, onBefore, why) {
   submitOnEnter(input, form);
   sheets.open(say("name.title"), [form], { onClosed: () => isAnother || onName(answer) });
 }
+
+/**
+ * Asks how someone wants to be told apart from a person of the same name; `onName` hears undefined if they put the
+ * question away.
+ * @param {import("./sheets.js").Sheets} sheets
+ * @param {{name: string, suggestion: string, charactersMax: number}} taken
+ * @param {(name: string | undefined) => void} onName
+ */
+export function openNameApart(sheets, { name, suggestion, charactersMax }, onName) {
+  let answer = /** @type {string | undefined} */ (undefined);
+  const choose = (/** @type {string} */ chosen) => {
+    answer = [...chosen].slice(0, charactersMax).join("");
+    sheets.close();
+  };
+  const input = element("input", {
+    id: "name-apart",
+    type: "text",
+    dir: "auto",
+    value: `${name} `,
+    autocomplete: "off",
+    enterKeyHint: "done",
+    maxLength: charactersMax * 4,
+  });
+  const form = element(
+    "form",
+    { class: "write", noValidate: true },
+    element("label", { htmlFor: input.id }, say("name.takenLabel")),
+    input,
+    element(
+      "div",
+      { class: "buttons" },
+      button(suggestion, () => choose(suggestion), "plain", "name-suggested"),
+      element("button", { type: "submit", class: "main" }, say("name.save")),
+    ),
+  );
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    choose(input.value.trim() || suggestion);
+  };
+  submitOnEnter(input, form);
+  sheets.open(say("name.taken", { name }), [form], { onClosed: () => onName(answer) });
+  // They go on typing behind their name.
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+}

@@ -15,6 +15,7 @@
  * @property {number} [max]
  * @property {boolean} [isNoneAtZero]  0 is shown as none
  * @property {readonly string[]} [options]
+ * @property {readonly string[]} [names]  what people read on the options, where that is something else
  * @property {number} [each]  how many votes one person has
  *
  * @typedef {object} People  values about people; a section has none of it
@@ -140,9 +141,9 @@ const known = (key) => (key in english ? say(key) : null);
  * @param {Bearer} bearer
  * @returns {Control}
  */
-function choice(label, { options = [], label: own }, { read, set, isFixed }) {
-  const chips = options.map((option) => {
-    const name = own ? option : (known(`color.${option}`) ?? option);
+function choice(label, { options = [], names = [], label: own }, { read, set, isFixed }) {
+  const chips = options.map((option, index) => {
+    const name = names[index] ?? (own ? option : (known(`color.${option}`) ?? option));
     return { option, chip: holdable(name, () => set(read() === option ? null : option), "chip") };
   });
   return {

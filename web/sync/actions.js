@@ -137,12 +137,15 @@ export class Actions {
     return this.#outbox.textOf(card) ?? this.session.replica.cards.get(card)?.text;
   }
 
-  /** @param {string} name */
-  setName(name) {
+  /**
+   * @param {string} name
+   * @param {boolean} [ifFree]  where someone else is called so, nothing changes and the answer is an error `nameTaken`
+   */
+  setName(name, ifFree = false) {
     const { session } = this;
     session.you.name = name;
     session.store.set("name", name);
-    session.connection.send({ t: "name", name });
+    session.connection.send({ t: "name", name, ...(ifFree ? { ifFree } : {}) });
     session.listener.changed();
   }
 

@@ -137,10 +137,11 @@ export class Connection {
   /**
    * Sends a message, if there is someone to hear it.
    * @param {Message} message
-   * @returns {boolean} whether it was handed to a welcomed connection; that says nothing about its arrival
+   * @param {"open" | "lobby"} [kind]  where it belongs: on the board, or before its door
+   * @returns {boolean} whether it was handed to such a connection; that says nothing about its arrival
    */
-  send(message) {
-    if (this.state.kind !== "open" || this.#socket?.readyState !== 1) return false;
+  send(message, kind = "open") {
+    if (this.state.kind !== kind || this.#socket?.readyState !== 1) return false;
     this.#send(message);
     return true;
   }
@@ -151,7 +152,7 @@ export class Connection {
    */
   hint() {
     const { kind } = this.state;
-    if (kind === "open") {
+    if (this.#isHeard) {
       this.#isHinted = true;
       this.#ask(this.#probeWithin);
     } else if (kind !== "ended") {
@@ -184,15 +185,21 @@ export class Connection {
   #heard(message) {
     this.#deadline = null;
     this.#isHinted = this.#isAskedAgain = false;
-    if (message.t === "welcome" || message.t === "pong") this.#roundTrip = this.now() - this.#askedAt;
+    const isLobby = message.t === "lobby";
+    if (message.t === "welcome" || isLobby || message.t === "pong") this.#roundTrip = this.now() - this.#askedAt;
     if (message.t === "welcome") {
       this.#attempt = 0;
       this.#become({ kind: "open" });
-    }
+    } else if (isLobby && this.state.kind !== "lobby") this.#become({ kind: "lobby" });
     // A page whose timers are held back speaks when it hears (P19).
-    if (this.state.kind === "open" && this.now() >= this.#due) this.#ask(answerWithinMilliseconds);
-    else if (this.state.kind === "open") this.#watch();
+    if (this.#isHeard && this.now() >= this.#due) this.#ask(answerWithinMilliseconds);
+    else if (this.#isHeard) this.#watch();
     if (message.t !== "pong") this.onMessage(message);
+  }
+
+  /** Whether the server has answered the hello, with the board or with its lobby. */
+  get #isHeard() {
+    return this.state.kind === "open" || this.state.kind === "lobby";
   }
 
   /** @param {number} withinMilliseconds */

@@ -9,6 +9,11 @@
  *   | {k: "moveCard", card: ID, section: ID, place: string}
  *   | {k: "removeCard", card: ID}
  *   | {k: "restoreCard", card: ID}
+ *   | {k: "addSection", title: string, place: string}
+ *   | {k: "renameSection", section: ID, title: string}
+ *   | {k: "moveSection", section: ID, place: string}
+ *   | {k: "removeSection", section: ID}
+ *   | {k: "restoreSection", section: ID}
  *   | {k: "setValue", target: Target, key: string, value: Value | null}
  *   | {k: "undo"}
  *   | {k: "redo"}} Operation
@@ -140,7 +145,7 @@ export function withIDs(op, renamed) {
 }
 
 /**
- * The counters that pendingText operations get. The board's number and high-water mark are the truth: a board that
+ * The counters that pending operations get. The board's number and high-water mark are the truth: a board that
  * doesn't know the outbox (a store that started again, a visitor that had no operation yet) gives another number and
  * counts from 0.
  * @param {OutboxRecord} record

@@ -19,11 +19,12 @@ export class Session {
     named: false,
     code: /** @type {string | undefined} */ (undefined),
     full: /** @type {true | undefined} */ (undefined),
+    viewOnlyFor: /** @type {number | undefined} */ (undefined),
   };
   board = { name: "", title: "" };
   /** @type {Settings} */
   settings = { frozen: false, guestsChange: "everything" };
-  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
+  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000, sectionTitleBytesMax: 200 };
   /**
    * The container values that people may set, in the order to offer them.
    * @type {readonly import("../sheets/values.js").ValueField[]}
@@ -172,9 +173,34 @@ export class Session {
     return !this.farewell && !this.isDamaged && (this.isHost || (this.you.role === "guest" && !this.settings.frozen));
   }
 
-  /** @param {{by: number | null}} card */
-  canChange(card) {
-    return this.canAdd && (this.isHost || this.settings.guestsChange === "everything" || card.by === this.you.seat);
+  /** @param {{by: number | null, section?: ID}} card */
+  canChange({ by, section = "" }) {
+    const { isHost, settings, you } = this;
+    if (!this.canAdd || isHost) return this.canAdd;
+    return !this.#rules(section)["section.frozen"] && (settings.guestsChange === "everything" || by === you.seat);
+  }
+
+  /**
+   * Whether this person may bring cards into a section (SPEC SR1 to SR3).
+   * @param {ID} section
+   */
+  canAddTo(section) {
+    if (!this.canAdd || this.isHost) return this.canAdd;
+    const rules = this.#rules(section);
+    return !rules["section.frozen"] && !rules["section.hostsAdd"];
+  }
+
+  /** Whether this person adds, renames, moves and removes sections. */
+  get canChangeSections() {
+    return this.canAdd && (this.isHost || this.settings.guestsChangeSections === true);
+  }
+
+  /**
+   * @param {ID} section
+   * @returns {{[key: string]: Value}}
+   */
+  #rules(section) {
+    return this.replica.sections.get(section)?.values ?? {};
   }
 
   /** The board with what is undecided drawn in. */
@@ -216,6 +242,7 @@ export class Session {
       outbox: this.kept.id,
       confirmed: this.kept.confirmed,
       surface,
+      lobby: true,
       ...(this.connection.readsGzip ? { gzip: true } : {}),
       ...(seat ? { seat } : {}),
       ...(this.you.name ? { name: this.you.name } : {}),
@@ -233,7 +260,8 @@ export class Session {
       case "snapshot":
         return this.#snapshot(message);
       case "you":
-        this.you = { ...this.you, ...message };
+        // The server leaves out fields that hold no longer.
+        this.you = { ...this.you, full: undefined, viewOnlyFor: undefined, ...message };
         break;
       case "people":
         this.people = message.people;

@@ -6,6 +6,7 @@
  * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled
  */
 import { spliced } from "./text.js";
+import { nameOfValue, sayRefusal } from "../sentences/refusals.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/refusals.js";
 
@@ -25,15 +26,25 @@ export function keepText(session, card, { text, before }, base = session.replica
   session.listener.returned();
 }
 
-/** @param {{code: string}} refusal */
-export const isOfUndo = ({ code }) => codes.has(code);
+/**
+ * Whether a section's rules stand in the way, as long as they are these: the step is kept (UN3).
+ * @param {import("./outbox.js").Refusal} refusal
+ */
+const isSetAside = ({ code, parameters }) =>
+  code !== "changedSince" && "section" in parameters && "request" in parameters;
+
+/** @param {import("./outbox.js").Refusal} refusal */
+export const isOfUndo = (refusal) => codes.has(refusal.code) || isSetAside(refusal);
 
 /**
  * Why nothing was undone: who changed what since (UN3), by name.
  * @param {import("./outbox.js").Refusal} refusal
  * @param {import("./session.js").Session} session
  */
-export function sayUndoRefusal({ code, parameters }, session) {
+export function sayUndoRefusal(refusal, session) {
+  const { code, parameters } = refusal;
+  if (isSetAside(refusal))
+    return parameters.request === "undo" ? `${sayRefusal(refusal)} ${say("setAside.goesOn")}` : sayRefusal(refusal);
   const { name, what, key, card, section, request = "undo" } = parameters;
   if (code === "nothingToUndo") return say(`refused.nothingTo.${request}`);
   const text = [...(session.actions.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
@@ -41,7 +52,7 @@ export function sayUndoRefusal({ code, parameters }, session) {
   const since = say(`changedSince.${what === "value" && key === "rejected" ? key : what}`, {
     who: name || say("somebody"),
     text: short || "…",
-    key: session.values.find((field) => field.key === key)?.label ?? key ?? "",
+    key: key === undefined ? "" : nameOfValue(key, session.values),
   });
   return request === "undo" ? `${since} ${say("changedSince.goesOn")}` : since;
 }

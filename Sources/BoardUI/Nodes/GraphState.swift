@@ -203,7 +203,7 @@ final class GraphState {
     if areHashed { work.idsHashed += count }
   }
 
-  func note(_ fact: Fact) { reader?.note(fact) }
+  func note(_ fact: TrackedFact) { reader?.note(fact) }
   func noteValues(of leaf: LeafNode) { reader?.noteValues(of: leaf) }
 
   /// Whether a view value brings nothing new.

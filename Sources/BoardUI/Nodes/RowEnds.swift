@@ -5,22 +5,22 @@
 struct RowEnds {
   private var first: ObjectIdentifier?
   private var last: ObjectIdentifier?
-  private var asked: [ObjectIdentifier: Fact] = [:]
+  private var asked: [ObjectIdentifier: TrackedFact] = [:]
 
   /// The fact that the row is where it is: at an end, or between others.
-  mutating func fact(of row: KeptRow, first: KeptRow?, last: KeptRow?) -> Fact {
+  mutating func fact(of row: KeptRow, first: KeptRow?, last: KeptRow?) -> TrackedFact {
     if asked.isEmpty {
       self.first = first.map(ObjectIdentifier.init)
       self.last = last.map(ObjectIdentifier.init)
     }
     if let known = asked[ObjectIdentifier(row)] { return known }
-    let fact = Fact()
+    let fact = TrackedFact()
     asked[ObjectIdentifier(row)] = fact
     return fact
   }
 
   /// The rows at the ends may be others now; gives the facts that are no longer so.
-  mutating func move(toFirst first: KeptRow?, last: KeptRow?) -> [Fact] {
+  mutating func move(toFirst first: KeptRow?, last: KeptRow?) -> [TrackedFact] {
     guard !asked.isEmpty else { return [] }
     let before = (self.first, self.last)
     self.first = first.map(ObjectIdentifier.init)

@@ -51,7 +51,7 @@ final class Evaluation: @unchecked Sendable {
     weak var reader: FactReader?
   }
 
-  func note(_ fact: Fact) {
+  func note(_ fact: TrackedFact) {
     if isHere { reader?.note(fact) }
   }
 
@@ -66,7 +66,7 @@ final class Evaluation: @unchecked Sendable {
 /// Unchecked: everything in it is guarded by its lock; facts and readers are only handed through.
 final class UpdateMailbox: @unchecked Sendable {
   private let lock = NSLock()
-  private var facts: [ObjectIdentifier: Fact] = [:]
+  private var facts: [ObjectIdentifier: TrackedFact] = [:]
   private var readers: [ObjectIdentifier: WeakReader] = [:]
   private var transaction = Transaction()
   private var wake: (@Sendable () -> Void)?
@@ -76,7 +76,7 @@ final class UpdateMailbox: @unchecked Sendable {
     weak var reader: FactReader?
   }
 
-  func post(_ fact: Fact, _ transaction: Transaction = .current) {
+  func post(_ fact: TrackedFact, _ transaction: Transaction = .current) {
     deliver {
       facts[ObjectIdentifier(fact)] = fact
       self.transaction.merge(transaction)

@@ -79,7 +79,7 @@ final class Focus {
   /// Whether someone may say something else.
   var mayDiffer = true
   private var values = FocusedValues()
-  private let fact = Fact()
+  private let fact = TrackedFact()
   private var isRead = false
 
   func read(for node: Node) -> FocusedValues {

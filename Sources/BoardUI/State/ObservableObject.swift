@@ -102,7 +102,7 @@ private final class ObjectObservers: @unchecked Sendable {
 /// A node's interest in an object.
 final class ObjectSubscription {
   let object: any ObservableObject
-  let fact = Fact()
+  let fact = TrackedFact()
 
   init(to object: any ObservableObject, _ mailbox: UpdateMailbox) {
     self.object = object

@@ -37,14 +37,14 @@ final class StateCell<Value>: @unchecked Sendable {
 /// The graph hears here that a value it shows is another one.
 struct StateListener {
   let mailbox: UpdateMailbox
-  let fact: Fact
+  let fact: TrackedFact
 }
 
 /// One graph's view of a cell: who in the graph reads it.
 final class StateLocation<Value>: BindingLocation<Value>, Closable {
   private let cell: StateCell<Value>
   private let evaluation: Evaluation
-  private let fact = Fact()
+  private let fact = TrackedFact()
 
   init(_ cell: StateCell<Value>, _ evaluation: Evaluation) {
     self.cell = cell

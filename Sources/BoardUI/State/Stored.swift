@@ -60,7 +60,7 @@ final class StoredLocation<Value: Codable>: BindingLocation<Value>, Closable {
   private let initial: Value
   private let store: StateStore
   private let evaluation: Evaluation
-  private let fact = Fact()
+  private let fact = TrackedFact()
   private let lock = NSLock()
   private var decoded: (json: String, value: Value)?
 

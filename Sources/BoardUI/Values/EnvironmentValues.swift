@@ -34,7 +34,7 @@ public struct EnvironmentValues {
 final class EnvironmentScope {
   let graph: GraphState
   private(set) var values: EnvironmentValues
-  private var facts: [ObjectIdentifier: Fact] = [:]
+  private var facts: [ObjectIdentifier: TrackedFact] = [:]
   private unowned let outer: EnvironmentScope?
   private var inner: [ObjectIdentifier: EnvironmentScope] = [:]
   private var write: (inout EnvironmentValues) -> Void
@@ -58,7 +58,7 @@ final class EnvironmentScope {
   func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>, for node: Node) -> Value {
     var values = values
     values.noteRead = { key in
-      let fact = self.facts[key] ?? Fact()
+      let fact = self.facts[key] ?? TrackedFact()
       self.facts[key] = fact
       node.note(fact)
     }
@@ -69,7 +69,7 @@ final class EnvironmentScope {
 
   /// The values that texts read, kept, with one fact for all of it: texts are many.
   private var text: (values: TextEnvironment, keys: Set<ObjectIdentifier>)?
-  private let textFact = Fact()
+  private let textFact = TrackedFact()
 
   func readText(for node: Node) -> TextEnvironment {
     node.note(textFact)

@@ -94,7 +94,7 @@ final class KeptSections {
 extension SectionCollection: ResolvedCollection {
   var live: Self { Self(list: list) }
   func makeAll() {}
-  var membership: Fact { list.membership }
+  var membership: TrackedFact { list.membership }
   var source: AnyObject? { list }
   var version: Int { list.version }
   func runs(since version: Int, count: Int) -> Runs? { list.runs(since: version, count: count) }

@@ -130,7 +130,7 @@ protocol ResolvedCollection {
   var live: Self { get }
   /// Has everything in it made.
   func makeAll()
-  var membership: Fact { get }
+  var membership: TrackedFact { get }
   /// The list, where the collection is all of it.
   var source: AnyObject? { get }
   var version: Int { get }
@@ -140,7 +140,7 @@ protocol ResolvedCollection {
 extension SubviewsCollection: ResolvedCollection {
   var live: Self { Self(list: list) }
   func makeAll() { list.makeAll() }
-  var membership: Fact { list.membership }
+  var membership: TrackedFact { list.membership }
   var source: AnyObject? { list }
   var version: Int { list.version }
   func runs(since version: Int, count: Int) -> Runs? { list.runs(since: version, count: count) }
@@ -149,7 +149,7 @@ extension SubviewsCollection: ResolvedCollection {
 extension SubviewsCollectionSlice: ResolvedCollection {
   var live: Self { Self(base: base.live, bounds: bounds) }
   func makeAll() { base.list.make(bounds) }
-  var membership: Fact { base.list.membership }
+  var membership: TrackedFact { base.list.membership }
   var source: AnyObject? { nil }
   var version: Int { base.list.version }
   func runs(since version: Int, count: Int) -> Runs? { nil }

@@ -4,6 +4,7 @@ extension Entry: Codable {
   private enum Kind: String {
     case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed
     case seatsForgotten, outboxesForgotten, removalsForgotten
+    case seatChanged
   }
 
   public init(from decoder: any Decoder) throws {
@@ -47,6 +48,10 @@ extension Entry: Codable {
         at: try fields.timestamp())
     case .removalsForgotten:
       self = .removalsForgotten(Int(try fields.number("count")), at: try fields.timestamp())
+    case .seatChanged:
+      self = .seatChanged(
+        try fields.seat(), try fields.required("change", expected: "change of a seat"), by: try fields.actor(),
+        at: try fields.timestamp())
     }
     try fields.finish()
   }
@@ -122,6 +127,11 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.removalsForgotten)
       try fields.encode(count, forKey: "count")
       try fields.encode(at, forKey: "at")
+    case .seatChanged(let seat, let change, let by, let at):
+      try fields.encode(kind: Kind.seatChanged)
+      try fields.encode(seat, forKey: "seat")
+      try fields.encode(change, forKey: "change")
+      try fields.encode(by: by, at: at)
     }
   }
 }
@@ -129,7 +139,8 @@ extension Entry: Codable {
 extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
-    case anonymous, keptSeats
+    case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
+    case lobby, drawn
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -150,7 +161,13 @@ extension Setting: Codable {
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
     case .announcement, .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
     case .anonymous: self = .anonymous
+    case .lobby: self = .lobby(try fields.required("value", expected: "how newcomers come in"))
+
+    case .drawn: self = .drawn(try fields.required("value", expected: "what was drawn"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
+    case .declaredGuestsChangeSections:
+      self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
+    case .guestsChangeSections: self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -191,6 +208,19 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.declaredValues)
       try fields.encode(values, forKey: "value")
     case .anonymous: try fields.encode(kind: Kind.anonymous)
+    case .lobby(let rules):
+      try fields.encode(kind: Kind.lobby)
+      try fields.encode(rules, forKey: "value")
+    case .declaredGuestsChangeSections(let value):
+      try fields.encode(kind: Kind.declaredGuestsChangeSections)
+      try fields.encode(value, forKey: "value")
+    case .guestsChangeSections(let value):
+      try fields.encode(kind: Kind.guestsChangeSections)
+      try fields.encode(value, forKey: "value")
+
+    case .drawn(let draw):
+      try fields.encode(kind: Kind.drawn)
+      try fields.encode(draw, forKey: "value")
     }
   }
 }

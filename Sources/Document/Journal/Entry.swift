@@ -46,6 +46,8 @@ public enum Entry: Hashable, Sendable {
   /// So many of the oldest removals that may be forgotten were, because what is kept of them was too large. Written
   /// down, since a replay under other limits must give the same document.
   case removalsForgotten(Int, at: Timestamp)
+  /// A host changed something about a person's seat.
+  case seatChanged(SeatNumber, SeatChange, by: SeatNumber?, at: Timestamp)
 }
 
 /// What a host, or the board's file, sets for a whole board.
@@ -69,6 +71,15 @@ public enum Setting: Hashable, Sendable {
   case declaredValues([DeclaredValue])
   /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
   case anonymous
+  /// How newcomers come in.
+  case lobby(LobbyRules)
+  /// Whether the file lets guests change sections.
+  case declaredGuestsChangeSections(Bool)
+  /// Whether a host lets them, which wins over the file.
+  case guestsChangeSections(Bool)
+
+  /// A host drew a card by lot.
+  case drawn(LuckyDraw)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

@@ -34,7 +34,7 @@ extension Entry {
     switch self {
     case .applied, .undone: true
     case .seat, .renamed, .seatSecret, .kicked, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed,
-      .setting, .stored, .fed, .removalsForgotten:
+      .setting, .stored, .fed, .removalsForgotten, .seatChanged:
       false
     }
   }

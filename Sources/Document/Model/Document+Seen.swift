@@ -47,6 +47,14 @@ extension Document {
   /// Whether the card is on the board, or was and can be put back.
   public func knows(_ id: CardID) -> Bool { cards[id] != nil }
 
+  /// What people read on a card or section that is on the board, or was and can be put back.
+  public func name(of target: Target) -> String? {
+    switch target {
+    case .card(let id): cards[id]?.text
+    case .section(let id): sections[id]?.title
+    }
+  }
+
   /// Whether everyone sees less of it than there is.
   public var isVeiled: Bool { isAnonymous || holdsAnything }
 
@@ -101,7 +109,7 @@ extension Document {
     return document
   }
 
-  private mutating func forget(_ ids: Set<CardID>) {
+  mutating func forget(_ ids: Set<CardID>) {
     guard !ids.isEmpty else { return }
     var touched: Set<SectionID> = []
     for case let card? in ids.map({ cards.removeValue(forKey: $0) }) {

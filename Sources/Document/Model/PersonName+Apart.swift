@@ -1,31 +1,34 @@
 extension PersonName {
-  /// The mark behind a name that someone else on the board has already: each can be told from all others at a glance,
-  /// in a terminal too.
+  /// The marks that older versions told people of one name apart by: names from then keep them.
   static let animals: [Character] = [
     "🦊", "🐻", "🐼", "🐨", "🐯", "🦁", "🐮", "🐷", "🐸", "🐵", "🐔", "🐧", "🦆", "🦉", "🐺", "🐴", "🦄", "🐝", "🐛", "🦋", "🐌", "🐞",
     "🐢", "🐍", "🦎", "🐙", "🦑", "🦀", "🐡", "🐬", "🐳", "🦈", "🐊", "🦓", "🦒", "🐘", "🐪", "🐑", "🐐", "🦌", "🐶", "🐱", "🐭", "🐹",
     "🐰", "🦔", "🐲", "🐟",
   ]
 
-  /// The name as its bearer gets it (rule P33): as it is, or with the first animal with which nobody else has it.
+  /// The name as its bearer gets it (rule P33): as it is, or with the first number with which nobody else has it.
   ///
   /// ```swift
-  /// try PersonName("Sam", limits: limits).apart(from: { $0 == "Sam" }, on: SeatNumber(5), limits: limits)   // Sam 🦁
+  /// try PersonName("Sam", limits: limits).apart(from: { $0 == "Sam" }, limits: limits)   // Sam 2
   /// ```
-  /// It begins to look at an animal that depends on the seat, so that the second of each name isn't always a fox. With
-  /// more of one name than animals there are two of them, and so on. O(people of that name); a long name loses its end
-  /// to the animal.
-  public func apart(from isTaken: (String) -> Bool, on seat: SeatNumber, limits: Limits) -> PersonName {
+  /// A name that ends in a number of its own gets the other in brackets: `Table 7 (2)`. A long name loses its end.
+  ///
+  /// - Complexity: O(people of that name).
+  public func apart(from isTaken: (String) -> Bool, limits: Limits) -> PersonName {
     guard isTaken(description) else { return self }
     let plain = PersonName(checked: Self.plain(description))
-    let kept = plain == self ? [plain] : [plain, self]
-    if let free = kept.first(where: { !isTaken($0.description) }) { return free }
-    var turn = 0
+    if plain != self, !isTaken(plain.description) { return plain }
+    var number = 2
     while true {
-      let name = plain.with(Self.animals(turn, on: seat), limits: limits)
+      let name = plain.numbered(number, limits: limits)
       if !isTaken(name.description) { return name }
-      turn += 1
+      number += 1
     }
+  }
+
+  /// Whether someone who asked for `asked` and is called `given` has what they asked for, as it is or told apart.
+  public static func isGiven(_ given: String, for asked: String) -> Bool {
+    given == asked || plain(given) == plain(asked) || unnumbered(given) == plain(asked)
   }
 
   /// A name without the animals that tell its bearer apart: someone may type, or be asked to confirm, what the board
@@ -37,19 +40,21 @@ extension PersonName {
     return plain.allSatisfy(\.isWhitespace) ? name : plain
   }
 
-  private func with(_ animals: String, limits: Limits) -> PersonName {
+  private func numbered(_ number: Int, limits: Limits) -> PersonName {
+    let mark = description.last?.isNumber == true ? " (\(number))" : " \(number)"
     var name = Substring(description)
-    while name.count + 1 + animals.count > limits.nameCharactersMax
-      || name.utf8.count + 1 + animals.utf8.count > limits.nameBytesMax, name.count > 1
+    while name.count + mark.count > limits.nameCharactersMax
+      || name.utf8.count + mark.utf8.count > limits.nameBytesMax, name.count > 1
     {
       name.removeLast()
     }
-    return PersonName(checked: "\(name) \(animals)")
+    return PersonName(checked: "\(name)\(mark)")
   }
 
-  /// One animal in the first turns, two in those after them.
-  private static func animals(_ turn: Int, on seat: SeatNumber) -> String {
-    let last = String(animals[(Int(seat.rawValue) + turn) % animals.count])
-    return turn < animals.count ? last : animals(turn / animals.count - 1, on: seat) + last
+  private static func unnumbered(_ name: String) -> String {
+    guard let space = name.lastIndex(of: " ") else { return name }
+    let mark = name[name.index(after: space)...]
+    let number = mark.hasPrefix("(") && mark.hasSuffix(")") ? mark.dropFirst().dropLast() : mark
+    return number.allSatisfy(\.isNumber) ? String(name[..<space]) : name
   }
 }

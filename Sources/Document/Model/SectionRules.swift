@@ -9,10 +9,14 @@ extension ValueKey {
   public static let sectionRefusesMore: ValueKey = "section.refusesMore"
   /// Of a section: how many cards of one person's it takes.
   public static let sectionCardsEach: ValueKey = "section.cardsEach"
+  /// Of a section: how its cards are sorted for everyone.
+  public static let sectionOrder: ValueKey = "section.order"
+  /// Of a section: whose it is, as the number of their seat.
+  public static let sectionOwner: ValueKey = "section.owner"
 }
 
-/// The rules that hosts give a section: whether only hosts change it, and how many cards it takes (SR1 to SR5 of
-/// `Messages/SPEC.md`).
+/// The rules that hosts give a section: whether only hosts change it, how many cards it takes, in what order it shows
+/// them and whose it is (SR1 to SR8 of `Messages/SPEC.md`).
 ///
 /// Never stored: the section's own values say it.
 /// ```swift
@@ -29,6 +33,10 @@ public struct SectionRules: Hashable, Sendable {
   public var refusesMore = false
   /// How many cards of one person's it takes; nil: as many as they like.
   public var cardsEach: Int?
+  /// How its cards are sorted, for everyone.
+  public var order = SectionOrder.manual
+  /// Whose it is; nil: nobody's.
+  public var owner: SeatNumber?
 
   /// The numbers that a limit may be; 0 is none.
   public static let bounds: ClosedRange<Double> = 0...100_000
@@ -43,6 +51,8 @@ public struct SectionRules: Hashable, Sendable {
     cardsMax = Self.count(values[.sectionCardsMax])
     refusesMore = values[.sectionRefusesMore] == .flag(true)
     cardsEach = Self.count(values[.sectionCardsEach])
+    if case .text(let name)? = values[.sectionOrder] { order = SectionOrder(rawValue: name) ?? .manual }
+    owner = values[.sectionOwner]?.seat
   }
 
   private static func count(_ value: Value?) -> Int? {
@@ -50,12 +60,19 @@ public struct SectionRules: Hashable, Sendable {
     return Int(number)
   }
 
+  /// The keys that say what guests may do in a section.
+  static let keys: Set<ValueKey> = [
+    .sectionFrozen, .sectionHostsAdd, .sectionCardsMax, .sectionRefusesMore, .sectionCardsEach,
+  ]
+
   /// The fields that every section has for them. Only hosts set these, and no card has them.
   public static let fields: [ValueField] = [
     ValueField(.sectionFrozen, .flag, setBy: .hosts), ValueField(.sectionHostsAdd, .flag, setBy: .hosts),
     ValueField(.sectionCardsMax, .number, setBy: .hosts, bounds: bounds),
     ValueField(.sectionRefusesMore, .flag, setBy: .hosts),
     ValueField(.sectionCardsEach, .number, setBy: .hosts, bounds: bounds),
+    ValueField(.sectionOrder, .choice, setBy: .hosts, options: SectionOrder.allCases.map(\.rawValue)),
+    ValueField(.sectionOwner, .dibs, setBy: .hosts),
   ]
 }
 
@@ -63,30 +80,32 @@ extension Document {
   /// Why sections don't let a guest do this; nil: they do, or the operation is about nothing that is there.
   ///
   /// - Parameter seat: the guest.
-  /// - Returns: `frozen` with `section`; `notAllowed` with `section`; `full` with `what` (`section`, or `each` for a
-  ///   person's share), `limit` and `section`.
+  /// - Returns: `frozen` with `section`, and `what` (`card`) if it would change something there; `notAllowed` with
+  ///   `section`; `full` with `what` (`section`, or `each` for a person's share), `limit` and `section`.
   /// - Complexity: O(cards in the section) where that limits each person's cards, else O(1).
   package func sectionRefusal(of operation: Operation, by seat: SeatNumber) -> Refusal? {
     switch operation {
     case .addCard(let section, _, _, _): return refusalToEnter(section, author: seat, for: seat)
     case .moveCard(let id, let section, _):
       guard let card = cards[id] else { return nil }
-      if section == card.section { return refusalToChange(section) }
-      return refusalToChange(card.section) ?? refusalToEnter(section, author: card.author, for: seat)
+      if section == card.section { return refusalToChange(section, what: "card") }
+      return refusalToChange(card.section, what: "card") ?? refusalToEnter(section, author: card.author, for: seat)
     case .restoreCard(let id):
       guard let card = cards[id] else { return nil }
       return refusalToEnter(card.section, author: card.author, for: seat)
     case .editText(let id, _), .removeCard(let id), .setValue(.card(let id), _, _):
-      return cards[id].flatMap { refusalToChange($0.section) }
-    case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _),
-      .together, .reconcile:
-      return nil
+      return cards[id].flatMap { refusalToChange($0.section, what: "card") }
+    case .renameSection(let section, _), .moveSection(let section, _), .removeSection(let section),
+      .setValue(.section(let section), _, _):
+      return refusalToChange(section, what: "card")
+    case .addSection, .restoreSection, .together, .reconcile: return nil
     }
   }
 
-  private func refusalToChange(_ id: SectionID) -> Refusal? {
+  /// - Parameter what: `card`: another section would be no way on, as it is for a card that is to come in.
+  private func refusalToChange(_ id: SectionID, what: String) -> Refusal? {
     guard let section = self[id], SectionRules(section.values).isFrozen else { return nil }
-    return Refusal(.frozen, ["section": .text(id.description)])
+    return Refusal(.frozen, ["section": .text(id.description), "what": .text(what)])
   }
 
   private func refusalToEnter(_ id: SectionID, author: SeatNumber?, for seat: SeatNumber) -> Refusal? {

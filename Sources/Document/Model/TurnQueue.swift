@@ -66,7 +66,29 @@ extension Document {
   }
 }
 
+extension Document {
+  /// Cards beyond this place in a queue have no number: each would change whenever a turn ends.
+  public static let queueNumbersMax = 100
+
+  /// The places in their queues, from 0, of the first cards of each section that has turns.
+  public var queuePlaces: [CardID: Int] {
+    var places: [CardID: Int] = [:]
+    for section in sectionOrder.compactMap({ self[$0] }) where section.values[.turns] == .flag(true) {
+      var place = 0
+      for id in section.cards where effectiveValue(of: id, .rejected) != .flag(true) {
+        places[id] = place
+        place += 1
+        if place == Self.queueNumbersMax { break }
+      }
+    }
+    return places
+  }
+}
+
 extension ValueSchema {
+  /// The keys of what people vote on, in the order of the fields.
+  public var votes: [ValueKey] { fields.filter { $0.kind == .vote }.map(\.key) }
+
   /// The keys of values that say whose a card is, in the order of the fields.
   public var claims: [ValueKey] { fields.filter { $0.kind == .dibs }.map(\.key) }
 }

@@ -92,7 +92,7 @@ public struct ValueSchema: Hashable, Sendable {
     case .card: try checkCard(value, for: key, limits: limits, isRestored: isRestored)
     case .section:
       try check(value, for: key, limits: limits, isRestored: isRestored)
-      guard let kind = self[key]?.kind, kind.isPersonal else { return }
+      guard Self.ofSections[key] == nil, let kind = self[key]?.kind, kind.isPersonal else { return }
       throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(kind.rawValue)])
     }
   }

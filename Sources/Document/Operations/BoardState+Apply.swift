@@ -44,8 +44,19 @@ extension BoardState {
     case .fed(let name, let change, _):
       collections[name, default: FedCollection()].apply(change)
     case .removalsForgotten(let count, _): document.forgetRemovals(count)
+    case .seatChanged(let number, let change, _, _): self.change(number, change)
     }
     return []
+  }
+
+  private mutating func change(_ number: SeatNumber, _ change: SeatChange) {
+    switch change {
+    case .role(let role): seats[number]?.role = role
+    case .viewOnly(let until): seats[number]?.viewOnlyUntil = until
+    case .name(let name): rename(number, name)
+    // The entry after it says which.
+    case .cardAdded: break
+    }
   }
 
   private mutating func rename(_ number: SeatNumber, _ name: String) {
@@ -120,6 +131,13 @@ extension BoardState.Settings {
     case .declaredValues(let values): declaredValues = values
     // The document knows it, which is what is shown.
     case .anonymous: break
+    case .lobby(let rules): lobby = rules
+    case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
+    case .guestsChangeSections(let value): chosenGuestsChangeSections = value
+
+    case .drawn(let draw):
+      drawn = draw
+      draws &+= 1
     }
   }
 }

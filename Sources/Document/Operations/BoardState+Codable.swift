@@ -83,7 +83,9 @@ extension BoardState.Seat: Codable {
     let more: [HexBytes] = try fields.optional("moreHashes", expected: "list of hexadecimal bytes") ?? []
     self.init(
       number: try fields.seat(), secretHashes: [first] + more.map(\.bytes), name: try fields.text("name"),
-      takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"))
+      takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"),
+      role: try fields.optional("role", expected: "role"),
+      viewOnlyUntil: try fields.optional("viewOnlyUntil", expected: "milliseconds since 1970"))
     try fields.finish()
     guard secretHashes.count <= BoardState.secretsKept else {
       throw FieldProblem.bad(field: "moreHashes", expected: "at most \(BoardState.secretsKept - 1) more secrets")
@@ -98,6 +100,8 @@ extension BoardState.Seat: Codable {
     try fields.encode(name, forKey: "name")
     try fields.encode(takenAt, forKey: "at")
     try fields.encodeIfPresent(kickedAt, forKey: "kickedAt")
+    try fields.encodeIfPresent(role, forKey: "role")
+    try fields.encodeIfPresent(viewOnlyUntil, forKey: "viewOnlyUntil")
   }
 }
 
@@ -171,6 +175,11 @@ extension BoardState.Settings: Codable {
       ?? fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
     kept = try fields.optional("kept", expected: "who may come back by older links")
+    lobby = try fields.optional("lobby", expected: "how newcomers come in") ?? LobbyRules()
+    declaredGuestsChangeSections = try fields.optional("declaredGuestsChangeSections", expected: "true or false")
+    chosenGuestsChangeSections = try fields.optional("guestsChangeSections", expected: "true or false")
+    drawn = try fields.optional("drawn", expected: "what was drawn")
+    draws = try fields.optional("draws", expected: "whole number") ?? 0
     try fields.finish()
   }
 
@@ -186,6 +195,11 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(notice, forKey: "announcement")
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
     try fields.encodeIfPresent(kept, forKey: "kept")
+    if lobby != LobbyRules() { try fields.encode(lobby, forKey: "lobby") }
+    try fields.encodeIfPresent(declaredGuestsChangeSections, forKey: "declaredGuestsChangeSections")
+    try fields.encodeIfPresent(chosenGuestsChangeSections, forKey: "guestsChangeSections")
+    try fields.encodeIfPresent(drawn, forKey: "drawn")
+    if draws > 0 { try fields.encode(draws, forKey: "draws") }
   }
 }
 

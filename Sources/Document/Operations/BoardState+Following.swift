@@ -65,6 +65,7 @@ extension BoardState {
     case .setting, .stored: nil
     // A seat that isn't there any more can't be forgotten: it is passed over.
     case .removalsForgotten: nil
+    case .seatChanged(let number, _, _, _): problem(withKnown: number)
     case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
   }
@@ -90,7 +91,9 @@ extension BoardState {
   }
 
   private func problem(withUndoing undone: OperationID, _ isRedo: Bool, by seat: SeatNumber) -> String? {
-    guard undo[seat]?.last(redo: isRedo)?.id != undone else { return nil }
+    var stack = undo[seat]
+    if stack?.last(redo: isRedo)?.id != undone { stack?.returnAside() }
+    guard stack?.last(redo: isRedo)?.id != undone else { return nil }
     let name = "edit \(undone.counter) of \(Self.writer(undone.outbox))"
     return "\(name) isn't what seat \(seat.rawValue) \(isRedo ? "makes again" : "takes back") next"
   }

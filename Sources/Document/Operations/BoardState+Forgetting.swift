@@ -45,6 +45,9 @@ extension Document {
   /// Every card that isn't forgotten, on the board or removed, in no order that means anything. O(cards).
   public var everyCard: [CardID] { Array(cards.keys) }
 
+  /// The seats that sections belong to, on the board or removed. O(sections).
+  public var sectionOwners: Set<SeatNumber> { Set(sections.values.compactMap { SectionRules($0.values).owner }) }
+
   /// Whose the card is: who added it, who called dibs on it and who voted for it; none if there is no such card.
   /// Whoever removed it owns nothing of it any more. O(values).
   public func owners(of id: CardID, in schema: ValueSchema) -> [SeatNumber] {

@@ -12,6 +12,10 @@ public struct BoardState: Hashable, Sendable {
     public let takenAt: Timestamp
     /// When it was revoked, for good; nil: it wasn't.
     public internal(set) var kickedAt: Timestamp?
+    /// The role that a host gave it, in place of the link's; nil: the link's counts.
+    public internal(set) var role: String?
+    /// The person only looks until then; nil, or a time that has passed: they may do what their role may.
+    public internal(set) var viewOnlyUntil: Timestamp?
   }
 
   /// One browser tab or terminal process, and what became of its operations.
@@ -61,10 +65,21 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var chosenContainer: ContainerChoice?
     public internal(set) var wall = WallShow.board
     public internal(set) var notice: Announcement?
+    /// What a host drew last, and the number of draws so far: the same card drawn twice is another draw.
+    public internal(set) var drawn: LuckyDraw?
+    public internal(set) var draws: UInt32 = 0
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
+    public internal(set) var lobby = LobbyRules()
+    /// Whether the board's file lets guests change sections; nil: it doesn't say.
+    public internal(set) var declaredGuestsChangeSections: Bool?
+    /// Whether a host lets them; nil: none said.
+    public internal(set) var chosenGuestsChangeSections: Bool?
 
     public init() {}
+
+    /// Whether guests add, rename, move, remove and restore sections: the host's word, else the file's.
+    public var guestsChangeSections: Bool { chosenGuestsChangeSections ?? declaredGuestsChangeSections ?? false }
 
     /// The container that counts: the host's choice, else the file's; nil: nobody said.
     public var container: ContainerChoice? { chosenContainer ?? declaredContainer }

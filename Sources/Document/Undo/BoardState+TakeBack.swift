@@ -31,7 +31,7 @@ extension BoardState {
     of seat: SeatNumber, since time: Timestamp, past: SeatOperations? = nil
   ) -> SeatOperations {
     let stack = undo[seat] ?? UndoStack()
-    let known = stack.undoable.filter { $0.at.milliseconds >= time.milliseconds }
+    let known = stack.everyUndoable.filter { $0.at.milliseconds >= time.milliseconds }
     if stack.forgottenAt.map({ $0.milliseconds < time.milliseconds }) ?? true {
       return SeatOperations(seat: seat, operations: known, isComplete: true)
     }
@@ -125,7 +125,8 @@ extension Entry {
     switch self {
     case .seat(_, _, _, let at), .seatSecret(_, _, let at), .kicked(_, _, let at), .applied(_, _, _, let at),
       .undone(_, _, _, _, _, let at),
-      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at), .removalsForgotten(_, let at):
+      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at), .removalsForgotten(_, let at),
+      .seatChanged(_, _, _, let at):
       at
     case .renamed, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed: nil
     }

@@ -99,6 +99,7 @@ extension BoardState {
       if before != nil { undoable.typing = .init(revision: document.revision, at: time) }
       undo[seat, default: UndoStack()].push(undoable, over: before)
     }
+    returnAside(after: applied.changes)
     return applied.changes
   }
 
@@ -107,18 +108,34 @@ extension BoardState {
     _ operation: Document.Operation, _ id: OperationID, of undone: OperationID, redo: Bool, by seat: SeatNumber,
     at time: Timestamp
   ) -> [Change] {
+    // Older programs set nothing aside.
+    if let last = undo[seat]?.last(redo: redo), last.id != undone { undo[seat]?.returnAside() }
     guard let last = undo[seat]?.last(redo: redo), last.id == undone else {
       preconditionFailure("operation \(undone) isn't what seat \(seat.rawValue) takes back next")
     }
     let applied = document.apply(operation, id: id, by: seat, at: time, takingBack: last)
     undo[seat]?.take(back: Undoable(applied, id: id, revision: document.revision, at: time), redo: redo)
+    returnAside(after: applied.changes)
     return applied.changes
   }
 
-  /// An operation that can't be taken back is passed over.
+  /// An operation that can't be taken back is passed over; one that a section's rules forbid for now is set aside.
   mutating func passOver(_ refusal: Refusal, by seat: SeatNumber?) {
-    guard let seat, let redo = refusal.passedOverIsRedo, undo[seat]?.last(redo: redo) != nil else { return }
-    undo[seat]?.passOver(redo: redo)
+    guard let seat, let redo = refusal.isOfRedo, undo[seat]?.last(redo: redo) != nil else { return }
+    if refusal.isOfSectionRules {
+      undo[seat]?.setAside(redo: redo)
+    } else if [.changedSince, .notYours, .notAllowed].contains(refusal.code) {
+      undo[seat]?.passOver(redo: redo)
+    }
+  }
+
+  /// What people could not take back may be allowed now.
+  private mutating func returnAside(after changes: [Change]) {
+    let isRuled = changes.contains { change in
+      if case .valueChanged(.section, let key, _) = change { SectionRules.keys.contains(key) } else { false }
+    }
+    guard isRuled else { return }
+    for (seat, stack) in undo where stack.hasAside { undo[seat]?.returnAside() }
   }
 }
 
@@ -147,9 +164,13 @@ extension Document.Operation {
 }
 
 extension Refusal {
-  /// Whether it was a redo that can't be done any more; nil: it is no such refusal.
-  fileprivate var passedOverIsRedo: Bool? {
-    guard [.changedSince, .notYours, .notAllowed].contains(code) else { return nil }
+  /// Whether a section's rules don't allow it.
+  fileprivate var isOfSectionRules: Bool {
+    [.frozen, .notAllowed, .full].contains(code) && parameters["section"] != nil
+  }
+
+  /// Whether it was a redo that can't be done; nil: it is no refusal of an undo or redo.
+  fileprivate var isOfRedo: Bool? {
     switch parameters["request"] {
     case .text("redo"): return true
     case .text("undo"): return false
@@ -158,7 +179,7 @@ extension Refusal {
   }
 
   /// The refusal of an undo or redo: journalled, it makes the next one pass over that operation, if its code is one of
-  /// `changedSince`, `notYours` and `notAllowed`.
+  /// `changedSince`, `notYours` and `notAllowed`; and set it aside, if a section's rules forbid it.
   public func passingOver(_ request: Document.Request) -> Refusal {
     var refusal = self
     refusal.parameters["request"] = .text(request == .redo ? "redo" : "undo")

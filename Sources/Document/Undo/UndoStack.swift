@@ -45,6 +45,10 @@ struct Undoable: Hashable, Sendable {
 struct UndoStack: Hashable, Sendable {
   private var undos = UndoList()
   private var redos = UndoList()
+  /// What a section's rules don't let the seat take back now. It comes back when such a rule changes, or when nothing
+  /// older is left (rule UN3).
+  private var undosAside = UndoList()
+  private var redosAside = UndoList()
   /// When the last operation was done that isn't kept any more; nil: all are.
   private(set) var forgottenAt: Timestamp?
   /// Nothing is forgotten: for looking back at all that a seat did.
@@ -52,6 +56,9 @@ struct UndoStack: Hashable, Sendable {
 
   var undoable: [Undoable] { undos.operations }
   var redoable: [Undoable] { redos.operations }
+  /// What it can take back, and what it can't as long as sections' rules are these.
+  var everyUndoable: [Undoable] { undos.with(undosAside).operations }
+  var hasAside: Bool { !undosAside.operations.isEmpty || !redosAside.operations.isEmpty }
 
   /// The operation that an undo or a redo would take back.
   func last(redo: Bool) -> Undoable? { redo ? redoable.last : undoable.last }
@@ -61,6 +68,7 @@ struct UndoStack: Hashable, Sendable {
   /// - Parameter before: of a change of a text, the revision of that text before.
   mutating func push(_ operation: Undoable, over before: Revision?) {
     redos = UndoList()
+    redosAside = UndoList()
     guard let before, let whole = undoable.last?.continued(by: operation, over: before) else {
       return append(operation)
     }
@@ -79,6 +87,25 @@ struct UndoStack: Hashable, Sendable {
   /// The last operation can't be taken back: the one before is next.
   mutating func passOver(redo: Bool) {
     if redo { redos.removeLast() } else { undos.removeLast() }
+    if redo ? redos.operations.isEmpty : undos.operations.isEmpty { returnAside() }
+  }
+
+  /// The last operation can't be taken back as long as a section's rules are these: the one before is next.
+  mutating func setAside(redo: Bool) {
+    guard let last = last(redo: redo) else { return }
+    if redo { redosAside.insert(last) } else { undosAside.insert(last) }
+    if !keepsAll { _ = redo ? redosAside.forgetOldest() : undosAside.forgetOldest() }
+    passOver(redo: redo)
+  }
+
+  /// Sections' rules changed, or nothing older is left: the operations that were set aside are next again, each in its
+  /// place.
+  mutating func returnAside() {
+    undos = undos.with(undosAside)
+    redos = redos.with(redosAside)
+    (undosAside, redosAside) = (UndoList(), UndoList())
+    if !keepsAll, let forgotten = undos.forgetOldest() { forgottenAt = forgotten.at }
+    if !keepsAll { _ = redos.forgetOldest() }
   }
 
   private mutating func append(_ operation: Undoable) {
@@ -98,6 +125,19 @@ struct UndoList: Hashable, Sendable {
   mutating func append(_ operation: Undoable) {
     operations.append(operation)
     bytes += operation.bytes
+  }
+
+  /// Adds an operation at its place in time.
+  mutating func insert(_ operation: Undoable) {
+    let place = operations.firstIndex { $0.revision > operation.revision } ?? operations.endIndex
+    operations.insert(operation, at: place)
+    bytes += operation.bytes
+  }
+
+  func with(_ other: UndoList) -> UndoList {
+    var all = self
+    for operation in other.operations { all.insert(operation) }
+    return all
   }
 
   mutating func removeLast() { bytes -= operations.removeLast().bytes }
@@ -202,6 +242,10 @@ extension UndoStack: Codable {
     let redoable: [Undoable] = try fields.optional("redoable", expected: "list of operations") ?? []
     undoable.forEach { undos.append($0) }
     redoable.forEach { redos.append($0) }
+    let undosAside: [Undoable] = try fields.optional("undosAside", expected: "list of operations") ?? []
+    let redosAside: [Undoable] = try fields.optional("redosAside", expected: "list of operations") ?? []
+    undosAside.forEach { self.undosAside.append($0) }
+    redosAside.forEach { self.redosAside.append($0) }
     forgottenAt = try fields.optional("forgottenAt", expected: "milliseconds since 1970")
     try fields.finish()
   }
@@ -210,6 +254,8 @@ extension UndoStack: Codable {
     var fields = encoder.container(keyedBy: FieldName.self)
     try fields.encode(undoable, forKey: "undoable")
     if !redoable.isEmpty { try fields.encode(redoable, forKey: "redoable") }
+    if !undosAside.operations.isEmpty { try fields.encode(undosAside.operations, forKey: "undosAside") }
+    if !redosAside.operations.isEmpty { try fields.encode(redosAside.operations, forKey: "redosAside") }
     try fields.encodeIfPresent(forgottenAt, forKey: "forgottenAt")
   }
 }

@@ -11,6 +11,8 @@ extension HostResult {
         case declared
         case kicked
         case set
+        /// A host drew a card by lot.
+        case drew
       }
 
       /// The moment right after it.
@@ -23,12 +25,20 @@ extension HostResult {
       public var op: Document.Operation?
       /// Of several things at once: how many.
       public var count: Int?
-      /// The seat that was kicked.
+      /// The seat that was kicked, or changed.
       public var seat: SeatNumber?
+      /// Of a setting that is declared: `title`, `container`, `values` or `anonymous`; nil: another one.
+      public var setting: String?
+      /// Of something that was set: what a host changed about the seat.
+      public var change: SeatChange?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
+      /// The draw, for anyone to check.
+      public var draw: LuckyDraw?
 
-      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat }
+      private enum CodingKeys: String, CodingKey {
+        case moment, at, by, what, op, count, seat, setting, change, draw
+      }
     }
 
     public var lines: [Line]
@@ -128,10 +138,28 @@ extension HostResult.History.Line {
       self.init(moment: line.position, at: at, by: by, what: isRedo ? .redid : .undid, op: op, count: count)
     case .kicked(let seat, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
-    case .setting(_, let by, let at): self.init(moment: line.position, at: at, by: by, what: .set)
+    case .setting(.drawn(let draw), let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .drew, draw: draw)
+    case .setting(let setting, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, setting: setting.shapes)
+    case .seatChanged(let seat, let change, let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .set, seat: seat, change: change)
     case .seat, .renamed, .seatSecret, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed, .stored,
       .fed, .removalsForgotten:
       return nil
+    }
+  }
+}
+
+extension Setting {
+  /// What of the board's shape it is about.
+  fileprivate var shapes: String? {
+    switch self {
+    case .title: "title"
+    case .declaredContainer: "container"
+    case .declaredValues: "values"
+    case .anonymous: "anonymous"
+    default: nil
     }
   }
 }

@@ -23,9 +23,28 @@ public enum HostResult: Hashable, Sendable {
   case forgotten(seats: Int, kept: Int)
   /// The new guests' link, how many seats may still come back by older ones, and how many others need it.
   case newCode(BoardLink, kept: Int, others: Int)
-  /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's
-  /// name.
+  /// The rules for newcomers, and who waits.
+  case lobby(LobbyState)
+  /// How many who waited came in, or were told that they don't.
+  case letIn(Int)
+  case declined(Int)
+  case declaration(DeclarationText)
+  case checked(DeclarationCheck)
+  case declared(Declared)
+  /// As ``declared(_:)``, by a control.
+  case shaped(Declared)
+  case preview(Preview)
+  /// The card, and the seat that it is for.
+  case addedFor(AddedFor)
+
+  /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container, answerClaim, role, viewOnly and
+  /// rename, by the command's name.
   case done(String)
+  /// The last removed first.
+  case removedSections([RemovedSection])
+
+  /// The card that was drawn, and how.
+  case drawn(LuckyDraw)
 
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
@@ -76,10 +95,14 @@ public enum HostResult: Hashable, Sendable {
     public var address: String?
     /// When they took their seat, or came.
     public var came: Timestamp?
+    /// The role that a host gave them in place of their link's; nil: nobody did.
+    public var given: Role?
+    /// They only look until then; nil: they may do what their role may.
+    public var viewOnlyUntil: Timestamp?
 
     package init(
       seat: SeatNumber, name: String, role: Role? = nil, here: Bool, kicked: Bool, address: String? = nil,
-      came: Timestamp? = nil
+      came: Timestamp? = nil, given: Role? = nil, viewOnlyUntil: Timestamp? = nil
     ) {
       self.seat = seat
       self.name = name
@@ -88,6 +111,8 @@ public enum HostResult: Hashable, Sendable {
       self.kicked = kicked
       self.address = address
       self.came = came
+      self.given = given
+      self.viewOnlyUntil = viewOnlyUntil
     }
   }
 

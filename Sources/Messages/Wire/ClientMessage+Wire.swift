@@ -32,9 +32,10 @@ extension ClientMessage {
           json.field("base", base.rawValue)
           json.key("op")
           json.request(request)
-        case .name(let name):
+        case .name(let name, let ifFree):
           json.field("t", "name")
           json.field("name", name)
+          if ifFree { json.field("ifFree", true) }
         case .surface(let surface):
           json.field("t", "surface")
           json.surface(surface)
@@ -72,6 +73,11 @@ extension ClientMessage {
           json.field("t", "host")
           json.field("id", id)
           json.objectField("command") { $0.command(command) }
+
+        case .ask(let name, let word):
+          json.field("t", "ask")
+          json.field("name", name)
+          json.field("word", ifPresent: word?.rawValue)
         }
       }
     }
@@ -83,6 +89,7 @@ extension ClientMessage {
   enum Kind: String, CaseIterable {
     case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, invite, confirm, refresh, ping,
       host
+    case ask
   }
 }
 
@@ -109,7 +116,10 @@ private struct Envelope: Decodable {
       return .operation(
         counter: counter, base: try fields.required("base", expected: "revision"),
         try fields.required("op", as: SentRequest.self, expected: "operation").request)
-    case .name: return .name(try fields.required("name", expected: "string"))
+    case .name:
+      return .name(
+        try fields.required("name", expected: "string"),
+        ifFree: try fields.optional("ifFree", expected: "true or false") ?? false)
     case .surface: return .surface(try fields.nullable("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
     case .press: return .press(try Press(&fields))
@@ -131,6 +141,11 @@ private struct Envelope: Decodable {
     case .host:
       return .host(
         id: try fields.required("id", expected: "number"), try fields.required("command", expected: "command"))
+
+    case .ask:
+      return .ask(
+        name: try fields.required("name", expected: "string"),
+        word: try fields.ifGiven("word", expected: "one of the wall's words"))
     }
   }
 
@@ -151,6 +166,7 @@ private struct Envelope: Decodable {
       surface: try fields.nullable("surface", expected: "surface"),
       resume: try fields.ifGiven("resume", expected: "resume"),
       readsGzip: try fields.ifGiven("gzip", expected: "true or false") ?? false)
+    hello.knowsLobby = try fields.ifGiven("lobby", expected: "true or false") ?? false
     hello.protocols = oldest...newest
     return hello
   }
@@ -220,6 +236,13 @@ extension HostCommand: Decodable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
+    case lobby, letIn, decline
+
+    case declaration, checkDeclaration, declare, shape, preview
+    case guestsChangeSections, removedSections, restoreSection
+    case role, viewOnly, rename, addFor
+
+    case draw
   }
 
   public init(from decoder: any Decoder) throws {
@@ -261,8 +284,69 @@ extension HostCommand: Decodable {
       self = .answerClaim(
         try fields.required("claim", expected: "number"),
         allow: try fields.required("allow", expected: "true or false"))
+
+    case .lobby: self = .lobby(try fields.ifGiven("rules", expected: "how newcomers come in"))
+    case .letIn: self = .letIn(try fields.nullable("askers", expected: "list of numbers"))
+    case .decline: self = .decline(try fields.nullable("askers", expected: "list of numbers"))
+
+    case .declaration: self = .declaration
+    case .checkDeclaration: self = .checkDeclaration(try fields.required("text", expected: "text"))
+    case .declare:
+      self = .declare(
+        try fields.required("text", expected: "text"), basedOn: try fields.ifGiven("basedOn", expected: "version"))
+    case .shape: self = .shape(try fields.required("change", expected: "change of a declaration"))
+    case .preview:
+      self = .preview(
+        try fields.nullable("container", expected: "container"),
+        try fields.required("surface", expected: "surface"))
+
+    case .guestsChangeSections:
+      self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
+
+    case .role:
+      let role: Role? = try fields.nullable("role", expected: Self.givenRoles)
+      guard role.map({ [.coHost, .guest, .viewer].contains($0) }) ?? true else {
+        throw FieldProblem.bad(field: "role", expected: Self.givenRoles)
+      }
+      self = .role(try fields.required("seat", expected: "seat"), role)
+    case .viewOnly:
+      let minutes: Int? = try fields.nullable("minutes", expected: "number from 1 to 1440")
+      guard minutes.map((1...1_440).contains) ?? true else {
+        throw FieldProblem.bad(field: "minutes", expected: "number from 1 to 1440")
+      }
+      self = .viewOnly(try fields.required("seat", expected: "seat"), minutes: minutes)
+    case .rename:
+      self = .rename(
+        try fields.required("seat", expected: "seat"), name: try fields.required("name", expected: "text"))
+    case .addFor: self = .addFor(try CardFor(&fields))
+    case .removedSections: self = .removedSections
+    case .restoreSection: self = .restoreSection(try fields.required("section", expected: "id"))
+
+    case .draw:
+      self = .draw(
+        try fields.required("section", expected: "id"), to: try fields.optional("to", expected: "id"))
     }
     try fields.finish()
+  }
+
+  private static var givenRoles: String { "co-host, guest, viewer or null" }
+}
+
+extension CardFor {
+  /// A seat or a name, and not both.
+  fileprivate init(_ fields: inout StrictContainer) throws(FieldProblem) {
+    let seat: SeatNumber? = try fields.optional("seat", expected: "seat")
+    let name: String? = try fields.optional("name", expected: "text")
+    let whom: Whom
+    switch (seat, name) {
+    case (let seat?, nil): whom = .seat(seat)
+    case (nil, let name?): whom = .named(name)
+    case (nil, nil): throw .missing(field: "seat")
+    case (_?, _?): throw .unknown(field: "name")
+    }
+    self.init(
+      whom, section: try fields.required("section", expected: "id"), text: try fields.required("text", expected: "text")
+    )
   }
 }
 
@@ -297,6 +381,7 @@ extension JSONText {
     field("confirmed", hello.confirmed)
     surface(hello.surface)
     if hello.readsGzip { field("gzip", true) }
+    if hello.knowsLobby { field("lobby", true) }
     guard let resume = hello.resume else { return }
     objectField("resume") { json in
       json.field("epoch", resume.epoch)
@@ -320,7 +405,8 @@ extension JSONText {
   fileprivate mutating func command(_ command: HostCommand) {
     field("k", command.name)
     switch command {
-    case .boards, .people, .removed, .claims: break
+    case .boards, .people, .removed, .claims, .removedSections: break
+    case .restoreSection(let section): field("section", section.description)
     case .kick(let seat): field("seat", seat.rawValue)
     case .kickEveryone(let seat, let since):
       field("seat", seat.rawValue)
@@ -332,6 +418,7 @@ extension JSONText {
       if let seat { number(seat.rawValue) } else { null() }
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
+    case .guestsChangeSections(let value): field("value", value)
     case .wall(let show): wall(show)
     case .announce(let text):
       key("text")
@@ -360,6 +447,50 @@ extension JSONText {
     case .answerClaim(let claim, let allow):
       field("claim", claim.rawValue)
       field("allow", allow)
+
+    case .lobby(let rules):
+      guard let rules else { return }
+      key("rules")
+      coded(rules)
+    case .letIn(let askers), .decline(let askers):
+      key("askers")
+      if let askers { array { json in askers.forEach { json.number($0.rawValue) } } } else { null() }
+
+    case .declaration: break
+    case .checkDeclaration(let text): field("text", text)
+    case .declare(let text, let version):
+      field("text", text)
+      field("basedOn", ifPresent: version)
+    case .shape(let change):
+      key("change")
+      coded(change)
+    case .preview(let container, let surface):
+      key("container")
+      if let container { self.container(container) } else { null() }
+      self.surface(surface)
+
+    case .role(let seat, let role):
+      field("seat", seat.rawValue)
+      key("role")
+      if let role { string(role.rawValue) } else { null() }
+    case .viewOnly(let seat, let minutes):
+      field("seat", seat.rawValue)
+      key("minutes")
+      if let minutes { number(minutes) } else { null() }
+    case .rename(let seat, let name):
+      field("seat", seat.rawValue)
+      field("name", name)
+    case .addFor(let card):
+      switch card.whom {
+      case .seat(let seat): field("seat", seat.rawValue)
+      case .named(let name): field("name", name)
+      }
+      field("section", card.section.description)
+      field("text", card.text)
+
+    case .draw(let section, let end):
+      field("section", section.description)
+      field("to", ifPresent: end?.description)
     }
   }
 }

@@ -12,6 +12,7 @@ extension ServerMessage {
   enum Kind: String, CaseIterable {
     case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, invitation, done,
       pressed, entered, error, pong
+    case lobby, waiting, wallWord
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -33,12 +34,14 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
+  case guestsChangeSections
   case `private`, frozen, guestsChange, anonymous, wall, announcement, card, here, kicked, section, text, by, removedBy,
     at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices, full
+  case seats, more, claims, claim, asking, devices, full, viewOnlyFor
   case address, link, modules, damaged, containers
+  case state, word, rules
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -122,7 +125,25 @@ private enum Envelope: Decodable {
           id: try fields.decodeIfPresent(Int.self, forKey: .id),
           counter: try fields.decodeIfPresent(UInt32.self, forKey: .counter)))
     case .pong: return .pong
+
+    case .lobby:
+      return .lobby(
+        LobbyNotice(
+          try fields.decode(LobbyNotice.State.self, forKey: .state),
+          title: try fields.decodeIfPresent(String.self, forKey: .title),
+          word: try fields.decodeIfPresent(LobbyNotice.Word.self, forKey: .word)))
+    case .waiting: return .waiting(try LobbyState(from: decoder))
+    case .wallWord: return .wallWord(try fields.decodeIfPresent(WallWord.self, forKey: .word))
     }
+  }
+}
+
+extension LobbyState: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    self.init(
+      rules: try fields.decode(LobbyRules.self, forKey: .rules),
+      askers: try fields.decode([Asker].self, forKey: .people))
   }
 }
 
@@ -192,7 +213,8 @@ extension You: Decodable {
       name: try fields.decode(String.self, forKey: .name), role: try fields.decode(Role.self, forKey: .role),
       code: try fields.decodeIfPresent(String.self, forKey: .code).flatMap(PersonalCode.init(typed:)),
       devices: try fields.decodeIfPresent(Int.self, forKey: .devices) ?? 1,
-      full: try fields.decodeIfPresent(Bool.self, forKey: .full) ?? false)
+      full: try fields.decodeIfPresent(Bool.self, forKey: .full) ?? false,
+      viewOnlyFor: try fields.decodeIfPresent(Int.self, forKey: .viewOnlyFor))
   }
 }
 
@@ -230,7 +252,8 @@ extension SharedSettings: Decodable {
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
       anonymous: try fields.decodeIfPresent(Bool.self, forKey: .anonymous) ?? false,
       wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
-      notice: try fields.decodeIfPresent(Announcement.self, forKey: .announcement))
+      notice: try fields.decodeIfPresent(Announcement.self, forKey: .announcement),
+      guestsChangeSections: try fields.decodeIfPresent(Bool.self, forKey: .guestsChangeSections) ?? false)
   }
 }
 
@@ -262,6 +285,18 @@ extension Person: Decodable {
   }
 }
 
+extension HostResult.Preview: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    guard let surface = try fields.surface() else {
+      throw ServerMessageError(detail: "a preview of no surface")
+    }
+    self.init(
+      facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
+      scene: try fields.decode(WireScene.self, forKey: .scene).scene)
+  }
+}
+
 extension HostResult {
   fileprivate init(_ fields: Fields) throws {
     switch try fields.decode(String.self, forKey: .k) {
@@ -285,6 +320,20 @@ extension HostResult {
       let result = try fields.decode(NewCode.self, forKey: .result)
       self = .newCode(BoardLink(token: result.token, path: result.path), kept: result.kept, others: result.others)
     case "bar": self = .barred(addresses: try fields.decode(Barred.self, forKey: .result).addresses)
+    // Setting it has no result.
+    case "lobby" where try !fields.decodeNil(forKey: .result):
+      self = .lobby(try fields.decode(LobbyState.self, forKey: .result))
+    case "letIn": self = .letIn(try fields.decode(Int.self, forKey: .result))
+    case "decline": self = .declined(try fields.decode(Int.self, forKey: .result))
+
+    case "declaration": self = .declaration(try fields.decode(DeclarationText.self, forKey: .result))
+    case "checkDeclaration": self = .checked(try fields.decode(DeclarationCheck.self, forKey: .result))
+    case "declare": self = .declared(try fields.decode(Declared.self, forKey: .result))
+    case "shape": self = .shaped(try fields.decode(Declared.self, forKey: .result))
+    case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
+    case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
+    case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
+    case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

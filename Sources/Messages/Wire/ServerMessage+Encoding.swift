@@ -302,7 +302,33 @@ extension JSONText {
       if let id = error.id { field("id", id) }
       if let counter = error.counter { field("counter", counter) }
     case .pong: field("t", "pong")
+    case .lobby(let notice):
+      field("t", "lobby")
+      field("state", notice.state.rawValue)
+      field("title", ifPresent: notice.title)
+      field("word", ifPresent: notice.word?.rawValue)
+    case .waiting(let state):
+      field("t", "waiting")
+      lobby(state)
+    case .wallWord(let word):
+      field("t", "wallWord")
+      field("word", ifPresent: word?.rawValue)
     case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
+    }
+  }
+
+  private mutating func lobby(_ state: LobbyState) {
+    key("rules")
+    coded(state.rules)
+    arrayField("people") { json in
+      for asker in state.askers {
+        json.object { json in
+          json.field("id", asker.id.rawValue)
+          json.field("name", asker.name)
+          json.field("role", asker.role.rawValue)
+          json.field("address", ifPresent: asker.address)
+        }
+      }
     }
   }
 
@@ -352,6 +378,7 @@ extension JSONText {
       json.field("frozen", settings.frozen)
       json.field("guestsChange", settings.guestsChange.rawValue)
       if settings.anonymous { json.field("anonymous", true) }
+      if settings.guestsChangeSections { json.field("guestsChangeSections", true) }
       if settings.wall != .board { json.wall(settings.wall) }
       if let notice = settings.notice {
         json.objectField("announcement") { json in
@@ -378,6 +405,7 @@ extension JSONText {
     field("code", ifPresent: you.code?.description)
     if you.devices != 1 { field("devices", you.devices) }
     if you.full { field("full", true) }
+    if let milliseconds = you.viewOnlyFor { field("viewOnlyFor", milliseconds) }
   }
 
   private mutating func report(_ report: OutboxReport) {
@@ -489,10 +517,40 @@ extension JSONText {
     case .takenBack(let taken):
       key("result")
       coded(taken)
+    case .addedFor(let added):
+      key("result")
+      coded(added)
     case .claims(let claims): arrayField("result") { json in claims.forEach { json.claim($0) } }
+    case .lobby(let state): objectField("result") { $0.lobby(state) }
+    case .letIn(let count), .declined(let count): field("result", count)
     case .done:
       key("result")
       null()
+
+    case .declaration(let text):
+      key("result")
+      coded(text)
+    case .checked(let check):
+      key("result")
+      coded(check)
+    case .declared(let declared), .shaped(let declared):
+      key("result")
+      coded(declared)
+    case .preview(let preview):
+      objectField("result") { json in
+        json.key("facts")
+        json.facts(preview.facts)
+        json.objectField("surface") { $0.surface(preview.surface) }
+        json.key("scene")
+        json.scene(preview.scene, looks: KnownStyles())
+      }
+    case .removedSections(let sections):
+      key("result")
+      coded(sections)
+
+    case .drawn(let draw):
+      key("result")
+      coded(draw)
     }
   }
 
@@ -505,6 +563,8 @@ extension JSONText {
       json.field("kicked", person.kicked)
       json.field("address", ifPresent: person.address)
       if let came = person.came { json.field("came", came.milliseconds) }
+      json.field("given", ifPresent: person.given?.rawValue)
+      if let until = person.viewOnlyUntil { json.field("viewOnlyUntil", until.milliseconds) }
     }
   }
 
@@ -542,7 +602,20 @@ extension HostResult {
     case .kickedEveryone: "kickEveryone"
     case .forgotten: "forget"
     case .newCode: "newCode"
+    case .lobby: "lobby"
+    case .letIn: "letIn"
+    case .declined: "decline"
+    case .addedFor: "addFor"
     case .done(let command): command
+
+    case .declaration: "declaration"
+    case .checked: "checkDeclaration"
+    case .declared: "declare"
+    case .shaped: "shape"
+    case .preview: "preview"
+    case .removedSections: "removedSections"
+
+    case .drawn: "draw"
     }
   }
 }

@@ -45,7 +45,8 @@ nonisolated public struct CardsBoard<Content: View>: View {
             if !section.containerValues.isClosedSection {
               InsetBox(insets: metrics.sectionInsets) {
                 Rows(spacing: metrics.cardSpacing.height) {
-                  layout {
+                  let arranged = layout.orQueue(section.containerValues.displayBoardHasTurns, metrics)
+                  arranged {
                     ForEach(subviews: section.content) { subview in
                       let values = subview.containerValues
                       let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
@@ -66,6 +67,15 @@ nonisolated public struct CardsBoard<Content: View>: View {
       }
     }
     .background { BoardBackgroundView() }
+  }
+}
+
+extension AnyLayout {
+  /// Cards that take turns stand in one column, in whatever way the board arranges others.
+  fileprivate func orQueue(_ hasTurns: Bool, _ metrics: Metrics) -> AnyLayout {
+    guard hasTurns else { return self }
+    return AnyLayout(
+      CardGrid(spacing: metrics.cardSpacing, widthMin: metrics.card.widthMin, isSingleColumn: true))
   }
 }
 

@@ -19,6 +19,8 @@ struct CardGrid: Layout {
   var spacing: CGSize
   /// Where no subview says what is comfortable.
   var widthMin: CGFloat
+  /// Whether cards stand one below the other however much room there is: a queue is read from top to bottom.
+  var isSingleColumn = false
 
   /// The places for one width, kept between measuring and placing, and for what comes behind them.
   struct Cache {
@@ -75,7 +77,8 @@ struct CardGrid: Layout {
   }
 
   private func columns(in width: CGFloat, _ subviews: Subviews) -> EqualSpans {
-    EqualSpans(in: width, minimum: comfortableWidth(of: subviews), spacing: spacing.width)
+    EqualSpans(
+      in: width, minimum: isSingleColumn ? width : comfortableWidth(of: subviews), spacing: spacing.width)
   }
 
   private func comfortableWidth(of subviews: Subviews) -> CGFloat {

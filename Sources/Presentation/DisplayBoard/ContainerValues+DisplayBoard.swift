@@ -76,6 +76,26 @@ extension ContainerValues {
     set { self[TurnKey.self] = newValue }
   }
 
+  private struct QueueNumberKey: ContainerValueKey {
+    static var defaultValue: Int? { nil }
+  }
+
+  /// The card's number in its section's queue, from 1; nil: it isn't in one, or is far behind in it.
+  public internal(set) var displayBoardQueueNumber: Int? {
+    get { self[QueueNumberKey.self] }
+    set { self[QueueNumberKey.self] = newValue }
+  }
+
+  private struct OwnerKey: ContainerValueKey {
+    static var defaultValue: String { "" }
+  }
+
+  /// What the person is called whose section this is; empty: it is nobody's.
+  public internal(set) var displayBoardOwner: String {
+    get { self[OwnerKey.self] }
+    set { self[OwnerKey.self] = newValue }
+  }
+
   private struct RulesKey: ContainerValueKey {
     static var defaultValue: SectionRules { SectionRules() }
   }

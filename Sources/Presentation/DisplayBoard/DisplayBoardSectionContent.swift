@@ -14,7 +14,7 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
 
   public var body: some View {
     let haveMarks = boardValues.haveMarks || hasTurns
-    DisplayBoardCardLayout {
+    DisplayBoardCardLayout(isQueue: hasTurns) {
       Group(subviewsOf: content) { subviews in
         // Decided for all cards at once: what no board shows should cost no card anything.
         if haveMarks {

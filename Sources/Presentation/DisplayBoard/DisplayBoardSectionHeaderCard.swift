@@ -45,11 +45,11 @@ nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
 }
 
 extension ContainerValues {
-  /// The signs at the end of a section's header: `🔒 2`, `3/5`, both, or nil.
+  /// The signs at the end of a section's header: whose it is, `🔒 2`, `3/5`; nil: there are none.
   ///
   /// - Parameter cards: how many there are to see; those that are held back count too.
   func displayBoardSign(cards: Int) -> String? {
-    var signs: [String] = []
+    var signs = displayBoardOwner.isEmpty ? [] : [displayBoardOwner]
     if displayBoardHoldsCards || displayBoardHoldsVotes {
       signs.append(displayBoardHeldCount > 0 ? "🔒 \(displayBoardHeldCount)" : "🔒")
     }

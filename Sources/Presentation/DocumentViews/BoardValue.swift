@@ -178,8 +178,21 @@ extension BoardValue {
   static var sectionRules: [BoardValue] {
     [
       rule(.sectionFrozen, \.isFrozen), rule(.sectionHostsAdd, \.onlyHostsAdd), rule(.sectionCardsMax, \.cardsMax),
-      rule(.sectionRefusesMore, \.refusesMore), rule(.sectionCardsEach, \.cardsEach),
+      rule(.sectionRefusesMore, \.refusesMore), rule(.sectionCardsEach, \.cardsEach), order,
+      words(ValueField(.sectionOwner, .dibs, setBy: .hosts), .hidden, \.displayBoardOwner),
     ]
+  }
+
+  private static var order: BoardValue {
+    let keyPath = rules.appending(path: \.order)
+    let field = ValueField(
+      .sectionOrder, .choice, setBy: .hosts, options: SectionOrder.allCases.map(\.rawValue))
+    return BoardValue(field, .hidden, at: keyPath) {
+      .text($0[keyPath: keyPath].rawValue)
+    } write: { values, value in
+      guard case .text(let name) = value, let order = SectionOrder(rawValue: name) else { return }
+      values[keyPath: keyPath] = order
+    }
   }
 
   private static var rules: WritableKeyPath<ContainerValues, SectionRules> { \.displayBoardRules }

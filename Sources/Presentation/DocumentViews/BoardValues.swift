@@ -69,7 +69,7 @@ public final class BoardValues {
 struct OwnValues: Equatable {
   let set: [ValueKey: Value]
   let names: BoardValues
-  /// The card's place among those whose turn is now or next; nil: it has none.
+  /// The card's place in its section's queue, from 0; nil: it has none.
   var turn: Int?
 
   static func == (a: Self, b: Self) -> Bool { a.set == b.set && a.turn == b.turn }
@@ -81,7 +81,9 @@ extension ContainerValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set {
       newValue.names.write(newValue.set, into: &self)
-      if let turn = newValue.turn { displayBoardTurn = turn }
+      guard let place = newValue.turn else { return }
+      if place <= TurnQueue.nextMax { displayBoardTurn = place }
+      displayBoardQueueNumber = place + 1
     }
   }
 }

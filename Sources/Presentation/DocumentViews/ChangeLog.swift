@@ -16,6 +16,12 @@ struct ChangeLog<ID: Hashable> {
     if entries.count > 2 * Self.kept { entries.removeFirst(entries.count - Self.kept) }
   }
 
+  /// So much changed that nobody should follow it: whoever knows an earlier version looks at everything.
+  mutating func forget() {
+    version += 1
+    entries = []
+  }
+
   func changes(since version: Int) -> [CollectionChange<ID>]? {
     let missing = self.version - version
     guard (0...entries.count).contains(missing) else { return nil }

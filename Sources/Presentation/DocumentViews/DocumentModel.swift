@@ -11,23 +11,30 @@ final class DocumentModel {
   fileprivate let sectionSource = ChangeSource()
   /// The keys of values that are people, who are shown by their names.
   private let claims: [ValueKey]
+  /// The keys of what can be voted on.
+  private let votes: [ValueKey]
   /// What closed sections show.
   fileprivate let noCards = CardList([])
   private var names: [SeatNumber: String]
   /// The cards that their own views ask about.
   var asked = AskedCards()
-  /// The places of cards whose turn is now or next.
+  /// The places of cards in the queues of their sections.
   private var turns: [CardID: Int]
 
   /// - Parameters:
   ///   - claims: the keys whose values are seats.
+  ///   - votes: the keys of what can be voted on.
   ///   - names: what seats are called; one that isn't among them shows as someone.
-  init(_ document: Document, claims: [ValueKey] = [], names: [SeatNumber: String] = [:]) {
+  init(_ document: Document, claims: [ValueKey] = [], votes: [ValueKey] = [], names: [SeatNumber: String] = [:]) {
     self.document = document
     self.claims = claims
+    self.votes = votes
     self.names = names
-    turns = Self.turns(of: document)
-    for id in document.sectionOrder { rows[id] = CardList(document[id]?.cards ?? []) }
+    turns = document.queuePlaces
+    for section in document.sectionOrder.compactMap({ document[$0] }) {
+      rows[section.id] = CardList(
+        document.shownCards(of: section, votes: votes), isSorted: SectionOrder(of: section.values) != .manual)
+    }
   }
 
   var sections: SectionRows { SectionRows(model: self) }
@@ -56,7 +63,10 @@ final class DocumentModel {
         rows[id] = nil
         sectionLog.append(.removed(id))
       case .sectionMoved(let id, let index): sectionLog.append(.moved(id, at: index))
-      case .sectionRenamed(let id, _), .valueChanged(.section(let id), _, _): sectionLog.append(.updated(id))
+      case .sectionRenamed(let id, _): sectionLog.append(.updated(id))
+      case .valueChanged(.section(let id), let key, _):
+        sectionLog.append(.updated(id))
+        if SectionOrder.keys.contains(key) { changed.insert(id) }
       case .cardInserted(let id, let section, let index, _, _, _):
         log(.inserted(id, at: index), in: section, &changed)
         homes[id] = section
@@ -77,32 +87,34 @@ final class DocumentModel {
     }
     // Another's turn changes nothing of a card but its place in the queue.
     let turnsBefore = turns
-    turns = Self.turns(of: document)
+    turns = document.queuePlaces
     for id in Set(turnsBefore.keys).union(turns.keys).sorted() where turnsBefore[id] != turns[id] {
       if let section = document[id]?.section { log(.updated(id), in: section, &changed) }
     }
-    for id in changed { rows[id]?.settle(on: document[id]?.cards ?? []) }
+    for section in changed.compactMap({ document[$0] }) {
+      rows[section.id]?.settle(
+        on: document.shownCards(of: section, votes: votes), isSorted: SectionOrder(of: section.values) != .manual)
+    }
     tellFacts(of: changes)
     if sectionLog.version != versionBefore { sectionSource.changed() }
   }
 
   /// The values that show a name which is another now.
   private func claims(of seats: [SeatNumber: String]) -> [Change] {
-    guard !claims.isEmpty, !seats.isEmpty else { return [] }
-    return document.sectionOrder.flatMap { document[$0]?.cards ?? [] }.flatMap { id in
-      claims.compactMap { key in
-        guard let value = document[id]?.values[key], let seat = value.seat, seats[seat] != nil else { return nil }
-        return .valueChanged(.card(id), key, value)
+    guard !seats.isEmpty else { return [] }
+    let sections = document.sectionOrder.compactMap { document[$0] }
+    let owned: [Change] = sections.compactMap { section in
+      guard let owner = SectionRules(section.values).owner, seats[owner] != nil else { return nil }
+      return .valueChanged(.section(section.id), .sectionOwner, section.values[.sectionOwner])
+    }
+    guard !claims.isEmpty else { return owned }
+    return owned
+      + sections.flatMap(\.cards).flatMap { id in
+        claims.compactMap { key in
+          guard let value = document[id]?.values[key], let seat = value.seat, seats[seat] != nil else { return nil }
+          return .valueChanged(.card(id), key, value)
+        }
       }
-    }
-  }
-
-  private static func turns(of document: Document) -> [CardID: Int] {
-    var turns: [CardID: Int] = [:]
-    for queue in document.turnQueues(claims: []) {
-      for (place, turn) in queue.turns.enumerated() { turns[turn.card] = place }
-    }
-    return turns
   }
 
   fileprivate func turn(of card: CardID) -> Int? { turns[card] }
@@ -112,8 +124,11 @@ final class DocumentModel {
   /// A card's values as its container finds them: people by their names.
   func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming(claims, by: names) }
 
+  /// A section's values as its container finds them: its owner by name.
+  func toldOfSection(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming([.sectionOwner], by: names) }
+
   private func log(_ change: CollectionChange<CardID>, in section: SectionID, _ changed: inout Set<SectionID>) {
-    rows[section]?.log.append(change)
+    rows[section]?.note(change)
     changed.insert(section)
   }
 }
@@ -155,7 +170,7 @@ struct SectionRows: ChangeReportingCollection {
       preconditionFailure("section \(id) is in the order, not on the board")
     }
     return SectionRow(
-      id: id, title: section.title, values: section.values, key: section.key,
+      id: id, title: section.title, values: model.toldOfSection(section.values), key: section.key,
       unchangedKey: section.isTitleEdited ? nil : section.key, cards: CardRows(model: model, list: model.list(of: id)))
   }
 
@@ -176,15 +191,59 @@ extension DocumentModel {
 /// The cards of one section and what changed in them.
 private final class CardList {
   private(set) var cards: [CardID]
-  var log = ChangeLog<CardID>()
+  private(set) var log = ChangeLog<CardID>()
   let source = ChangeSource()
+  /// Whether the cards stand otherwise than people put them.
+  private var isSorted: Bool
+  /// What changed since the last ``settle(on:isSorted:)``, where that is to find.
+  private var noted: [CollectionChange<CardID>] = []
 
-  init(_ cards: [CardID]) { self.cards = cards }
+  init(_ cards: [CardID], isSorted: Bool = false) {
+    self.cards = cards
+    self.isSorted = isSorted
+  }
 
-  /// Ends an update whose changes are logged.
-  func settle(on cards: [CardID]) {
+  /// A change of the document's order, during an update.
+  func note(_ change: CollectionChange<CardID>) { noted.append(change) }
+
+  /// Ends an update whose changes are noted.
+  ///
+  /// - Complexity: O(changes) where the order is people's own before and after, else O(cards).
+  func settle(on cards: [CardID], isSorted: Bool) {
+    if self.isSorted || isSorted {
+      logSorting(into: cards)
+    } else {
+      for change in noted { log.append(change) }
+    }
+    noted = []
+    self.isSorted = isSorted
     self.cards = cards
     source.changed()
+  }
+
+  /// The fewest changes that lead to the sorted order.
+  private func logSorting(into sorted: [CardID]) {
+    let kept = ReadingOrder.kept(from: cards, to: sorted)
+    let remaining = Set(sorted)
+    let known = Set(cards)
+    let gone = cards.filter { !remaining.contains($0) }
+    let placed = kept.moved.filter { !kept.contains(sorted[$0], at: $0) }
+    // More than the log keeps, or than is quicker than looking at everything.
+    guard gone.count + placed.count <= ChangeLog<CardID>.kept else { return log.forget() }
+    var order = cards
+    for id in gone {
+      log.append(.removed(id))
+      order.removeAll { $0 == id }
+    }
+    for place in placed {
+      let id = sorted[place]
+      order.removeAll { $0 == id }
+      // Behind the card that stands before it: that has its place already.
+      let index = place == 0 ? 0 : (order.firstIndex(of: sorted[place - 1]) ?? -1) + 1
+      order.insert(id, at: index)
+      log.append(known.contains(id) ? .moved(id, at: index) : .inserted(id, at: index))
+    }
+    for case .updated(let id) in noted where remaining.contains(id) && known.contains(id) { log.append(.updated(id)) }
   }
 }
 

@@ -78,7 +78,9 @@ public struct BoardInspection {
 
   private var content: DocumentContent {
     DocumentContent(
-      model: DocumentModel(document, claims: look.values.claims, names: names), values: look.values, views: look.views)
+      model: DocumentModel(
+        document, claims: look.values.claims, votes: look.values.schema.votes, names: names),
+      values: look.values, views: look.views)
   }
 
   private var environment: EnvironmentValues { EnvironmentValues(for: surface) }

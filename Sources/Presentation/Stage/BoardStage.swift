@@ -22,7 +22,7 @@ public final class BoardStage {
   private let notifications: NotificationRegistry
   let state: StateStore
   /// Whether what views want run is run here.
-  var runsActions = true
+  package var runsActions = true
   /// What views want run and nobody took yet.
   var tasks: [ViewTaskChange] = []
   private var wake: (@Sendable () -> Void)?
@@ -42,7 +42,8 @@ public final class BoardStage {
     names: [SeatNumber: String] = [:], state: StateStore = StateStore(),
     notifications: NotificationRegistry = .ofBoard
   ) {
-    model = DocumentModel(document, claims: look.values.claims, names: names)
+    model = DocumentModel(
+      document, claims: look.values.claims, votes: look.values.schema.votes, names: names)
     self.look = look
     self.state = state
     self.notifications = notifications

@@ -200,7 +200,7 @@ struct FrameStream {
       settings: gathered.settings)
     let isForAll = !gathered.isEmpty || !isImplied || !alone.isEmpty
     if isForAll { snapshotOpening = nil }
-    let notices = FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
+    let notices = drawn(in: seen) + FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
@@ -220,6 +220,14 @@ struct FrameStream {
       lanes[surface] = lane
     }
     return (messages, alone)
+  }
+
+  /// The card that hosts drew since the last frame, if everyone may see it.
+  private func drawn(in seen: Document) -> [FrameEvent] {
+    guard let now = gathered.settings, now.draws != settings.draws, let draw = now.drawn, seen[draw.card] != nil else {
+      return []
+    }
+    return [FrameEvent(.drawn, draw.card)]
   }
 
   /// The first queue there is: that of walls.
@@ -455,11 +463,6 @@ extension Change {
   }
 }
 
-extension ValueSchema {
-  /// The keys of what people vote on.
-  fileprivate var votes: [ValueKey] { fields.filter { $0.kind == .vote }.map(\.key) }
-}
-
 extension BoardState {
   /// The facts for replicas, with the names of the seats that cards name: their authors, and whoever claims them.
   package func facts(_ schema: ValueSchema = .standard) -> Facts {
@@ -469,6 +472,7 @@ extension BoardState {
     if !claims.isEmpty {
       for card in facts.cards.values { named.formUnion(claims.compactMap { card.values[$0]?.seat }) }
     }
+    named.formUnion(facts.sections.values.compactMap { SectionRules($0.values).owner })
     for seat in named {
       if let name = seats[seat]?.name, !name.isEmpty { facts.names[seat] = name }
     }

@@ -49,6 +49,10 @@ struct OlderClients {
         .broadcast(readers.filter { !sessions.contains($0) }, bytes, isFrame: isFrame),
         .broadcast(older, ProtocolThree.message(fromCurrent: bytes), isFrame: isFrame),
       ]
+    // Also one that nobody reads.
+    case .madeFrame:
+      snapshots = [:]
+      return [effect]
     case .close(let session, _, _):
       forget(session)
       return [effect]

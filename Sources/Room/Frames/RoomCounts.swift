@@ -9,11 +9,14 @@ public struct RoomCounts: Hashable, Sendable {
   public var outboxes: Int
   /// Sessions that said hello, by role.
   public var sessions: [Role: Int]
+  /// Newcomers who asked to come in and wait for a host.
+  public var waiting: Int
 }
 
 extension Room {
   public var counts: RoomCounts {
     RoomCounts(
-      seats: durable.seats.count, outboxes: durable.outboxes.count, sessions: sessions.countsByRole)
+      seats: durable.seats.count, outboxes: durable.outboxes.count, sessions: sessions.countsByRole,
+      waiting: lobby.waiting.count)
   }
 }

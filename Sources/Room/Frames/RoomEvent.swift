@@ -74,14 +74,18 @@ public struct BoardDescription: Hashable, Sendable {
   public var values: [DeclaredValue]
   /// Nobody is to be shown who wrote or did anything. A board that was so once stays so, whatever its file says later.
   public var isAnonymous: Bool
+  /// Whether guests may change sections, as long as no host says otherwise.
+  public var guestsChangeSections: Bool
 
   public init(
-    title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = [], isAnonymous: Bool = false
+    title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = [], isAnonymous: Bool = false,
+    guestsChangeSections: Bool = false
   ) {
     self.title = title
     self.container = container
     self.values = values
     self.isAnonymous = isAnonymous
+    self.guestsChangeSections = guestsChangeSections
   }
 }
 
@@ -146,6 +150,9 @@ public struct RoomSecrets {
 
   /// What hosts see instead of an address: the same for the same one, and nobody can turn it back.
   public var addressName: (_ address: String) -> String
+  /// The word that walls show in an interval of ``Messages/WallWord/shownMilliseconds`` since 1970: always the same,
+  /// and not to be guessed from others'.
+  public var wallWord: (_ interval: Int64) -> WallWord
 
   public init(
     role: @escaping (_ token: String, _ generations: [Role: UInt32]) -> Role?,
@@ -153,7 +160,8 @@ public struct RoomSecrets {
     hash: @escaping (_ seatSecret: String) -> [UInt8],
     freshSeatSecret: @escaping () -> String, freshOutboxNumber: @escaping () -> UInt32,
     code: @escaping (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode,
-    addressName: @escaping (_ address: String) -> String
+    addressName: @escaping (_ address: String) -> String,
+    wallWord: @escaping (_ interval: Int64) -> WallWord
   ) {
     self.role = role
     self.link = link
@@ -162,6 +170,7 @@ public struct RoomSecrets {
     self.freshOutboxNumber = freshOutboxNumber
     self.code = code
     self.addressName = addressName
+    self.wallWord = wallWord
   }
 }
 
@@ -214,6 +223,23 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Addresses from which hosts let nobody new in, for so long: beyond that many the first is forgotten.
   public var barredMax = 256
   public var barredFor = Duration.seconds(12 * 3_600)
+  /// Newcomers who asked and wait for a host, on the board and at one address: more hear `full` and ask again later.
+  public var lobbyAskersMax = 50
+  public var lobbyAskersPerAddress = 4
+  /// Newcomers in the lobby who haven't asked: with one more the first of them is closed with 1013, and may come again.
+  public var lobbyVisitorsMax = 200
+  public var lobbyVisitorsPerAddress = 16
+  /// Words within a minute that weren't on the wall, of one address and of all: whoever picks one then waits for a
+  /// host.
+  public var wrongWordsPerAddress = 2
+  public var wrongWordsMax = 40
+  /// Devices that may come back without asking though their seat isn't in the journal: beyond it the first is
+  /// forgotten.
+  public var lobbyKnownMax = 4_096
+  /// How many come in at once, before other events have their turn.
+  public var lobbyStep = 16
+  /// Time between two lists of those who wait.
+  public var lobbyInterval = Duration.milliseconds(250)
   /// Claims to a seat from one address that were denied within ten minutes: more are answered `rate`.
   public var claimsDenied = 3
   /// Wrong codes within a minute of one session: whoever says a code then, right or wrong, gets `rate`. Those of an
@@ -278,6 +304,11 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Messages not understood in ``abuseWindow``: close 4006.
   public var abuseMax = 20
   public var abuseWindow = Duration.seconds(10)
+  /// Bytes of a declaration that a host sends: a longer one is refused with `tooLong`.
+  public var declarationBytesMax = 200 << 10
+  /// Sections of a preview and cards of each: others are left out.
+  public var previewSectionsMax = 12
+  public var previewCardsMax = 24
   /// Bytes of removed cards in one answer to a host: older ones are left out.
   public var removedBytesMax = 256 << 10
   /// Entries and bytes of one page of the past; the next page has the rest.

@@ -1,4 +1,4 @@
-internal import Document
+public import Document
 public import Messages
 
 /// What a room asks of the server it is on. The answer comes with ``RoomEvent/answered(_:_:)``.
@@ -9,6 +9,30 @@ public enum ServerQuestion: Hashable, Sendable {
   case admitWall(code: String)
   /// How guests come in now.
   case wayIn
+
+  /// The board's declaration as it is written.
+  case declaration
+  /// Read what a host wants declared.
+  case readDeclaration(DeclarationDraft, for: DeclarationPurpose)
+  /// Keep what was read, for good; done by this seat, or on the server's own machine.
+  case keepDeclaration(ReadDeclaration, for: DeclarationPurpose, by: SeatNumber?)
+}
+
+extension ServerQuestion {
+  var isOfDeclaration: Bool {
+    switch self {
+    case .declaration, .readDeclaration, .keepDeclaration: true
+    default: false
+    }
+  }
+}
+
+/// The command for which a declaration is read.
+public enum DeclarationPurpose: Hashable, Sendable {
+  case check, declare, shape
+
+  /// Where a draw by lot begins.
+  case seed(from: SectionID, to: SectionID?)
 }
 
 /// What the server says to a ``ServerQuestion``, case by case.
@@ -18,6 +42,17 @@ public enum ServerAnswer: Hashable, Sendable {
   case wall(isAdmitted: Bool)
   /// Nil: nobody said.
   case wayIn(WayIn?)
+
+  case declaration(HostResult.DeclarationText)
+  case readDeclaration(ReadDeclaration)
+  /// It is on disk, with this version.
+  case keptDeclaration(version: String)
+  /// It has mistakes, was written by hand, or someone kept another one meanwhile: nothing changed.
+  case notDeclared(HostResult.Declared)
+  /// It can't be read or kept now; nothing changed, as far as is known.
+  case cannotDeclare
+
+  case seed(LuckyDraw.Seed)
 }
 
 /// The questions that wait for an answer from outside, by ticket.
@@ -56,6 +91,16 @@ struct Questions {
     lastTicket += 1
     ofServer[lastTicket] = asked
     return lastTicket
+  }
+
+  /// Whether a session waits for an answer about a declaration.
+  func hasDeclaration(of session: SessionID) -> Bool {
+    ofServer.values.contains { asked in
+      switch asked.question {
+      case .readDeclaration, .keepDeclaration: asked.session == session
+      default: false
+      }
+    }
   }
 
   /// The question that was answered; nil: there was none.

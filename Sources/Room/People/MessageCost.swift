@@ -31,21 +31,38 @@ enum MessageCost {
     case .confirm: 5
     case .ping: 1
     case .host(_, let command): base(command)
+
+    // As much as coming in.
+    case .ask: 200
     }
   }
 
   private static func base(_ command: HostCommand) -> Int {
     switch command {
-    case .boards, .people, .kick, .bar, .freeze, .guestsChange, .wall, .announce, .admitWall, .hide, .container,
+    case .boards, .people, .kick, .bar, .freeze, .guestsChange, .guestsChangeSections, .wall, .announce, .admitWall,
+      .hide, .container,
       .restore,
       .link,
       .rotate, .claims, .answerClaim:
       100
-    case .removed, .inspect: 200
+
+    case .role, .viewOnly, .rename, .restoreSection: 100
+    case .addFor: operation
+
+    case .removed, .removedSections, .inspect: 200
     // All seats are gone through.
     case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.
     case .history, .moment, .restoreMoment, .takeBack: 500
+
+    case .lobby, .letIn, .decline: 100
+
+    case .declaration: 200
+    // A thread of its own reads the text; what it says is compared with the board afterwards.
+    case .checkDeclaration, .declare, .shape: 500
+    case .preview: 300
+
+    case .draw: 100
     }
   }
 
@@ -79,4 +96,7 @@ enum MessageCost {
   /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or
   /// restored.
   static func board(cards: Int) -> Int { operation + cards }
+
+  /// A few cards are laid out, and all of the board gone through to find them.
+  static func preview(cards: Int, of all: Int) -> Int { operation + cards + all / 10 }
 }

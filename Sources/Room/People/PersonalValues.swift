@@ -22,6 +22,7 @@ struct PersonalValues {
     case .addCard(_, _, _, let values):
       for (key, value) in values.sorted(by: { $0.key < $1.key }) { try check(value, key, of: nil) }
     case .setValue(.card(let card), let key, let value): try check(value, key, of: card)
+    case .setValue(.section, .sectionOwner, let value): try checkClaim(value, .sectionOwner, of: nil)
     default: break
     }
   }

@@ -7,6 +7,8 @@ enum Rights {
     case addCard
     /// Edit, move, remove, restore a card, set its values.
     case changeCard
+    /// Do several things in one, as only hosts do: only they have such to undo.
+    case changeTogether
     /// Add, rename, move, remove, restore a section, set its values.
     case changeSection
     case takeName
@@ -21,17 +23,30 @@ enum Rights {
     case command
     /// Learn how others come in as guests.
     case invite
+    /// Let newcomers in, or not.
+    case admit
   }
 
   static let table: [Role: Set<Action>] = [
-    .host: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command, .invite],
-    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite],
+    .host: [
+      .addCard, .changeCard, .changeTogether, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command,
+      .invite, .admit,
+    ],
+    .coHost: [
+      .addCard, .changeCard, .changeTogether, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite,
+      .admit,
+    ],
     .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press, .invite],
     .viewer: [],
     .wall: [],
   ]
 
   static func allows(_ role: Role, _ action: Action) -> Bool { table[role]?.contains(action) ?? false }
+
+  /// What the table allows, and guests sections where the board does.
+  private static func allows(_ role: Role, _ action: Action, _ settings: BoardState.Settings) -> Bool {
+    allows(role, action) || (role == .guest && action == .changeSection && settings.guestsChangeSections)
+  }
 
   /// Whether the role may set values: some are the hosts'.
   static func allows(_ role: Role, _ values: [ValueKey], _ schema: ValueSchema) -> Bool {
@@ -45,12 +60,17 @@ enum Rights {
   static func refusal(
     of operation: Document.Operation, by seat: SeatNumber, _ role: Role, in state: BoardState, _ schema: ValueSchema
   ) -> Refusal? {
-    guard let action = Action(operation), allows(role, action), allows(role, operation.valuesSet, schema) else {
+    guard let action = Action(operation), allows(role, action, state.settings),
+      allows(role, operation.valuesSet, schema)
+    else {
       return Refusal(.notAllowed, ["role": .text(role.rawValue)])
     }
     guard role == .guest else { return nil }
     if state.settings.isFrozen { return Refusal(.frozen) }
     if let refusal = state.document.sectionRefusal(of: operation, by: seat) { return refusal }
+    if let section = operation.sectionLeaving, state.document.hasOthersCards(in: section, than: seat, state.settings) {
+      return Refusal(.notYours, ["target": .text(section.description), "what": .text("section")])
+    }
     guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
       return nil
     }
@@ -60,6 +80,14 @@ enum Rights {
 }
 
 extension Rights.Action {
+  /// The right that a host's command needs.
+  init(_ command: HostCommand) {
+    switch command {
+    case .lobby(nil), .letIn, .decline: self = .admit
+    default: self = .command
+    }
+  }
+
   /// Nil for what nobody but the server does.
   init?(_ operation: Document.Operation) {
     switch operation {
@@ -67,8 +95,7 @@ extension Rights.Action {
     case .editText, .moveCard, .removeCard, .restoreCard, .setValue(.card, _, _): self = .changeCard
     case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _):
       self = .changeSection
-    // Only hosts make several at once, and only they have such to undo.
-    case .together: self = .changeSection
+    case .together: self = .changeTogether
     case .reconcile: return nil
     }
   }
@@ -87,6 +114,21 @@ extension Document.Operation {
   /// Whether it only says something about the person who does it: a vote changes nobody's card.
   fileprivate func isPersonal(_ schema: ValueSchema) -> Bool {
     if case .setValue(_, let key, _) = self { schema[key]?.kind.isPersonal ?? false } else { false }
+  }
+}
+
+extension Document.Operation {
+  /// The section that it takes off the board, with all that is in it.
+  fileprivate var sectionLeaving: SectionID? { if case .removeSection(let section) = self { section } else { nil } }
+}
+
+extension Document {
+  /// Whether a section has cards that the seat may not remove: others', where everyone changes only their own, and any
+  /// that are hidden from the seat.
+  fileprivate func hasOthersCards(in id: SectionID, than seat: SeatNumber, _ settings: BoardState.Settings) -> Bool {
+    guard let section = self[id] else { return false }
+    if section.holdsCards { return section.cards.contains { isHeld($0, from: seat) } }
+    return settings.guestsChange == .own && section.cards.contains { self[$0]?.author != seat }
   }
 }
 

@@ -34,9 +34,10 @@ struct SeatCensus {
   /// How many seats could go, as far as is known.
   var count: Int { candidates.count }
 
-  mutating func begin(with cards: [CardID]) {
+  /// - Parameter owners: the seats that sections belong to.
+  mutating func begin(with cards: [CardID], owners: Set<SeatNumber> = []) {
     uncounted = cards[...]
-    owners = []
+    self.owners = owners
     isCounting = true
   }
 

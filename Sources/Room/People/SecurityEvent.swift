@@ -38,8 +38,14 @@ public struct SecurityEvent: Hashable, Sendable {
     /// Someone joined with a seat that is new.
     case joined
     case kicked, barred, letIn, rotated
+    /// A newcomer came in from the lobby, or a host said no to one.
+    case admitted, declined
+    /// A newcomer picked a word that the wall didn't show.
+    case wrongWallWord
     /// A host made the board forget seats.
     case seatsForgotten
+    /// A host gave somebody another role, or lets them only look for a while.
+    case roleChanged
     /// A program fed a collection, or was refused.
     case fed, feedRefused
     /// The owner made a board, archived it, deleted it, brought it back; or its days were over, and it is gone.
@@ -84,8 +90,8 @@ extension SecurityEvent.Kind {
   fileprivate var tellsNothingOfWriting: Bool {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
-      .hosting, .kicked, .barred, .letIn, .rotated, .fed, .feedRefused, .damaged,
-      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused:
+      .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .wrongWallWord, .fed, .feedRefused, .damaged,
+      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged:
       true
     default: false
     }

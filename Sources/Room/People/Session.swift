@@ -7,6 +7,8 @@ struct Session {
   /// A session has said nothing yet, or is someone: nothing in between can be written.
   enum State {
     case greeting(since: Duration, isLocal: Bool, mayHost: Bool)
+    /// It said hello with something that opens the board, and isn't let in yet.
+    case waiting(Visitor)
     case joined(Participant)
   }
 
@@ -25,6 +27,14 @@ struct Session {
   var errorTimes: [Duration] = []
 }
 
+/// A newcomer in the lobby.
+struct Visitor {
+  /// As they said it, with the name that they gave since.
+  var hello: Hello
+  let entrance: Entrance
+  let mayHost: Bool
+}
+
 /// A session that said hello.
 struct Participant {
   /// What the session's scene is doing.
@@ -35,7 +45,10 @@ struct Participant {
     case lagging
   }
 
-  let role: Role
+  /// By what is on disk; what it may do is judged by what is on its way there, too: see ``Room/acting(_:)``.
+  var role: Role
+  /// It would be a guest, and found no room on the board.
+  let foundFull: Bool
   var entrance: Entrance
   let seat: SeatNumber
   let outbox: OutboxNumber
@@ -46,6 +59,7 @@ struct Participant {
   /// Nil: it wants facts alone.
   var surface: Surface?
   let readsGzip: Bool
+  let knowsLobby: Bool
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration

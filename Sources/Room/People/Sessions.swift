@@ -72,6 +72,16 @@ struct Sessions {
     awaitingSnapshot.append(id)
   }
 
+  /// The session said hello and isn't let in yet.
+  mutating func wait(_ id: SessionID, _ visitor: Visitor) { sessions[id]?.state = .waiting(visitor) }
+
+  /// A newcomer in the lobby gave this name.
+  mutating func name(_ id: SessionID, _ name: String) {
+    guard case .waiting(var visitor)? = sessions[id]?.state else { return }
+    visitor.hello.name = name
+    sessions[id]?.state = .waiting(visitor)
+  }
+
   /// Nil: it wasn't here.
   mutating func leave(_ id: SessionID) -> Session? {
     awaitingSnapshot.remove(id)

@@ -1,4 +1,5 @@
 internal import Document
+internal import Messages
 internal import OrderedCollections
 
 /// The seats and outboxes that make room for others: what a room keeps to find, at once, a seat or an outbox that can
@@ -146,7 +147,7 @@ struct Vacancies {
   mutating func count(in document: Document, _ schema: ValueSchema, at now: Duration, step: Int) -> Bool {
     if !census.isCounting {
       isStale = false
-      census.begin(with: document.everyCard)
+      census.begin(with: document.everyCard, owners: document.sectionOwners)
     }
     steppedAt = now
     guard census.count(in: document, schema, work: step) else { return false }
@@ -164,6 +165,9 @@ struct Vacancies {
     for seat in seats where !census.owns(seat.number) && !isHere(seat.number) {
       if let kickedAt = seat.kickedAt {
         tiers[.kicked, default: []].append((kickedAt.milliseconds, seat.number))
+      } else if seat.role == Role.viewer.rawValue || seat.viewOnlyUntil != nil {
+        // Forgotten, its person would come back as someone whom nobody holds back.
+        tiers[.kicked, default: []].append((seat.takenAt.milliseconds, seat.number))
       } else {
         let left = leftAt[seat.number].map { Int64($0 / .milliseconds(1)) } ?? -1
         tiers[hasActed(seat.number) ? .bare : .empty, default: []].append((left, seat.number))

@@ -15,7 +15,7 @@ public struct CommandSentence: Sentence {
     Self(number: 0, parameters: ["seat": .text(seat)])
   }
 
-  /// No address was shut.
+  /// No address was kept out.
   public static var noAddressShut: Self { Self(number: 1) }
 
   /// Newcomers from {count} addresses can come in again.
@@ -23,7 +23,7 @@ public struct CommandSentence: Sentence {
     Self(number: 2, parameters: ["count": .number(count)])
   }
 
-  /// We don't know their address, or they aren't here, so no address was shut.
+  /// We don't know their address, or they aren't here, so no address is kept out.
   public static var addressUnknown: Self { Self(number: 3) }
 
   /// Newcomers from {count} addresses are kept out until `host let-in`.
@@ -37,22 +37,22 @@ public struct CommandSentence: Sentence {
   /// Guests can change the board again.
   public static var unfrozen: Self { Self(number: 6) }
 
-  /// Guests change only their own cards.
+  /// Guests can change only their own cards.
   public static var guestsChangeOwn: Self { Self(number: 7) }
 
-  /// Guests change everything.
+  /// Guests can change everything.
   public static var guestsChangeEverything: Self { Self(number: 8) }
 
-  /// From now on cards are held back.
+  /// Cards are hidden until you reveal them.
   public static var cardsHidden: Self { Self(number: 9) }
 
-  /// From now on votes are held back.
+  /// Votes are hidden until you reveal them.
   public static var votesHidden: Self { Self(number: 10) }
 
-  /// Everybody sees the cards.
+  /// Everyone sees the cards.
   public static var cardsShown: Self { Self(number: 11) }
 
-  /// Everybody sees the votes.
+  /// Everyone sees the votes.
   public static var votesShown: Self { Self(number: 12) }
 
   /// Walls show the board.
@@ -61,424 +61,632 @@ public struct CommandSentence: Sentence {
   /// Walls show a curtain.
   public static var wallsShowCurtain: Self { Self(number: 14) }
 
-  /// Walls show the card {card}.
+  /// Walls show card {card}.
   public static func wallsShowCard(card: String) -> Self {
     Self(number: 15, parameters: ["card": .text(card)])
   }
 
+  /// drew card {card}, one of {count}, with seed {seed}
+  public static func drew(card: String, count: Int, seed: String) -> Self {
+    Self(number: 16, parameters: ["card": .text(card), "count": .number(count), "seed": .text(seed)])
+  }
+
+  /// There is no card to draw in this section. `inspect` shows what is there.
+  public static var drawEmpty: Self { Self(number: 17) }
+
+  /// This section hides its cards. `host reveal cards` shows them, then draw.
+  public static var drawHidden: Self { Self(number: 18) }
+
   /// Your announcement is cleared.
-  public static var announcementCleared: Self { Self(number: 16) }
+  public static var announcementCleared: Self { Self(number: 19) }
 
   /// Everyone now sees: {text}
   public static func everyoneSees(text: String) -> Self {
-    Self(number: 17, parameters: ["text": .text(text)])
+    Self(number: 20, parameters: ["text": .text(text)])
   }
 
   /// The screen now shows the board.
-  public static var screenShowsBoard: Self { Self(number: 18) }
+  public static var screenShowsBoard: Self { Self(number: 21) }
 
   /// Card {card} is back on the board.
   public static func cardIsBack(card: String) -> Self {
-    Self(number: 19, parameters: ["card": .text(card)])
+    Self(number: 22, parameters: ["card": .text(card)])
   }
 
   /// The board is back to revision {revision}.
   public static func backToRevision(revision: String) -> Self {
-    Self(number: 20, parameters: ["revision": .text(revision)])
+    Self(number: 23, parameters: ["revision": .text(revision)])
   }
 
   /// Older: --before {position}
   public static func olderBefore(position: String) -> Self {
-    Self(number: 21, parameters: ["position": .text(position)])
+    Self(number: 24, parameters: ["position": .text(position)])
   }
 
   /// the server
-  public static var theServer: Self { Self(number: 22) }
+  public static var theServer: Self { Self(number: 25) }
 
   /// seat {seat}
   public static func seatNumbered(seat: String) -> Self {
-    Self(number: 23, parameters: ["seat": .text(seat)])
+    Self(number: 26, parameters: ["seat": .text(seat)])
   }
 
   /// changed the board
-  public static var changedTheBoard: Self { Self(number: 24) }
+  public static var changedTheBoard: Self { Self(number: 27) }
 
   /// a change
-  public static var aChange: Self { Self(number: 25) }
+  public static var aChange: Self { Self(number: 28) }
 
   /// {count} changes at once
   public static func changesAtOnce(count: Int) -> Self {
-    Self(number: 26, parameters: ["count": .number(count)])
+    Self(number: 29, parameters: ["count": .number(count)])
   }
 
   /// followed the board's file: {count} changes
   public static func followedFile(count: Int) -> Self {
-    Self(number: 27, parameters: ["count": .number(count)])
+    Self(number: 30, parameters: ["count": .number(count)])
   }
 
   /// took seat {seat} away
   public static func tookSeatAway(seat: String) -> Self {
-    Self(number: 28, parameters: ["seat": .text(seat)])
+    Self(number: 31, parameters: ["seat": .text(seat)])
   }
 
   /// {board}  {people} here, {cards}
   public static func boardLine(board: String, people: String, cards: String) -> Self {
-    Self(number: 29, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
+    Self(number: 32, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
-  /// {number} cards
-  public static func cardCount(number: String) -> Self {
-    Self(number: 30, parameters: ["number": .text(number)])
+  /// {count} cards
+  public static func cardCount(count: Int) -> Self {
+    Self(number: 33, parameters: ["count": .number(count)])
   }
 
   /// not open
-  public static var notOpen: Self { Self(number: 31) }
+  public static var notOpen: Self { Self(number: 34) }
 
   /// {line}, frozen
   public static func lineFrozen(line: String) -> Self {
-    Self(number: 32, parameters: ["line": .text(line)])
+    Self(number: 35, parameters: ["line": .text(line)])
   }
 
   /// {line}, shown as {container}
   public static func lineShownAs(line: String, container: String) -> Self {
-    Self(number: 33, parameters: ["line": .text(line), "container": .text(container)])
+    Self(number: 36, parameters: ["line": .text(line), "container": .text(container)])
   }
 
   /// Full: newcomers can only look. `host forget idle` makes room where it can.
-  public static var fullOfSeats: Self { Self(number: 34) }
+  public static var fullOfSeats: Self { Self(number: 37) }
 
   /// Full: new tabs can only look, until others are forgotten.
-  public static var fullOfTabs: Self { Self(number: 35) }
+  public static var fullOfTabs: Self { Self(number: 38) }
 
   /// Nobody has been here yet.
-  public static var nobodyYet: Self { Self(number: 36) }
+  public static var nobodyYet: Self { Self(number: 39) }
 
   /// kicked
-  public static var kicked: Self { Self(number: 37) }
+  public static var kicked: Self { Self(number: 40) }
 
   /// here
-  public static var here: Self { Self(number: 38) }
+  public static var here: Self { Self(number: 41) }
 
   /// away
-  public static var away: Self { Self(number: 39) }
+  public static var away: Self { Self(number: 42) }
 
   /// from {address}
   public static func fromAddress(address: String) -> Self {
-    Self(number: 40, parameters: ["address": .text(address)])
+    Self(number: 43, parameters: ["address": .text(address)])
   }
 
   /// (no name)
-  public static var noName: Self { Self(number: 41) }
+  public static var noName: Self { Self(number: 44) }
 
   /// {line}, removed by seat {seat}
   public static func lineRemovedBy(line: String, seat: String) -> Self {
-    Self(number: 42, parameters: ["line": .text(line), "seat": .text(seat)])
+    Self(number: 45, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 43, parameters: ["line": .text(line)])
+    Self(number: 46, parameters: ["line": .text(line)])
   }
 
-  /// The server answered something this version doesn't understand. Are both of one version?
-  public static var notUnderstood: Self { Self(number: 44) }
+  /// This program doesn't understand the server's answer. Are both the same version?
+  public static var notUnderstood: Self { Self(number: 47) }
 
-  /// The server said something this version doesn't understand: {problem}.
+  /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 45, parameters: ["problem": .text(problem)])
+    Self(number: 48, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 46, parameters: ["problem": .text(problem)])
+    Self(number: 49, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 47, parameters: ["data": .text(data)])
+    Self(number: 50, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 48, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 51, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 49, parameters: ["path": .text(path)])
+    Self(number: 52, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 50, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 53, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 51, parameters: ["board": .text(board)])
+    Self(number: 54, parameters: ["board": .text(board)])
   }
 
-  /// The running server is another version than this program. Restart it.
-  public static var restartServer: Self { Self(number: 52) }
+  /// The running server is a different version from this program. Restart it.
+  public static var restartServer: Self { Self(number: 55) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 53) }
+  public static var theyHaveTheSeat: Self { Self(number: 56) }
 
   /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 54) }
+  public static var theyWereToldNo: Self { Self(number: 57) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 55) }
+  public static var nobodyAsks: Self { Self(number: 58) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 59, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 57, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 60, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
-  /// {count} seats that are here may stay.
+  /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 58, parameters: ["count": .number(count)])
+    Self(number: 61, parameters: ["count": .number(count)])
   }
 
-  /// {count} others need this link, or the code on the wall, to come back.
+  /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 59, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 60, parameters: ["name": .text(name)])
+    Self(number: 63, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 61, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 64, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 62, parameters: ["count": .number(count)])
+    Self(number: 65, parameters: ["count": .number(count)])
   }
 
-  /// {count} stay: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent.
+  /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
-    Self(number: 63, parameters: ["count": .number(count)])
+    Self(number: 66, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 64, parameters: ["count": .number(count)])
+    Self(number: 67, parameters: ["count": .number(count)])
   }
 
-  /// They can still come from another address by the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 65) }
+  /// They can still join from another address with the link or the code: `host new-code` prevents that.
+  public static var theyCanComeBack: Self { Self(number: 68) }
 
-  /// The board is shown as its file says.
-  public static var shownAsFile: Self { Self(number: 66) }
+  /// The board is shown the way its file says.
+  public static var shownAsFile: Self { Self(number: 69) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 67, parameters: ["container": .text(container)])
+    Self(number: 70, parameters: ["container": .text(container)])
+  }
+
+  /// Seat {seat} has another role now.
+  public static func roleGiven(seat: String) -> Self {
+    Self(number: 71, parameters: ["seat": .text(seat)])
+  }
+
+  /// Seat {seat} only looks for {count} minutes.
+  public static func viewOnlyFor(seat: String, count: Int) -> Self {
+    Self(number: 72, parameters: ["seat": .text(seat), "count": .number(count)])
+  }
+
+  /// Seat {seat} can join in again.
+  public static func viewOnlyOver(seat: String) -> Self {
+    Self(number: 73, parameters: ["seat": .text(seat)])
+  }
+
+  /// Seat {seat} has a new name.
+  public static func seatRenamed(seat: String) -> Self {
+    Self(number: 74, parameters: ["seat": .text(seat)])
+  }
+
+  /// Card {card} is on the board, for seat {seat}.
+  public static func cardAddedFor(card: String, seat: String) -> Self {
+    Self(number: 75, parameters: ["card": .text(card), "seat": .text(seat)])
+  }
+
+  /// only looks until {time}
+  public static func viewOnlyUntil(time: String) -> Self {
+    Self(number: 76, parameters: ["time": .text(time)])
+  }
+
+  /// Guests may add, rename, move, remove and restore sections.
+  public static var sectionsEveryone: Self { Self(number: 77) }
+
+  /// Only hosts change sections.
+  public static var sectionsHosts: Self { Self(number: 78) }
+
+  /// The section {section} is back.
+  public static func sectionIsBack(section: String) -> Self {
+    Self(number: 79, parameters: ["section": .text(section)])
+  }
+
+  /// The board is declared by this from now on.
+  public static var declarationKept: Self { Self(number: 80) }
+
+  /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
+  public static var declarationWouldDo: Self { Self(number: 81) }
+
+  /// Someone saved another text meanwhile, so nothing was changed. Try again.
+  public static var declarationTheirs: Self { Self(number: 82) }
+
+  /// Saving changes nothing on the board.
+  public static var declarationChangesNothing: Self { Self(number: 83) }
+
+  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
+  /// that copy here.
+  public static var declarationInFile: Self { Self(number: 84) }
+
+  /// This board is written in Swift, so its program says how it looks.
+  public static var declarationInApp: Self { Self(number: 85) }
+
+  /// The board's text can't be shown.
+  public static var declarationNoText: Self { Self(number: 86) }
+
+  /// Line {line} is written by hand in a way that only you can change: edit the text.
+  public static func declarationByHand(line: String) -> Self {
+    Self(number: 87, parameters: ["line": .text(line)])
+  }
+
+  /// Everyone with the guests' link comes in.
+  public static var doorOpen: Self { Self(number: 88) }
+
+  /// Newcomers ask first, and wait for a host.
+  public static var doorAsk: Self { Self(number: 89) }
+
+  /// Nobody new comes in.
+  public static var doorClosed: Self { Self(number: 90) }
+
+  /// People who wait see the board's name.
+  public static var doorTitle: Self { Self(number: 91) }
+
+  /// Whoever picks the word on the wall comes in at once.
+  public static var doorWord: Self { Self(number: 92) }
+
+  /// Nobody waits.
+  public static var doorNobody: Self { Self(number: 93) }
+
+  /// {count} people come in.
+  public static func doorLetIn(count: Int) -> Self {
+    Self(number: 94, parameters: ["count": .number(count)])
+  }
+
+  /// {count} people were told no.
+  public static func doorDeclined(count: Int) -> Self {
+    Self(number: 95, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 68, parameters: ["board": .text(board)])
+    Self(number: 96, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 69, parameters: ["board": .text(board)])
+    Self(number: 97, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 70, parameters: ["board": .text(board)])
+    Self(number: 98, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 71, parameters: ["board": .text(board)])
+    Self(number: 99, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 72, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 100, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 73) }
+  public static var ownerTemplate: Self { Self(number: 101) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 74) }
+  public static var ownerTemplateGone: Self { Self(number: 102) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 75, parameters: ["template": .text(template)])
+    Self(number: 103, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 76, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 104, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 77, parameters: ["board": .text(board)])
+    Self(number: 105, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 78, parameters: ["problem": .text(problem)])
+    Self(number: 106, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 79, parameters: ["limit": .number(limit)])
+    Self(number: 107, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 80) }
+  public static var ownerByHand: Self { Self(number: 108) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 81) }
+  public static var ownerNotWritten: Self { Self(number: 109) }
 
   /// archived
-  public static var archived: Self { Self(number: 82) }
+  public static var archived: Self { Self(number: 110) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 83) }
+  public static var deleted: Self { Self(number: 111) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 84) }
+  public static var inFile: Self { Self(number: 112) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 85) }
+  public static var inApp: Self { Self(number: 113) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 86, parameters: ["command": .text(command)])
+    Self(number: 114, parameters: ["command": .text(command)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 87, parameters: ["text": .text(text)])
+    Self(number: 115, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 88, parameters: ["text": .text(text)])
+    Self(number: 116, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 89, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 90, parameters: ["text": .text(text)])
+    Self(number: 118, parameters: ["text": .text(text)])
   }
 
-  /// put “{text}” back
+  /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 91, parameters: ["text": .text(text)])
+    Self(number: 119, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 92, parameters: ["text": .text(text)])
+    Self(number: 120, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 93, parameters: ["title": .text(title)])
+    Self(number: 121, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 94, parameters: ["text": .text(text)])
+    Self(number: 122, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 95, parameters: ["text": .text(text)])
+    Self(number: 123, parameters: ["text": .text(text)])
   }
 
-  /// put the section “{text}” back
+  /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 96, parameters: ["text": .text(text)])
+    Self(number: 124, parameters: ["text": .text(text)])
   }
 
-  /// set {key} on “{text}” to {value}
+  /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 97, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
-  /// cleared {key} on “{text}”
+  /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 98, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// turned “{key}” on for “{text}”
+  public static func didTurnOn(key: String, text: String) -> Self {
+    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// turned “{key}” off for “{text}”
+  public static func didTurnOff(key: String, text: String) -> Self {
+    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// crossed off “{text}”
+  public static func didReject(text: String) -> Self {
+    Self(number: 129, parameters: ["text": .text(text)])
+  }
+
+  /// uncrossed “{text}”
+  public static func didUnreject(text: String) -> Self {
+    Self(number: 130, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 99, parameters: ["count": .number(count)])
+    Self(number: 131, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 100) }
+  public static var historyNone: Self { Self(number: 132) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 101, parameters: ["what": .text(what)])
+    Self(number: 133, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 102, parameters: ["what": .text(what)])
+    Self(number: 134, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 103) }
+  public static var historySet: Self { Self(number: 135) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 104, parameters: ["count": .number(count)])
+    Self(number: 136, parameters: ["count": .number(count)])
   }
+
+  /// changed the title
+  public static var historySetTitle: Self { Self(number: 137) }
+
+  /// changed how cards are arranged
+  public static var historySetContainer: Self { Self(number: 138) }
+
+  /// changed what people can set
+  public static var historySetValues: Self { Self(number: 139) }
+
+  /// made the board anonymous
+  public static var historySetAnonymous: Self { Self(number: 140) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 105, parameters: ["count": .number(count)])
+    Self(number: 141, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 106, parameters: ["count": .number(count)])
+    Self(number: 142, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 107) }
+  public static var takeBackOlder: Self { Self(number: 143) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 108) }
+  public static var hostNoneRemoved: Self { Self(number: 144) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 109) }
+  public static var hostScreenUnknown: Self { Self(number: 145) }
+
+  /// changed what {name} can do: {role}
+  public static func historyGaveRole(name: String, role: String) -> Self {
+    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
+  }
+
+  /// gave {name} back what their link allows
+  public static func historyTookRole(name: String) -> Self {
+    Self(number: 147, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} only look for a while
+  public static func historyViewOnly(name: String) -> Self {
+    Self(number: 148, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} join in again
+  public static func historyViewOnlyOver(name: String) -> Self {
+    Self(number: 149, parameters: ["name": .text(name)])
+  }
+
+  /// renamed someone: {name}
+  public static func historyRenamed(name: String) -> Self {
+    Self(number: 150, parameters: ["name": .text(name)])
+  }
+
+  /// added a card for {name}
+  public static func historyAddedFor(name: String) -> Self {
+    Self(number: 151, parameters: ["name": .text(name)])
+  }
+
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 152) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 153) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 154) }
+
+  /// Cards at most
+  public static var sectionCardsMax: Self { Self(number: 155) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 156) }
+
+  /// Cards of each person at most
+  public static var sectionCardsEach: Self { Self(number: 157) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 158) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 159) }
+
+  /// Hide the cards until a host shows them
+  public static var sectionHeld: Self { Self(number: 160) }
+
+  /// Hide the votes until a host shows them
+  public static var sectionHeldVotes: Self { Self(number: 161) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 110) }
+  public static var somebody: Self { Self(number: 162) }
+
+  /// As people put them
+  public static var sectionOrderManual: Self { Self(number: 163) }
+
+  /// Most votes first
+  public static var sectionOrderVotes: Self { Self(number: 164) }
+
+  /// Newest first
+  public static var sectionOrderNewest: Self { Self(number: 165) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 111) }
+  public static var seatPaused: Self { Self(number: 166) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 112, parameters: ["code": .text(code)])
+    Self(number: 167, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -503,15 +711,18 @@ public struct CommandSentence: Sentence {
     ["zero": "لا عنوان محظور.", "one": "لا يدخل الجدد من عنوان واحد حتى `host let-in`.", "two": "لا يدخل الجدد من عنوانين حتى `host let-in`.", "few": "لا يدخل الجدد من {count} عناوين حتى `host let-in`.", "many": "لا يدخل الجدد من {count} عنوانًا حتى `host let-in`.", "other": "لا يدخل الجدد من {count} عنوان حتى `host let-in`."],
     "اللوحة مجمَّدة.",
     "يستطيع الضيوف تغيير اللوحة من جديد.",
-    "لا يغيّر الضيوف إلا بطاقاتهم.",
-    "يغيّر الضيوف كل شيء.",
-    "من الآن تُحجب البطاقات.",
-    "من الآن تُحجب الأصوات.",
+    "لا يستطيع الضيوف إلا تغيير بطاقاتهم.",
+    "يستطيع الضيوف تغيير كل شيء.",
+    "البطاقات مخفية حتى تكشفها.",
+    "الأصوات مخفية حتى تكشفها.",
     "يرى الجميع البطاقات.",
     "يرى الجميع الأصوات.",
     "تعرض الشاشات اللوحة.",
     "تعرض الشاشات ستارة.",
     "تعرض الشاشات البطاقة {card}.",
+    "سحب البطاقة {card}، واحدة من {count}، بالبذرة {seed}",
+    "لا توجد بطاقة للسحب في هذا القسم. يعرض `inspect` ما فيه.",
+    "يخفي هذا القسم بطاقاته. يُظهرها `host reveal cards` ثم اسحب.",
     "أُزيل إعلانك.",
     "يرى الجميع الآن: {text}",
     "تعرض الشاشة اللوحة الآن.",
@@ -526,22 +737,22 @@ public struct CommandSentence: Sentence {
     ["zero": "تبع ملف اللوحة: بلا تغييرات", "one": "تبع ملف اللوحة: تغيير واحد", "two": "تبع ملف اللوحة: تغييران", "few": "تبع ملف اللوحة: {count} تغييرات", "many": "تبع ملف اللوحة: {count} تغييرًا", "other": "تبع ملف اللوحة: {count} تغيير"],
     "سحب المقعد {seat}",
     "{board}  هنا: {people}، {cards}",
-    "البطاقات: {number}",
+    ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
     "غير مفتوحة",
     "{line}، مجمَّدة",
     "{line}، معروضة كـ{container}",
     "ممتلئة: الجدد يشاهدون فقط. ‏`host forget idle` يفسح مكانًا حيث يمكن.",
     "ممتلئة: علامات التبويب الجديدة للمشاهدة فقط حتى تُنسى غيرها.",
     "لم يأتِ أحد بعد.",
-    "مطرود",
+    "أُخرج",
     "هنا",
     "غائب",
     "من {address}",
     "(بلا اسم)",
     "{line}، أزالها المقعد {seat}",
     "{line}، أُزيلت مع قسمها",
-    "أجاب الخادم بما لا يفهمه هذا الإصدار. هل كلاهما من إصدار واحد؟",
-    "قال الخادم ما لا يفهمه هذا الإصدار: {problem}.",
+    "لا يفهم هذا البرنامج جواب الخادم. هل كلاهما من إصدار واحد؟",
+    "لا يفهم هذا البرنامج ما قاله الخادم: {problem}.",
     "أغلق الخادم الاتصال: {problem}.",
     "لم يجب الخادم على {data}.",
     "لا خادم يعمل على {data}. شغّله بـ {command}.",
@@ -554,16 +765,41 @@ public struct CommandSentence: Sentence {
     "لا أحد يطلب مقعدًا.",
     "{claim}  يقول إنه {name} (المقعد {seat})، على جهاز يعرض {claim}",
     "{claim}  يقول إنه {name} (المقعد {seat})، واسمه حتى الآن {asking}، على جهاز يعرض {claim}",
-    ["zero": "لا مقعد هنا يبقى.", "one": "مقعد واحد هنا يبقى.", "two": "مقعدان هنا يبقيان.", "few": "{count} مقاعد هنا تبقى.", "many": "{count} مقعدًا هنا تبقى.", "other": "{count} مقعد هنا تبقى."],
+    ["zero": "لا أحد هنا ليبقى.", "one": "يستطيع البقاء شخص واحد موجود هنا.", "two": "يستطيع البقاء شخصان موجودان هنا.", "few": "يستطيع البقاء {count} أشخاص موجودون هنا.", "many": "يستطيع البقاء {count} شخصًا موجودون هنا.", "other": "يستطيع البقاء {count} شخص موجودون هنا."],
     ["zero": "لا أحد غيرهم يحتاج إلى هذا الرابط.", "one": "شخص آخر يحتاج إلى هذا الرابط أو الرمز على الشاشة ليعود.", "two": "شخصان آخران يحتاجان إلى هذا الرابط أو الرمز على الشاشة ليعودا.", "few": "{count} آخرون يحتاجون إلى هذا الرابط أو الرمز على الشاشة ليعودوا.", "many": "{count} آخرون يحتاجون إلى هذا الرابط أو الرمز على الشاشة ليعودوا.", "other": "{count} آخرون يحتاجون إلى هذا الرابط أو الرمز على الشاشة ليعودوا."],
     "لا أحد هنا باسم {name}، ولم يتغيّر شيء. ‏`host people` يعرض من هنا.",
     "{count} هنا بالاسم {name}. حدّد أيّهم بأرقام مقاعدهم: {numbers}.",
     ["zero": "لم يُنسَ أي مقعد.", "one": "نُسي مقعد واحد.", "two": "نُسي مقعدان.", "few": "نُسيت {count} مقاعد.", "many": "نُسي {count} مقعدًا.", "other": "نُسي {count} مقعد."],
-    ["zero": "لا مقعد يبقى.", "one": "يبقى مقعد واحد: صاحبه هنا، أو له شيء على اللوحة، أو له جهاز لم يعلم بعد مصير ما أرسله.", "two": "يبقى مقعدان: صاحبهما هنا، أو له شيء على اللوحة، أو له جهاز لم يعلم بعد مصير ما أرسله.", "few": "تبقى {count} مقاعد: أصحابها هنا، أو لهم شيء على اللوحة، أو لهم جهاز لم يعلم بعد مصير ما أرسله.", "many": "يبقى {count} مقعدًا: أصحابها هنا، أو لهم شيء على اللوحة، أو لهم جهاز لم يعلم بعد مصير ما أرسله.", "other": "يبقى {count} مقعد: أصحابها هنا، أو لهم شيء على اللوحة، أو لهم جهاز لم يعلم بعد مصير ما أرسله."],
+    ["zero": "لا مقعد يبقى.", "one": "يبقى مقعد واحد: صاحبه هنا، أو له شيء على اللوحة، أو ينتظر خبرًا عن تغيير.", "two": "يبقى مقعدان: صاحبهما هنا، أو له شيء على اللوحة، أو ينتظر خبرًا عن تغيير.", "few": "تبقى {count} مقاعد: أصحابها هنا، أو لهم شيء على اللوحة، أو ينتظرون خبرًا عن تغيير.", "many": "يبقى {count} مقعدًا: أصحابها هنا، أو لهم شيء على اللوحة، أو ينتظرون خبرًا عن تغيير.", "other": "يبقى {count} مقعد: أصحابها هنا، أو لهم شيء على اللوحة، أو ينتظرون خبرًا عن تغيير."],
     ["zero": "لم يُسحب أي مقعد.", "one": "سُحب مقعد واحد.", "two": "سُحب مقعدان.", "few": "سُحبت {count} مقاعد.", "many": "سُحب {count} مقعدًا.", "other": "سُحب {count} مقعد."],
-    "يستطيعون المجيء من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
+    "لا يزال بإمكانهم الانضمام من عنوان آخر بالرابط أو الرمز؛ ‏`host new-code` يمنع ذلك.",
     "تُعرض اللوحة كما يقول ملفها.",
     "تُعرض اللوحة كـ{container}.",
+    "للمقعد {seat} دور آخر الآن.",
+    ["zero": "المقعد {seat} يشاهد فقط.", "one": "المقعد {seat} يشاهد فقط لمدة دقيقة.", "two": "المقعد {seat} يشاهد فقط لمدة دقيقتين.", "few": "المقعد {seat} يشاهد فقط لمدة {count} دقائق.", "many": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة.", "other": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة."],
+    "يمكن للمقعد {seat} المشاركة مجددًا.",
+    "للمقعد {seat} اسم جديد.",
+    "البطاقة {card} على اللوحة، للمقعد {seat}.",
+    "يشاهد فقط حتى {time}",
+    "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
+    "المضيفون وحدهم يغيّرون الأقسام.",
+    "عاد القسم {section}.",
+    "من الآن تتبع اللوحة هذا الوصف.",
+    "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
+    "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
+    "الحفظ لا يغيّر شيئًا على اللوحة.",
+    "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
+    "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
+    "لا يمكن عرض نص اللوحة.",
+    "السطر {line} مكتوب يدويًا، فعدّل النص بنفسك.",
+    "يدخل كل من لديه رابط الضيوف.",
+    "الوافدون الجدد يسألون أولًا وينتظرون مضيفًا.",
+    "لا يدخل أحد جديد.",
+    "من ينتظر يرى اسم اللوحة.",
+    "من يختار كلمة الشاشة الكبيرة يدخل فورًا.",
+    "لا أحد ينتظر.",
+    ["zero": "لا أحد يدخل.", "one": "شخص واحد يدخل.", "two": "شخصان يدخلان.", "few": "{count} أشخاص يدخلون.", "many": "{count} شخصًا يدخلون.", "other": "{count} شخص يدخلون."],
+    ["zero": "لم يُرفض أحد.", "one": "رُفض شخص واحد.", "two": "رُفض شخصان.", "few": "رُفض {count} أشخاص.", "many": "رُفض {count} شخصًا.", "other": "رُفض {count} شخص."],
     "أصبحت {board} متاحة.",
     "أصبح للوحة {board} عنوانها الجديد.",
     "أُرشفت {board}: لا يمكن لأحد فتحها حتى تلغي أرشفتها.",
@@ -587,51 +823,81 @@ public struct CommandSentence: Sentence {
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
     "أزال «{text}»",
-    "أعاد «{text}»",
+    "استعاد «{text}»",
     "أضاف القسم «{text}»",
     "سمّى قسمًا «{title}»",
     "نقل القسم «{text}»",
     "أزال القسم «{text}»",
-    "أعاد القسم «{text}»",
+    "استعاد القسم «{text}»",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
+    "فعّل «{key}» في «{text}»",
+    "عطّل «{key}» في «{text}»",
+    "شطب «{text}»",
+    "ألغى شطب «{text}»",
     ["zero": "لم يغيّر شيئًا", "one": "غيّر شيئًا واحدًا", "two": "غيّر شيئين دفعة واحدة", "few": "غيّر {count} أشياء دفعة واحدة", "many": "غيّر {count} شيئًا دفعة واحدة", "other": "غيّر {count} شيء دفعة واحدة"],
     "لم يحدث شيء بعد.",
     "تراجع عن خطوة: {what}",
     "أعاد خطوة: {what}",
     "غيّر إعدادًا",
-    ["zero": "لم يُنسَ شيء مما كان آنذاك.", "one": "شيء واحد مما كان آنذاك نُسي ولن يعود.", "two": "شيئان مما كان آنذاك نُسيا ولن يعودا.", "few": "{count} أشياء مما كان آنذاك نُسيت ولن تعود.", "many": "{count} شيئًا مما كان آنذاك نُسيت ولن تعود.", "other": "{count} شيء مما كان آنذاك نُسيت ولن تعود."],
+    ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
+    "غيّر العنوان",
+    "غيّر ترتيب البطاقات",
+    "غيّر ما يمكن ضبطه",
+    "جعل اللوحة مجهولة الهوية",
     ["zero": "لم يكن هناك ما يُسحب.", "one": "سُحب تغيير واحد.", "two": "سُحب تغييران.", "few": "سُحبت {count} تغييرات.", "many": "سُحب {count} تغييرًا.", "other": "سُحب {count} تغيير."],
-    ["zero": "لم يبقَ منها شيء.", "one": "وبقي تغيير واحد، لأن آخرين غيّروا الشيء نفسه بعده.", "two": "وبقي تغييران، لأن آخرين غيّروا الشيء نفسه بعدهما.", "few": "وبقيت {count} تغييرات، لأن آخرين غيّروا الشيء نفسه بعدها.", "many": "وبقي {count} تغييرًا، لأن آخرين غيّروا الشيء نفسه بعدها.", "other": "وبقي {count} تغيير، لأن آخرين غيّروا الشيء نفسه بعدها."],
-    "أما الأقدم فلم يعد معروفًا.",
+    ["zero": "لم يبقَ منها شيء.", "one": "وبقي تغيير واحد، لأن آخرين بنوا عليه.", "two": "وبقي تغييران، لأن آخرين بنوا عليهما.", "few": "وبقيت {count} تغييرات، لأن آخرين بنوا عليها.", "many": "وبقي {count} تغييرًا، لأن آخرين بنوا عليها.", "other": "وبقي {count} تغيير، لأن آخرين بنوا عليها."],
+    "أما التغييرات الأقدم فلم تعد محفوظة.",
     "لم يُزَل شيء.",
-    "لا شاشة تعرض هذا الرمز، أو لم تعد تعرضه. انظر مرة أخرى.",
+    "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
+    "غيّر ما يمكن لـ {name} فعله: {role}",
+    "أعاد إلى {name} ما يتيحه الرابط",
+    "جعل {name} يشاهد فقط لبعض الوقت",
+    "سمح لـ {name} بالمشاركة مجددًا",
+    "غيّر اسم شخص: {name}",
+    "أضاف بطاقة لأجل {name}",
+    "بالدور: بطاقة بعد بطاقة",
+    "تجميد هذا القسم",
+    "لا يضيف البطاقات إلا المضيفون",
+    "أقصى عدد للبطاقات",
+    "عدم قبول أكثر من ذلك",
+    "أقصى عدد لكل شخص",
+    "ترتيب البطاقات",
+    "صاحب القسم",
+    "إخفاء البطاقات حتى يُظهرها مضيف",
+    "إخفاء الأصوات حتى يُظهرها مضيف",
     "أحدهم",
-    "لا يمكن الكتابة على اللوحة الآن. حاول بعد لحظة.",
+    "كما وُضعت",
+    "الأكثر أصواتًا أولًا",
+    "الأحدث أولًا",
+    "لا تستطيع اللوحة حفظ التغييرات الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
   ]
 
   private static let german: [Pattern] = [
     "Platz {seat} ist weggenommen.",
-    "Keine Adresse war gesperrt.",
+    "Keine Adresse war ausgesperrt.",
     ["one": "Neue von {count} Adresse dürfen wieder herein.", "other": "Neue von {count} Adressen dürfen wieder herein."],
-    "Ihre Adresse ist nicht bekannt, oder sie sind nicht hier; darum ist keine gesperrt.",
+    "Die Adresse ist nicht bekannt, oder die Person ist nicht hier; darum ist keine ausgesperrt.",
     ["one": "Neue von {count} Adresse bleiben draußen, bis `host let-in`.", "other": "Neue von {count} Adressen bleiben draußen, bis `host let-in`."],
     "Die Tafel ist eingefroren.",
     "Gäste können die Tafel wieder ändern.",
-    "Gäste ändern nur eigene Karten.",
-    "Gäste ändern alles.",
-    "Ab jetzt sind Karten verdeckt.",
-    "Ab jetzt sind Stimmen verdeckt.",
+    "Gäste können nur eigene Karten ändern.",
+    "Gäste können alles ändern.",
+    "Karten sind verdeckt, bis du sie aufdeckst.",
+    "Stimmen sind verdeckt, bis du sie aufdeckst.",
     "Alle sehen die Karten.",
     "Alle sehen die Stimmen.",
     "Wände zeigen die Tafel.",
     "Wände zeigen einen Vorhang.",
     "Wände zeigen die Karte {card}.",
+    "hat Karte {card} gezogen, eine von {count}, mit dem Startwert {seed}",
+    "In diesem Abschnitt ist keine Karte zum Ziehen. `inspect` zeigt, was dort ist.",
+    "Dieser Abschnitt verdeckt seine Karten. `host reveal cards` deckt sie auf, dann zieh.",
     "Deine Ansage ist weggenommen.",
     "Alle sehen jetzt: {text}",
     "Der Bildschirm zeigt jetzt die Tafel.",
-    "Karte {card} ist wieder an der Tafel.",
+    "Karte {card} ist wieder auf der Tafel.",
     "Die Tafel ist wieder bei Stand {revision}.",
     "Älter: --before {position}",
     "der Server",
@@ -642,22 +908,22 @@ public struct CommandSentence: Sentence {
     ["one": "folgte der Datei der Tafel: {count} Änderung", "other": "folgte der Datei der Tafel: {count} Änderungen"],
     "hat Platz {seat} weggenommen",
     "{board}  {people} hier, {cards}",
-    "{number} Karten",
+    ["one": "{count} Karte", "other": "{count} Karten"],
     "nicht offen",
     "{line}, eingefroren",
     "{line}, gezeigt als {container}",
     "Voll: Neue können nur zusehen. `host forget idle` macht Platz, wo es geht.",
     "Voll: Neue Tabs können nur zusehen, bis andere vergessen sind.",
     "Hier war noch niemand.",
-    "entfernt",
+    "hinausgeworfen",
     "hier",
     "weg",
     "von {address}",
     "(ohne Namen)",
     "{line}, entfernt von Platz {seat}",
     "{line}, mit ihrem Abschnitt entfernt",
-    "Der Server hat etwas geantwortet, was diese Version nicht versteht. Sind beide von derselben Version?",
-    "Der Server sagte etwas, was diese Version nicht versteht: {problem}.",
+    "Dieses Programm versteht die Antwort des Servers nicht. Haben beide dieselbe Version?",
+    "Dieses Programm versteht nicht, was der Server gesagt hat: {problem}.",
     "Der Server hat die Verbindung geschlossen: {problem}.",
     "Der Server auf {data} hat nicht geantwortet.",
     "Auf {data} läuft kein Server: Starte ihn mit {command}.",
@@ -670,16 +936,41 @@ public struct CommandSentence: Sentence {
     "Niemand fragt nach einem Platz.",
     "{claim}  sagt, {name} zu sein (Platz {seat}), auf einem Gerät, das {claim} zeigt",
     "{claim}  sagt, {name} zu sein (Platz {seat}), bisher {asking} genannt, auf einem Gerät, das {claim} zeigt",
-    ["one": "{count} Platz, der hier ist, darf bleiben.", "other": "{count} Plätze, die hier sind, dürfen bleiben."],
-    ["one": "{count} weiterer braucht diesen Link oder den Code an der Wand, um wiederzukommen.", "other": "{count} weitere brauchen diesen Link oder den Code an der Wand, um wiederzukommen."],
+    ["one": "{count} Person, die hier ist, kann bleiben.", "other": "{count} Personen, die hier sind, können bleiben."],
+    ["one": "{count} weitere Person braucht diesen Link oder den Code an der Wand, um wiederzukommen.", "other": "{count} weitere Personen brauchen diesen Link oder den Code an der Wand, um wiederzukommen."],
     "Niemand hier heißt {name}, und nichts ist geändert. `host people` zeigt, wer hier ist.",
     "{count} hier heißen {name}. Nenn die Nummer des Platzes: {numbers}.",
     ["one": "{count} Platz ist vergessen.", "other": "{count} Plätze sind vergessen."],
-    ["one": "{count} bleibt: Jemand ist da, oder hat etwas an der Tafel, oder ein Gerät hat noch nicht gehört, was aus dem Gesendeten wurde.", "other": "{count} bleiben: Jemand ist da, oder hat etwas an der Tafel, oder ein Gerät hat noch nicht gehört, was aus dem Gesendeten wurde."],
+    ["one": "{count} bleibt: Jemand ist da, hat etwas auf der Tafel oder wartet noch auf Nachricht zu einer Änderung.", "other": "{count} bleiben: Jemand ist da, hat etwas auf der Tafel oder wartet noch auf Nachricht zu einer Änderung."],
     ["one": "{count} Platz ist weggenommen.", "other": "{count} Plätze sind weggenommen."],
-    "Sie können von einer anderen Adresse mit dem Link oder Code noch kommen: `host new-code` verhindert das.",
+    "Sie können noch von einer anderen Adresse mit dem Link oder dem Code hereinkommen: `host new-code` verhindert das.",
     "Die Tafel wird gezeigt, wie ihre Datei es sagt.",
     "Die Tafel wird als {container} gezeigt.",
+    "Platz {seat} hat jetzt eine andere Rolle.",
+    ["one": "Platz {seat} sieht eine Minute lang nur zu.", "other": "Platz {seat} sieht {count} Minuten lang nur zu."],
+    "Platz {seat} kann wieder mitmachen.",
+    "Platz {seat} hat einen neuen Namen.",
+    "Karte {card} ist auf der Tafel, für Platz {seat}.",
+    "sieht bis {time} nur zu",
+    "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
+    "Nur Gastgeber ändern Abschnitte.",
+    "Der Abschnitt {section} ist wieder da.",
+    "Ab jetzt gilt das für die Tafel.",
+    "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
+    "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
+    "Speichern ändert nichts auf der Tafel.",
+    "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
+    "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
+    "Der Text der Tafel kann nicht gezeigt werden.",
+    "Zeile {line} ist von Hand so geschrieben, dass nur du sie ändern kannst: Bearbeite den Text.",
+    "Wer den Link für Gäste hat, kommt herein.",
+    "Neue fragen zuerst und warten auf einen Gastgeber.",
+    "Niemand Neues kommt herein.",
+    "Wartende sehen den Namen der Tafel.",
+    "Wer das Wort auf der Wand wählt, kommt gleich herein.",
+    "Niemand wartet.",
+    ["one": "{count} Person kommt herein.", "other": "{count} Personen kommen herein."],
+    ["one": "{count} Person wurde abgelehnt.", "other": "{count} Personen wurden abgelehnt."],
     "{board} läuft.",
     "{board} hat den neuen Titel.",
     "{board} ist archiviert: Niemand kann die Tafel öffnen, bis du sie zurückholst.",
@@ -703,47 +994,77 @@ public struct CommandSentence: Sentence {
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
     "hat „{text}“ entfernt",
-    "hat „{text}“ zurückgeholt",
+    "hat „{text}“ wiederhergestellt",
     "hat den Abschnitt „{text}“ hinzugefügt",
     "hat einen Abschnitt „{title}“ genannt",
     "hat den Abschnitt „{text}“ verschoben",
     "hat den Abschnitt „{text}“ entfernt",
-    "hat den Abschnitt „{text}“ zurückgeholt",
+    "hat den Abschnitt „{text}“ wiederhergestellt",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
+    "hat „{key}“ für „{text}“ eingeschaltet",
+    "hat „{key}“ für „{text}“ ausgeschaltet",
+    "hat „{text}“ gestrichen",
+    "hat die Streichung von „{text}“ aufgehoben",
     ["one": "hat eine Sache geändert", "other": "hat {count} Sachen auf einmal geändert"],
     "Noch ist nichts geschehen.",
     "hat einen Schritt rückgängig gemacht: {what}",
     "hat einen Schritt wiederholt: {what}",
     "hat eine Einstellung geändert",
-    ["one": "Eine Sache von damals ist vergessen und bleibt weg.", "other": "{count} Sachen von damals sind vergessen und bleiben weg."],
-    ["zero": "Es gab keine Änderung, die sich zurücknehmen ließ.", "one": "Eine Änderung ist zurückgenommen.", "other": "{count} Änderungen sind zurückgenommen."],
-    ["one": "Eine bleibt, weil andere seither dasselbe geändert haben.", "other": "{count} bleiben, weil andere seither dasselbe geändert haben."],
-    "Ältere sind nicht mehr bekannt.",
+    ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
+    "hat den Titel geändert",
+    "hat die Anordnung der Karten geändert",
+    "hat geändert, was Leute einstellen können",
+    "hat die Tafel anonym gemacht",
+    ["zero": "Es gab nichts zurückzunehmen.", "one": "Eine Änderung ist zurückgenommen.", "other": "{count} Änderungen sind zurückgenommen."],
+    ["one": "Eine bleibt, weil andere darauf aufgebaut haben.", "other": "{count} bleiben, weil andere darauf aufgebaut haben."],
+    "Ältere Änderungen sind nicht mehr aufgehoben.",
     "Nichts wurde entfernt.",
-    "Kein Bildschirm zeigt diesen Code, oder nicht mehr. Sieh noch einmal nach.",
+    "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
+    "hat geändert, was {name} darf: {role}",
+    "hat {name} zurückgegeben, was der Link erlaubt",
+    "hat {name} eine Weile nur zusehen lassen",
+    "hat {name} wieder mitmachen lassen",
+    "hat jemandem einen anderen Namen gegeben: {name}",
+    "hat eine Karte für {name} angeheftet",
+    "Der Reihe nach: eine Karte nach der anderen ist dran",
+    "Diesen Abschnitt einfrieren",
+    "Nur Gastgeber legen Karten hinein",
+    "Karten höchstens",
+    "Mehr nicht annehmen",
+    "Karten von jeder Person höchstens",
+    "Karten sortieren",
+    "Wem der Abschnitt gehört",
+    "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Jemand",
-    "Auf die Tafel lässt sich gerade nicht schreiben. Versuch es gleich noch einmal.",
+    "Wie gelegt",
+    "Meiste Stimmen zuerst",
+    "Neueste zuerst",
+    "Die Tafel kann gerade keine Änderungen speichern. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
   ]
 
   private static let english: [Pattern] = [
     "Seat {seat} is taken away.",
-    "No address was shut.",
+    "No address was kept out.",
     ["one": "Newcomers from {count} address can come in again.", "other": "Newcomers from {count} addresses can come in again."],
-    "We don't know their address, or they aren't here, so no address was shut.",
+    "We don't know their address, or they aren't here, so no address is kept out.",
     ["one": "Newcomers from {count} address are kept out until `host let-in`.", "other": "Newcomers from {count} addresses are kept out until `host let-in`."],
     "The board is frozen.",
     "Guests can change the board again.",
-    "Guests change only their own cards.",
-    "Guests change everything.",
-    "From now on cards are held back.",
-    "From now on votes are held back.",
-    "Everybody sees the cards.",
-    "Everybody sees the votes.",
+    "Guests can change only their own cards.",
+    "Guests can change everything.",
+    "Cards are hidden until you reveal them.",
+    "Votes are hidden until you reveal them.",
+    "Everyone sees the cards.",
+    "Everyone sees the votes.",
     "Walls show the board.",
     "Walls show a curtain.",
-    "Walls show the card {card}.",
+    "Walls show card {card}.",
+    "drew card {card}, one of {count}, with seed {seed}",
+    "There is no card to draw in this section. `inspect` shows what is there.",
+    "This section hides its cards. `host reveal cards` shows them, then draw.",
     "Your announcement is cleared.",
     "Everyone now sees: {text}",
     "The screen now shows the board.",
@@ -758,7 +1079,7 @@ public struct CommandSentence: Sentence {
     ["one": "followed the board's file: {count} change", "other": "followed the board's file: {count} changes"],
     "took seat {seat} away",
     "{board}  {people} here, {cards}",
-    "{number} cards",
+    ["one": "{count} card", "other": "{count} cards"],
     "not open",
     "{line}, frozen",
     "{line}, shown as {container}",
@@ -772,30 +1093,55 @@ public struct CommandSentence: Sentence {
     "(no name)",
     "{line}, removed by seat {seat}",
     "{line}, removed with its section",
-    "The server answered something this version doesn't understand. Are both of one version?",
-    "The server said something this version doesn't understand: {problem}.",
+    "This program doesn't understand the server's answer. Are both the same version?",
+    "This program doesn't understand what the server said: {problem}.",
     "The server closed the connection: {problem}.",
     "The server on {data} didn't answer.",
     "No server is running on {data}: start it with {command}.",
     "You aren't allowed to open {path}: run this as the user who runs the server.",
     "{path} can't be opened: {problem}.",
     "There is no board {board} on this server.",
-    "The running server is another version than this program. Restart it.",
+    "The running server is a different version from this program. Restart it.",
     "They have that seat now.",
     "They were told no.",
     "Nobody is asking for a seat.",
     "{claim}  says they are {name} (seat {seat}), on a device that shows {claim}",
     "{claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}",
-    ["one": "{count} seat that is here may stay.", "other": "{count} seats that are here may stay."],
-    ["one": "{count} other needs this link, or the code on the wall, to come back.", "other": "{count} others need this link, or the code on the wall, to come back."],
+    ["one": "{count} person who is here can stay.", "other": "{count} people who are here can stay."],
+    ["one": "{count} other person needs this link, or the code on the wall, to come back.", "other": "{count} other people need this link, or the code on the wall, to come back."],
     "Nobody here is called {name}, and nothing was changed. `host people` lists who is here.",
     "{count} people here are called {name}. Say which by their seats' numbers: {numbers}.",
     ["one": "{count} seat is forgotten.", "other": "{count} seats are forgotten."],
-    ["one": "{count} stays: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent.", "other": "{count} stay: somebody is there, or owns something on the board, or has a device that hasn't heard yet what became of what it sent."],
+    ["one": "{count} stays: someone is there, has something on the board, or is waiting to hear about a change.", "other": "{count} stay: someone is there, has something on the board, or is waiting to hear about a change."],
     ["one": "{count} seat is taken away.", "other": "{count} seats are taken away."],
-    "They can still come from another address by the link or the code: `host new-code` prevents that.",
-    "The board is shown as its file says.",
+    "They can still join from another address with the link or the code: `host new-code` prevents that.",
+    "The board is shown the way its file says.",
     "The board is shown as {container}.",
+    "Seat {seat} has another role now.",
+    ["one": "Seat {seat} only looks for one minute.", "other": "Seat {seat} only looks for {count} minutes."],
+    "Seat {seat} can join in again.",
+    "Seat {seat} has a new name.",
+    "Card {card} is on the board, for seat {seat}.",
+    "only looks until {time}",
+    "Guests may add, rename, move, remove and restore sections.",
+    "Only hosts change sections.",
+    "The section {section} is back.",
+    "The board is declared by this from now on.",
+    "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
+    "Someone saved another text meanwhile, so nothing was changed. Try again.",
+    "Saving changes nothing on the board.",
+    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
+    "This board is written in Swift, so its program says how it looks.",
+    "The board's text can't be shown.",
+    "Line {line} is written by hand in a way that only you can change: edit the text.",
+    "Everyone with the guests' link comes in.",
+    "Newcomers ask first, and wait for a host.",
+    "Nobody new comes in.",
+    "People who wait see the board's name.",
+    "Whoever picks the word on the wall comes in at once.",
+    "Nobody waits.",
+    ["one": "{count} person comes in.", "other": "{count} people come in."],
+    ["one": "{count} person was told no.", "other": "{count} people were told no."],
     "{board} is on.",
     "{board} has its new title.",
     "{board} is archived: nobody can open it until you unarchive it.",
@@ -819,52 +1165,82 @@ public struct CommandSentence: Sentence {
     "edited “{text}”",
     "moved “{text}” in “{section}”",
     "removed “{text}”",
-    "put “{text}” back",
+    "restored “{text}”",
     "added the section “{text}”",
     "named a section “{title}”",
     "moved the section “{text}”",
     "removed the section “{text}”",
-    "put the section “{text}” back",
-    "set {key} on “{text}” to {value}",
-    "cleared {key} on “{text}”",
+    "restored the section “{text}”",
+    "set {key} of “{text}” to {value}",
+    "cleared {key} of “{text}”",
+    "turned “{key}” on for “{text}”",
+    "turned “{key}” off for “{text}”",
+    "crossed off “{text}”",
+    "uncrossed “{text}”",
     ["one": "changed one thing", "other": "changed {count} things at once"],
     "Nothing has happened yet.",
     "undid: {what}",
     "redid: {what}",
     "changed a setting",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
+    "changed the title",
+    "changed how cards are arranged",
+    "changed what people can set",
+    "made the board anonymous",
     ["zero": "There was nothing to take back.", "one": "Took back one change.", "other": "Took back {count} changes."],
     ["one": "Kept one that others built on.", "other": "Kept {count} that others built on."],
     "Older changes are no longer kept.",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "changed what {name} can do: {role}",
+    "gave {name} back what their link allows",
+    "let {name} only look for a while",
+    "let {name} join in again",
+    "renamed someone: {name}",
+    "added a card for {name}",
+    "Take turns: one card after the other",
+    "Freeze this section",
+    "Only hosts add cards",
+    "Cards at most",
+    "Take no more than that",
+    "Cards of each person at most",
+    "Sort the cards",
+    "Whose section it is",
+    "Hide the cards until a host shows them",
+    "Hide the votes until a host shows them",
     "Someone",
+    "As people put them",
+    "Most votes first",
+    "Newest first",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
   ]
 
   private static let spanish: [Pattern] = [
     "Se quitó el sitio {seat}.",
-    "No había ninguna dirección cerrada.",
+    "No había ninguna dirección bloqueada.",
     ["one": "Los recién llegados de {count} dirección pueden entrar de nuevo.", "other": "Los recién llegados de {count} direcciones pueden entrar de nuevo."],
-    "No se conoce su dirección o no están aquí, así que no se cerró ninguna.",
+    "No se conoce su dirección o no están aquí, así que no se bloqueó ninguna.",
     ["one": "Los recién llegados de {count} dirección no entran hasta `host let-in`.", "other": "Los recién llegados de {count} direcciones no entran hasta `host let-in`."],
     "El tablero está congelado.",
     "Los invitados pueden cambiar el tablero de nuevo.",
-    "Los invitados solo cambian sus propias tarjetas.",
-    "Los invitados cambian todo.",
-    "Desde ahora las tarjetas quedan ocultas.",
-    "Desde ahora los votos quedan ocultos.",
+    "Los invitados solo pueden cambiar sus propias tarjetas.",
+    "Los invitados pueden cambiarlo todo.",
+    "Las tarjetas están ocultas hasta que las reveles.",
+    "Los votos están ocultos hasta que los reveles.",
     "Todos ven las tarjetas.",
     "Todos ven los votos.",
     "Las pantallas muestran el tablero.",
     "Las pantallas muestran un telón.",
     "Las pantallas muestran la tarjeta {card}.",
+    "sacó la tarjeta {card}, una de {count}, con la semilla {seed}",
+    "En esta sección no hay tarjetas para el sorteo. `inspect` muestra lo que hay.",
+    "Esta sección oculta sus tarjetas. `host reveal cards` las muestra; después sortea.",
     "Tu anuncio se ha quitado.",
     "Todos ven ahora: {text}",
     "La pantalla muestra ahora el tablero.",
-    "La tarjeta {card} vuelve a estar en el tablero.",
-    "El tablero vuelve a la revisión {revision}.",
+    "La tarjeta {card} está de nuevo en el tablero.",
+    "El tablero ha vuelto a la revisión {revision}.",
     "Anteriores: --before {position}",
     "el servidor",
     "sitio {seat}",
@@ -874,7 +1250,7 @@ public struct CommandSentence: Sentence {
     ["one": "siguió el archivo del tablero: {count} cambio", "other": "siguió el archivo del tablero: {count} cambios"],
     "quitó el sitio {seat}",
     "{board}  {people} aquí, {cards}",
-    "{number} tarjetas",
+    ["one": "{count} tarjeta", "many": "{count} tarjetas", "other": "{count} tarjetas"],
     "no abierto",
     "{line}, congelado",
     "{line}, mostrado como {container}",
@@ -888,11 +1264,11 @@ public struct CommandSentence: Sentence {
     "(sin nombre)",
     "{line}, quitada por el sitio {seat}",
     "{line}, quitada con su sección",
-    "El servidor respondió algo que esta versión no entiende. ¿Son ambos de la misma versión?",
-    "El servidor dijo algo que esta versión no entiende: {problem}.",
+    "Este programa no entiende la respuesta del servidor. ¿Son ambos de la misma versión?",
+    "Este programa no entiende lo que dijo el servidor: {problem}.",
     "El servidor cerró la conexión: {problem}.",
     "El servidor de {data} no respondió.",
-    "No hay ningún servidor en {data}: inícialo con {command}.",
+    "No hay ningún servidor en marcha en {data}: inícialo con {command}.",
     "No puedes abrir {path}: ejecuta esto como el usuario que ejecuta el servidor.",
     "No se puede abrir {path}: {problem}.",
     "No hay ningún tablero {board} en este servidor.",
@@ -902,16 +1278,41 @@ public struct CommandSentence: Sentence {
     "Nadie pide un sitio.",
     "{claim}  dice ser {name} (sitio {seat}), en un dispositivo que muestra {claim}",
     "{claim}  dice ser {name} (sitio {seat}), llamado {asking} hasta ahora, en un dispositivo que muestra {claim}",
-    ["one": "{count} sitio que está aquí puede quedarse.", "other": "{count} sitios que están aquí pueden quedarse."],
-    ["one": "Otro más ({count}) necesita este enlace, o el código de la pantalla, para volver.", "other": "Otros {count} necesitan este enlace, o el código de la pantalla, para volver."],
+    ["one": "{count} persona que está aquí puede quedarse.", "other": "{count} personas que están aquí pueden quedarse."],
+    ["one": "{count} persona más necesita este enlace, o el código de la pantalla, para volver.", "other": "{count} personas más necesitan este enlace, o el código de la pantalla, para volver."],
     "Nadie aquí se llama {name}, y no se cambió nada. `host people` muestra quién está.",
     "{count} personas aquí se llaman {name}. Di cuál por el número de su sitio: {numbers}.",
     ["one": "Se olvidó {count} sitio.", "other": "Se olvidaron {count} sitios."],
-    ["one": "Queda {count}: alguien está ahí, o tiene algo en el tablero, o un dispositivo que aún no sabe qué fue de lo que envió.", "other": "Quedan {count}: alguien está ahí, o tiene algo en el tablero, o un dispositivo que aún no sabe qué fue de lo que envió."],
+    ["one": "Queda {count}: alguien está ahí, tiene algo en el tablero o espera noticias de un cambio.", "other": "Quedan {count}: alguien está ahí, tiene algo en el tablero o espera noticias de un cambio."],
     ["one": "Se quitó {count} sitio.", "other": "Se quitaron {count} sitios."],
-    "Aún pueden venir de otra dirección con el enlace o el código: `host new-code` lo impide.",
+    "Aún pueden entrar desde otra dirección con el enlace o el código: `host new-code` lo impide.",
     "El tablero se muestra como dice su archivo.",
     "El tablero se muestra como {container}.",
+    "El sitio {seat} tiene ahora otro papel.",
+    ["one": "El sitio {seat} solo mira durante un minuto.", "many": "El sitio {seat} solo mira durante {count} de minutos.", "other": "El sitio {seat} solo mira durante {count} minutos."],
+    "El sitio {seat} puede participar otra vez.",
+    "El sitio {seat} tiene un nombre nuevo.",
+    "La tarjeta {card} está en el tablero, para el sitio {seat}.",
+    "solo mira hasta {time}",
+    "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
+    "Solo los anfitriones cambian las secciones.",
+    "La sección {section} está de vuelta.",
+    "Desde ahora el tablero se rige por esto.",
+    "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
+    "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
+    "Guardar no cambia nada en el tablero.",
+    "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
+    "Este tablero está escrito en Swift: su programa decide cómo se ve.",
+    "No se puede mostrar el texto del tablero.",
+    "La línea {line} está escrita a mano y solo tú puedes cambiarla: edita el texto.",
+    "Entra quien tenga el enlace de invitados.",
+    "Los nuevos preguntan primero y esperan a un anfitrión.",
+    "No entra nadie nuevo.",
+    "Quien espera ve el nombre del tablero.",
+    "Quien elija la palabra del muro entra enseguida.",
+    "Nadie espera.",
+    ["one": "Entra {count} persona.", "other": "Entran {count} personas."],
+    ["one": "Se rechazó a {count} persona.", "other": "Se rechazó a {count} personas."],
     "{board} está en marcha.",
     "{board} tiene su nuevo título.",
     "{board} está archivado: nadie puede abrirlo hasta que lo desarchives.",
@@ -935,47 +1336,77 @@ public struct CommandSentence: Sentence {
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
     "quitó «{text}»",
-    "recuperó «{text}»",
+    "restauró «{text}»",
     "añadió la sección «{text}»",
     "llamó «{title}» a una sección",
     "movió la sección «{text}»",
     "quitó la sección «{text}»",
-    "recuperó la sección «{text}»",
+    "restauró la sección «{text}»",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
+    "activó «{key}» en «{text}»",
+    "desactivó «{key}» en «{text}»",
+    "tachó «{text}»",
+    "quitó la tachadura de «{text}»",
     ["one": "cambió una cosa", "other": "cambió {count} cosas a la vez"],
     "Todavía no ha pasado nada.",
     "deshizo un paso: {what}",
     "rehízo un paso: {what}",
     "cambió un ajuste",
-    ["one": "Una cosa de entonces ya no se recuerda y no vuelve.", "other": "{count} cosas de entonces ya no se recuerdan y no vuelven."],
+    ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
+    "cambió el título",
+    "cambió cómo se ordenan las tarjetas",
+    "cambió lo que se puede marcar",
+    "hizo anónimo el tablero",
     ["zero": "No había nada que retirar.", "one": "Se ha retirado un cambio.", "other": "Se han retirado {count} cambios."],
-    ["one": "Uno se queda, porque otros cambiaron lo mismo desde entonces.", "other": "{count} se quedan, porque otros cambiaron lo mismo desde entonces."],
-    "Los más antiguos ya no se conocen.",
+    ["one": "Uno se queda, porque otros siguieron a partir de él.", "other": "{count} se quedan, porque otros siguieron a partir de ellos."],
+    "Los cambios más antiguos ya no se guardan.",
     "No se ha quitado nada.",
-    "Ninguna pantalla muestra este código, o ya no. Vuelve a mirar.",
+    "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
+    "cambió lo que {name} puede hacer: {role}",
+    "devolvió a {name} lo que permite su enlace",
+    "dejó que {name} solo mirara un rato",
+    "dejó que {name} participara otra vez",
+    "cambió el nombre de alguien: {name}",
+    "añadió una tarjeta para {name}",
+    "Por turnos: una tarjeta tras otra",
+    "Congelar esta sección",
+    "Solo los anfitriones añaden tarjetas",
+    "Tarjetas como máximo",
+    "No admitir más",
+    "Tarjetas por persona como máximo",
+    "Ordenar las tarjetas",
+    "De quién es la sección",
+    "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Ocultar los votos hasta que un anfitrión los muestre",
     "Alguien",
-    "Ahora no se puede escribir en el tablero. Vuelve a intentarlo enseguida.",
-    "El servidor se negó: {code}.",
+    "Como se pusieron",
+    "Más votos primero",
+    "Más recientes primero",
+    "El tablero no puede guardar cambios ahora. Vuelve a intentarlo enseguida.",
+    "El servidor lo rechazó: {code}.",
   ]
 
   private static let french: [Pattern] = [
     "La place {seat} est retirée.",
-    "Aucune adresse n’était fermée.",
+    "Aucune adresse n’était bloquée.",
     ["one": "Les nouveaux venus de {count} adresse peuvent de nouveau entrer.", "other": "Les nouveaux venus de {count} adresses peuvent de nouveau entrer."],
-    "Leur adresse est inconnue, ou ils ne sont pas là ; aucune n’a donc été fermée.",
+    "L’adresse est inconnue, ou la personne n’est pas là, donc aucune adresse n’est bloquée.",
     ["one": "Les nouveaux venus de {count} adresse restent dehors jusqu’à `host let-in`.", "other": "Les nouveaux venus de {count} adresses restent dehors jusqu’à `host let-in`."],
     "Le tableau est verrouillé.",
     "Les invités peuvent de nouveau changer le tableau.",
-    "Les invités ne changent que leurs propres cartes.",
-    "Les invités changent tout.",
-    "Désormais, les cartes sont cachées.",
-    "Désormais, les votes sont cachés.",
+    "Les invités ne peuvent changer que leurs propres cartes.",
+    "Les invités peuvent tout changer.",
+    "Les cartes sont cachées jusqu’à ce que tu les révèles.",
+    "Les votes sont cachés jusqu’à ce que tu les révèles.",
     "Tout le monde voit les cartes.",
     "Tout le monde voit les votes.",
     "Les écrans montrent le tableau.",
     "Les écrans montrent un rideau.",
     "Les écrans montrent la carte {card}.",
+    "a tiré la carte {card}, une sur {count}, avec la graine {seed}",
+    "Il n’y a pas de carte à tirer dans cette section. `inspect` montre ce qu’il y a.",
+    "Cette section cache ses cartes. `host reveal cards` les montre, puis tire au sort.",
     "Ton annonce est retirée.",
     "Tout le monde voit maintenant : {text}",
     "L’écran montre maintenant le tableau.",
@@ -990,7 +1421,7 @@ public struct CommandSentence: Sentence {
     ["one": "a suivi le fichier du tableau : {count} modification", "other": "a suivi le fichier du tableau : {count} modifications"],
     "a retiré la place {seat}",
     "{board}  {people} ici, {cards}",
-    "{number} cartes",
+    ["one": "{count} carte", "many": "{count} cartes", "other": "{count} cartes"],
     "pas ouvert",
     "{line}, verrouillé",
     "{line}, montré en {container}",
@@ -1004,8 +1435,8 @@ public struct CommandSentence: Sentence {
     "(sans nom)",
     "{line}, retirée par la place {seat}",
     "{line}, retirée avec sa section",
-    "Le serveur a répondu quelque chose que cette version ne comprend pas. Les deux sont-ils de la même version ?",
-    "Le serveur a dit quelque chose que cette version ne comprend pas : {problem}.",
+    "Ce programme ne comprend pas la réponse du serveur. Les deux sont-ils de la même version ?",
+    "Ce programme ne comprend pas ce que le serveur a dit : {problem}.",
     "Le serveur a fermé la connexion : {problem}.",
     "Le serveur sur {data} n’a pas répondu.",
     "Aucun serveur ne tourne sur {data} : lance-le avec {command}.",
@@ -1018,16 +1449,41 @@ public struct CommandSentence: Sentence {
     "Personne ne demande de place.",
     "{claim}  dit être {name} (place {seat}), sur un appareil qui montre {claim}",
     "{claim}  dit être {name} (place {seat}), appelé {asking} jusqu’ici, sur un appareil qui montre {claim}",
-    ["one": "{count} place présente peut rester.", "other": "{count} places présentes peuvent rester."],
-    ["one": "{count} autre a besoin de ce lien, ou du code à l’écran, pour revenir.", "other": "{count} autres ont besoin de ce lien, ou du code à l’écran, pour revenir."],
+    ["one": "{count} personne présente peut rester.", "other": "{count} personnes présentes peuvent rester."],
+    ["one": "{count} autre personne a besoin de ce lien, ou du code à l’écran, pour revenir.", "other": "{count} autres personnes ont besoin de ce lien, ou du code à l’écran, pour revenir."],
     "Personne ici ne s’appelle {name}, et rien n’a changé. `host people` montre qui est là.",
     "{count} personnes ici s’appellent {name}. Dis laquelle par le numéro de sa place : {numbers}.",
     ["one": "{count} place est oubliée.", "other": "{count} places sont oubliées."],
-    ["one": "{count} reste : quelqu’un est là, ou possède quelque chose sur le tableau, ou a un appareil qui ne sait pas encore ce qu’est devenu son envoi.", "other": "{count} restent : quelqu’un est là, ou possède quelque chose sur le tableau, ou a un appareil qui ne sait pas encore ce qu’est devenu son envoi."],
+    ["one": "{count} reste : quelqu’un est là, a quelque chose au tableau ou attend des nouvelles d’un changement.", "other": "{count} restent : quelqu’un est là, a quelque chose au tableau ou attend des nouvelles d’un changement."],
     ["one": "{count} place est retirée.", "other": "{count} places sont retirées."],
-    "Ils peuvent encore venir d’une autre adresse par le lien ou le code : `host new-code` l’empêche.",
+    "Ils peuvent encore entrer depuis une autre adresse avec le lien ou le code : `host new-code` l’empêche.",
     "Le tableau est montré comme le dit son fichier.",
     "Le tableau est montré en {container}.",
+    "La place {seat} a maintenant un autre rôle.",
+    ["one": "La place {seat} regarde seulement pendant une minute.", "many": "La place {seat} regarde seulement pendant {count} de minutes.", "other": "La place {seat} regarde seulement pendant {count} minutes."],
+    "La place {seat} peut participer à nouveau.",
+    "La place {seat} a un nouveau nom.",
+    "La carte {card} est sur le tableau, pour la place {seat}.",
+    "regarde seulement jusqu’à {time}",
+    "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
+    "Seuls les hôtes changent les sections.",
+    "La section {section} est de retour.",
+    "Le tableau suit désormais cette description.",
+    "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
+    "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessayez.",
+    "Enregistrer ne change rien sur le tableau.",
+    "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
+    "Ce tableau est écrit en Swift : son programme décide de son apparence.",
+    "Le texte du tableau ne peut pas être affiché.",
+    "La ligne {line} est écrite à la main, vous seul pouvez la changer : modifiez le texte.",
+    "Quiconque a le lien des invités entre.",
+    "Les nouveaux demandent d’abord et attendent un hôte.",
+    "Personne de nouveau n’entre.",
+    "Ceux qui attendent voient le nom du tableau.",
+    "Qui choisit le mot du mur entre tout de suite.",
+    "Personne n’attend.",
+    ["one": "{count} personne entre.", "other": "{count} personnes entrent."],
+    ["one": "{count} personne a été refusée.", "other": "{count} personnes ont été refusées."],
     "{board} est ouvert.",
     "{board} a son nouveau titre.",
     "{board} est archivé : personne ne peut l'ouvrir avant que vous le désarchiviez.",
@@ -1051,50 +1507,80 @@ public struct CommandSentence: Sentence {
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
     "a retiré « {text} »",
-    "a remis « {text} »",
+    "a restauré « {text} »",
     "a ajouté la section « {text} »",
     "a nommé une section « {title} »",
     "a déplacé la section « {text} »",
     "a retiré la section « {text} »",
-    "a remis la section « {text} »",
+    "a restauré la section « {text} »",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
+    "a activé « {key} » pour « {text} »",
+    "a désactivé « {key} » pour « {text} »",
+    "a barré « {text} »",
+    "a cessé de barrer « {text} »",
     ["one": "a changé une chose", "other": "a changé {count} choses d’un coup"],
     "Il ne s’est encore rien passé.",
     "a annulé une étape : {what}",
     "a rétabli une étape : {what}",
     "a changé un réglage",
-    ["one": "Une chose d’alors est oubliée et ne revient pas.", "other": "{count} choses d’alors sont oubliées et ne reviennent pas."],
+    ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
+    "a changé le titre",
+    "a changé la disposition des cartes",
+    "a changé ce que l’on peut régler",
+    "a rendu le tableau anonyme",
     ["zero": "Il n’y avait rien à défaire.", "one": "Un changement est défait.", "other": "{count} changements sont défaits."],
-    ["one": "Un changement reste, car d’autres ont depuis changé la même chose.", "other": "{count} changements restent, car d’autres ont depuis changé la même chose."],
-    "Les plus anciens ne sont plus connus.",
+    ["one": "Un changement reste, car d’autres ont continué dessus.", "other": "{count} changements restent, car d’autres ont continué dessus."],
+    "Les changements plus anciens ne sont plus gardés.",
     "Rien n’a été retiré.",
-    "Aucun écran n’affiche ce code, ou il ne l’affiche plus. Regarde encore.",
+    "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
+    "a changé ce que {name} peut faire : {role}",
+    "a rendu à {name} ce que permet son lien",
+    "a laissé {name} seulement regarder un moment",
+    "a laissé {name} participer à nouveau",
+    "a renommé quelqu’un : {name}",
+    "a ajouté une carte pour {name}",
+    "Chacun son tour : une carte après l’autre",
+    "Verrouiller cette section",
+    "Seuls les hôtes ajoutent des cartes",
+    "Cartes au maximum",
+    "Ne pas en prendre plus",
+    "Cartes par personne au maximum",
+    "Trier les cartes",
+    "À qui est la section",
+    "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Quelqu’un",
-    "On ne peut pas écrire au tableau en ce moment. Réessaie dans un instant.",
+    "Comme placées",
+    "Plus de votes d’abord",
+    "Plus récentes d’abord",
+    "Le tableau ne peut pas enregistrer de changements pour l’instant. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
   ]
 
   private static let japanese: [Pattern] = [
-    "席{seat}を取り上げました。",
-    "閉じられたアドレスはありませんでした。",
+    "席{seat}をなくしました。",
+    "入れなくしたアドレスはありませんでした。",
     ["other": "{count}件のアドレスから、新しい人がまた入れます。"],
-    "アドレスが分からないか、いまいないため、アドレスは閉じていません。",
+    "アドレスが分からないか、いまいないため、どのアドレスも入れなくしていません。",
     ["other": "{count}件のアドレスから新しい人は、`host let-in` まで入れません。"],
     "ボードをロックしました。",
     "ゲストがまたボードを変更できます。",
     "ゲストは自分のカードだけを変更できます。",
     "ゲストはすべて変更できます。",
-    "これからカードは隠されます。",
-    "これから投票は隠されます。",
+    "カードは、公開するまで隠されます。",
+    "投票は、公開するまで隠されます。",
     "全員にカードが見えます。",
     "全員に投票が見えます。",
-    "画面にはボードが映ります。",
-    "画面には幕が映ります。",
-    "画面にはカード{card}が映ります。",
+    "スクリーンにはボードが映ります。",
+    "スクリーンにはカーテンが映ります。",
+    "スクリーンにはカード{card}が映ります。",
+    "カード{card}を抽選（全{count}枚、シード{seed}）",
+    "このセクションには引けるカードがありません。`inspect` で内容を確認できます。",
+    "このセクションはカードを隠しています。`host reveal cards` で表示してから抽選してください。",
     "お知らせを消しました。",
     "全員に表示中：{text}",
-    "画面にボードが映りました。",
+    "スクリーンにボードが映りました。",
     "カード{card}がボードに戻りました。",
     "ボードを版{revision}に戻しました。",
     "さらに前：--before {position}",
@@ -1104,14 +1590,14 @@ public struct CommandSentence: Sentence {
     "変更",
     ["other": "一度に{count}件の変更"],
     ["other": "ボードのファイルに合わせました：{count}件の変更"],
-    "席{seat}を取り上げました",
+    "席{seat}をなくしました",
     "{board}  {people}人、{cards}",
-    "カード{number}枚",
+    ["other": "カード{count}枚"],
     "閉じています",
     "{line}、ロック中",
     "{line}、{container}で表示",
-    "満員：新しい人は見るだけです。`host forget idle` で空けられるだけ空けます。",
-    "満員：ほかが忘れられるまで、新しいタブは見るだけです。",
+    "満員：新しい人は見ることしかできません。`host forget idle` で空けられるだけ空けます。",
+    "満員：ほかが忘れられるまで、新しいタブは見ることしかできません。",
     "まだだれも来ていません。",
     "外された",
     "います",
@@ -1120,8 +1606,8 @@ public struct CommandSentence: Sentence {
     "（名前なし）",
     "{line}、席{seat}が取り除きました",
     "{line}、セクションごと取り除かれました",
-    "サーバーの返事をこのバージョンは理解できません。両方とも同じバージョンですか？",
-    "サーバーのメッセージをこのバージョンは理解できません：{problem}",
+    "このプログラムはサーバーの返事を理解できません。両方とも同じバージョンですか？",
+    "このプログラムはサーバーのメッセージを理解できません：{problem}",
     "サーバーが接続を閉じました：{problem}",
     "{data} のサーバーから返事がありません。",
     "{data} で動いているサーバーはありません。{command} で起動してください。",
@@ -1134,16 +1620,41 @@ public struct CommandSentence: Sentence {
     "席を求めている人はいません。",
     "{claim}  {claim}と表示された端末から、{name}（席{seat}）だと言っています",
     "{claim}  {claim}と表示された端末から、{name}（席{seat}）だと言っています（これまでの名前は{asking}）",
-    ["other": "いまいる{count}席は残れます。"],
-    ["other": "ほかの{count}席が戻るには、このリンクか画面のコードが必要です。"],
+    ["other": "いまいる{count}人は残れます。"],
+    ["other": "ほかの{count}人が戻るには、このリンクかスクリーンのコードが必要です。"],
     "{name}という名前の人はここにいません。何も変更していません。`host people` で一覧を表示します。",
     "{name}という名前の人が{count}人います。席の番号で指定してください：{numbers}",
     ["other": "{count}席を忘れました。"],
-    ["other": "{count}席は残ります。本人がいるか、ボードに何かを持っているか、送ったものの結果をまだ知らない端末があります。"],
-    ["other": "{count}席を取り上げました。"],
+    ["other": "{count}席は残ります。本人がいるか、ボードに何かがあるか、変更の結果を待っています。"],
+    ["other": "{count}席をなくしました。"],
     "リンクかコードがあれば、別のアドレスからはまだ入れます。`host new-code` で防げます。",
     "ボードはファイルの指定どおりに表示されます。",
     "ボードを{container}で表示します。",
+    "席{seat}の役割を変えました。",
+    ["other": "席{seat}は{count}分間見るだけです。"],
+    "席{seat}はまた参加できます。",
+    "席{seat}の名前を変えました。",
+    "カード{card}を席{seat}のためにボードに追加しました。",
+    "{time}まで見るだけ",
+    "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
+    "セクションを変更できるのはホストだけです。",
+    "セクション {section} が戻りました。",
+    "これからこの内容がボードになります。",
+    "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
+    "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
+    "保存してもボードは変わりません。",
+    "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
+    "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
+    "ボードのテキストは表示できません。",
+    "{line}行目は手で書かれています。テキストを編集してください。",
+    "ゲスト用リンクのある人は全員入れます。",
+    "新しい人は先にお願いして、ホストを待ちます。",
+    "新しい人は入れません。",
+    "待っている人にはボード名が見えます。",
+    "大画面の言葉を選んだ人はすぐに入れます。",
+    "待っている人はいません。",
+    ["other": "{count}人が入ります。"],
+    ["other": "{count}人を断りました。"],
     "{board} を始めました。",
     "{board} のタイトルを変えました。",
     "{board} をアーカイブしました。戻すまでだれも開けません。",
@@ -1175,19 +1686,46 @@ public struct CommandSentence: Sentence {
     "セクション「{text}」を戻しました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
+    "「{text}」の「{key}」をオンにしました",
+    "「{text}」の「{key}」をオフにしました",
+    "「{text}」を線で消しました",
+    "「{text}」の線を外しました",
     ["other": "一度の操作で{count}件を変更しました"],
     "まだ何も起きていません。",
     "操作を一つ元に戻しました（{what}）",
     "操作を一つやり直しました（{what}）",
     "設定を変更しました",
-    ["other": "当時のもののうち{count}件は、記録が残っていないため戻りません。"],
+    ["other": "当時のもののうち{count}件は戻せませんでした。"],
+    "タイトルを変更しました",
+    "カードの並べ方を変更しました",
+    "付けられるものを変更しました",
+    "ボードを匿名にしました",
     ["zero": "取り消すものはありませんでした。", "other": "{count}件の変更を取り消しました。"],
-    ["other": "{count}件は、その後ほかの人が同じところを変えたため、そのままです。"],
+    ["other": "{count}件は、ほかの人が手を加えたため残しました。"],
     "それより前の操作は、もう記録に残っていません。",
     "取り除いたものはありません。",
-    "このコードを出しているスクリーンはありません。新しいコードになっていないか、もう一度見てください。",
+    "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
+    "{name}さんができることを変更：{role}",
+    "{name}さんをリンクどおりに戻しました",
+    "{name}さんをしばらく見るだけにしました",
+    "{name}さんがまた参加できるようにしました",
+    "名前を変更：{name}",
+    "{name}さんのカードを追加しました",
+    "カードを順番に進める",
+    "このセクションを凍結",
+    "ホストだけがカードを追加",
+    "カードの上限",
+    "それ以上は受け付けない",
+    "一人あたりの上限",
+    "カードの並び順",
+    "このセクションの担当",
+    "ホストが見せるまでカードを隠す",
+    "ホストが見せるまで票を隠す",
     "だれか",
-    "いまボードに書き込めません。少ししてからもう一度どうぞ。",
+    "置いた順",
+    "票の多い順",
+    "新しい順",
+    "いまはボードに変更を保存できません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
   ]
 
@@ -1199,15 +1737,18 @@ public struct CommandSentence: Sentence {
     ["other": "주소 {count}곳에서 새로 오는 사람은 `host let-in` 전까지 들어올 수 없습니다."],
     "보드를 잠갔습니다.",
     "손님이 다시 보드를 바꿀 수 있습니다.",
-    "손님은 자기 카드만 바꿉니다.",
+    "손님은 자기 카드만 바꿀 수 있습니다.",
     "손님이 모두 바꿀 수 있습니다.",
-    "이제부터 카드가 가려집니다.",
-    "이제부터 투표가 가려집니다.",
+    "카드는 공개할 때까지 숨겨집니다.",
+    "투표는 공개할 때까지 숨겨집니다.",
     "모두가 카드를 봅니다.",
     "모두가 투표를 봅니다.",
-    "화면에 보드가 나옵니다.",
-    "화면에 막이 나옵니다.",
-    "화면에 카드 {card}이(가) 나옵니다.",
+    "벽 화면에 보드가 나옵니다.",
+    "벽 화면에 커튼이 나옵니다.",
+    "벽 화면에 카드 {card}이(가) 나옵니다.",
+    "카드 {card} 추첨({count}장 중, 시드 {seed})",
+    "이 섹션에는 뽑을 카드가 없습니다. `inspect`로 내용을 볼 수 있습니다.",
+    "이 섹션은 카드를 숨기고 있습니다. `host reveal cards`로 공개한 뒤 뽑으세요.",
     "알림을 지웠습니다.",
     "이제 모두가 봅니다: {text}",
     "이제 화면에 보드가 나옵니다.",
@@ -1222,12 +1763,12 @@ public struct CommandSentence: Sentence {
     ["other": "보드 파일을 따름: 변경 {count}건"],
     "자리 {seat}을(를) 없앰",
     "{board}  {people}명, {cards}",
-    "카드 {number}장",
+    ["other": "카드 {count}장"],
     "열려 있지 않음",
     "{line}, 잠김",
     "{line}, {container}(으)로 표시",
     "가득 참: 새로 온 사람은 볼 수만 있습니다. `host forget idle`이 가능한 만큼 자리를 비웁니다.",
-    "가득 참: 다른 탭이 지워질 때까지 새 탭은 볼 수만 있습니다.",
+    "가득 참: 다른 탭을 잊을 때까지 새 탭은 볼 수만 있습니다.",
     "아직 아무도 오지 않았습니다.",
     "내보냄",
     "있음",
@@ -1236,8 +1777,8 @@ public struct CommandSentence: Sentence {
     "(이름 없음)",
     "{line}, 자리 {seat}이(가) 제거함",
     "{line}, 섹션과 함께 제거됨",
-    "서버의 답을 이 버전이 이해하지 못합니다. 둘이 같은 버전인가요?",
-    "서버의 말을 이 버전이 이해하지 못합니다: {problem}.",
+    "이 프로그램이 서버의 답을 이해하지 못합니다. 둘이 같은 버전인가요?",
+    "이 프로그램이 서버의 말을 이해하지 못합니다: {problem}.",
     "서버가 연결을 닫았습니다: {problem}.",
     "{data}의 서버가 답하지 않았습니다.",
     "{data}에서 실행 중인 서버가 없습니다. {command}(으)로 시작하세요.",
@@ -1250,16 +1791,41 @@ public struct CommandSentence: Sentence {
     "자리를 요청한 사람이 없습니다.",
     "{claim}  {claim}이(가) 표시된 기기에서 {name}(자리 {seat})라고 합니다",
     "{claim}  {claim}이(가) 표시된 기기에서 {name}(자리 {seat})라고 합니다(지금까지 이름은 {asking})",
-    ["other": "지금 있는 자리 {count}개는 남을 수 있습니다."],
-    ["other": "다른 자리 {count}개는 이 링크나 화면의 코드가 있어야 돌아올 수 있습니다."],
+    ["other": "지금 있는 {count}명은 남을 수 있습니다."],
+    ["other": "다른 {count}명은 이 링크나 벽 화면의 코드가 있어야 돌아올 수 있습니다."],
     "여기에 {name}(이)라는 사람이 없어 아무것도 바꾸지 않았습니다. `host people`이 누가 있는지 보여 줍니다.",
     "여기에 {name}(이)라는 사람이 {count}명입니다. 자리 번호로 지정하세요: {numbers}.",
-    ["other": "자리 {count}개를 지웠습니다."],
-    ["other": "자리 {count}개는 남습니다. 사람이 있거나, 보드에 가진 것이 있거나, 보낸 것의 결과를 아직 모르는 기기가 있습니다."],
+    ["other": "자리 {count}개를 잊었습니다."],
+    ["other": "자리 {count}개는 남습니다. 사람이 있거나, 보드에 가진 것이 있거나, 변경의 결과를 기다리고 있습니다."],
     ["other": "자리 {count}개를 없앴습니다."],
     "링크나 코드로 다른 주소에서는 아직 들어올 수 있습니다. `host new-code`로 막을 수 있습니다.",
     "보드를 파일에 적힌 대로 보여 줍니다.",
     "보드를 {container}(으)로 보여 줍니다.",
+    "자리 {seat}의 역할을 바꿨습니다.",
+    ["other": "자리 {seat}은(는) {count}분 동안 보기만 합니다."],
+    "자리 {seat}은(는) 다시 참여할 수 있습니다.",
+    "자리 {seat}의 이름을 바꿨습니다.",
+    "카드 {card}을(를) 자리 {seat}의 것으로 보드에 추가했습니다.",
+    "{time}까지 보기만",
+    "손님도 구역을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
+    "구역은 호스트만 바꿀 수 있습니다.",
+    "{section} 구역이 돌아왔습니다.",
+    "이제부터 보드는 이 내용을 따릅니다.",
+    "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
+    "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
+    "저장해도 보드는 바뀌지 않습니다.",
+    "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
+    "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
+    "보드의 글을 표시할 수 없습니다.",
+    "{line}번째 줄은 직접 쓴 것입니다. 글을 편집하세요.",
+    "게스트 링크가 있으면 누구나 들어옵니다.",
+    "새로운 사람은 먼저 요청하고 호스트를 기다립니다.",
+    "새로운 사람은 들어올 수 없습니다.",
+    "기다리는 사람에게 보드 이름이 보입니다.",
+    "큰 화면의 단어를 고른 사람은 바로 들어옵니다.",
+    "기다리는 사람이 없습니다.",
+    ["other": "{count}명이 들어옵니다."],
+    ["other": "{count}명을 거절했습니다."],
     "{board} 보드를 시작했습니다.",
     "{board} 보드의 제목을 바꿨습니다.",
     "{board} 보드를 보관했습니다. 되돌릴 때까지 아무도 열 수 없습니다.",
@@ -1283,47 +1849,77 @@ public struct CommandSentence: Sentence {
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
     "“{text}” 제거함",
-    "“{text}”을(를) 제자리로 돌려놓음",
+    "“{text}” 복원함",
     "“{text}” 섹션을 추가함",
     "섹션 제목을 “{title}”(으)로 바꿈",
     "“{text}” 섹션을 옮김",
     "“{text}” 섹션을 제거함",
-    "“{text}” 섹션을 제자리로 돌려놓음",
+    "“{text}” 섹션을 복원함",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
+    "“{text}”의 “{key}”을(를) 켬",
+    "“{text}”의 “{key}”을(를) 끔",
+    "“{text}”에 줄을 그음",
+    "“{text}”의 줄을 지움",
     ["other": "한꺼번에 {count}가지를 바꿈"],
     "아직 아무 일도 없었습니다.",
     "한 단계 실행 취소함({what})",
     "한 단계 다시 실행함({what})",
     "설정을 바꿈",
-    ["other": "그때 있던 것 중 {count}개는 기록이 남아 있지 않아 돌아오지 않습니다."],
+    ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
+    "제목을 바꿈",
+    "카드 배치를 바꿈",
+    "표시할 수 있는 것을 바꿈",
+    "보드를 익명으로 함",
     ["zero": "되돌릴 것이 없었습니다.", "other": "변경 {count}개를 되돌렸습니다."],
-    ["other": "{count}개는 그 뒤 다른 사람이 같은 것을 바꿔 그대로 둡니다."],
+    ["other": "{count}개는 다른 사람이 이어서 바꿔 그대로 두었습니다."],
     "더 오래된 것은 기록이 남아 있지 않습니다.",
     "제거된 것이 없습니다.",
-    "이 코드가 나온 화면이 없거나 코드가 바뀌었습니다. 다시 확인하세요.",
+    "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
+    "{name} 님이 할 수 있는 일을 바꿈: {role}",
+    "{name} 님을 링크가 허용하는 대로 되돌림",
+    "{name} 님을 잠시 보기만 하게 함",
+    "{name} 님이 다시 참여하게 함",
+    "이름을 바꿈: {name}",
+    "{name} 님의 카드를 추가함",
+    "카드를 차례대로 진행",
+    "이 구역 고정",
+    "호스트만 카드 추가",
+    "최대 카드 수",
+    "그 이상 받지 않기",
+    "한 사람당 최대 수",
+    "카드 정렬",
+    "이 구역의 담당자",
+    "호스트가 보여 줄 때까지 카드 숨기기",
+    "호스트가 보여 줄 때까지 투표 숨기기",
     "누군가",
-    "지금은 보드에 쓸 수 없습니다. 잠시 뒤 다시 해 보세요.",
+    "놓인 순서",
+    "투표 많은 순",
+    "최신순",
+    "지금은 보드에 변경을 저장할 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
   ]
 
   private static let chinese: [Pattern] = [
     "座位 {seat} 已收回。",
-    "没有被封的地址。",
+    "没有被挡住的地址。",
     ["other": "来自 {count} 个地址的新人又可以进入了。"],
-    "不知道对方的地址，或对方不在，所以没有封任何地址。",
+    "不知道对方的地址，或对方不在，所以没有挡住任何地址。",
     ["other": "在 `host let-in` 之前，来自 {count} 个地址的新人不能进入。"],
     "看板已冻结。",
     "访客又可以修改看板了。",
     "访客只能修改自己的卡片。",
     "访客可以修改一切。",
-    "从现在起卡片被隐藏。",
-    "从现在起投票被隐藏。",
+    "在你揭晓之前，卡片是隐藏的。",
+    "在你揭晓之前，投票是隐藏的。",
     "所有人都能看到卡片。",
     "所有人都能看到投票。",
     "大屏显示看板。",
     "大屏显示幕布。",
     "大屏显示卡片 {card}。",
+    "抽中卡片 {card}（共 {count} 张，种子 {seed}）",
+    "这一栏没有可抽的卡片。`inspect` 会显示其中内容。",
+    "这一栏隐藏了卡片。先用 `host reveal cards` 显示，再抽取。",
     "公告已清除。",
     "现在所有人都看到：{text}",
     "屏幕现在显示看板。",
@@ -1338,12 +1934,12 @@ public struct CommandSentence: Sentence {
     ["other": "按看板文件更新：{count} 处修改"],
     "收回了座位 {seat}",
     "{board}  {people} 人在，{cards}",
-    "{number} 张卡片",
+    ["other": "{count} 张卡片"],
     "未打开",
     "{line}，已冻结",
     "{line}，以 {container} 显示",
     "已满：新人只能看。`host forget idle` 会尽量腾出位置。",
-    "已满：在其他标签页被清除之前，新标签页只能看。",
+    "已满：在其他标签页被忘记之前，新标签页只能看。",
     "还没有人来过。",
     "已移出",
     "在",
@@ -1352,8 +1948,8 @@ public struct CommandSentence: Sentence {
     "（无名）",
     "{line}，由座位 {seat} 移除",
     "{line}，随分栏一起移除",
-    "服务器的回答这个版本看不懂。两者是同一版本吗？",
-    "服务器说的内容这个版本看不懂：{problem}。",
+    "这个程序看不懂服务器的回答。两者是同一版本吗？",
+    "这个程序看不懂服务器说的内容：{problem}。",
     "服务器关闭了连接：{problem}。",
     "{data} 上的服务器没有回答。",
     "{data} 上没有运行服务器：请用 {command} 启动。",
@@ -1366,16 +1962,41 @@ public struct CommandSentence: Sentence {
     "没有人在请求座位。",
     "{claim}  在显示 {claim} 的设备上，说自己是 {name}（座位 {seat}）",
     "{claim}  在显示 {claim} 的设备上，说自己是 {name}（座位 {seat}），目前叫 {asking}",
-    ["other": "在场的 {count} 个座位可以留下。"],
-    ["other": "其他 {count} 个座位要回来，需要这个链接或大屏上的代码。"],
+    ["other": "在场的 {count} 人可以留下。"],
+    ["other": "其他 {count} 人要回来，需要这个链接或大屏上的代码。"],
     "这里没有叫 {name} 的人，什么也没改。`host people` 显示谁在。",
     "这里有 {count} 个人叫 {name}。请用座位号指明：{numbers}。",
-    ["other": "已清除 {count} 个座位。"],
-    ["other": "留下 {count} 个：有人在，或在看板上有东西，或有设备还不知道所发内容的结果。"],
+    ["other": "已忘记 {count} 个座位。"],
+    ["other": "留下 {count} 个：有人在、在看板上有东西，或在等修改的结果。"],
     ["other": "已收回 {count} 个座位。"],
     "他们仍可从别的地址用链接或代码进来：`host new-code` 可以阻止。",
     "看板按文件的设定显示。",
     "看板以 {container} 显示。",
+    "座位 {seat} 的角色已更改。",
+    ["other": "座位 {seat} 在 {count} 分钟内只能看。"],
+    "座位 {seat} 可以重新参与。",
+    "座位 {seat} 有了新名字。",
+    "卡片 {card} 已为座位 {seat} 添加到看板上。",
+    "在 {time} 之前只能看",
+    "来宾可以添加、重命名、移动、移除和恢复分区。",
+    "只有主持人能更改分区。",
+    "分区 {section} 已恢复。",
+    "白板从现在起以此为准。",
+    "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
+    "期间有人保存了另一份文本，因此未做更改。请重试。",
+    "保存不会改变白板上的内容。",
+    "这块白板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
+    "这块白板用 Swift 编写，由程序决定外观。",
+    "无法显示白板的文本。",
+    "第 {line} 行是手写的，请直接编辑文本。",
+    "有来宾链接的人都能进来。",
+    "新来的人先请求，再等主持人。",
+    "不接受新人。",
+    "等候的人能看到看板名称。",
+    "选对大屏幕上的词就能马上进来。",
+    "没有人在等候。",
+    ["other": "{count} 人进来了。"],
+    ["other": "已拒绝 {count} 人。"],
     "{board} 已开始。",
     "{board} 已有新标题。",
     "{board} 已归档：在取消归档之前没有人能打开。",
@@ -1400,26 +2021,53 @@ public struct CommandSentence: Sentence {
     "移动了“{section}”里的“{text}”",
     "移除了“{text}”",
     "恢复了“{text}”",
-    "添加了“{text}”这一栏",
-    "把一栏命名为“{title}”",
-    "移动了“{text}”这一栏",
-    "移除了“{text}”这一栏",
-    "恢复了“{text}”这一栏",
+    "添加了分栏“{text}”",
+    "把一个分栏命名为“{title}”",
+    "移动了分栏“{text}”",
+    "移除了分栏“{text}”",
+    "恢复了分栏“{text}”",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
+    "打开了“{text}”的“{key}”",
+    "关闭了“{text}”的“{key}”",
+    "划掉了“{text}”",
+    "取消划掉“{text}”",
     ["other": "一次修改了 {count} 项"],
     "还没有发生任何事。",
     "撤销了一步：{what}",
     "重做了一步：{what}",
     "修改了一项设置",
-    ["other": "当时的 {count} 项已无记录，没有回来。"],
+    ["other": "当时的 {count} 项未能恢复。"],
+    "修改了标题",
+    "修改了卡片的排列方式",
+    "修改了可设置的内容",
+    "将白板设为匿名",
     ["zero": "没有可以收回的修改。", "other": "已收回 {count} 项修改。"],
-    ["other": "有 {count} 项保留，因为别人后来也改了同一处。"],
-    "更早的已无记录。",
+    ["other": "有 {count} 项保留，因为别人后来接着改过。"],
+    "更早的修改已不再保留。",
     "没有移除过任何卡片。",
-    "没有大屏显示这个代码，或已不再显示。请再看一眼。",
+    "现在没有屏幕显示这个代码。请看看屏幕再试。",
+    "更改了{name}可以做的事：{role}",
+    "让{name}恢复链接允许的权限",
+    "让{name}暂时只能看",
+    "让{name}重新参与",
+    "给某人改名：{name}",
+    "为{name}添加了卡片",
+    "按顺序轮流进行",
+    "冻结这个分区",
+    "只有主持人能添加卡片",
+    "卡片数量上限",
+    "不再接收更多",
+    "每人数量上限",
+    "卡片排序",
+    "这个分区归谁",
+    "隐藏卡片，直到主持人公开",
+    "隐藏投票，直到主持人公开",
     "有人",
-    "看板现在无法写入。请稍后再试。",
+    "按摆放顺序",
+    "票数最多在前",
+    "最新在前",
+    "看板现在无法保存修改。请稍后再试。",
     "服务器拒绝了：{code}。",
   ]
 }

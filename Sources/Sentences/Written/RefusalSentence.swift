@@ -34,7 +34,7 @@ public struct RefusalSentence: Sentence {
   /// You have nothing to redo.
   public static var nothingToRedo: Self { Self(number: 7) }
 
-  /// {who} has removed {text} or put it back since then, so it stays as it is.
+  /// {who} has removed or restored {text} since then, so it stays as it is.
   public static func changedSincePresence(who: String, text: String) -> Self {
     Self(number: 8, parameters: ["who": .text(who), "text": .text(text)])
   }
@@ -54,7 +54,7 @@ public struct RefusalSentence: Sentence {
     Self(number: 11, parameters: ["who": .text(who), "text": .text(text)])
   }
 
-  /// {who} has crossed off {text} or put it back since then, so it stays as it is.
+  /// {who} has crossed off or uncrossed {text} since then, so it stays as it is.
   public static func changedSinceRejected(who: String, text: String) -> Self {
     Self(number: 12, parameters: ["who": .text(who), "text": .text(text)])
   }
@@ -67,116 +67,170 @@ public struct RefusalSentence: Sentence {
   /// Undo again for what you did before that.
   public static var changedSinceGoesOn: Self { Self(number: 14) }
 
+  /// It can be undone when that changes. Undo again takes back what you did before it.
+  public static var setAsideGoesOn: Self { Self(number: 15) }
+
   /// Someone
-  public static var somebody: Self { Self(number: 15) }
+  public static var somebody: Self { Self(number: 16) }
 
   /// Not connected. You can undo what was sent once you're back.
-  public static var undoOffline: Self { Self(number: 16) }
+  public static var undoOffline: Self { Self(number: 17) }
 
   /// This page is out of date. Reload it to continue.
-  public static var futureRevision: Self { Self(number: 17) }
+  public static var futureRevision: Self { Self(number: 18) }
 
   /// The text has changed too much for this edit.
-  public static var badSplice: Self { Self(number: 18) }
+  public static var badSplice: Self { Self(number: 19) }
 
   /// One character in the text isn't allowed here ({scalar}). Remove it and try again.
   public static func badCharacter(scalar: String) -> Self {
-    Self(number: 19, parameters: ["scalar": .text(scalar)])
+    Self(number: 20, parameters: ["scalar": .text(scalar)])
   }
 
   /// That's too long: {actual} bytes, and {limit} is the limit.
   public static func tooLong(actual: Int, limit: Int) -> Self {
-    Self(number: 20, parameters: ["actual": .number(actual), "limit": .number(limit)])
+    Self(number: 21, parameters: ["actual": .number(actual), "limit": .number(limit)])
   }
 
   /// It's still empty. Write something first.
-  public static var empty: Self { Self(number: 21) }
+  public static var empty: Self { Self(number: 22) }
 
   /// The board is full. It holds {limit} cards.
   public static func fullCards(limit: Int) -> Self {
-    Self(number: 22, parameters: ["limit": .number(limit)])
+    Self(number: 23, parameters: ["limit": .number(limit)])
   }
 
   /// The board has no room for more text. Remove something first.
-  public static var fullBytes: Self { Self(number: 23) }
+  public static var fullBytes: Self { Self(number: 24) }
 
   /// You've reached the limit of text for one person. Shorten or remove some of yours first.
-  public static var fullShare: Self { Self(number: 24) }
+  public static var fullShare: Self { Self(number: 25) }
 
   /// This section is full: {limit} is the limit. Choose another one, or take a card out first.
   public static func fullSection(limit: Int) -> Self {
-    Self(number: 25, parameters: ["limit": .number(limit)])
+    Self(number: 26, parameters: ["limit": .number(limit)])
   }
 
   /// You've reached your limit of {limit} in this section. Take one of your cards out first.
   public static func fullEach(limit: Int) -> Self {
-    Self(number: 26, parameters: ["limit": .number(limit)])
+    Self(number: 27, parameters: ["limit": .number(limit)])
   }
 
   /// The board is full. {limit} of these is the limit.
   public static func full(limit: Int) -> Self {
-    Self(number: 27, parameters: ["limit": .number(limit)])
+    Self(number: 28, parameters: ["limit": .number(limit)])
   }
 
   /// The board doesn't know “{key}”.
   public static func unknownValue(key: String) -> Self {
-    Self(number: 28, parameters: ["key": .text(key)])
+    Self(number: 29, parameters: ["key": .text(key)])
   }
 
   /// That value doesn't fit “{key}”.
   public static func badValue(key: String) -> Self {
-    Self(number: 29, parameters: ["key": .text(key)])
+    Self(number: 30, parameters: ["key": .text(key)])
   }
 
   /// The board is frozen. Only the host can change it now.
-  public static var frozen: Self { Self(number: 30) }
+  public static var frozen: Self { Self(number: 31) }
 
   /// The host has frozen this section. Choose another one.
-  public static var frozenSection: Self { Self(number: 31) }
+  public static var frozenSection: Self { Self(number: 32) }
+
+  /// The host has frozen this section. What is in it stays as it is for now.
+  public static var frozenCard: Self { Self(number: 33) }
 
   /// This card isn't yours. Guests can change only their own cards here.
-  public static var notYours: Self { Self(number: 32) }
+  public static var notYours: Self { Self(number: 34) }
+
+  /// Others have cards in this section. Only a host can remove it.
+  public static var notYoursSection: Self { Self(number: 35) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 33, parameters: ["name": .text(name)])
+    Self(number: 36, parameters: ["name": .text(name)])
   }
 
   /// You've used all {limit} of your votes. Take one back first.
   public static func spent(limit: Int) -> Self {
-    Self(number: 34, parameters: ["limit": .number(limit)])
+    Self(number: 37, parameters: ["limit": .number(limit)])
   }
 
+  /// There is no card to draw here. Add one, or choose another section.
+  public static var nothingToDrawEmpty: Self { Self(number: 38) }
+
+  /// The cards here are hidden. Reveal them first, then draw.
+  public static var nothingToDrawHidden: Self { Self(number: 39) }
+
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 35) }
+  public static var anonymous: Self { Self(number: 40) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 36) }
+  public static var notAllowed: Self { Self(number: 41) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 37) }
+  public static var notAllowedSection: Self { Self(number: 42) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 38) }
+  public static var reserved: Self { Self(number: 43) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 39) }
+  public static var rate: Self { Self(number: 44) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 40) }
+  public static var paused: Self { Self(number: 45) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 41, parameters: ["code": .text(code)])
+    Self(number: 46, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 42, parameters: ["who": .text(who)])
+    Self(number: 47, parameters: ["who": .text(who)])
   }
 
-  /// The board has no such revision.
-  public static var noSuchRevision: Self { Self(number: 43) }
+  /// The board has no revision with that number.
+  public static var noSuchRevision: Self { Self(number: 48) }
+
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 49) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 50) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 51) }
+
+  /// Cards at most
+  public static var sectionCardsMax: Self { Self(number: 52) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 53) }
+
+  /// Cards of each person at most
+  public static var sectionCardsEach: Self { Self(number: 54) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 55) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 56) }
+
+  /// Hide the cards until a host shows them
+  public static var sectionHeld: Self { Self(number: 57) }
+
+  /// Hide the votes until a host shows them
+  public static var sectionHeldVotes: Self { Self(number: 58) }
+
+  /// As people put them
+  public static var sectionOrderManual: Self { Self(number: 59) }
+
+  /// Most votes first
+  public static var sectionOrderVotes: Self { Self(number: 60) }
+
+  /// Newest first
+  public static var sectionOrderNewest: Self { Self(number: 61) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -193,97 +247,133 @@ public struct RefusalSentence: Sentence {
   }
 
   private static let arabic: [Pattern] = [
-    "لم تعد البطاقة على اللوحة.",
+    "لم تعد هذه البطاقة على اللوحة.",
     "ما ضغطته لم يعد هنا.",
-    "هي على اللوحة بالفعل.",
+    "هذا على اللوحة بالفعل.",
     "لا تعرف اللوحة هذه البطاقة.",
-    "تغيّرت البطاقة كثيرًا فلا يُعرف أين توضع كلماتك.",
-    "لم يعد تغيير البطاقة ممكنًا. ما كتبته محفوظ.",
-    "لا شيء لك يُتراجع عنه.",
-    "لا شيء لك يُعاد.",
-    "أزال {who} {text} أو أعادها بعد ذلك، فتبقى كما هي.",
+    "تغيّرت البطاقة كثيرًا فلم يعد لنصك مكان فيها.",
+    "لم يعد تغيير هذه البطاقة ممكنًا. أبقينا ما كتبته.",
+    "ليس لديك ما تتراجع عنه.",
+    "ليس لديك ما تعيده.",
+    "أزال {who} {text} أو استعادها بعد ذلك، فتبقى كما هي.",
     "غيّر {who} نص {text} بعد ذلك، فيبقى كما هو.",
-    "نقل {who} {text} بعد ذلك، فتبقى كما هي.",
+    "نقل {who} {text} بعد ذلك، فتبقى حيث هي.",
     "غيّر {who} عنوان {text} بعد ذلك، فيبقى كما هو.",
-    "غيّر {who} شطب {text} بعد ذلك، فيبقى كما هو.",
+    "شطب {who} {text} أو ألغى شطبها بعد ذلك، فتبقى كما هي.",
     "غيّر {who} «{key}» في {text} بعد ذلك، فيبقى كما هو.",
-    "يستمر التراجع بما فعلته قبل ذلك.",
+    "تراجع مرة أخرى عمّا فعلته قبل ذلك.",
+    "يمكن ذلك حين يتغيّر الأمر. يستمر التراجع بما فعلته قبل ذلك.",
     "أحدهم",
-    "لا اتصال: يمكن التراجع عمّا أُرسل عندما تعود.",
-    "لم تعد هذه الصفحة واللوحة متفقتين. أعد تحميل الصفحة.",
-    "لم يعد التغيير يناسب النص.",
-    "في النص حرف غير مسموح هنا ({scalar}).",
+    "لا اتصال. يمكنك التراجع عمّا أُرسل عندما تعود.",
+    "هذه الصفحة قديمة. أعد تحميلها للمتابعة.",
+    "تغيّر النص كثيرًا فلم يعد هذا التعديل يناسبه.",
+    "في النص حرف غير مسموح هنا ({scalar}). احذفه وحاول مرة أخرى.",
     "هذا طويل جدًا: {actual} بايت، والمسموح {limit}.",
-    "لا شيء عليها بعد. اكتب شيئًا أولًا.",
+    "ما زال فارغًا. اكتب شيئًا أولًا.",
     "اللوحة ممتلئة: تتسع لعدد {limit} من البطاقات.",
-    "اللوحة ممتلئة: لا مكان لمزيد من النص. أزل شيئًا منها أولًا.",
-    "هذا نص أكثر مما يحق لشخص واحد على هذه اللوحة. اختصر شيئًا من نصوصك أو أزله أولًا.",
+    "لا مكان على اللوحة لمزيد من النص. أزل شيئًا أولًا.",
+    "بلغت حد النص لشخص واحد. اختصر شيئًا من نصوصك أو أزله أولًا.",
     "هذا القسم ممتلئ: الحد {limit}. اختر قسمًا آخر، أو أخرج بطاقة أولًا.",
     "بلغت حدّك في هذا القسم: {limit}. أخرج إحدى بطاقاتك أولًا.",
-    "لا تتسع اللوحة للمزيد: الحد الأقصى {limit}.",
+    "اللوحة ممتلئة: الحد الأقصى {limit}.",
     "لا تعرف اللوحة «{key}».",
     "هذه القيمة لا تناسب «{key}».",
-    "اللوحة مجمَّدة: لا يغيّرها الآن إلا المضيف.",
-    "هذا القسم مجمَّد. اختر قسمًا آخر.",
-    "هذه البطاقة ليست لك، ولا يغيّر الضيوف هنا إلا بطاقاتهم.",
+    "اللوحة مجمَّدة. لا يستطيع تغييرها الآن إلا المضيف.",
+    "جمّد المضيف هذا القسم. اختر قسمًا آخر.",
+    "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
+    "هذه البطاقة ليست لك. لا يستطيع الضيوف هنا إلا تغيير بطاقاتهم.",
+    "في هذا القسم بطاقات لآخرين. لا يزيله إلا مضيف.",
     "أخذها {name} من قبل.",
     "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
-    "اللوحة مجهولة الأسماء: لا يُنفَّذ ما يكشف من فعل ماذا.",
-    "يمكنك مشاهدة هذه اللوحة لا تغييرها.",
+    "لا توجد بطاقة للسحب هنا. أضف بطاقة أو اختر قسمًا آخر.",
+    "البطاقات هنا مخفية. أظهرها أولًا ثم اسحب.",
+    "هذه اللوحة مجهولة الأسماء، لذا لا تفعل ما يكشف من فعل ماذا.",
+    "يمكنك مشاهدة هذه اللوحة، لكن لا يمكنك تغييرها.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
     "هذا الاسم للمضيف وحده. اختر اسمًا آخر.",
     "كان ذلك كثيرًا دفعة واحدة. انتظر لحظة وحاول مرة أخرى.",
     "اللوحة تلتقط أنفاسها. حاول بعد لحظة.",
     "لم تقبل اللوحة هذا التغيير ({code}).",
     "غيّر {who} ذلك بعدها، فيبقى كما هو.",
-    "لا نسخة كهذه للوحة.",
+    "لا نسخة للوحة بهذا الرقم.",
+    "بالدور: بطاقة بعد بطاقة",
+    "تجميد هذا القسم",
+    "لا يضيف البطاقات إلا المضيفون",
+    "أقصى عدد للبطاقات",
+    "عدم قبول أكثر من ذلك",
+    "أقصى عدد لكل شخص",
+    "ترتيب البطاقات",
+    "صاحب القسم",
+    "إخفاء البطاقات حتى يُظهرها مضيف",
+    "إخفاء الأصوات حتى يُظهرها مضيف",
+    "كما وُضعت",
+    "الأكثر أصواتًا أولًا",
+    "الأحدث أولًا",
   ]
 
   private static let german: [Pattern] = [
     "Die Karte ist nicht mehr auf der Tafel.",
     "Was du gedrückt hast, ist nicht mehr da.",
-    "Sie ist schon auf der Tafel.",
+    "Das ist schon auf der Tafel.",
     "Die Tafel kennt diese Karte nicht.",
-    "Die Karte hat sich seither so sehr geändert, dass nicht zu sagen ist, wohin deine Worte gehören.",
+    "Die Karte hat sich zu sehr geändert, als dass dein Text noch hineinpasst.",
     "Die Karte lässt sich nicht mehr ändern. Was du getippt hast, ist aufgehoben.",
-    "Von dir ist nichts rückgängig zu machen.",
-    "Von dir ist nichts zu wiederholen.",
-    "{who} hat {text} seither entfernt oder zurückgeholt; es bleibt, wie es ist.",
-    "{who} hat den Text von {text} seither geändert; er bleibt, wie er ist.",
-    "{who} hat {text} seither verschoben; es bleibt, wie es ist.",
-    "{who} hat den Titel von {text} seither geändert; er bleibt, wie er ist.",
-    "{who} hat seither geändert, ob {text} gestrichen ist; es bleibt, wie es ist.",
-    "{who} hat „{key}“ von {text} seither geändert; es bleibt, wie es ist.",
-    "„Rückgängig“ geht weiter mit dem, was du davor getan hast.",
+    "Du hast nichts rückgängig zu machen.",
+    "Du hast nichts zu wiederholen.",
+    "{who} hat {text} seither entfernt oder wiederhergestellt, darum bleibt es, wie es ist.",
+    "{who} hat den Text von {text} seither geändert, darum bleibt er, wie er ist.",
+    "{who} hat {text} seither verschoben, darum bleibt es, wo es ist.",
+    "{who} hat {text} seither umbenannt, darum bleibt es, wie es ist.",
+    "{who} hat seither geändert, ob {text} gestrichen ist, darum bleibt es, wie es ist.",
+    "{who} hat „{key}“ von {text} seither geändert, darum bleibt es, wie es ist.",
+    "Mit noch einmal „Rückgängig“ nimmst du zurück, was du davor getan hast.",
+    "Wenn sich das ändert, geht es. „Rückgängig“ geht weiter mit dem, was du davor getan hast.",
     "Jemand",
-    "Nicht verbunden: Was gesendet ist, lässt sich rückgängig machen, sobald du wieder verbunden bist.",
-    "Diese Seite und die Tafel sind sich nicht mehr einig. Lade die Seite neu.",
+    "Nicht verbunden. Was gesendet ist, kannst du rückgängig machen, sobald du wieder verbunden bist.",
+    "Diese Seite ist veraltet. Lade sie neu, um weiterzumachen.",
     "Die Änderung passt nicht mehr zum Text.",
-    "Der Text hat ein Zeichen, das hier nicht erlaubt ist ({scalar}).",
+    "Ein Zeichen im Text ist hier nicht erlaubt ({scalar}). Entfern es und versuch es noch einmal.",
     "Das ist zu lang: {actual} Bytes, erlaubt sind {limit}.",
-    "Noch steht nichts darauf. Schreib zuerst etwas.",
+    "Das ist noch leer. Schreib zuerst etwas.",
     "Die Tafel ist voll: Sie fasst {limit} Karten.",
-    "Die Tafel ist voll: Für mehr Text ist kein Platz. Nimm erst etwas herunter.",
-    "Das ist mehr Text, als eine Person auf dieser Tafel haben darf. Kürze oder entferne erst etwas von dir.",
+    "Die Tafel hat keinen Platz für mehr Text. Entfern zuerst etwas.",
+    "Du hast so viel Text, wie eine Person haben kann. Kürz oder entfern erst etwas von dir.",
     "Dieser Abschnitt ist voll: Bei {limit} ist Schluss. Nimm einen anderen, oder nimm erst eine Karte heraus.",
-    "Mehr als {limit} von dir passen nicht in diesen Abschnitt. Nimm erst eine deiner Karten heraus.",
-    "Davon fasst die Tafel nicht mehr: höchstens {limit}.",
+    "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
+    "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
     "Die Tafel kennt „{key}“ nicht.",
     "Dieser Wert passt nicht zu „{key}“.",
-    "Die Tafel ist eingefroren: Nur wer sie leitet, ändert sie jetzt.",
-    "Dieser Abschnitt ist eingefroren. Nimm einen anderen.",
-    "Diese Karte ist nicht deine, und Gäste ändern hier nur eigene.",
-    "{name} war schneller und hat es schon.",
+    "Die Tafel ist eingefroren. Nur der Gastgeber kann sie jetzt ändern.",
+    "Der Gastgeber hat diesen Abschnitt eingefroren. Nimm einen anderen.",
+    "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
+    "Diese Karte ist nicht deine. Gäste können hier nur eigene Karten ändern.",
+    "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
+    "{name} hat es schon.",
     "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
-    "Die Tafel ist anonym: Was verraten würde, wer was getan hat, geschieht nicht.",
-    "Du darfst diese Tafel ansehen, nicht ändern.",
-    "In diesen Abschnitt legen nur Gastgeber Karten. Nimm einen anderen.",
+    "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
+    "Die Karten hier sind verdeckt. Deck sie erst auf, dann zieh.",
+    "Diese Tafel ist anonym, darum tut sie nichts, was zeigen würde, wer was getan hat.",
+    "Du kannst diese Tafel ansehen, aber nicht ändern.",
+    "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
     "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
     "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
     "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",
     "Die Tafel hat diese Änderung nicht angenommen ({code}).",
     "{who} hat das inzwischen geändert, darum bleibt es, wie es ist.",
-    "Diesen Stand hat die Tafel nicht.",
+    "Einen Stand mit dieser Nummer hat die Tafel nicht.",
+    "Der Reihe nach: eine Karte nach der anderen ist dran",
+    "Diesen Abschnitt einfrieren",
+    "Nur Gastgeber legen Karten hinein",
+    "Karten höchstens",
+    "Mehr nicht annehmen",
+    "Karten von jeder Person höchstens",
+    "Karten sortieren",
+    "Wem der Abschnitt gehört",
+    "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Stimmen verbergen, bis ein Gastgeber sie zeigt",
+    "Wie gelegt",
+    "Meiste Stimmen zuerst",
+    "Neueste zuerst",
   ]
 
   private static let english: [Pattern] = [
@@ -295,13 +385,14 @@ public struct RefusalSentence: Sentence {
     "This card can't be changed any more. We kept what you typed.",
     "You have nothing to undo.",
     "You have nothing to redo.",
-    "{who} has removed {text} or put it back since then, so it stays as it is.",
+    "{who} has removed or restored {text} since then, so it stays as it is.",
     "{who} has changed the text of {text} since then, so it stays as it is.",
     "{who} has moved {text} since then, so it stays where it is.",
     "{who} has renamed {text} since then, so it stays as it is.",
-    "{who} has crossed off {text} or put it back since then, so it stays as it is.",
+    "{who} has crossed off or uncrossed {text} since then, so it stays as it is.",
     "{who} has changed “{key}” on {text} since then, so it stays as it is.",
     "Undo again for what you did before that.",
+    "It can be undone when that changes. Undo again takes back what you did before it.",
     "Someone",
     "Not connected. You can undo what was sent once you're back.",
     "This page is out of date. Reload it to continue.",
@@ -319,9 +410,13 @@ public struct RefusalSentence: Sentence {
     "That value doesn't fit “{key}”.",
     "The board is frozen. Only the host can change it now.",
     "The host has frozen this section. Choose another one.",
+    "The host has frozen this section. What is in it stays as it is for now.",
     "This card isn't yours. Guests can change only their own cards here.",
+    "Others have cards in this section. Only a host can remove it.",
     "{name} has it already.",
     "You've used all {limit} of your votes. Take one back first.",
+    "There is no card to draw here. Add one, or choose another section.",
+    "The cards here are hidden. Reveal them first, then draw.",
     "This board is anonymous, so it does nothing that would show who did what.",
     "You can look at this board but not change it.",
     "Only hosts add cards to this section. Choose another one.",
@@ -330,109 +425,158 @@ public struct RefusalSentence: Sentence {
     "The board is catching its breath. Try again in a moment.",
     "The board didn't take this change ({code}).",
     "{who} has changed that since then, so it stays as it is.",
-    "The board has no such revision.",
+    "The board has no revision with that number.",
+    "Take turns: one card after the other",
+    "Freeze this section",
+    "Only hosts add cards",
+    "Cards at most",
+    "Take no more than that",
+    "Cards of each person at most",
+    "Sort the cards",
+    "Whose section it is",
+    "Hide the cards until a host shows them",
+    "Hide the votes until a host shows them",
+    "As people put them",
+    "Most votes first",
+    "Newest first",
   ]
 
   private static let spanish: [Pattern] = [
-    "La tarjeta ya no está en el tablero.",
+    "Esta tarjeta ya no está en el tablero.",
     "Lo que pulsaste ya no está.",
     "Ya está en el tablero.",
     "El tablero no conoce esta tarjeta.",
-    "La tarjeta ha cambiado tanto que no se sabe dónde van tus palabras.",
-    "La tarjeta ya no se puede cambiar. Lo que escribiste está guardado.",
-    "No hay nada tuyo que deshacer.",
-    "No hay nada tuyo que rehacer.",
-    "{who} quitó o recuperó {text} desde entonces; se queda como está.",
-    "{who} cambió el texto de {text} desde entonces; se queda como está.",
-    "{who} movió {text} desde entonces; se queda como está.",
-    "{who} cambió el título de {text} desde entonces; se queda como está.",
-    "{who} cambió la tachadura de {text} desde entonces; se queda como está.",
-    "{who} cambió «{key}» de {text} desde entonces; se queda como está.",
-    "«Deshacer» sigue con lo que hiciste antes.",
+    "La tarjeta ha cambiado demasiado para que quepa tu texto.",
+    "Esta tarjeta ya no se puede cambiar. Lo que escribiste está guardado.",
+    "No tienes nada que deshacer.",
+    "No tienes nada que rehacer.",
+    "{who} quitó o restauró {text} desde entonces, así que se queda como está.",
+    "{who} cambió el texto de {text} desde entonces, así que se queda como está.",
+    "{who} movió {text} desde entonces, así que se queda donde está.",
+    "{who} cambió el título de {text} desde entonces, así que se queda como está.",
+    "{who} tachó {text} o quitó la tachadura desde entonces, así que se queda como está.",
+    "{who} cambió «{key}» de {text} desde entonces, así que se queda como está.",
+    "Deshaz otra vez para lo que hiciste antes.",
+    "Se podrá cuando eso cambie. «Deshacer» sigue con lo que hiciste antes.",
     "Alguien",
-    "Sin conexión: lo enviado se podrá deshacer cuando vuelvas.",
-    "Esta página y el tablero ya no coinciden. Recarga la página.",
-    "El cambio ya no encaja en el texto.",
-    "El texto tiene un carácter que aquí no se permite ({scalar}).",
-    "Es demasiado largo: {actual} bytes; se permiten {limit}.",
-    "Todavía está vacía. Escribe algo primero.",
+    "Sin conexión. Podrás deshacer lo enviado cuando vuelvas.",
+    "Esta página está desactualizada. Recárgala para continuar.",
+    "El texto ha cambiado demasiado para este cambio.",
+    "Aquí no se permite un carácter del texto ({scalar}). Quítalo y vuelve a intentarlo.",
+    "Es demasiado largo: {actual} bytes, y el límite es {limit}.",
+    "Todavía está vacío. Escribe algo primero.",
     "El tablero está lleno: caben {limit} tarjetas.",
-    "El tablero está lleno: no cabe más texto. Quita algo primero.",
-    "Es más texto del que una persona puede tener en este tablero. Acorta o quita primero algo tuyo.",
+    "El tablero no tiene sitio para más texto. Quita algo primero.",
+    "Has llegado al límite de texto por persona. Acorta o quita primero algo tuyo.",
     "Esta sección está llena: el límite es {limit}. Elige otra, o saca antes una tarjeta.",
     "Has llegado a tu límite de {limit} en esta sección. Saca antes una de tus tarjetas.",
-    "El tablero no admite más: {limit} como máximo.",
+    "El tablero está lleno: {limit} como máximo.",
     "El tablero no conoce «{key}».",
     "Ese valor no sirve para «{key}».",
-    "El tablero está congelado: ahora solo lo cambia quien lo lleva.",
-    "Esta sección está congelada. Elige otra.",
-    "Esta tarjeta no es tuya, y aquí los invitados solo cambian las suyas.",
-    "{name} ya se lo ha pedido.",
+    "El tablero está congelado. Ahora solo el anfitrión puede cambiarlo.",
+    "El anfitrión ha congelado esta sección. Elige otra.",
+    "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
+    "Esta tarjeta no es tuya. Aquí los invitados solo pueden cambiar sus propias tarjetas.",
+    "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede quitarla.",
+    "{name} ya lo tiene.",
     "Ya has dado todos tus votos ({limit}). Retira uno antes.",
-    "El tablero es anónimo: no se hace nada que revele quién hizo qué.",
-    "Puedes mirar este tablero, no cambiarlo.",
+    "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
+    "Las tarjetas de aquí están ocultas. Muéstralas antes de sortear.",
+    "Este tablero es anónimo, así que no hace nada que muestre quién hizo qué.",
+    "Puedes mirar este tablero, pero no cambiarlo.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
     "Solo un anfitrión puede llamarse así. Elige otro nombre.",
     "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
     "El tablero está recuperando el aliento. Vuelve a intentarlo enseguida.",
     "El tablero no aceptó este cambio ({code}).",
     "{who} lo ha cambiado desde entonces, así que se queda como está.",
-    "El tablero no tiene esa revisión.",
+    "El tablero no tiene ninguna revisión con ese número.",
+    "Por turnos: una tarjeta tras otra",
+    "Congelar esta sección",
+    "Solo los anfitriones añaden tarjetas",
+    "Tarjetas como máximo",
+    "No admitir más",
+    "Tarjetas por persona como máximo",
+    "Ordenar las tarjetas",
+    "De quién es la sección",
+    "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Ocultar los votos hasta que un anfitrión los muestre",
+    "Como se pusieron",
+    "Más votos primero",
+    "Más recientes primero",
   ]
 
   private static let french: [Pattern] = [
-    "La carte n’est plus au tableau.",
-    "Ce que tu as pressé n’est plus là.",
-    "Elle est déjà au tableau.",
+    "Cette carte n’est plus au tableau.",
+    "Ce que tu as touché n’est plus là.",
+    "C’est déjà au tableau.",
     "Le tableau ne connaît pas cette carte.",
-    "La carte a tant changé qu’on ne sait plus où placer tes mots.",
-    "La carte ne peut plus être changée. Ce que tu as tapé est gardé.",
-    "Il n’y a rien de toi à annuler.",
-    "Il n’y a rien de toi à rétablir.",
-    "{who} a depuis retiré ou remis {text} ; cela reste ainsi.",
-    "{who} a depuis changé le texte de {text} ; il reste ainsi.",
-    "{who} a depuis déplacé {text} ; cela reste ainsi.",
-    "{who} a depuis changé le titre de {text} ; il reste ainsi.",
-    "{who} a depuis barré {text} ou ne le barre plus ; cela reste ainsi.",
-    "{who} a depuis changé « {key} » de {text} ; cela reste ainsi.",
-    "« Annuler » continue avec ce que tu as fait avant.",
+    "La carte a trop changé pour qu’on y place ton texte.",
+    "Cette carte ne peut plus être changée. Ce que tu as tapé est gardé.",
+    "Tu n’as rien à annuler.",
+    "Tu n’as rien à rétablir.",
+    "{who} a depuis retiré ou restauré {text}, donc cela reste tel quel.",
+    "{who} a depuis changé le texte de {text}, donc il reste tel quel.",
+    "{who} a depuis déplacé {text}, donc cela reste à cette place.",
+    "{who} a depuis renommé {text}, donc cela reste tel quel.",
+    "{who} a depuis barré {text} ou cessé de le barrer, donc cela reste tel quel.",
+    "{who} a depuis changé « {key} » de {text}, donc cela reste tel quel.",
+    "Annule encore pour ce que tu as fait avant.",
+    "Ce sera possible quand cela changera. « Annuler » continue avec ce que tu as fait avant.",
     "Quelqu’un",
-    "Non connecté : ce qui est envoyé pourra être annulé à ton retour.",
-    "Cette page et le tableau ne concordent plus. Recharge la page.",
-    "La modification ne correspond plus au texte.",
-    "Le texte a un caractère qui n’est pas permis ici ({scalar}).",
-    "C’est trop long : {actual} octets, {limit} sont permis.",
-    "Il n’y a encore rien dessus. Écris d’abord quelque chose.",
+    "Non connecté. Tu pourras annuler ce qui est envoyé à ton retour.",
+    "Cette page n’est plus à jour. Recharge-la pour continuer.",
+    "Le texte a trop changé pour cette modification.",
+    "Un caractère du texte n’est pas permis ici ({scalar}). Enlève-le et réessaie.",
+    "C’est trop long : {actual} octets, et la limite est de {limit}.",
+    "C’est encore vide. Écris d’abord quelque chose.",
     "Le tableau est plein : il peut contenir {limit} cartes.",
-    "Le tableau est plein : il n’y a plus de place pour du texte. Enlève d’abord quelque chose.",
-    "C’est plus de texte qu’une personne ne peut en avoir sur ce tableau. Raccourcis ou enlève d’abord un des tiens.",
+    "Le tableau n’a plus de place pour du texte. Retire d’abord quelque chose.",
+    "Tu as atteint la limite de texte par personne. Raccourcis ou retire d’abord un des tiens.",
     "Cette section est pleine : la limite est {limit}. Choisis-en une autre, ou retire d’abord une carte.",
     "Tu as atteint ta limite de {limit} dans cette section. Retire d’abord une de tes cartes.",
-    "Le tableau n’en accepte pas davantage : {limit} au plus.",
+    "Le tableau est plein : {limit} au plus.",
     "Le tableau ne connaît pas « {key} ».",
     "Cette valeur ne convient pas pour « {key} ».",
-    "Le tableau est verrouillé : seul l’hôte peut le modifier pour l’instant.",
-    "Cette section est verrouillée. Choisis-en une autre.",
-    "Cette carte n’est pas à toi, et ici les invités ne changent que les leurs.",
+    "Le tableau est verrouillé. Seul l’hôte peut le changer pour l’instant.",
+    "L’hôte a verrouillé cette section. Choisis-en une autre.",
+    "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
+    "Cette carte n’est pas à toi. Ici, les invités ne peuvent changer que leurs propres cartes.",
+    "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
     "{name} l’a déjà.",
     "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
-    "Le tableau est anonyme : rien qui révélerait qui a fait quoi n’est exécuté.",
-    "Tu peux regarder ce tableau, pas le changer.",
+    "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
+    "Les cartes sont cachées ici. Montre-les d’abord, puis tire au sort.",
+    "Ce tableau est anonyme, donc il ne fait rien qui montrerait qui a fait quoi.",
+    "Tu peux regarder ce tableau, mais pas le changer.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
     "Seul un hôte peut s’appeler ainsi. Choisis un autre nom.",
     "C’était beaucoup d’un coup. Attends un instant et réessaie.",
     "Le tableau reprend son souffle. Réessaie dans un instant.",
     "Le tableau n’a pas accepté ce changement ({code}).",
     "{who} l’a changé depuis, donc cela reste tel quel.",
-    "Le tableau n’a pas cette révision.",
+    "Le tableau n’a pas de révision avec ce numéro.",
+    "Chacun son tour : une carte après l’autre",
+    "Verrouiller cette section",
+    "Seuls les hôtes ajoutent des cartes",
+    "Cartes au maximum",
+    "Ne pas en prendre plus",
+    "Cartes par personne au maximum",
+    "Trier les cartes",
+    "À qui est la section",
+    "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Cacher les votes jusqu’à ce qu’un hôte les montre",
+    "Comme placées",
+    "Plus de votes d’abord",
+    "Plus récentes d’abord",
   ]
 
   private static let japanese: [Pattern] = [
-    "そのカードはもうボードにありません。",
+    "このカードはもうボードにありません。",
     "押したものはもうありません。",
     "もうボードにあります。",
     "このカードはボードに見つかりません。",
-    "カードが大きく変わったため、書いた内容をどこに入れればよいか分かりません。",
+    "カードが大きく変わったため、書いた文が入らなくなりました。",
     "このカードはもう変更できません。入力は残してあります。",
     "元に戻せるあなたの操作はありません。",
     "やり直せるあなたの操作はありません。",
@@ -440,30 +584,35 @@ public struct RefusalSentence: Sentence {
     "その後{who}さんが{text}の文を変えたので、そのままにします。",
     "その後{who}さんが{text}を動かしたので、そのままにします。",
     "その後{who}さんが{text}の題を変えたので、そのままにします。",
-    "その後{who}さんが{text}の線を変えたので、そのままにします。",
+    "その後{who}さんが{text}を線で消したか線を外したので、そのままにします。",
     "その後{who}さんが{text}の「{key}」を変えたので、そのままにします。",
-    "次は、その前の操作を元に戻します。",
+    "その前の操作は、もう一度「元に戻す」で戻せます。",
+    "それが変われば元に戻せます。次は、その前の操作を元に戻します。",
     "だれか",
     "未接続です。送信済みのものは、つながってから元に戻せます。",
-    "ページとボードの内容が食い違っています。再読み込みしてください。",
-    "その変更はもう文に合いません。",
-    "ここで使えない文字があります（{scalar}）。",
+    "このページは古くなっています。続けるには再読み込みしてください。",
+    "文が大きく変わったため、この変更はもう合いません。",
+    "ここで使えない文字が1つあります（{scalar}）。取り除いてからもう一度どうぞ。",
     "長すぎます：{actual}バイト（{limit}バイトまで）。",
     "まだ何も書いてありません。まず書いてください。",
     "ボードがいっぱいです：カードは{limit}枚までです。",
-    "ボードがいっぱいで、これ以上の文章は入りません。先に何かを取り除いてください。",
-    "このボードで一人が持てる文章の量を超えています。先に自分のものを短くするか、取り除いてください。",
+    "ボードにはこれ以上文章が入りません。先に何かを取り除いてください。",
+    "一人が書ける文章の上限に達しました。先に自分のものを短くするか、取り除いてください。",
     "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
     "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
-    "これ以上は追加できません：{limit}件までです。",
+    "ボードがいっぱいです：{limit}件までです。",
     "このボードに「{key}」という項目はありません。",
     "その値は「{key}」に合いません。",
     "ボードはロック中です。いま変更できるのはホストだけです。",
-    "このセクションは凍結されています。別のセクションを選んでください。",
-    "これはあなたのカードではありません。ゲストは自分のカードだけを変更できます。",
+    "ホストがこのセクションをロックしました。別のセクションを選んでください。",
+    "このセクションは凍結されています。いまは中身を変更できません。",
+    "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
+    "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
     "もう{name}さんのものです。",
     "票をすべて使いました（{limit}票）。先に1票取り消してください。",
-    "ボードは匿名です。だれが何をしたか分かることは実行できません。",
+    "ここには引けるカードがありません。カードを追加するか、別のセクションを選んでください。",
+    "ここのカードは隠されています。先に表示してから抽選してください。",
+    "このボードは匿名なので、だれが何をしたか分かることはしません。",
     "このボードは見られますが、変更はできません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
     "その名前はホストだけが使えます。別の名前にしてください。",
@@ -471,54 +620,85 @@ public struct RefusalSentence: Sentence {
     "ボードがひと息ついています。少ししてからもう一度どうぞ。",
     "ボードはこの変更を受け付けませんでした（{code}）。",
     "その後{who}さんが変更したので、そのままにします。",
-    "その版はボードにありません。",
+    "その番号の版はボードにありません。",
+    "カードを順番に進める",
+    "このセクションを凍結",
+    "ホストだけがカードを追加",
+    "カードの上限",
+    "それ以上は受け付けない",
+    "一人あたりの上限",
+    "カードの並び順",
+    "このセクションの担当",
+    "ホストが見せるまでカードを隠す",
+    "ホストが見せるまで票を隠す",
+    "置いた順",
+    "票の多い順",
+    "新しい順",
   ]
 
   private static let korean: [Pattern] = [
-    "그 카드는 이제 보드에 없습니다.",
+    "이 카드는 이제 보드에 없습니다.",
     "누른 것이 이제 없습니다.",
     "이미 보드에 있습니다.",
     "보드에 없는 카드입니다.",
-    "카드가 많이 바뀌어 글을 어디에 넣을지 알 수 없습니다.",
+    "카드가 너무 많이 바뀌어 글을 넣을 수 없습니다.",
     "이 카드는 더 이상 바꿀 수 없습니다. 입력한 글은 보관했습니다.",
     "취소할 내 작업이 없습니다.",
     "다시 실행할 내 작업이 없습니다.",
-    "그 뒤 {who} 님이 {text}을(를) 제거하거나 되돌려서 그대로 둡니다.",
+    "그 뒤 {who} 님이 {text}을(를) 제거하거나 복원해서 그대로 둡니다.",
     "그 뒤 {who} 님이 {text}의 글을 바꿔 그대로 둡니다.",
     "그 뒤 {who} 님이 {text}을(를) 옮겨 그대로 둡니다.",
     "그 뒤 {who} 님이 {text}의 제목을 바꿔 그대로 둡니다.",
-    "그 뒤 {who} 님이 {text}의 줄을 바꿔 그대로 둡니다.",
+    "그 뒤 {who} 님이 {text}에 줄을 긋거나 지워서 그대로 둡니다.",
     "그 뒤 {who} 님이 {text}의 “{key}”을(를) 바꿔 그대로 둡니다.",
-    "다음에는 그 전에 한 일을 취소합니다.",
+    "그 전에 한 일은 다시 실행 취소하면 됩니다.",
+    "그것이 바뀌면 취소할 수 있습니다. 다음에는 그 전에 한 일을 취소합니다.",
     "누군가",
     "연결되지 않았습니다. 보낸 것은 다시 연결되면 취소할 수 있습니다.",
-    "페이지와 보드가 더 이상 맞지 않습니다. 새로 고치세요.",
-    "바꾼 내용이 이제 글과 맞지 않습니다.",
-    "여기서 쓸 수 없는 글자가 있습니다({scalar}).",
+    "이 페이지는 오래되었습니다. 계속하려면 새로 고치세요.",
+    "글이 너무 많이 바뀌어 이 수정이 맞지 않습니다.",
+    "여기서 쓸 수 없는 글자가 하나 있습니다({scalar}). 지우고 다시 해 보세요.",
     "너무 깁니다: {actual}바이트, {limit}바이트까지 됩니다.",
     "아직 아무것도 없습니다. 먼저 적어 주세요.",
     "보드가 가득 찼습니다: 카드는 {limit}장까지입니다.",
-    "보드가 가득 차서 글을 더 넣을 수 없습니다. 먼저 무언가를 빼 주세요.",
-    "이 보드에서 한 사람이 가질 수 있는 글의 양을 넘습니다. 먼저 내 글을 줄이거나 빼 주세요.",
-    "이 구역은 가득 찼습니다(한도 {limit}). 다른 구역을 고르거나 먼저 카드를 빼세요.",
-    "이 구역에 놓을 수 있는 내 카드는 {limit}장까지입니다. 먼저 하나를 빼세요.",
-    "더 이상 추가할 수 없습니다: 최대 {limit}개입니다.",
+    "보드에 글을 더 넣을 자리가 없습니다. 먼저 무언가를 제거하세요.",
+    "한 사람이 쓸 수 있는 글의 한도에 이르렀습니다. 먼저 내 글을 줄이거나 제거하세요.",
+    "이 섹션은 가득 찼습니다(한도 {limit}). 다른 섹션을 고르거나 먼저 카드를 빼세요.",
+    "이 섹션에 놓을 수 있는 내 카드는 {limit}장까지입니다. 먼저 하나를 빼세요.",
+    "보드가 가득 찼습니다: 최대 {limit}개입니다.",
     "보드에 “{key}” 항목이 없습니다.",
     "그 값은 “{key}”에 맞지 않습니다.",
     "보드가 잠겼습니다. 지금은 진행자만 바꿀 수 있습니다.",
-    "이 구역은 고정되어 있습니다. 다른 구역을 고르세요.",
+    "진행자가 이 섹션을 잠갔습니다. 다른 섹션을 고르세요.",
+    "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
+    "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
-    "보드가 익명이므로 누가 무엇을 했는지 드러나는 일은 할 수 없습니다.",
+    "여기에는 뽑을 카드가 없습니다. 카드를 추가하거나 다른 섹션을 고르세요.",
+    "여기 카드는 숨겨져 있습니다. 먼저 공개한 뒤 뽑으세요.",
+    "이 보드는 익명이라 누가 무엇을 했는지 드러나는 일은 하지 않습니다.",
     "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
-    "이 구역에는 호스트만 카드를 추가합니다. 다른 구역을 고르세요.",
+    "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
     "그 이름은 진행자만 쓸 수 있습니다. 다른 이름을 골라 주세요.",
     "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
     "보드가 숨을 고르는 중입니다. 잠시 뒤 다시 해 보세요.",
     "보드가 이 변경을 받지 않았습니다({code}).",
     "그 뒤 {who} 님이 바꿨으므로 그대로 둡니다.",
-    "보드에 그런 버전이 없습니다.",
+    "보드에 그 번호의 버전이 없습니다.",
+    "카드를 차례대로 진행",
+    "이 구역 고정",
+    "호스트만 카드 추가",
+    "최대 카드 수",
+    "그 이상 받지 않기",
+    "한 사람당 최대 수",
+    "카드 정렬",
+    "이 구역의 담당자",
+    "호스트가 보여 줄 때까지 카드 숨기기",
+    "호스트가 보여 줄 때까지 투표 숨기기",
+    "놓인 순서",
+    "투표 많은 순",
+    "최신순",
   ]
 
   private static let chinese: [Pattern] = [
@@ -526,7 +706,7 @@ public struct RefusalSentence: Sentence {
     "你按的东西已经不在了。",
     "它已经在看板上了。",
     "看板上找不到这张卡片。",
-    "卡片改动太大，看板不知道你的文字该放在哪里。",
+    "卡片改动太大，放不进你的文字了。",
     "这张卡片不能再修改。你输入的内容已保留。",
     "你没有可撤销的操作。",
     "你没有可重做的操作。",
@@ -534,37 +714,55 @@ public struct RefusalSentence: Sentence {
     "{who} 之后改了 {text} 的文字，所以保持现状。",
     "{who} 之后移动了 {text}，所以保持现状。",
     "{who} 之后改了 {text} 的标题，所以保持现状。",
-    "{who} 之后改了 {text} 是否划掉，所以保持现状。",
+    "{who} 之后划掉或取消划掉了 {text}，所以保持现状。",
     "{who} 之后改了 {text} 的“{key}”，所以保持现状。",
-    "撤销会继续处理你更早的操作。",
+    "再撤销一次，就会撤销你更早的操作。",
+    "等情况改变后就可以撤销。再次撤销会处理你更早的操作。",
     "有人",
-    "未连接：已发送的内容要等重新连接后才能撤销。",
-    "页面与看板不再一致。请重新加载页面。",
-    "这个修改已经与文字对不上了。",
-    "文字里有这里不允许的字符（{scalar}）。",
+    "未连接。重新连接后就能撤销已发送的内容。",
+    "这个页面版本过旧。请重新加载以继续。",
+    "文字改动太大，这个修改对不上了。",
+    "文字里有一个这里不允许的字符（{scalar}）。请删掉它再试。",
     "太长了：{actual} 字节，最多 {limit} 字节。",
     "上面还没有内容。请先写点什么。",
     "看板满了：最多 {limit} 张卡片。",
-    "看板满了：放不下更多文字。请先移除一些内容。",
-    "这超过了一个人在这个看板上可以放的文字量。请先缩短或移除一些自己的内容。",
-    "这个分区已满（上限 {limit}）。请选择别的分区，或先移出一张卡片。",
-    "你在这个分区最多放 {limit} 张卡片。请先移出一张自己的卡片。",
-    "不能再增加了：最多 {limit} 个。",
+    "看板没有空间放更多文字了。请先移除一些内容。",
+    "你已达到每人的文字上限。请先缩短或移除一些自己的内容。",
+    "这个分栏已满（上限 {limit}）。请选择别的分栏，或先移出一张卡片。",
+    "你在这个分栏已达到上限 {limit}。请先移出一张自己的卡片。",
+    "看板满了：最多 {limit} 个。",
     "看板没有“{key}”这一项。",
     "这个值不适合“{key}”。",
-    "看板已冻结：现在只有主持人能修改。",
-    "这个分区已被冻结。请选择别的分区。",
-    "这张卡片不是你的，访客在这里只能修改自己的卡片。",
+    "看板已冻结。现在只有主持人能修改。",
+    "主持人冻结了这个分栏。请选择别的分栏。",
+    "这个分区已被冻结，里面的内容暂时不能改动。",
+    "这张卡片不是你的。访客在这里只能修改自己的卡片。",
+    "这个分区里有别人的卡片，只有主持人能移除它。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
-    "看板是匿名的：会暴露谁做了什么的操作不会执行。",
+    "这里没有可抽的卡片。请添加一张或另选一栏。",
+    "这里的卡片还隐藏着。请先显示，再抽取。",
+    "看板是匿名的，所以不做会暴露谁做了什么的事。",
     "你可以看这个看板，但不能修改。",
-    "只有主持人能在这个分区添加卡片。请选择别的分区。",
+    "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
     "只有主持人可以叫这个名字。请换一个名字。",
     "一下子太多了。稍等片刻再试。",
     "看板正在喘口气。请稍后再试。",
     "看板没有接受这个修改（{code}）。",
     "此后 {who} 改过，所以保持原样。",
-    "看板没有这个版本。",
+    "看板没有这个编号的版本。",
+    "按顺序轮流进行",
+    "冻结这个分区",
+    "只有主持人能添加卡片",
+    "卡片数量上限",
+    "不再接收更多",
+    "每人数量上限",
+    "卡片排序",
+    "这个分区归谁",
+    "隐藏卡片，直到主持人公开",
+    "隐藏投票，直到主持人公开",
+    "按摆放顺序",
+    "票数最多在前",
+    "最新在前",
   ]
 }

@@ -27,23 +27,23 @@ public struct TerminalSentence: Sentence {
   /// The board isn't here yet.
   public static var notHere: Self { Self(number: 4) }
 
-  /// Only hosts change sections.
+  /// Only hosts can change sections.
   public static var sectionsAreHosts: Self { Self(number: 5) }
 
-  /// Removed {text}. u brings it back.
+  /// Removed {text}. Press u to undo.
   public static func removedCard(text: String) -> Self {
     Self(number: 6, parameters: ["text": .text(text)])
   }
 
-  /// Removed {text}. u brings it back with its cards.
+  /// Removed {text} with its cards. Press u to undo.
   public static func removedSection(text: String) -> Self {
     Self(number: 7, parameters: ["text": .text(text)])
   }
 
-  /// It is already at the edge.
+  /// It's already at the edge.
   public static var atEdge: Self { Self(number: 8) }
 
-  /// There is no command on that key. ? shows those there are.
+  /// That key does nothing here. Press ? for the keys that do.
   public static var noSuchKey: Self { Self(number: 9) }
 
   /// Nobody can have a card to themselves on this board.
@@ -58,10 +58,10 @@ public struct TerminalSentence: Sentence {
   /// The board doesn't know you yet.
   public static var unknownYou: Self { Self(number: 13) }
 
-  /// The board can't be reached now: press it again later.
+  /// The board can't be reached right now. Press it again later.
   public static var pressLater: Self { Self(number: 14) }
 
-  /// The board can't be reached now: try again later.
+  /// The board can't be reached right now. Try again later.
   public static var tryLater: Self { Self(number: 15) }
 
   /// There is nothing more to do here.
@@ -92,10 +92,10 @@ public struct TerminalSentence: Sentence {
     Self(number: 23, parameters: ["text": .text(text)])
   }
 
-  /// That is as long as it may be.
+  /// It can't be any longer.
   public static var asLongAsMayBe: Self { Self(number: 24) }
 
-  /// Without a name the others don't know who it was.
+  /// Without a name, others can't tell that it was you.
   public static var nameless: Self { Self(number: 25) }
 
   /// It needs at least one letter. Esc leaves it as it is.
@@ -111,7 +111,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 28, parameters: ["text": .text(text)])
   }
 
-  /// Device {claim} is another. Press again.
+  /// Now device {claim} is asking. Press again to answer.
   public static func anotherDevice(claim: String) -> Self {
     Self(number: 29, parameters: ["claim": .text(claim)])
   }
@@ -148,846 +148,909 @@ public struct TerminalSentence: Sentence {
   /// + add — Enter
   public static var slotChosen: Self { Self(number: 37) }
 
-  /// Nothing here yet.
-  public static var nothingHere: Self { Self(number: 38) }
-
   /// Nothing here yet. A makes the first section.
-  public static var makeFirstSection: Self { Self(number: 39) }
+  public static var makeFirstSection: Self { Self(number: 38) }
 
   /// The board can't be reached yet.
-  public static var notReachedYet: Self { Self(number: 40) }
+  public static var notReachedYet: Self { Self(number: 39) }
 
   /// keep mine
-  public static var keepMine: Self { Self(number: 41) }
+  public static var keepMine: Self { Self(number: 40) }
 
   /// keep both
-  public static var keepBoth: Self { Self(number: 42) }
+  public static var keepBoth: Self { Self(number: 41) }
 
   /// keep theirs
-  public static var keepTheirs: Self { Self(number: 43) }
+  public static var keepTheirs: Self { Self(number: 42) }
 
-  /// bring it back with my text
-  public static var bringBackWithMine: Self { Self(number: 44) }
+  /// restore it with my text
+  public static var bringBackWithMine: Self { Self(number: 43) }
 
-  /// add a card with it
-  public static var addWithMine: Self { Self(number: 45) }
+  /// add my text as a new card
+  public static var addWithMine: Self { Self(number: 44) }
 
-  /// let it go
-  public static var letGo: Self { Self(number: 46) }
+  /// discard my text
+  public static var letGo: Self { Self(number: 45) }
 
   /// change it and try again
-  public static var changeAndTry: Self { Self(number: 47) }
+  public static var changeAndTry: Self { Self(number: 46) }
 
   /// remove it
-  public static var removeIt: Self { Self(number: 48) }
+  public static var removeIt: Self { Self(number: 47) }
 
   /// keep it
-  public static var keepIt: Self { Self(number: 49) }
+  public static var keepIt: Self { Self(number: 48) }
 
   /// yes
-  public static var yes: Self { Self(number: 50) }
+  public static var yes: Self { Self(number: 49) }
 
   /// no
-  public static var no: Self { Self(number: 51) }
+  public static var no: Self { Self(number: 50) }
 
   /// later
-  public static var later: Self { Self(number: 52) }
+  public static var later: Self { Self(number: 51) }
 
   /// leave
-  public static var leave: Self { Self(number: 53) }
+  public static var leave: Self { Self(number: 52) }
 
   /// stay
-  public static var stay: Self { Self(number: 54) }
+  public static var stay: Self { Self(number: 53) }
 
   /// j k   Enter chooses   h l less and more   Esc closes
-  public static var listHint: Self { Self(number: 55) }
+  public static var listHint: Self { Self(number: 54) }
 
   /// by {name}
   public static func by(name: String) -> Self {
-    Self(number: 56, parameters: ["name": .text(name)])
+    Self(number: 55, parameters: ["name": .text(name)])
   }
 
   /// connecting
-  public static var connecting: Self { Self(number: 57) }
+  public static var connecting: Self { Self(number: 56) }
 
   /// saved
-  public static var saved: Self { Self(number: 58) }
+  public static var saved: Self { Self(number: 57) }
 
   /// saving {count}
   public static func saving(count: Int) -> Self {
-    Self(number: 59, parameters: ["count": .number(count)])
+    Self(number: 58, parameters: ["count": .number(count)])
   }
 
   /// offline
-  public static var offline: Self { Self(number: 60) }
+  public static var offline: Self { Self(number: 59) }
 
   /// offline, {count} waiting
   public static func offlineWaiting(count: Int) -> Self {
-    Self(number: 61, parameters: ["count": .number(count)])
+    Self(number: 60, parameters: ["count": .number(count)])
   }
 
   /// {state}, trying in {seconds} s
   public static func tryingIn(state: String, seconds: Int) -> Self {
-    Self(number: 62, parameters: ["state": .text(state), "seconds": .number(seconds)])
+    Self(number: 61, parameters: ["state": .text(state), "seconds": .number(seconds)])
   }
 
   /// help
-  public static var hintHelp: Self { Self(number: 63) }
+  public static var hintHelp: Self { Self(number: 62) }
 
   /// quit
-  public static var hintQuit: Self { Self(number: 64) }
+  public static var hintQuit: Self { Self(number: 63) }
 
   /// rename
-  public static var hintRename: Self { Self(number: 65) }
+  public static var hintRename: Self { Self(number: 64) }
 
   /// add
-  public static var hintAdd: Self { Self(number: 66) }
+  public static var hintAdd: Self { Self(number: 65) }
 
   /// move
-  public static var hintMove: Self { Self(number: 67) }
+  public static var hintMove: Self { Self(number: 66) }
 
   /// remove
-  public static var hintRemove: Self { Self(number: 68) }
+  public static var hintRemove: Self { Self(number: 67) }
 
   /// find
-  public static var hintFind: Self { Self(number: 69) }
+  public static var hintFind: Self { Self(number: 68) }
 
   /// type
-  public static var hintType: Self { Self(number: 70) }
+  public static var hintType: Self { Self(number: 69) }
 
   /// press
-  public static var hintPress: Self { Self(number: 71) }
+  public static var hintPress: Self { Self(number: 70) }
 
   /// more
-  public static var hintMore: Self { Self(number: 72) }
+  public static var hintMore: Self { Self(number: 71) }
 
   /// new section
-  public static var hintNewSection: Self { Self(number: 73) }
+  public static var hintNewSection: Self { Self(number: 72) }
 
   /// edit
-  public static var hintEdit: Self { Self(number: 74) }
+  public static var hintEdit: Self { Self(number: 73) }
 
   /// cross off
-  public static var hintCrossOff: Self { Self(number: 75) }
+  public static var hintCrossOff: Self { Self(number: 74) }
 
-  /// bring back
-  public static var hintUndo: Self { Self(number: 76) }
+  /// undo
+  public static var hintUndo: Self { Self(number: 75) }
 
   /// Add to {section}
   public static func addTo(section: String) -> Self {
-    Self(number: 77, parameters: ["section": .text(section)])
+    Self(number: 76, parameters: ["section": .text(section)])
   }
 
   /// a section
-  public static var someSection: Self { Self(number: 78) }
+  public static var someSection: Self { Self(number: 77) }
 
   /// Edit card
-  public static var editCard: Self { Self(number: 79) }
+  public static var editCard: Self { Self(number: 78) }
 
   /// New section
-  public static var newSection: Self { Self(number: 80) }
+  public static var newSection: Self { Self(number: 79) }
 
   /// Rename section
-  public static var renameSection: Self { Self(number: 81) }
+  public static var renameSection: Self { Self(number: 80) }
 
   /// Find
-  public static var find: Self { Self(number: 82) }
+  public static var find: Self { Self(number: 81) }
 
   /// Type
-  public static var type: Self { Self(number: 83) }
+  public static var type: Self { Self(number: 82) }
 
   /// Enter saves   Esc leaves it as it was
-  public static var hintSaves: Self { Self(number: 84) }
+  public static var hintSaves: Self { Self(number: 83) }
 
   /// Enter saves   Esc leaves it as it was   Alt-Enter new line
-  public static var hintSavesLines: Self { Self(number: 85) }
+  public static var hintSavesLines: Self { Self(number: 84) }
 
-  /// Enter takes it   Esc leaves it   Everybody on this board sees the name
-  public static var hintName: Self { Self(number: 86) }
+  /// Enter saves it   Esc cancels   Everyone on this board sees the name
+  public static var hintName: Self { Self(number: 85) }
 
-  /// Your code elsewhere: {code}   Enter takes it   Esc leaves it
+  /// Your code elsewhere: {code}   Enter saves it   Esc cancels
   public static func hintNameAndCode(code: String) -> Self {
-    Self(number: 87, parameters: ["code": .text(code)])
+    Self(number: 86, parameters: ["code": .text(code)])
   }
 
-  /// Enter shows it to everybody   Esc leaves it as it was
-  public static var hintField: Self { Self(number: 88) }
+  /// Enter shows it to everyone   Esc leaves it as it was
+  public static var hintField: Self { Self(number: 87) }
 
   /// Enter stays here   ↓ ↑ next and previous   Esc goes back
-  public static var hintFindKeys: Self { Self(number: 89) }
+  public static var hintFindKeys: Self { Self(number: 88) }
 
-  /// Somebody saved this card first
-  public static var askText: Self { Self(number: 90) }
+  /// Someone saved this card first
+  public static var askText: Self { Self(number: 89) }
 
-  /// Somebody removed this card
-  public static var askBringBack: Self { Self(number: 91) }
+  /// Someone removed this card
+  public static var askBringBack: Self { Self(number: 90) }
 
   /// The board didn't take this
-  public static var askNotTaken: Self { Self(number: 92) }
+  public static var askNotTaken: Self { Self(number: 91) }
 
   /// Remove the section?
-  public static var askRemoveSection: Self { Self(number: 93) }
+  public static var askRemoveSection: Self { Self(number: 92) }
 
   /// Leave now?
-  public static var askLeave: Self { Self(number: 94) }
+  public static var askLeave: Self { Self(number: 93) }
 
   /// Theirs: {text}
   public static func theirs(text: String) -> Self {
-    Self(number: 95, parameters: ["text": .text(text)])
+    Self(number: 94, parameters: ["text": .text(text)])
   }
 
   /// Yours:  {text}
   public static func yours(text: String) -> Self {
-    Self(number: 96, parameters: ["text": .text(text)])
+    Self(number: 95, parameters: ["text": .text(text)])
   }
 
   /// Your text: {text}
   public static func yourText(text: String) -> Self {
-    Self(number: 97, parameters: ["text": .text(text)])
+    Self(number: 96, parameters: ["text": .text(text)])
   }
 
-  /// {text} leaves the board with its {count} cards. u brings it back.
+  /// {text} leaves the board with its {count} cards. You can undo this with u.
   public static func removesCards(text: String, count: Int) -> Self {
-    Self(number: 98, parameters: ["text": .text(text), "count": .number(count)])
+    Self(number: 97, parameters: ["text": .text(text), "count": .number(count)])
   }
 
   /// {count} changes aren't saved yet. They are kept on this computer and sent when you come back.
   public static func unsavedKept(count: Int) -> Self {
-    Self(number: 99, parameters: ["count": .number(count)])
+    Self(number: 98, parameters: ["count": .number(count)])
   }
 
   /// Move {text} to the end of
   public static func moveTo(text: String) -> Self {
-    Self(number: 100, parameters: ["text": .text(text)])
+    Self(number: 99, parameters: ["text": .text(text)])
   }
 
-  /// j k or a number   Enter moves it   Esc leaves it
-  public static var moveHint: Self { Self(number: 101) }
+  /// j k or a number   Enter moves it   Esc cancels
+  public static var moveHint: Self { Self(number: 100) }
 
   /// Is that you on another device?
-  public static var isThatYou: Self { Self(number: 102) }
+  public static var isThatYou: Self { Self(number: 101) }
 
   /// Is that {name} on another device?
   public static func isThat(name: String) -> Self {
-    Self(number: 103, parameters: ["name": .text(name)])
+    Self(number: 102, parameters: ["name": .text(name)])
   }
 
-  /// Device {claim} says that it is you, {name}. Is that so?
+  /// Device {claim} says it's you, {name}. Is that right?
   public static func deviceIsYou(claim: String, name: String) -> Self {
+    Self(number: 103, parameters: ["claim": .text(claim), "name": .text(name)])
+  }
+
+  /// Device {claim} says it's {name}. Is that right?
+  public static func deviceIs(claim: String, name: String) -> Self {
     Self(number: 104, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
-  /// Device {claim} says that it is {name}. Is that so?
-  public static func deviceIs(claim: String, name: String) -> Self {
-    Self(number: 105, parameters: ["claim": .text(claim), "name": .text(name)])
+  /// Device {claim}, called {asking} so far, says it's you, {name}. Is that right?
+  public static func deviceCalledIsYou(claim: String, asking: String, name: String) -> Self {
+    Self(number: 105, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
-  /// Device {claim}, called {asking} so far, says that it is you, {name}. Is that so?
-  public static func deviceCalledIsYou(claim: String, asking: String, name: String) -> Self {
+  /// Device {claim}, called {asking} so far, says it's {name}. Is that right?
+  public static func deviceCalledIs(claim: String, asking: String, name: String) -> Self {
     Self(number: 106, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
-  /// Device {claim}, called {asking} so far, says that it is {name}. Is that so?
-  public static func deviceCalledIs(claim: String, asking: String, name: String) -> Self {
-    Self(number: 107, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
-  }
-
   /// Keys
-  public static var helpTitle: Self { Self(number: 108) }
+  public static var helpTitle: Self { Self(number: 107) }
 
   /// Others type {code} at {address}
   public static func helpOthers(code: String, address: String) -> Self {
-    Self(number: 109, parameters: ["code": .text(code), "address": .text(address)])
+    Self(number: 108, parameters: ["code": .text(code), "address": .text(address)])
   }
 
   /// any key closes this
-  public static var helpClose: Self { Self(number: 110) }
+  public static var helpClose: Self { Self(number: 109) }
 
-  /// go to the neighbor
-  public static var helpGo: Self { Self(number: 111) }
+  /// go from card to card
+  public static var helpGo: Self { Self(number: 110) }
 
   /// next section
-  public static var helpSection: Self { Self(number: 112) }
+  public static var helpSection: Self { Self(number: 111) }
 
-  /// first, last: here, of all
-  public static var helpEnds: Self { Self(number: 113) }
+  /// ends of section, of board
+  public static var helpEnds: Self { Self(number: 112) }
 
   /// a screen up, down
-  public static var helpScreen: Self { Self(number: 114) }
+  public static var helpScreen: Self { Self(number: 113) }
 
   /// find
-  public static var helpFind: Self { Self(number: 115) }
+  public static var helpFind: Self { Self(number: 114) }
 
   /// add at the end, below
-  public static var helpAdd: Self { Self(number: 116) }
+  public static var helpAdd: Self { Self(number: 115) }
 
   /// add a section
-  public static var helpAddSection: Self { Self(number: 117) }
+  public static var helpAddSection: Self { Self(number: 116) }
 
   /// edit, rename
-  public static var helpEdit: Self { Self(number: 118) }
+  public static var helpEdit: Self { Self(number: 117) }
 
-  /// cross off, or not
-  public static var helpCrossOff: Self { Self(number: 119) }
+  /// cross off, uncross
+  public static var helpCrossOff: Self { Self(number: 118) }
 
-  /// call dibs, give it your vote
-  public static var helpSay: Self { Self(number: 120) }
+  /// call dibs, vote for it
+  public static var helpSay: Self { Self(number: 119) }
 
   /// move it that way
-  public static var helpMove: Self { Self(number: 121) }
+  public static var helpMove: Self { Self(number: 120) }
 
   /// move to another section
-  public static var helpMoveTo: Self { Self(number: 122) }
+  public static var helpMoveTo: Self { Self(number: 121) }
 
   /// more: its menu and settings
-  public static var helpMore: Self { Self(number: 123) }
+  public static var helpMore: Self { Self(number: 122) }
 
   /// remove
-  public static var helpRemove: Self { Self(number: 124) }
+  public static var helpRemove: Self { Self(number: 123) }
 
   /// undo, redo what you did
-  public static var helpUndo: Self { Self(number: 125) }
+  public static var helpUndo: Self { Self(number: 124) }
 
   /// your name, and your code
-  public static var helpName: Self { Self(number: 126) }
+  public static var helpName: Self { Self(number: 125) }
 
-  /// paint the screen anew
-  public static var helpRepaint: Self { Self(number: 127) }
+  /// redraw the screen
+  public static var helpRepaint: Self { Self(number: 126) }
 
   /// quit
-  public static var helpQuit: Self { Self(number: 128) }
+  public static var helpQuit: Self { Self(number: 127) }
 
   /// arrows
-  public static var helpArrows: Self { Self(number: 129) }
+  public static var helpArrows: Self { Self(number: 128) }
 
   /// at the start
-  public static var atStart: Self { Self(number: 130) }
+  public static var atStart: Self { Self(number: 129) }
 
   /// after {card}
   public static func after(card: String) -> Self {
-    Self(number: 131, parameters: ["card": .text(card)])
+    Self(number: 130, parameters: ["card": .text(card)])
   }
 
   /// {count} cards
   public static func cards(count: Int) -> Self {
-    Self(number: 132, parameters: ["count": .number(count)])
+    Self(number: 131, parameters: ["count": .number(count)])
   }
 
   /// {count} sections
   public static func sections(count: Int) -> Self {
-    Self(number: 133, parameters: ["count": .number(count)])
+    Self(number: 132, parameters: ["count": .number(count)])
   }
 
-  /// only you see this yet
-  public static var onlyYouSee: Self { Self(number: 134) }
+  /// only you see this for now
+  public static var onlyYouSee: Self { Self(number: 133) }
 
   /// not saved yet
-  public static var notSaved: Self { Self(number: 135) }
+  public static var notSaved: Self { Self(number: 134) }
 
   /// now
-  public static var markNow: Self { Self(number: 136) }
+  public static var markNow: Self { Self(number: 135) }
 
   /// next
-  public static var markNext: Self { Self(number: 137) }
+  public static var markNext: Self { Self(number: 136) }
 
   /// sections: {titles}
   public static func sectionsInOrder(titles: String) -> Self {
-    Self(number: 138, parameters: ["titles": .text(titles)])
+    Self(number: 137, parameters: ["titles": .text(titles)])
   }
 
   /// nothing
-  public static var nothing: Self { Self(number: 139) }
+  public static var nothing: Self { Self(number: 138) }
 
   /// can be changed again
-  public static var canChangeAgain: Self { Self(number: 140) }
+  public static var canChangeAgain: Self { Self(number: 139) }
 
   /// there is room for you again
-  public static var roomAgain: Self { Self(number: 141) }
+  public static var roomAgain: Self { Self(number: 140) }
 
   /// frozen by the host
-  public static var frozenByHost: Self { Self(number: 142) }
+  public static var frozenByHost: Self { Self(number: 141) }
 
   /// open again
-  public static var openAgain: Self { Self(number: 143) }
+  public static var openAgain: Self { Self(number: 142) }
 
   /// the board
-  public static var theBoard: Self { Self(number: 144) }
+  public static var theBoard: Self { Self(number: 143) }
 
   /// {name} is here
   public static func isHere(name: String) -> Self {
-    Self(number: 145, parameters: ["name": .text(name)])
+    Self(number: 144, parameters: ["name": .text(name)])
   }
 
   /// {name} left
   public static func left(name: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name)])
+    Self(number: 145, parameters: ["name": .text(name)])
   }
 
   /// connected
-  public static var connected: Self { Self(number: 147) }
+  public static var connected: Self { Self(number: 146) }
 
-  /// More than {limit} commands wait already; this one is left out: {line}
+  /// More than {limit} commands are waiting already, so this one is skipped: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
-    Self(number: 148, parameters: ["limit": .number(limit), "line": .text(line)])
+    Self(number: 147, parameters: ["limit": .number(limit), "line": .text(line)])
   }
 
   /// {question} allow {claim} or deny {claim}
   public static func allowOrDeny(question: String, claim: String) -> Self {
-    Self(number: 149, parameters: ["question": .text(question), "claim": .text(claim)])
+    Self(number: 148, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
-  /// Nobody asks for that any more.
-  public static var nobodyAsks: Self { Self(number: 150) }
+  /// Nobody is asking for that any more.
+  public static var nobodyAsks: Self { Self(number: 149) }
 
-  /// There is nothing to press under that name. list shows what there is.
-  public static var nothingToPress: Self { Self(number: 151) }
+  /// There is no button with that name. list shows what there is.
+  public static var nothingToPress: Self { Self(number: 150) }
 
-  /// There is nothing to write into under that name. list shows what there is.
-  public static var nothingToWrite: Self { Self(number: 152) }
+  /// There is no field with that name. list shows what there is.
+  public static var nothingToWrite: Self { Self(number: 151) }
 
   /// you
-  public static var you: Self { Self(number: 153) }
+  public static var you: Self { Self(number: 152) }
 
   /// you, {name}
   public static func youAre(name: String) -> Self {
-    Self(number: 154, parameters: ["name": .text(name)])
+    Self(number: 153, parameters: ["name": .text(name)])
   }
 
   /// you, without a name yet
-  public static var youNameless: Self { Self(number: 155) }
+  public static var youNameless: Self { Self(number: 154) }
 
   /// on another device your code is {code}
   public static func yourCode(code: String) -> Self {
-    Self(number: 156, parameters: ["code": .text(code)])
+    Self(number: 155, parameters: ["code": .text(code)])
   }
 
-  /// somebody
-  public static var someone: Self { Self(number: 157) }
+  /// someone
+  public static var someone: Self { Self(number: 156) }
 
   /// and {count} more
   public static func andMore(count: Int) -> Self {
-    Self(number: 158, parameters: ["count": .number(count)])
+    Self(number: 157, parameters: ["count": .number(count)])
   }
 
   /// others open {address} and type {code}
   public static func othersOpen(address: String, code: String) -> Self {
-    Self(number: 159, parameters: ["address": .text(address), "code": .text(code)])
+    Self(number: 158, parameters: ["address": .text(address), "code": .text(code)])
   }
 
   /// No card begins with {text}.
   public static func noCard(text: String) -> Self {
-    Self(number: 160, parameters: ["text": .text(text)])
+    Self(number: 159, parameters: ["text": .text(text)])
   }
 
   /// No section begins with {text}.
   public static func noSection(text: String) -> Self {
-    Self(number: 161, parameters: ["text": .text(text)])
+    Self(number: 160, parameters: ["text": .text(text)])
   }
 
   /// No removed card begins with {text}.
   public static func noRemovedCard(text: String) -> Self {
-    Self(number: 162, parameters: ["text": .text(text)])
+    Self(number: 161, parameters: ["text": .text(text)])
   }
 
-  /// {count} begin with {text}: {ids}. Say which by its id.
+  /// {count} begin with {text}: {ids}. Say which one by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
-    Self(number: 163, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+    Self(number: 162, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
 
   /// {name} has it, so only they can give it back.
   public static func onlyTheyGiveBack(name: String) -> Self {
-    Self(number: 164, parameters: ["name": .text(name)])
+    Self(number: 163, parameters: ["name": .text(name)])
   }
 
   /// Nothing can be set on this board's cards.
-  public static var nothingToSet: Self { Self(number: 165) }
+  public static var nothingToSet: Self { Self(number: 164) }
 
   /// There is nothing called {name} to set. values lists what there is.
   public static func noSuchValue(name: String) -> Self {
-    Self(number: 166, parameters: ["name": .text(name)])
+    Self(number: 165, parameters: ["name": .text(name)])
   }
 
-  /// {name} is {what}.
+  /// {name} can only be {what}.
   public static func isOnly(name: String, what: String) -> Self {
-    Self(number: 167, parameters: ["name": .text(name), "what": .text(what)])
+    Self(number: 166, parameters: ["name": .text(name), "what": .text(what)])
   }
 
   /// on or off
-  public static var onOrOff: Self { Self(number: 168) }
+  public static var onOrOff: Self { Self(number: 167) }
 
   /// a number
-  public static var number: Self { Self(number: 169) }
+  public static var number: Self { Self(number: 168) }
 
   /// a number from {low} to {high}
   public static func numberBetween(low: String, high: String) -> Self {
-    Self(number: 170, parameters: ["low": .text(low), "high": .text(high)])
+    Self(number: 169, parameters: ["low": .text(low), "high": .text(high)])
   }
 
   /// one of {options}
   public static func oneOf(options: String) -> Self {
-    Self(number: 171, parameters: ["options": .text(options)])
+    Self(number: 170, parameters: ["options": .text(options)])
   }
 
   /// a text
-  public static var text: Self { Self(number: 172) }
+  public static var text: Self { Self(number: 171) }
 
   /// yours if nobody has it
-  public static var yoursIfFree: Self { Self(number: 173) }
+  public static var yoursIfFree: Self { Self(number: 172) }
 
-  /// your vote, one a card
-  public static var yourVote: Self { Self(number: 174) }
+  /// your vote, one per card
+  public static var yourVote: Self { Self(number: 173) }
 
-  /// your vote, one a card, {limit} in all
+  /// your vote, one per card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
-    Self(number: 175, parameters: ["limit": .number(limit)])
+    Self(number: 174, parameters: ["limit": .number(limit)])
   }
 
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 176, parameters: ["line": .text(line)])
+    Self(number: 175, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 177) }
+  public static var inProgress: Self { Self(number: 176) }
 
   /// a field
-  public static var field: Self { Self(number: 178) }
+  public static var field: Self { Self(number: 177) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 179, parameters: ["label": .text(label)])
+    Self(number: 178, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 180) }
+  public static var plainAdd: Self { Self(number: 179) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 181) }
+  public static var plainEdit: Self { Self(number: 180) }
 
-  /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: what the board offers, as values lists it
-  public static var plainSet: Self { Self(number: 182) }
+  /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
+  public static var plainSet: Self { Self(number: 181) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 183) }
+  public static var plainSection: Self { Self(number: 182) }
 
-  /// press PART [CARD or SECTION] — a button, as list names it
-  public static var plainPress: Self { Self(number: 184) }
+  /// press PART [CARD or SECTION] — a button, by its name in list
+  public static var plainPress: Self { Self(number: 183) }
 
-  /// enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place
-  public static var plainEnter: Self { Self(number: 185) }
+  /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
+  public static var plainEnter: Self { Self(number: 184) }
 
-  /// list, values, name NAME; who — who is here, your code for another device, and how others come in
-  public static var plainWho: Self { Self(number: 186) }
+  /// list, values, name NAME; who — who is here, your code for another device, and how others join
+  public static var plainWho: Self { Self(number: 185) }
 
-  /// allow NUMBER, deny NUMBER — when somebody says that they are you on another device
-  public static var plainAllow: Self { Self(number: 187) }
+  /// allow NUMBER, deny NUMBER — when someone says they're you on another device
+  public static var plainAllow: Self { Self(number: 186) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 188) }
+  public static var plainWait: Self { Self(number: 187) }
 
-  /// CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 189) }
+  /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
+  public static var plainNames: Self { Self(number: 188) }
 
-  /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.
-  public static var plainLines: Self { Self(number: 190) }
+  /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
+  public static var plainLines: Self { Self(number: 189) }
 
-  /// There is no command {name}. help shows those there are.
+  /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 191, parameters: ["name": .text(name)])
+    Self(number: 190, parameters: ["name": .text(name)])
   }
 
-  /// It is: {usage}.
+  /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 192, parameters: ["usage": .text(usage)])
+    Self(number: 191, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 193) }
+  public static var quoteMissing: Self { Self(number: 192) }
 
-  /// There is something behind the command: {text}.
+  /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 194, parameters: ["text": .text(text)])
+    Self(number: 193, parameters: ["text": .text(text)])
   }
 
-  /// The server speaks another protocol. Is this program as new as the server?
-  public static var otherProtocol: Self { Self(number: 195) }
+  /// This program and the server speak different protocols. Are they the same version?
+  public static var otherProtocol: Self { Self(number: 194) }
 
-  /// This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 196) }
+  /// This program and the server are different versions. Install the server's version and join again. Your unsaved
+  /// changes stay on this computer.
+  public static var otherVersion: Self { Self(number: 195) }
 
-  /// This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 197) }
+  /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
+  /// changes stay on this computer.
+  public static var notUnderstood: Self { Self(number: 196) }
 
   /// The host removed you from this board.
-  public static var kicked: Self { Self(number: 198) }
+  public static var kicked: Self { Self(number: 197) }
 
   /// This board has ended. Whoever runs it can bring it back.
-  public static var boardEnded: Self { Self(number: 199) }
+  public static var boardEnded: Self { Self(number: 198) }
 
-  /// This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 200) }
+  /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
+  public static var tooManyPlaces: Self { Self(number: 199) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 201) }
+  public static var notEncrypted: Self { Self(number: 200) }
 
-  /// This link doesn't open the board, or not any more. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 202) }
+  /// This link doesn't open the board, or no longer does. Ask the host for a new one.
+  public static var linkOpensNothing: Self { Self(number: 201) }
 
-  /// This board was opened by another process with the same changes; this one stops.
-  public static var openedElsewhere: Self { Self(number: 203) }
+  /// Another process has opened this board with the same changes, so this one stops.
+  public static var openedElsewhere: Self { Self(number: 202) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 204) }
+  public static var serverEnded: Self { Self(number: 203) }
 
-  /// {problem} If it is your own, name its certificate with --ca FILE.
+  /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 205, parameters: ["problem": .text(problem)])
+    Self(number: 204, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 206) }
+  public static var done: Self { Self(number: 205) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 207, parameters: ["problem": .text(problem)])
+    Self(number: 206, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 208, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 207, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 209, parameters: ["problem": .text(problem)])
+    Self(number: 208, parameters: ["problem": .text(problem)])
   }
 
-  /// A line has more than {limit} bytes; it is left out.
+  /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 210, parameters: ["limit": .number(limit)])
+    Self(number: 209, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 211, parameters: ["count": .number(count)])
+    Self(number: 210, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 212, parameters: ["count": .number(count)])
+    Self(number: 211, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 213) }
+  public static var notReached: Self { Self(number: 212) }
 
-  /// Link: 
-  public static var askLink: Self { Self(number: 214) }
+  /// Link:
+  public static var askLink: Self { Self(number: 213) }
 
-  /// Secret (what stands behind the # of the link): 
-  public static var askSecret: Self { Self(number: 215) }
+  /// Secret (the part of the link after the #):
+  public static var askSecret: Self { Self(number: 214) }
 
-  /// The code of {name} (nothing: somebody else says yes): 
+  /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 216, parameters: ["name": .text(name)])
+    Self(number: 215, parameters: ["name": .text(name)])
   }
 
-  /// That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 217) }
+  /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
+  public static var notALink: Self { Self(number: 216) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 218) }
+  public static var ownersLink: Self { Self(number: 217) }
 
-  /// That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.
-  public static var notASecret: Self { Self(number: 219) }
+  /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
+  public static var notASecret: Self { Self(number: 218) }
 
-  /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.
-  public static var whichBoard: Self { Self(number: 220) }
+  /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
+  public static var whichBoard: Self { Self(number: 219) }
 
-  /// The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.
+  /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 221, parameters: ["variable": .text(variable)])
+    Self(number: 220, parameters: ["variable": .text(variable)])
   }
 
-  /// That link has no secret: what stands behind its # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 222) }
+  /// That link has no secret: the part after the # is missing. Copy the whole link.
+  public static var linkWithoutSecret: Self { Self(number: 221) }
 
-  /// Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.
+  /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
+  /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
+  /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 223, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 222, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
-  /// The address is {named}, but the link is for {linked}. Give one of them.
+  /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 224, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 223, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 225, parameters: ["path": .text(path)])
+    Self(number: 224, parameters: ["path": .text(path)])
   }
 
-  /// This is no terminal to draw on. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 226) }
+  /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
+  public static var notATerminal: Self { Self(number: 225) }
 
-  /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.
+  /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 227, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 226, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 228, parameters: ["problem": .text(problem)])
+    Self(number: 227, parameters: ["problem": .text(problem)])
   }
 
-  /// That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.
-  public static var notAServer: Self { Self(number: 229) }
+  /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
+  public static var notAServer: Self { Self(number: 228) }
 
-  /// That is no code: one has six letters and digits, as they stand on the screen.
-  public static var notACode: Self { Self(number: 230) }
+  /// That isn't a code: a code has six letters and digits. Copy it from the screen.
+  public static var notACode: Self { Self(number: 229) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 231, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 230, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 232, parameters: ["count": .number(count)])
+    Self(number: 231, parameters: ["count": .number(count)])
   }
 
-  /// What was kept of this board can't be read; it is now {path}. You join as somebody new.
+  /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 233, parameters: ["path": .text(path)])
+    Self(number: 232, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 234, parameters: ["name": .text(name)])
+    Self(number: 233, parameters: ["name": .text(name)])
   }
 
-  /// {count} are called {name}: say --as with one of the numbers {numbers}.
+  /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 235, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 234, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 236, parameters: ["number": .text(number)])
+    Self(number: 235, parameters: ["number": .text(number)])
   }
 
-  /// Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…
+  /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 237, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 236, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 238) }
+  public static var notTheirCode: Self { Self(number: 237) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 239, parameters: ["code": .text(code)])
+    Self(number: 238, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 240) }
+  public static var crossedOff: Self { Self(number: 239) }
+
+  /// The host lets you only look for a while. Then you can join in again.
+  public static var viewOnly: Self { Self(number: 240) }
+
+  /// you can join in again
+  public static var viewOnlyOver: Self { Self(number: 241) }
+
+  /// The host knows that you are here. The board opens by itself.
+  public static var lobbyAsked: Self { Self(number: 242) }
+
+  /// The host lets people in one by one. Start again with --name, so that they know who asks.
+  public static var lobbyName: Self { Self(number: 243) }
+
+  /// Nobody new is let in right now. This goes on when the host opens the door.
+  public static var lobbyClosed: Self { Self(number: 244) }
+
+  /// Many people are waiting right now. Asking again in a moment.
+  public static var lobbyFull: Self { Self(number: 245) }
+
+  /// The host didn't let you in this time.
+  public static var lobbyDeclined: Self { Self(number: 246) }
+
+  /// {count} people wait to come in: {names}. See `displayboard host lobby`.
+  public static func lobbyWaiting(count: Int, names: String) -> Self {
+    Self(number: 247, parameters: ["count": .number(count), "names": .text(names)])
+  }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 241) }
+  public static var loading: Self { Self(number: 248) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 242) }
+  public static var bannerFrozen: Self { Self(number: 249) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 243) }
+  public static var bannerDamaged: Self { Self(number: 250) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 244) }
+  public static var nameTitle: Self { Self(number: 251) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 245) }
+  public static var nameLabel: Self { Self(number: 252) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 246) }
+  public static var turnUp: Self { Self(number: 253) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 247) }
+  public static var turnNext: Self { Self(number: 254) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 248) }
+  public static var valueDibs: Self { Self(number: 255) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 249) }
+  public static var valueVotes: Self { Self(number: 256) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 250) }
+  public static var valueColor: Self { Self(number: 257) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 251) }
+  public static var valuePinned: Self { Self(number: 258) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 252) }
+  public static var claimGiven: Self { Self(number: 259) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 253) }
+  public static var seatDenied: Self { Self(number: 260) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 254) }
+  public static var seatExpired: Self { Self(number: 261) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 255) }
+  public static var seatRate: Self { Self(number: 262) }
 
-  /// Many people are asking just now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 256) }
+  /// Many people are asking right now. Try again in a moment, or type your code.
+  public static var seatFull: Self { Self(number: 263) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 257) }
+  public static var seatDevices: Self { Self(number: 264) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 258) }
+  public static var seatGone: Self { Self(number: 265) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 259) }
+  public static var seatPaused: Self { Self(number: 266) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 260) }
+  public static var joinWrong: Self { Self(number: 267) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 261) }
+  public static var joinOften: Self { Self(number: 268) }
 
-  /// Make this the queue
-  public static var sectionTurns: Self { Self(number: 262) }
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 269) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 263) }
+  public static var sectionFrozen: Self { Self(number: 270) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 264) }
+  public static var sectionHostsAdd: Self { Self(number: 271) }
 
-  /// How many cards
-  public static var sectionCardsMax: Self { Self(number: 265) }
+  /// Cards at most
+  public static var sectionCardsMax: Self { Self(number: 272) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 266) }
+  public static var sectionRefusesMore: Self { Self(number: 273) }
 
-  /// How many for each person
-  public static var sectionCardsEach: Self { Self(number: 267) }
+  /// Cards of each person at most
+  public static var sectionCardsEach: Self { Self(number: 274) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 275) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 276) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 268, parameters: ["name": .text(name)])
+    Self(number: 277, parameters: ["name": .text(name)])
   }
 
+  /// As people put them
+  public static var sectionOrderManual: Self { Self(number: 278) }
+
+  /// Most votes first
+  public static var sectionOrderVotes: Self { Self(number: 279) }
+
+  /// Newest first
+  public static var sectionOrderNewest: Self { Self(number: 280) }
+
+  /// Hide the cards until a host shows them
+  public static var sectionHeld: Self { Self(number: 281) }
+
+  /// Hide the votes until a host shows them
+  public static var sectionHeldVotes: Self { Self(number: 282) }
+
+  /// The host has frozen this section. What is in it stays as it is for now.
+  public static var frozenCard: Self { Self(number: 283) }
+
+  /// Only hosts add cards to this section. Choose another one.
+  public static var notAllowedSection: Self { Self(number: 284) }
+
+  /// This section sorts its cards by itself. A host can change that in its settings.
+  public static var sectionSorted: Self { Self(number: 285) }
+
+  /// Be the first
+  public static var sectionFirst: Self { Self(number: 286) }
+
+  /// Nothing here yet. The host is still setting up the board.
+  public static var boardEmptyWait: Self { Self(number: 287) }
+
   /// Remove
-  public static var rowDelete: Self { Self(number: 269) }
+  public static var rowDelete: Self { Self(number: 288) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 270) }
+  public static var rowMoveDown: Self { Self(number: 289) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 271) }
+  public static var rowMoveUp: Self { Self(number: 290) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 272) }
+  public static var stackMore: Self { Self(number: 291) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1009,11 +1072,11 @@ public struct TerminalSentence: Sentence {
     "تالفة",
     "مجمَّدة",
     "اللوحة ليست هنا بعد.",
-    "المضيفون وحدهم يغيّرون الأقسام.",
-    "أُزيلت {text}. الحرف u يعيدها.",
-    "أُزيل القسم {text}. الحرف u يعيده مع بطاقاته.",
+    "لا يستطيع تغيير الأقسام إلا المضيفون.",
+    "أُزيلت {text}. اضغط u للتراجع.",
+    "أُزيل القسم {text} مع بطاقاته. اضغط u للتراجع.",
     "هي عند الحافة بالفعل.",
-    "لا أمر على هذا المفتاح. علامة ? تعرض الأوامر الموجودة.",
+    "هذا المفتاح لا يفعل شيئًا هنا. اضغط ? لترى المفاتيح المفيدة.",
     "لا أحد يستطيع حجز بطاقة لنفسه على هذه اللوحة.",
     "لا تصويت على هذه اللوحة.",
     "اختر بطاقة أولًا.",
@@ -1029,11 +1092,11 @@ public struct TerminalSentence: Sentence {
     "المزيد",
     "المزيد مع {text}",
     "لا يمكن أن يكون أطول.",
-    "من دون اسم لا يعرف الآخرون من كان.",
+    "من دون اسم لا يعرف الآخرون أنك أنت.",
     "يلزم حرف واحد على الأقل. ‏Esc يتركه كما هو.",
     "لا يزيد الاسم على {limit} حرفًا.",
     "لا شيء هنا فيه {text}.",
-    "الجهاز {claim} جهاز آخر. اضغط مرة أخرى.",
+    "الجهاز {claim} هو الذي يسأل الآن. اضغط مرة أخرى لتجيب.",
     "أنت وحدك، {name}",
     "لا أحد غيرك هنا",
     "مع {names}",
@@ -1042,15 +1105,14 @@ public struct TerminalSentence: Sentence {
     "(بلا عنوان)",
     "+ إضافة",
     "+ إضافة — Enter",
-    "لا شيء هنا بعد.",
     "لا شيء هنا بعد. الحرف A يصنع أول قسم.",
     "لم يمكن الوصول إلى اللوحة بعد.",
     "أبقِ نصّي",
     "أبقِ الاثنين",
     "أبقِ النص الآخر",
-    "أعدها بنصّي",
-    "أضف بطاقة بهذا النص",
-    "اتركه",
+    "استعدها بنصّي",
+    "أضف نصّي بطاقة جديدة",
+    "تخلّص من نصّي",
     "غيّره وحاول مرة أخرى",
     "أزله",
     "أبقه",
@@ -1080,7 +1142,7 @@ public struct TerminalSentence: Sentence {
     "قسم جديد",
     "تعديل",
     "شطب",
-    "استرجاع",
+    "تراجع",
     "أضف إلى {section}",
     "قسم",
     "تعديل البطاقة",
@@ -1090,8 +1152,8 @@ public struct TerminalSentence: Sentence {
     "اكتب",
     "‏Enter يحفظ   Esc يتركه كما كان",
     "‏Enter يحفظ   Esc يتركه كما كان   Alt-Enter سطر جديد",
-    "‏Enter يأخذه   Esc يتركه   يرى الجميع الاسم على هذه اللوحة",
-    "رمزك على جهاز آخر: {code}   ‏Enter يأخذه   Esc يتركه",
+    "‏Enter يحفظه   Esc يلغي   يرى الجميع الاسم على هذه اللوحة",
+    "رمزك على جهاز آخر: {code}   ‏Enter يحفظه   Esc يلغي",
     "‏Enter يعرضه للجميع   Esc يتركه كما كان",
     "‏Enter يبقى هنا   ↓ ↑ التالي والسابق   Esc يعود",
     "حفظ أحدهم هذه البطاقة قبلك",
@@ -1102,10 +1164,10 @@ public struct TerminalSentence: Sentence {
     "نص الآخر: {text}",
     "نصك: {text}",
     "نصك: {text}",
-    ["zero": "يغادر {text} اللوحة. الحرف u يعيده.", "one": "يغادر {text} اللوحة مع بطاقته. الحرف u يعيده.", "two": "يغادر {text} اللوحة مع بطاقتيه. الحرف u يعيده.", "few": "يغادر {text} اللوحة مع بطاقاته الـ{count}. الحرف u يعيده.", "many": "يغادر {text} اللوحة وفيه {count} بطاقة. الحرف u يعيده.", "other": "يغادر {text} اللوحة وفيه {count} بطاقة. الحرف u يعيده."],
+    ["zero": "يغادر {text} اللوحة. اضغط u للتراجع.", "one": "يغادر {text} اللوحة مع بطاقته. اضغط u للتراجع.", "two": "يغادر {text} اللوحة مع بطاقتيه. اضغط u للتراجع.", "few": "يغادر {text} اللوحة مع بطاقاته الـ{count}. اضغط u للتراجع.", "many": "يغادر {text} اللوحة وفيه {count} بطاقة. اضغط u للتراجع.", "other": "يغادر {text} اللوحة وفيه {count} بطاقة. اضغط u للتراجع."],
     ["zero": "كل التغييرات محفوظة.", "one": "تغيير واحد لم يُحفظ بعد. يبقى على هذا الحاسوب ويُرسَل حين تعود.", "two": "تغييران لم يُحفظا بعد. يبقيان على هذا الحاسوب ويُرسَلان حين تعود.", "few": "{count} تغييرات لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "many": "{count} تغييرًا لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "other": "{count} تغيير لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود."],
     "نقل {text} إلى آخر",
-    "j k أو رقم   ‏Enter ينقلها   Esc يتركها",
+    "j k أو رقم   ‏Enter ينقلها   Esc يلغي",
     "هل هذا أنت على جهاز آخر؟",
     "هل هذا {name} على جهاز آخر؟",
     "الجهاز {claim} يقول إنه أنت، {name}. هل هذا صحيح؟",
@@ -1115,9 +1177,9 @@ public struct TerminalSentence: Sentence {
     "المفاتيح",
     "يكتب الآخرون {code} على {address}",
     "أي مفتاح يغلق هذا",
-    "إلى البطاقة المجاورة",
+    "من بطاقة إلى بطاقة",
     "القسم التالي",
-    "الأولى والأخيرة: هنا، وفي الكل",
+    "الأطراف: القسم، اللوحة",
     "شاشة إلى أعلى أو أسفل",
     "بحث",
     "إضافة في الآخر، أو أسفلها",
@@ -1152,11 +1214,11 @@ public struct TerminalSentence: Sentence {
     "{name} هنا",
     "غادر {name}",
     "متصل",
-    "تنتظر أكثر من {limit} من الأوامر، وهذا متروك: {line}",
+    "تنتظر أكثر من {limit} من الأوامر، لذا يُترك هذا: {line}",
     "{question} allow {claim} أو deny {claim}",
     "لم يعد أحد يطلب ذلك.",
-    "لا شيء يُضغط بهذا الاسم. ‏list يعرض الموجود.",
-    "لا شيء يُكتب فيه بهذا الاسم. ‏list يعرض الموجود.",
+    "لا زر بهذا الاسم. ‏list يعرض الموجود.",
+    "لا حقل بهذا الاسم. ‏list يعرض الموجود.",
     "أنت",
     "أنت، {name}",
     "أنت، بلا اسم بعد",
@@ -1168,10 +1230,10 @@ public struct TerminalSentence: Sentence {
     "لا قسم يبدأ بـ{text}.",
     "لا بطاقة مُزالة تبدأ بـ{text}.",
     "{count} تبدأ بـ{text}: {ids}. حدّد أيّها برقمه.",
-    "{name} يحتفظ بها، وهو وحده من يعيدها.",
+    "لدى {name}، لذا لا يعيدها غيره.",
     "لا شيء يُضبط على بطاقات هذه اللوحة.",
     "لا شيء باسم {name} يُضبط. ‏values يعرض الموجود.",
-    "{name}: {what}.",
+    "‏{name} لا يكون إلا: {what}.",
     "on أو off",
     "رقم",
     "رقم من {low} إلى {high}",
@@ -1194,60 +1256,68 @@ public struct TerminalSentence: Sentence {
     "allow NUMBER, deny NUMBER — حين يقول أحدهم إنه أنت على جهاز آخر",
     "wait — حتى يُحفظ كل شيء",
     "‏CARD وSECTION أرقام مثل 3.17، أو بداية النص، بين علامتي اقتباس إن كان فيه فراغات.",
-    "الأسطر: + أُضيفت، - أُزيلت، ~ تغيّرت، > نُقلت، x شُطبت، o لم تعد مشطوبة، = ما يقال عنها، ! مشكلة.",
-    "لا أمر باسم {name}. ‏help يعرض الموجود.",
-    "الصيغة: {usage}.",
+    "الأسطر: + أُضيفت، - أُزيلت، ~ تغيّرت، > نُقلت، x شُطبت، o أُلغي شطبها، = جديد عنها، ! مشكلة.",
+    "لا أمر باسم {name}. ‏help يعرض الأوامر.",
+    "اكتبه هكذا: {usage}.",
     "تنقص علامة اقتباس في النهاية.",
-    "هناك شيء بعد الأمر: {text}.",
-    "يتكلم الخادم بروتوكولًا آخر. هل هذا البرنامج حديث مثله؟",
+    "هناك شيء زائد بعد الأمر: {text}.",
+    "يتكلم هذا البرنامج والخادم بروتوكولين مختلفين. هل هما من إصدار واحد؟",
     "هذا البرنامج والخادم من إصدارين مختلفين. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
     "هذا البرنامج والخادم لا يتفاهمان. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
     "أخرجك المضيف من هذه اللوحة.",
     "انتهت هذه اللوحة. يمكن لمن يديرها أن يعيدها.",
-    "هذه اللوحة مفتوحة لديك في أماكن كثيرة، وهذا أقلّها نشاطًا. انضم مرة أخرى لاستخدامها هنا.",
+    "فتحتَ هذه اللوحة في أماكن كثيرة جدًا، وهذا أقلّها نشاطًا. انضم مرة أخرى لاستخدامها هنا.",
     "لا يُدخل هذا الخادم المضيفين إلا عبر https أو من جهازه نفسه.",
     "لا يفتح هذا الرابط اللوحة، أو لم يعد يفتحها. اطلب من المضيف رابطًا جديدًا.",
-    "فتحت هذه اللوحةَ عمليةٌ أخرى بالتغييرات نفسها، فتتوقف هذه.",
+    "فتحت عمليةٌ أخرى هذه اللوحة بالتغييرات نفسها، لذا تتوقف هذه.",
     "أنهى الخادم الاتصال.",
     "{problem} إن كان خادمك فاذكر شهادته بـ ‎--ca FILE.",
     "تم.",
     "لا يمكن الاحتفاظ بالتغييرات على هذا الحاسوب: {problem}",
     ["zero": "كل التغييرات محفوظة ({address}).", "one": "تغيير واحد لم يُحفظ بعد. يبقى ويُرسَل حين تنضم إلى {address} مرة أخرى.", "two": "تغييران لم يُحفظا بعد. يبقيان ويُرسَلان حين تنضم إلى {address} مرة أخرى.", "few": "{count} تغييرات لم تُحفظ بعد. تبقى وتُرسَل حين تنضم إلى {address} مرة أخرى.", "many": "{count} تغييرًا لم تُحفظ بعد. تبقى وتُرسَل حين تنضم إلى {address} مرة أخرى.", "other": "{count} تغيير لم تُحفظ بعد. تبقى وتُرسَل حين تنضم إلى {address} مرة أخرى."],
     "تعذّرت قراءة الدخل القياسي: {problem}.",
-    "سطر يزيد على {limit} بايت؛ تُرك.",
+    "سطر يزيد على {limit} بايت، لذا تُرك.",
     ["zero": "نُفذت كل الأوامر.", "one": "أمر واحد لم يُنفَّذ.", "two": "أمران لم يُنفَّذا.", "few": "{count} أوامر لم تُنفَّذ.", "many": "{count} أمرًا لم تُنفَّذ.", "other": "{count} أمر لم تُنفَّذ."],
     ["zero": "كل التغييرات محفوظة.", "one": "تغيير واحد لم يُحفظ؛ يبقى على هذا الحاسوب ويُرسَل حين تنضم مرة أخرى.", "two": "تغييران لم يُحفظا؛ يبقيان على هذا الحاسوب ويُرسَلان حين تنضم مرة أخرى.", "few": "{count} تغييرات لم تُحفظ؛ تبقى على هذا الحاسوب وتُرسَل حين تنضم مرة أخرى.", "many": "{count} تغييرًا لم تُحفظ؛ تبقى على هذا الحاسوب وتُرسَل حين تنضم مرة أخرى.", "other": "{count} تغيير لم تُحفظ؛ تبقى على هذا الحاسوب وتُرسَل حين تنضم مرة أخرى."],
     "تعذّر الوصول إلى اللوحة.",
     "الرابط: ",
-    "السر (ما بعد # في الرابط): ",
-    "رمز {name} (فارغ: يقول غيرك نعم): ",
+    "السر (الجزء الذي بعد # في الرابط): ",
+    "رمز {name} (أو Enter وحده، فيقول أحدهم نعم): ",
     "هذا ليس رابط لوحة. يبدو الرابط هكذا: http://192.168.1.5:8080/b/karaoke.",
     "هذا رابط المالك، وهو لا يفتح أي لوحة. افتحه في متصفح، أو استخدم رابطًا للوحة.",
-    "هذا ليس سر لوحة: فيه حروف لا تكون في سر. انسخ ما بعد # في الرابط.",
+    "هذا ليس سر لوحة: فيه حروف لا تكون في سر. انسخ الجزء الذي بعد # في الرابط.",
     "أي لوحة؟ اذكر عنوانها، مثل http://192.168.1.5:8080/b/karaoke، أو رابطًا كاملًا بـ ‎--link-file.",
-    "سر اللوحة ناقص. ضع الرابط في ملف واذكره بـ ‎--link-file FILE، أو في {variable}.",
-    "لا سر في هذا الرابط: ينقص ما بعد #. انسخ الرابط كاملًا.",
-    "لا مكان للأسرار في سطر الأوامر: تستطيع برامج أخرى قراءته، وربما دوّنته الصدفة. اكتب  {command}  وأدخل السر عند السؤال، أو ضع الرابط كاملًا في ملف لا يقرؤه غيرك واذكره بـ ‎--link-file FILE، أو في {variable}.",
-    "العنوان هو {named}، لكن الرابط لـ {linked}. اذكر أحدهما.",
+    "سر اللوحة ناقص. ضع الرابط في ملف واذكره بـ ‎--link-file FILE، أو ضعه في {variable}.",
+    "لا سر في هذا الرابط: ينقص الجزء الذي بعد #. انسخ الرابط كاملًا.",
+    "لا تكتب سرًا في سطر الأوامر: تستطيع برامج أخرى قراءته، وربما حفظته الصدفة. اكتب  {command}  وأدخل السر عند السؤال. أو ضع الرابط كاملًا في ملف لا يقرؤه غيرك واذكره بـ ‎--link-file FILE، أو ضعه في {variable}.",
+    "العنوان هو {named}، لكن الرابط لـ {linked}. اذكر أحدهما فقط.",
     "تعذّرت قراءة {path}.",
-    "لا طرفية هنا للرسم عليها. ‏‎--plain يطبع أسطرًا ويأخذ أوامر بدل ذلك.",
+    "لا تستطيع هذه الطرفية عرض اللوحة. ‏‎--plain يطبع أسطرًا ويأخذ أوامر بدل ذلك.",
     "تعذّرت الكتابة في {path} ({problem}). اضبط XDG_STATE_HOME على مجلد يمكن الكتابة فيه.",
     "لا يمكن استخدام هذا الاسم: {problem}",
-    "هذا ليس عنوانًا يُكتب عنده رمز. يبدو العنوان هكذا: 192.168.1.5:8080، كما يظهر على الشاشة.",
-    "هذا ليس رمزًا: الرمز ستة حروف وأرقام كما تظهر على الشاشة.",
+    "هذا ليس عنوانًا يُكتب عنده رمز. يبدو العنوان هكذا: 192.168.1.5:8080. انقله من الشاشة.",
+    "هذا ليس رمزًا: الرمز ستة حروف وأرقام. انقله من الشاشة.",
     "لا يقول {server} أي لوحة هذه. {problem}",
     "{count} عملية أخرى على هذه اللوحة",
-    "تعذّرت قراءة ما حُفظ من هذه اللوحة؛ هو الآن {path}. تنضم كشخص جديد.",
+    "تعذّرت قراءة ما حُفظ من هذه اللوحة. هو الآن في {path}. تنضم كشخص جديد.",
     "لم يكن أحد باسم {name} على هذه اللوحة.",
-    "{count} بالاسم {name}: اكتب ‎--as مع أحد الأرقام {numbers}.",
+    "{count} أشخاص باسم {name}. اكتب ‎--as مع أحد أرقامهم: {numbers}.",
     "{number} (لهذا الجهاز)",
-    "انتظار: قل نعم للرقم {claim} على جهاز {name} الآخر، أو دع مضيفًا يقولها…",
+    "انتظار. قل نعم للرقم {claim} على جهاز {name} الآخر، أو اطلب ذلك من مضيف…",
     "هذا ليس رمزه.",
     "رفض الخادم: {code}.",
     "مشطوبة",
+    "يتيح لك المضيف المشاهدة فقط لبعض الوقت. بعدها يمكنك المشاركة مجددًا.",
+    "يمكنك المشاركة مجددًا",
+    "المضيف يعرف أنك هنا. ستفتح اللوحة من تلقاء نفسها.",
+    "المضيف يُدخل الناس واحدًا واحدًا. ابدأ من جديد مع ‎--name ليعرف من يسأل.",
+    "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
+    "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
+    "لم يُدخلك المضيف هذه المرة.",
+    ["zero": "لا أحد ينتظر الدخول{names}.", "one": "شخص واحد ينتظر الدخول: {names}. انظر `displayboard host lobby`.", "two": "شخصان ينتظران الدخول: {names}. انظر `displayboard host lobby`.", "few": "{count} أشخاص ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "many": "{count} شخصًا ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "other": "{count} شخص ينتظرون الدخول: {names}. انظر `displayboard host lobby`."],
     "جارٍ فتح اللوحة…",
-    "جمّد المضيف اللوحة. يمكنك المشاهدة، أما التغييرات فعليها أن تنتظر.",
-    "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكن تغيير شيء حتى يُصلحها المضيف.",
+    "جمّد المضيف اللوحة. يمكنك المشاهدة، لكن على التغييرات أن تنتظر.",
+    "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكنك تغيير شيء حتى يُصلحها المضيف.",
     "ماذا نسمّيك؟",
     "اسمك",
     "حان دورك",
@@ -1256,23 +1326,35 @@ public struct TerminalSentence: Sentence {
     "صوت",
     "اللون",
     "مثبّتة",
-    "لجهاز آخر مكانك الآن. إن لم يكن جهازك فأخبر المضيف.",
-    "كان الجواب أنك لست هو. اسأل المضيف أو اكتب رمزك.",
+    "يستخدم جهاز آخر مقعدك الآن. إن لم يكن جهازك فأخبر المضيف.",
+    "قيل إن هذا ليس أنت. اسأل المضيف أو اكتب رمزك.",
     "لم يجب أحد خلال دقيقتين. اسأل مرة أخرى أو اكتب رمزك.",
     "محاولات كثيرة. انتظر دقيقة أو اسأل المضيف.",
     "كثيرون يسألون الآن. حاول بعد لحظة أو اكتب رمزك.",
-    "أنت على أكبر عدد ممكن من الأجهزة. أكمل كشخص جديد.",
-    "لم يعد اختيار هذا الاسم ممكنًا.",
-    "لا يمكن الكتابة على اللوحة الآن. حاول بعد لحظة.",
+    "أنت على أجهزة كثيرة جدًا. أكمل كشخص جديد.",
+    "لم يعد هذا الاسم متاحًا.",
+    "لا تستطيع اللوحة حفظ التغييرات الآن. حاول بعد لحظة.",
     "لا توجد لوحة بهذا الرمز. انظر إلى الشاشة مرة أخرى، فقد يكون الرمز تغيّر.",
     "محاولات كثيرة جدًا. انتظر دقيقة ثم اكتب الرمز مرة أخرى.",
     "بالدور: بطاقة بعد بطاقة",
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
-    "عدد البطاقات",
+    "أقصى عدد للبطاقات",
     "عدم قبول أكثر من ذلك",
-    "كم لكل شخص",
+    "أقصى عدد لكل شخص",
+    "ترتيب البطاقات",
+    "صاحب القسم",
     "أخذها {name} من قبل.",
+    "كما وُضعت",
+    "الأكثر أصواتًا أولًا",
+    "الأحدث أولًا",
+    "إخفاء البطاقات حتى يُظهرها مضيف",
+    "إخفاء الأصوات حتى يُظهرها مضيف",
+    "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
+    "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
+    "يرتّب هذا القسم بطاقاته بنفسه. يمكن لمضيف تغيير ذلك في إعداداته.",
+    "كن أول من يضيف",
+    "لا شيء هنا بعد. ما زال المضيف يجهّز اللوح.",
     "أزِل",
     "حرّك لأسفل",
     "حرّك لأعلى",
@@ -1285,11 +1367,11 @@ public struct TerminalSentence: Sentence {
     "beschädigt",
     "eingefroren",
     "Die Tafel ist noch nicht da.",
-    "Nur Gastgeber ändern Abschnitte.",
-    "{text} ist entfernt. u holt die Karte zurück.",
-    "{text} ist entfernt. u holt den Abschnitt mit seinen Karten zurück.",
+    "Nur Gastgeber können Abschnitte ändern.",
+    "{text} ist entfernt. Mit u machst du das rückgängig.",
+    "{text} ist mit seinen Karten entfernt. Mit u machst du das rückgängig.",
     "Weiter geht es nicht.",
-    "Auf dieser Taste liegt kein Befehl. ? zeigt, welche es gibt.",
+    "Diese Taste tut hier nichts. ? zeigt die Tasten, die etwas tun.",
     "Auf dieser Tafel kann niemand eine Karte für sich haben.",
     "Auf dieser Tafel wird nicht abgestimmt.",
     "Wähl zuerst eine Karte aus.",
@@ -1305,11 +1387,11 @@ public struct TerminalSentence: Sentence {
     "Mehr",
     "Mehr mit {text}",
     "Länger darf es nicht sein.",
-    "Ohne Namen wissen die anderen nicht, wer es war.",
+    "Ohne Namen wissen andere nicht, dass du es warst.",
     "Es braucht mindestens einen Buchstaben. Esc lässt es, wie es ist.",
     "Ein Name hat höchstens {limit} Buchstaben.",
     "Hier steht nirgends {text}.",
-    "Gerät {claim} ist ein anderes. Drück noch einmal.",
+    "Jetzt fragt Gerät {claim}. Drück noch einmal, um zu antworten.",
     "nur du, {name}",
     "sonst niemand hier",
     "mit {names}",
@@ -1318,15 +1400,14 @@ public struct TerminalSentence: Sentence {
     "(ohne Titel)",
     "+ hinzufügen",
     "+ hinzufügen — Enter",
-    "Hier ist noch nichts.",
     "Hier ist noch nichts. A macht den ersten Abschnitt.",
     "Die Tafel ist noch nicht zu erreichen.",
     "meines behalten",
     "beide behalten",
     "das andere behalten",
-    "mit meinem Text zurückholen",
-    "damit eine Karte anheften",
-    "sein lassen",
+    "mit meinem Text wiederherstellen",
+    "meinen Text als neue Karte anheften",
+    "meinen Text verwerfen",
     "ändern und noch einmal versuchen",
     "entfernen",
     "behalten",
@@ -1356,7 +1437,7 @@ public struct TerminalSentence: Sentence {
     "neuer Abschnitt",
     "bearbeiten",
     "streichen",
-    "zurückholen",
+    "rückgängig",
     "Zu {section} hinzufügen",
     "einem Abschnitt",
     "Karte bearbeiten",
@@ -1366,8 +1447,8 @@ public struct TerminalSentence: Sentence {
     "Schreiben",
     "Enter speichert   Esc lässt es, wie es war",
     "Enter speichert   Esc lässt es, wie es war   Alt-Enter neue Zeile",
-    "Enter nimmt ihn   Esc lässt es   Alle an dieser Tafel sehen den Namen",
-    "Dein Code anderswo: {code}   Enter nimmt ihn   Esc lässt es",
+    "Enter speichert   Esc bricht ab   Alle an dieser Tafel sehen den Namen",
+    "Dein Code anderswo: {code}   Enter speichert   Esc bricht ab",
     "Enter zeigt es allen   Esc lässt es, wie es war",
     "Enter bleibt hier   ↓ ↑ nächste und vorige   Esc geht zurück",
     "Jemand hat diese Karte vor dir gespeichert",
@@ -1378,10 +1459,10 @@ public struct TerminalSentence: Sentence {
     "Das andere: {text}",
     "Deines: {text}",
     "Dein Text: {text}",
-    ["zero": "{text} verlässt die Tafel. u holt den Abschnitt zurück.", "one": "{text} verlässt die Tafel mit seiner Karte. u holt den Abschnitt zurück.", "other": "{text} verlässt die Tafel mit seinen {count} Karten. u holt den Abschnitt zurück."],
+    ["zero": "{text} verlässt die Tafel. Mit u machst du das rückgängig.", "one": "{text} verlässt die Tafel mit seiner Karte. Mit u machst du das rückgängig.", "other": "{text} verlässt die Tafel mit seinen {count} Karten. Mit u machst du das rückgängig."],
     ["one": "Eine Änderung ist noch nicht gespeichert. Sie bleibt auf diesem Rechner und wird gesendet, wenn du wiederkommst.", "other": "{count} Änderungen sind noch nicht gespeichert. Sie bleiben auf diesem Rechner und werden gesendet, wenn du wiederkommst."],
     "{text} ans Ende verschieben von",
-    "j k oder eine Zahl   Enter verschiebt   Esc lässt es",
+    "j k oder eine Zahl   Enter verschiebt   Esc bricht ab",
     "Bist du das auf einem anderen Gerät?",
     "Ist das {name} auf einem anderen Gerät?",
     "Gerät {claim} sagt, es sei du, {name}. Stimmt das?",
@@ -1391,21 +1472,21 @@ public struct TerminalSentence: Sentence {
     "Tasten",
     "Andere tippen {code} bei {address} ein",
     "jede Taste schließt das",
-    "zur Nachbarkarte",
+    "von Karte zu Karte",
     "nächster Abschnitt",
-    "erste, letzte: hier, von allen",
-    "einen Bildschirm hinauf, hinunter",
+    "Enden: Abschnitt, Tafel",
+    "Bildschirm hinauf, hinunter",
     "finden",
-    "hinzufügen: am Ende, darunter",
+    "hinzufügen: Ende, darunter",
     "Abschnitt hinzufügen",
     "bearbeiten, umbenennen",
     "streichen oder nicht",
     "für dich nehmen, abstimmen",
     "dorthin verschieben",
-    "in anderen Abschnitt verschieben",
+    "in einen anderen Abschnitt",
     "mehr: Menü und Einstellungen",
     "entfernen",
-    "eigenes rückgängig, wieder her",
+    "rückgängig, wiederholen",
     "dein Name und dein Code",
     "Bildschirm neu zeichnen",
     "beenden",
@@ -1414,7 +1495,7 @@ public struct TerminalSentence: Sentence {
     "nach {card}",
     ["one": "1 Karte", "other": "{count} Karten"],
     ["one": "1 Abschnitt", "other": "{count} Abschnitte"],
-    "siehst bisher nur du",
+    "siehst vorerst nur du",
     "noch nicht gespeichert",
     "jetzt",
     "danach",
@@ -1428,11 +1509,11 @@ public struct TerminalSentence: Sentence {
     "{name} ist da",
     "{name} ist gegangen",
     "verbunden",
-    "Mehr als {limit} Befehle warten schon; dieser fällt weg: {line}",
+    "Mehr als {limit} Befehle warten schon, darum fällt dieser weg: {line}",
     "{question} allow {claim} oder deny {claim}",
     "Danach fragt niemand mehr.",
-    "Unter diesem Namen gibt es nichts zu drücken. list zeigt, was es gibt.",
-    "Unter diesem Namen gibt es nichts, worein man schreibt. list zeigt, was es gibt.",
+    "Einen Knopf mit diesem Namen gibt es nicht. list zeigt, was es gibt.",
+    "Ein Feld mit diesem Namen gibt es nicht. list zeigt, was es gibt.",
     "du",
     "du, {name}",
     "du, noch ohne Namen",
@@ -1443,11 +1524,11 @@ public struct TerminalSentence: Sentence {
     "Keine Karte beginnt mit {text}.",
     "Kein Abschnitt beginnt mit {text}.",
     "Keine entfernte Karte beginnt mit {text}.",
-    "{count} beginnen mit {text}: {ids}. Nenn die gemeinte Nummer.",
-    "{name} hat es; nur so kommt es auch zurück.",
+    "{count} beginnen mit {text}: {ids}. Sag mit der Nummer, welche du meinst.",
+    "{name} hat es, darum kann nur {name} es zurückgeben.",
     "An den Karten dieser Tafel lässt sich nichts einstellen.",
-    "Es gibt nichts namens {name} einzustellen. values zeigt, was es gibt.",
-    "{name}: {what}.",
+    "Nichts, was sich einstellen lässt, heißt {name}. values zeigt, was es gibt.",
+    "{name} kann nur das sein: {what}.",
     "on oder off",
     "eine Zahl",
     "eine Zahl von {low} bis {high}",
@@ -1462,68 +1543,76 @@ public struct TerminalSentence: Sentence {
     "[ {label} ] lässt sich gerade nicht drücken",
     "add SECTION TEXT — eine Karte am Ende eines Abschnitts",
     "edit CARD TEXT — was auf einer Karte steht",
-    "set CARD VALUE [TEXT], unset CARD VALUE — für dich nehmen, deine Stimme, eine Farbe: was die Tafel bietet, wie values es zeigt",
+    "set CARD VALUE [TEXT], unset CARD VALUE — für dich nehmen, deine Stimme, eine Farbe: alles, was values zeigt",
     "section TITLE — ein neuer Abschnitt; rename SECTION TITLE",
-    "press PART [CARD or SECTION] — ein Knopf, wie list ihn nennt",
-    "enter PART CARD TEXT — in ein Feld, wie list es nennt; SECTION oder board an der Stelle der Karte",
+    "press PART [CARD or SECTION] — ein Knopf, mit seinem Namen aus list",
+    "enter PART CARD TEXT — Text für ein Feld, mit seinem Namen aus list; statt der Karte geht auch SECTION oder board",
     "list, values, name NAME; who — wer hier ist, dein Code für ein anderes Gerät, und wie andere hereinkommen",
-    "allow NUMBER, deny NUMBER — wenn jemand sagt, auf einem anderen Gerät du zu sein",
+    "allow NUMBER, deny NUMBER — wenn sich jemand auf einem anderen Gerät als du meldet",
     "wait — bis alles gespeichert ist",
     "CARD und SECTION sind Nummern wie 3.17 oder der Anfang eines Textes, in doppelten Anführungszeichen, wenn er Leerzeichen hat.",
-    "Zeilen: + hinzugefügt, - entfernt, ~ geändert, > verschoben, x gestrichen, o nicht mehr gestrichen, = was dazu gesagt ist, ! ein Problem.",
-    "Es gibt keinen Befehl {name}. help zeigt, welche es gibt.",
-    "So geht es: {usage}.",
+    "Zeilen: + hinzugefügt, - entfernt, ~ geändert, > verschoben, x gestrichen, o nicht mehr gestrichen, = etwas Neues dazu, ! ein Problem.",
+    "Es gibt keinen Befehl {name}. help zeigt die Befehle.",
+    "Schreib es so: {usage}.",
     "Am Ende fehlt ein Anführungszeichen.",
     "Hinter dem Befehl steht noch etwas: {text}.",
-    "Der Server spricht ein anderes Protokoll. Ist dieses Programm so neu wie er?",
-    "Dieses Programm und der Server haben verschiedene Versionen. Installiere die Version des Servers und tritt wieder bei. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
-    "Dieses Programm und der Server verstehen einander nicht. Installiere die Version des Servers und tritt wieder bei. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
+    "Dieses Programm und der Server sprechen verschiedene Protokolle. Haben sie dieselbe Version?",
+    "Dieses Programm und der Server haben verschiedene Versionen. Installiere die Version des Servers und komm dann noch einmal. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
+    "Dieses Programm und der Server verstehen einander nicht. Installiere die Version des Servers und komm dann noch einmal. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
     "Der Gastgeber hat dich von dieser Tafel entfernt.",
     "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
-    "Du hast diese Tafel an zu vielen Orten offen, und hier geschah am längsten nichts. Komm noch einmal, um sie hier zu nutzen.",
+    "Du hast diese Tafel an zu vielen Orten offen, und an diesem geschah am längsten nichts. Komm noch einmal, um sie hier zu nutzen.",
     "Dieser Server lässt Gastgeber nur über https herein oder an seinem eigenen Rechner.",
     "Dieser Link öffnet die Tafel nicht, oder nicht mehr. Bitte den Gastgeber um einen neuen.",
-    "Ein anderer Prozess hat diese Tafel mit denselben Änderungen geöffnet; dieser hört auf.",
+    "Ein anderer Prozess hat diese Tafel mit denselben Änderungen geöffnet, darum hört dieser auf.",
     "Der Server hat die Verbindung beendet.",
-    "{problem} Wenn es deiner ist, nenn sein Zertifikat mit --ca FILE.",
+    "{problem} Wenn es dein Server ist, nenn sein Zertifikat mit --ca FILE.",
     "Erledigt.",
     "Änderungen lassen sich auf diesem Rechner nicht aufheben: {problem}",
     ["one": "{count} Änderung ist noch nicht gespeichert. Sie bleibt aufgehoben und wird gesendet, wenn du wieder zu {address} kommst.", "other": "{count} Änderungen sind noch nicht gespeichert. Sie bleiben aufgehoben und werden gesendet, wenn du wieder zu {address} kommst."],
     "Die Standardeingabe lässt sich nicht lesen: {problem}.",
-    "Eine Zeile hat mehr als {limit} Bytes; sie fällt weg.",
+    "Eine Zeile hat mehr als {limit} Bytes, darum fällt sie weg.",
     ["one": "{count} Befehl wurde nicht ausgeführt.", "other": "{count} Befehle wurden nicht ausgeführt."],
     ["one": "{count} Änderung ist nicht gespeichert; sie bleibt auf diesem Rechner und wird gesendet, wenn du wiederkommst.", "other": "{count} Änderungen sind nicht gespeichert; sie bleiben auf diesem Rechner und werden gesendet, wenn du wiederkommst."],
     "Die Tafel war nicht zu erreichen.",
     "Link: ",
-    "Geheimnis (was im Link hinter # steht): ",
-    "Der Code von {name} (nichts: jemand anders sagt ja): ",
+    "Geheimnis (der Teil des Links nach dem #): ",
+    "Code von {name} (oder nur Enter, und jemand sagt ja): ",
     "Das ist kein Link zu einer Tafel. So sieht einer aus: http://192.168.1.5:8080/b/karaoke.",
     "Das ist der Link des Eigentümers, der keine Tafel öffnet. Öffne ihn im Browser, oder nimm einen Link der Tafel.",
-    "Das ist kein Geheimnis einer Tafel: Es hat Zeichen, die keines hat. Kopier, was im Link hinter # steht.",
+    "Das ist kein Geheimnis einer Tafel: Es hat Zeichen, die keines hat. Kopier den Teil des Links nach dem #.",
     "Welche Tafel? Gib ihre Adresse an, etwa http://192.168.1.5:8080/b/karaoke, oder einen ganzen Link mit --link-file.",
-    "Das Geheimnis der Tafel fehlt. Leg den Link in eine Datei und gib --link-file FILE an, oder in {variable}.",
-    "Der Link hat kein Geheimnis: Was hinter # steht, fehlt. Kopier den ganzen Link.",
-    "Geheimnisse gehören nicht in eine Befehlszeile: Andere Programme können sie lesen, und deine Shell hat sie vielleicht schon aufgeschrieben. Gib  {command}  ein und tipp das Geheimnis, wenn danach gefragt wird, oder leg den ganzen Link in eine Datei, die nur du lesen kannst, und gib --link-file FILE an, oder in {variable}.",
+    "Das Geheimnis der Tafel fehlt. Leg den Link in eine Datei und gib --link-file FILE an, oder leg ihn in {variable}.",
+    "Der Link hat kein Geheimnis: Der Teil nach dem # fehlt. Kopier den ganzen Link.",
+    "Schreib kein Geheimnis in eine Befehlszeile: Andere Programme können sie lesen, und deine Shell hat sie vielleicht schon gespeichert. Gib  {command}  ein und tipp das Geheimnis, wenn danach gefragt wird. Oder leg den ganzen Link in eine Datei, die nur du lesen kannst, und gib --link-file FILE an, oder leg ihn in {variable}.",
     "Die Adresse ist {named}, der Link aber führt zu {linked}. Gib eins davon an.",
     "{path} lässt sich nicht lesen.",
-    "Das ist kein Terminal, auf das sich zeichnen lässt. --plain schreibt stattdessen Zeilen und nimmt Befehle.",
+    "Dieses Terminal kann die Tafel nicht zeigen. --plain schreibt stattdessen Zeilen und nimmt Befehle.",
     "{path} lässt sich nicht schreiben ({problem}). Setz XDG_STATE_HOME auf ein Verzeichnis, bei dem es geht.",
     "Dieser Name geht nicht: {problem}",
-    "Bei dieser Adresse lässt sich kein Code eingeben. So sieht eine aus: 192.168.1.5:8080, wie sie auf dem Bildschirm steht.",
-    "Das ist kein Code: Einer hat sechs Buchstaben und Ziffern, wie sie auf dem Bildschirm stehen.",
+    "Bei dieser Adresse lässt sich kein Code eingeben. So sieht eine aus: 192.168.1.5:8080. Schreib sie vom Bildschirm ab.",
+    "Das ist kein Code: Ein Code hat sechs Buchstaben und Ziffern. Schreib ihn vom Bildschirm ab.",
     "{server} sagt nicht, welche Tafel das ist. {problem}",
     "{count} andere Prozesse sind an dieser Tafel",
-    "Was von dieser Tafel aufgehoben war, lässt sich nicht lesen; es ist jetzt {path}. Du kommst als jemand Neues.",
+    "Die Daten, die von dieser Tafel aufgehoben waren, lassen sich nicht lesen. Sie sind jetzt in {path}. Du kommst als jemand Neues.",
     "Niemand namens {name} war an dieser Tafel.",
-    "{count} heißen {name}: Gib --as mit einer der Nummern {numbers} an.",
+    "{count} Leute heißen {name}. Gib --as mit einer ihrer Nummern an: {numbers}.",
     "{number} (von diesem Gerät)",
-    "Warten: Sag auf dem anderen Gerät von {name} ja zur Nummer {claim}, oder lass es einen Gastgeber sagen …",
+    "Warten. Sag auf dem anderen Gerät von {name} Ja zur Zahl {claim}, oder bitte einen Gastgeber darum …",
     "Das ist nicht der Code dieser Person.",
     "Der Server hat abgelehnt: {code}.",
     "Gestrichen",
+    "Der Gastgeber lässt dich eine Weile nur zusehen. Danach kannst du wieder mitmachen.",
+    "du kannst wieder mitmachen",
+    "Der Gastgeber weiß, dass du da bist. Die Tafel öffnet sich von selbst.",
+    "Der Gastgeber lässt die Leute einzeln herein. Starte noch einmal mit --name, damit er weiß, wer fragt.",
+    "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
+    "Gerade warten viele. Gleich wird noch einmal gefragt.",
+    "Der Gastgeber hat dich diesmal nicht hereingelassen.",
+    ["one": "{count} Person wartet auf Einlass: {names}. Siehe `displayboard host lobby`.", "other": "{count} Personen warten auf Einlass: {names}. Siehe `displayboard host lobby`."],
     "Die Tafel wird geöffnet …",
-    "Die Tafel ist eingefroren. Du kannst zusehen; Änderungen müssen warten.",
-    "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen; ändern lässt sie sich erst, wenn der Gastgeber sie repariert hat.",
+    "Der Gastgeber hat die Tafel eingefroren. Du kannst zusehen, aber Änderungen müssen warten.",
+    "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen, aber nichts ändern, bis der Gastgeber sie repariert hat.",
     "Wie heißt du?",
     "Dein Name",
     "Du bist dran",
@@ -1531,24 +1620,36 @@ public struct TerminalSentence: Sentence {
     "Meins",
     "Stimme",
     "Farbe",
-    "Angeheftet",
-    "Ein anderes Gerät hat jetzt deinen Platz. Wenn es nicht deines ist, sag Bescheid.",
+    "Angepinnt",
+    "Ein anderes Gerät nutzt jetzt deinen Platz. Wenn es nicht deins ist, sag es dem Gastgeber.",
     "Die Antwort war, dass du es nicht bist. Frag den Gastgeber oder gib deinen Code ein.",
     "Zwei Minuten lang hat niemand geantwortet. Frag noch einmal oder gib deinen Code ein.",
     "Zu viele Versuche. Warte eine Minute oder frag den Gastgeber.",
     "Gerade fragen viele. Versuch es gleich noch einmal oder gib deinen Code ein.",
-    "Du bist schon an so vielen Geräten, wie es geht. Mach als jemand Neues weiter.",
-    "Dieser Name lässt sich nicht mehr wählen.",
-    "Auf die Tafel lässt sich gerade nicht schreiben. Versuch es gleich noch einmal.",
+    "Du bist schon an zu vielen Geräten. Mach als jemand Neues weiter.",
+    "Dieser Name ist nicht mehr zu haben.",
+    "Die Tafel kann gerade keine Änderungen speichern. Versuch es gleich noch einmal.",
     "Keine Tafel hat diesen Code. Schau noch einmal auf den Bildschirm: Vielleicht gibt es einen neuen.",
     "Zu viele Versuche. Warte eine Minute und tippe den Code dann noch einmal.",
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
-    "Wie viele Karten",
+    "Karten höchstens",
     "Mehr nicht annehmen",
-    "Wie viele von jeder Person",
-    "{name} war schneller und hat es schon.",
+    "Karten von jeder Person höchstens",
+    "Karten sortieren",
+    "Wem der Abschnitt gehört",
+    "{name} hat es schon.",
+    "Wie gelegt",
+    "Meiste Stimmen zuerst",
+    "Neueste zuerst",
+    "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Stimmen verbergen, bis ein Gastgeber sie zeigt",
+    "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
+    "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
+    "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
+    "Mach den Anfang",
+    "Hier ist noch nichts. Das Board wird noch vorbereitet.",
     "Entfernen",
     "Nach unten",
     "Nach oben",
@@ -1561,17 +1662,17 @@ public struct TerminalSentence: Sentence {
     "damaged",
     "frozen",
     "The board isn't here yet.",
-    "Only hosts change sections.",
-    "Removed {text}. u brings it back.",
-    "Removed {text}. u brings it back with its cards.",
-    "It is already at the edge.",
-    "There is no command on that key. ? shows those there are.",
+    "Only hosts can change sections.",
+    "Removed {text}. Press u to undo.",
+    "Removed {text} with its cards. Press u to undo.",
+    "It's already at the edge.",
+    "That key does nothing here. Press ? for the keys that do.",
     "Nobody can have a card to themselves on this board.",
     "There are no votes on this board.",
     "Choose a card first.",
     "The board doesn't know you yet.",
-    "The board can't be reached now: press it again later.",
-    "The board can't be reached now: try again later.",
+    "The board can't be reached right now. Press it again later.",
+    "The board can't be reached right now. Try again later.",
     "There is nothing more to do here.",
     "It isn't there any more.",
     "That can't be pressed now.",
@@ -1580,12 +1681,12 @@ public struct TerminalSentence: Sentence {
     "That's the minimum.",
     "More",
     "More with {text}",
-    "That is as long as it may be.",
-    "Without a name the others don't know who it was.",
+    "It can't be any longer.",
+    "Without a name, others can't tell that it was you.",
     "It needs at least one letter. Esc leaves it as it is.",
     "A name has at most {limit} letters.",
     "Nothing here says {text}.",
-    "Device {claim} is another. Press again.",
+    "Now device {claim} is asking. Press again to answer.",
     "only you, {name}",
     "nobody else here",
     "with {names}",
@@ -1594,15 +1695,14 @@ public struct TerminalSentence: Sentence {
     "(no title)",
     "+ add",
     "+ add — Enter",
-    "Nothing here yet.",
     "Nothing here yet. A makes the first section.",
     "The board can't be reached yet.",
     "keep mine",
     "keep both",
     "keep theirs",
-    "bring it back with my text",
-    "add a card with it",
-    "let it go",
+    "restore it with my text",
+    "add my text as a new card",
+    "discard my text",
     "change it and try again",
     "remove it",
     "keep it",
@@ -1632,7 +1732,7 @@ public struct TerminalSentence: Sentence {
     "new section",
     "edit",
     "cross off",
-    "bring back",
+    "undo",
     "Add to {section}",
     "a section",
     "Edit card",
@@ -1642,55 +1742,55 @@ public struct TerminalSentence: Sentence {
     "Type",
     "Enter saves   Esc leaves it as it was",
     "Enter saves   Esc leaves it as it was   Alt-Enter new line",
-    "Enter takes it   Esc leaves it   Everybody on this board sees the name",
-    "Your code elsewhere: {code}   Enter takes it   Esc leaves it",
-    "Enter shows it to everybody   Esc leaves it as it was",
+    "Enter saves it   Esc cancels   Everyone on this board sees the name",
+    "Your code elsewhere: {code}   Enter saves it   Esc cancels",
+    "Enter shows it to everyone   Esc leaves it as it was",
     "Enter stays here   ↓ ↑ next and previous   Esc goes back",
-    "Somebody saved this card first",
-    "Somebody removed this card",
+    "Someone saved this card first",
+    "Someone removed this card",
     "The board didn't take this",
     "Remove the section?",
     "Leave now?",
     "Theirs: {text}",
     "Yours:  {text}",
     "Your text: {text}",
-    ["zero": "{text} leaves the board. u brings it back.", "one": "{text} leaves the board with its card. u brings it back.", "other": "{text} leaves the board with its {count} cards. u brings it back."],
+    ["zero": "{text} leaves the board. You can undo this with u.", "one": "{text} leaves the board with its card. You can undo this with u.", "other": "{text} leaves the board with its {count} cards. You can undo this with u."],
     ["one": "One change isn't saved yet. It is kept on this computer and sent when you come back.", "other": "{count} changes aren't saved yet. They are kept on this computer and sent when you come back."],
     "Move {text} to the end of",
-    "j k or a number   Enter moves it   Esc leaves it",
+    "j k or a number   Enter moves it   Esc cancels",
     "Is that you on another device?",
     "Is that {name} on another device?",
-    "Device {claim} says that it is you, {name}. Is that so?",
-    "Device {claim} says that it is {name}. Is that so?",
-    "Device {claim}, called {asking} so far, says that it is you, {name}. Is that so?",
-    "Device {claim}, called {asking} so far, says that it is {name}. Is that so?",
+    "Device {claim} says it's you, {name}. Is that right?",
+    "Device {claim} says it's {name}. Is that right?",
+    "Device {claim}, called {asking} so far, says it's you, {name}. Is that right?",
+    "Device {claim}, called {asking} so far, says it's {name}. Is that right?",
     "Keys",
     "Others type {code} at {address}",
     "any key closes this",
-    "go to the neighbor",
+    "go from card to card",
     "next section",
-    "first, last: here, of all",
+    "ends of section, of board",
     "a screen up, down",
     "find",
     "add at the end, below",
     "add a section",
     "edit, rename",
-    "cross off, or not",
-    "call dibs, give it your vote",
+    "cross off, uncross",
+    "call dibs, vote for it",
     "move it that way",
     "move to another section",
     "more: its menu and settings",
     "remove",
     "undo, redo what you did",
     "your name, and your code",
-    "paint the screen anew",
+    "redraw the screen",
     "quit",
     "arrows",
     "at the start",
     "after {card}",
     ["one": "1 card", "other": "{count} cards"],
     ["one": "1 section", "other": "{count} sections"],
-    "only you see this yet",
+    "only you see this for now",
     "not saved yet",
     "now",
     "next",
@@ -1704,99 +1804,107 @@ public struct TerminalSentence: Sentence {
     "{name} is here",
     "{name} left",
     "connected",
-    "More than {limit} commands wait already; this one is left out: {line}",
+    "More than {limit} commands are waiting already, so this one is skipped: {line}",
     "{question} allow {claim} or deny {claim}",
-    "Nobody asks for that any more.",
-    "There is nothing to press under that name. list shows what there is.",
-    "There is nothing to write into under that name. list shows what there is.",
+    "Nobody is asking for that any more.",
+    "There is no button with that name. list shows what there is.",
+    "There is no field with that name. list shows what there is.",
     "you",
     "you, {name}",
     "you, without a name yet",
     "on another device your code is {code}",
-    "somebody",
+    "someone",
     "and {count} more",
     "others open {address} and type {code}",
     "No card begins with {text}.",
     "No section begins with {text}.",
     "No removed card begins with {text}.",
-    "{count} begin with {text}: {ids}. Say which by its id.",
+    "{count} begin with {text}: {ids}. Say which one by its id.",
     "{name} has it, so only they can give it back.",
     "Nothing can be set on this board's cards.",
     "There is nothing called {name} to set. values lists what there is.",
-    "{name} is {what}.",
+    "{name} can only be {what}.",
     "on or off",
     "a number",
     "a number from {low} to {high}",
     "one of {options}",
     "a text",
     "yours if nobody has it",
-    "your vote, one a card",
-    "your vote, one a card, {limit} in all",
+    "your vote, one per card",
+    "your vote, one per card, {limit} in all",
     "in its menu: {line}",
     "in progress",
     "a field",
     "[ {label} ] can't be pressed now",
     "add SECTION TEXT — a card at the end of a section",
     "edit CARD TEXT — what a card says",
-    "set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: what the board offers, as values lists it",
+    "set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists",
     "section TITLE — a new section; rename SECTION TITLE",
-    "press PART [CARD or SECTION] — a button, as list names it",
-    "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
-    "list, values, name NAME; who — who is here, your code for another device, and how others come in",
-    "allow NUMBER, deny NUMBER — when somebody says that they are you on another device",
+    "press PART [CARD or SECTION] — a button, by its name in list",
+    "enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place",
+    "list, values, name NAME; who — who is here, your code for another device, and how others join",
+    "allow NUMBER, deny NUMBER — when someone says they're you on another device",
     "wait — until everything is saved",
-    "CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.",
-    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.",
-    "There is no command {name}. help shows those there are.",
-    "It is: {usage}.",
+    "CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.",
+    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.",
+    "There is no command {name}. help lists the commands.",
+    "Write it like this: {usage}.",
     "A double quote is missing at the end.",
-    "There is something behind the command: {text}.",
-    "The server speaks another protocol. Is this program as new as the server?",
-    "This program and the server are of different versions. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
-    "This program and the server don't understand each other. Install the version that the server has, and join again. Your unsaved changes stay on this computer.",
+    "There is something extra after the command: {text}.",
+    "This program and the server speak different protocols. Are they the same version?",
+    "This program and the server are different versions. Install the server's version and join again. Your unsaved changes stay on this computer.",
+    "This program and the server don't understand each other. Install the server's version and join again. Your unsaved changes stay on this computer.",
     "The host removed you from this board.",
     "This board has ended. Whoever runs it can bring it back.",
-    "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here.",
+    "You have this board open in too many places, and this one was idle the longest. Join again to use it here.",
     "This server lets hosts in only over https or from its own machine.",
-    "This link doesn't open the board, or not any more. Ask the host for a new one.",
-    "This board was opened by another process with the same changes; this one stops.",
+    "This link doesn't open the board, or no longer does. Ask the host for a new one.",
+    "Another process has opened this board with the same changes, so this one stops.",
     "The server ended the connection.",
-    "{problem} If it is your own, name its certificate with --ca FILE.",
+    "{problem} If the server is yours, name its certificate with --ca FILE.",
     "Done.",
     "Changes can't be kept on this computer: {problem}",
     ["one": "{count} change is not saved yet. It is kept and sent when you join {address} again.", "other": "{count} changes are not saved yet. They are kept and sent when you join {address} again."],
     "Standard input can't be read: {problem}.",
-    "A line has more than {limit} bytes; it is left out.",
+    "A line has more than {limit} bytes, so it is skipped.",
     ["one": "{count} command was not done.", "other": "{count} commands were not done."],
     ["one": "{count} change is not saved; it is kept on this computer and sent when you join again.", "other": "{count} changes are not saved; they are kept on this computer and sent when you join again."],
     "The board couldn't be reached.",
     "Link: ",
-    "Secret (what stands behind the # of the link): ",
-    "The code of {name} (nothing: somebody else says yes): ",
-    "That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke.",
+    "Secret (the part of the link after the #): ",
+    "{name}'s code (or press Enter and have someone say yes): ",
+    "That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.",
     "That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.",
-    "That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link.",
-    "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file.",
-    "The board's secret is missing. Put the link into a file and give --link-file FILE, or into {variable}.",
-    "That link has no secret: what stands behind its # is missing. Copy the whole link.",
-    "Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already. Say  {command}  and type the secret when asked, or put the whole link into a file that only you can read and give --link-file FILE, or into {variable}.",
-    "The address is {named}, but the link is for {linked}. Give one of them.",
+    "That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.",
+    "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.",
+    "The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.",
+    "That link has no secret: the part after the # is missing. Copy the whole link.",
+    "Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run  {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give --link-file FILE, or put it into {variable}.",
+    "The address is {named}, but the link is for {linked}. Give only one of them.",
     "{path} can't be read.",
-    "This is no terminal to draw on. --plain prints lines and takes commands instead.",
-    "{path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can.",
+    "This isn't a terminal that can show the board. --plain prints lines and takes commands instead.",
+    "{path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.",
     "That name can't be used: {problem}",
-    "That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen.",
-    "That is no code: one has six letters and digits, as they stand on the screen.",
+    "That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.",
+    "That isn't a code: a code has six letters and digits. Copy it from the screen.",
     "{server} doesn't say which board that is. {problem}",
     "{count} other processes are on this board",
-    "What was kept of this board can't be read; it is now {path}. You join as somebody new.",
+    "The data kept for this board can't be read. It is now in {path}. You join as someone new.",
     "Nobody called {name} has been on this board.",
-    "{count} are called {name}: say --as with one of the numbers {numbers}.",
+    "{count} people are called {name}. Give --as one of their numbers: {numbers}.",
     "{number} (this device's)",
-    "Waiting: say yes to number {claim} on {name}'s other device, or let a host say it…",
+    "Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…",
     "That isn't their code.",
     "The server refused: {code}.",
     "Crossed off",
+    "The host lets you only look for a while. Then you can join in again.",
+    "you can join in again",
+    "The host knows that you are here. The board opens by itself.",
+    "The host lets people in one by one. Start again with --name, so that they know who asks.",
+    "Nobody new is let in right now. This goes on when the host opens the door.",
+    "Many people are waiting right now. Asking again in a moment.",
+    "The host didn't let you in this time.",
+    ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
     "Opening the board…",
     "The host has frozen the board. You can look, but changes have to wait.",
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
@@ -1812,19 +1920,31 @@ public struct TerminalSentence: Sentence {
     "They said it isn't you. Ask the host, or type your code.",
     "Nobody answered within two minutes. Ask again, or type your code.",
     "Too many tries. Wait a minute, or ask the host.",
-    "Many people are asking just now. Try again in a moment, or type your code.",
+    "Many people are asking right now. Try again in a moment, or type your code.",
     "You're on too many devices already. Continue as someone new.",
     "That name is no longer available.",
     "The board can't save changes right now. Try again in a moment.",
     "No board has this code. Look at the screen again: it may have a new one.",
     "Too many tries. Wait a minute, then type the code again.",
-    "Make this the queue",
+    "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
-    "How many cards",
+    "Cards at most",
     "Take no more than that",
-    "How many for each person",
+    "Cards of each person at most",
+    "Sort the cards",
+    "Whose section it is",
     "{name} has it already.",
+    "As people put them",
+    "Most votes first",
+    "Newest first",
+    "Hide the cards until a host shows them",
+    "Hide the votes until a host shows them",
+    "The host has frozen this section. What is in it stays as it is for now.",
+    "Only hosts add cards to this section. Choose another one.",
+    "This section sorts its cards by itself. A host can change that in its settings.",
+    "Be the first",
+    "Nothing here yet. The host is still setting up the board.",
     "Remove",
     "Move down",
     "Move up",
@@ -1832,22 +1952,22 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let spanish: [Pattern] = [
-    "El tablero está lleno, así que por ahora solo puedes mirar. Pide al anfitrión que haga sitio y vuelve a entrar.",
+    "El tablero está lleno, así que por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a entrar.",
     "El anfitrión dice: {text}",
     "dañado",
     "congelado",
     "El tablero todavía no está aquí.",
-    "Solo los anfitriones cambian las secciones.",
-    "Se quitó {text}. Con u vuelve.",
-    "Se quitó {text}. Con u vuelve con sus tarjetas.",
+    "Solo los anfitriones pueden cambiar las secciones.",
+    "Se quitó {text}. Pulsa u para deshacer.",
+    "Se quitó {text} con sus tarjetas. Pulsa u para deshacer.",
     "Ya está en el borde.",
-    "Esa tecla no hace nada. ? muestra las que hay.",
+    "Esa tecla no hace nada aquí. ? muestra las que sirven.",
     "En este tablero nadie puede pedirse una tarjeta.",
     "En este tablero no se vota.",
     "Elige primero una tarjeta.",
     "El tablero todavía no te conoce.",
-    "Ahora no se llega al tablero. Púlsalo más tarde.",
-    "Ahora no se llega al tablero. Inténtalo más tarde.",
+    "Ahora no se puede conectar con el tablero. Púlsalo más tarde.",
+    "Ahora no se puede conectar con el tablero. Inténtalo más tarde.",
     "Aquí no hay nada más que hacer.",
     "Ya no está ahí.",
     "Ahora no se puede pulsar.",
@@ -1857,11 +1977,11 @@ public struct TerminalSentence: Sentence {
     "Más",
     "Más con {text}",
     "No puede ser más largo.",
-    "Sin un nombre, los demás no saben quién fue.",
+    "Sin un nombre, los demás no saben que fuiste tú.",
     "Necesita al menos una letra. Esc lo deja como está.",
     "Un nombre tiene como máximo {limit} letras.",
-    "Aquí nada dice {text}.",
-    "El dispositivo {claim} es otro. Pulsa de nuevo.",
+    "Aquí no aparece {text}.",
+    "Ahora pregunta el dispositivo {claim}. Pulsa de nuevo para responder.",
     "solo tú, {name}",
     "nadie más aquí",
     "con {names}",
@@ -1870,15 +1990,14 @@ public struct TerminalSentence: Sentence {
     "(sin título)",
     "+ añadir",
     "+ añadir — Intro",
-    "Aquí no hay nada todavía.",
     "Aquí no hay nada todavía. A crea la primera sección.",
-    "Todavía no se llega al tablero.",
+    "Todavía no se puede conectar con el tablero.",
     "dejar lo mío",
     "dejar ambos",
-    "dejar lo suyo",
-    "recuperarla con mi texto",
-    "añadir una tarjeta con él",
-    "dejarlo",
+    "dejar lo otro",
+    "restaurarla con mi texto",
+    "añadir mi texto como tarjeta nueva",
+    "descartar mi texto",
     "cambiarlo y reintentar",
     "quitarla",
     "dejarla",
@@ -1908,7 +2027,7 @@ public struct TerminalSentence: Sentence {
     "sección nueva",
     "editar",
     "tachar",
-    "recuperar",
+    "deshacer",
     "Añadir a {section}",
     "una sección",
     "Editar tarjeta",
@@ -1918,8 +2037,8 @@ public struct TerminalSentence: Sentence {
     "Escribir",
     "Intro guarda   Esc lo deja como estaba",
     "Intro guarda   Esc lo deja como estaba   Alt-Intro línea nueva",
-    "Intro lo toma   Esc lo deja   Todos en este tablero ven el nombre",
-    "Tu código en otro dispositivo: {code}   Intro lo toma   Esc lo deja",
+    "Intro guarda   Esc cancela   Todos en este tablero ven el nombre",
+    "Tu código en otro dispositivo: {code}   Intro guarda   Esc cancela",
     "Intro lo muestra a todos   Esc lo deja como estaba",
     "Intro se queda aquí   ↓ ↑ siguiente y anterior   Esc vuelve",
     "Alguien guardó antes esta tarjeta",
@@ -1927,13 +2046,13 @@ public struct TerminalSentence: Sentence {
     "El tablero no aceptó esto",
     "¿Quitar la sección?",
     "¿Salir ahora?",
-    "Lo suyo: {text}",
+    "Lo otro: {text}",
     "Lo tuyo: {text}",
     "Tu texto: {text}",
-    ["zero": "{text} sale del tablero. Con u vuelve.", "one": "{text} sale del tablero con su tarjeta. Con u vuelve.", "other": "{text} sale del tablero con sus {count} tarjetas. Con u vuelve."],
+    ["zero": "{text} sale del tablero. Pulsa u para deshacer.", "one": "{text} sale del tablero con su tarjeta. Pulsa u para deshacer.", "other": "{text} sale del tablero con sus {count} tarjetas. Pulsa u para deshacer."],
     ["one": "Un cambio no se ha guardado todavía. Queda en este equipo y se envía cuando vuelvas.", "other": "{count} cambios no se han guardado todavía. Quedan en este equipo y se envían cuando vuelvas."],
     "Mover {text} al final de",
-    "j k o un número   Intro la mueve   Esc la deja",
+    "j k o un número   Intro la mueve   Esc cancela",
     "¿Eres tú en otro dispositivo?",
     "¿Es {name} en otro dispositivo?",
     "El dispositivo {claim} dice que eres tú, {name}. ¿Es así?",
@@ -1943,15 +2062,15 @@ public struct TerminalSentence: Sentence {
     "Teclas",
     "Los demás escriben {code} en {address}",
     "cualquier tecla cierra esto",
-    "ir a la de al lado",
+    "ir de tarjeta en tarjeta",
     "sección siguiente",
-    "primera, última: aquí, de todas",
+    "extremos: sección, tablero",
     "una pantalla arriba, abajo",
     "buscar",
     "añadir al final, debajo",
     "añadir una sección",
     "editar, renombrar",
-    "tachar, o no",
+    "tachar, quitar tachadura",
     "pedírtela, votarla",
     "moverla hacia allí",
     "moverla a otra sección",
@@ -1980,11 +2099,11 @@ public struct TerminalSentence: Sentence {
     "{name} está aquí",
     "{name} se fue",
     "conectado",
-    "Ya esperan más de {limit} órdenes; esta se omite: {line}",
+    "Ya esperan más de {limit} órdenes, así que esta se omite: {line}",
     "{question} allow {claim} o deny {claim}",
     "Ya nadie lo pide.",
-    "No hay nada que pulsar con ese nombre. list muestra lo que hay.",
-    "No hay nada en que escribir con ese nombre. list muestra lo que hay.",
+    "No hay ningún botón con ese nombre. list muestra lo que hay.",
+    "No hay ningún campo con ese nombre. list muestra lo que hay.",
     "tú",
     "tú, {name}",
     "tú, todavía sin nombre",
@@ -1996,10 +2115,10 @@ public struct TerminalSentence: Sentence {
     "Ninguna sección empieza por {text}.",
     "Ninguna tarjeta quitada empieza por {text}.",
     "{count} empiezan por {text}: {ids}. Di cuál por su número.",
-    "Lo tiene {name}, y solo esa persona puede devolverlo.",
+    "Lo tiene {name}, así que solo esa persona puede devolverlo.",
     "En las tarjetas de este tablero no se puede ajustar nada.",
     "No hay nada llamado {name} que ajustar. values muestra lo que hay.",
-    "{name}: {what}.",
+    "{name} solo puede ser: {what}.",
     "on u off",
     "un número",
     "un número de {low} a {high}",
@@ -2014,68 +2133,76 @@ public struct TerminalSentence: Sentence {
     "[ {label} ] no se puede pulsar ahora",
     "add SECTION TEXT — una tarjeta al final de una sección",
     "edit CARD TEXT — lo que dice una tarjeta",
-    "set CARD VALUE [TEXT], unset CARD VALUE — pedírtela, tu voto, un color: lo que ofrece el tablero, según values",
+    "set CARD VALUE [TEXT], unset CARD VALUE — pedírtela, tu voto, un color: todo lo que muestra values",
     "section TITLE — una sección nueva; rename SECTION TITLE",
-    "press PART [CARD or SECTION] — un botón, como lo llama list",
-    "enter PART CARD TEXT — en un campo, como lo llama list; SECTION o board en lugar de la tarjeta",
+    "press PART [CARD or SECTION] — un botón, por su nombre en list",
+    "enter PART CARD TEXT — texto para un campo, por su nombre en list; SECTION o board pueden ir en lugar de la tarjeta",
     "list, values, name NAME; who — quién está, tu código para otro dispositivo y cómo entran los demás",
     "allow NUMBER, deny NUMBER — cuando alguien dice ser tú en otro dispositivo",
     "wait — hasta que todo esté guardado",
-    "CARD y SECTION son números como 3.17, o cómo empieza un texto, entre comillas dobles si tiene espacios.",
-    "Líneas: + añadida, - quitada, ~ cambiada, > movida, x tachada, o ya no tachada, = lo que se dice de ella, ! un problema.",
-    "No existe la orden {name}. help muestra las que hay.",
+    "CARD y SECTION son números como 3.17, o el principio de un texto, entre comillas dobles si tiene espacios.",
+    "Líneas: + añadida, - quitada, ~ cambiada, > movida, x tachada, o ya no tachada, = algo nuevo sobre ella, ! un problema.",
+    "No existe la orden {name}. help muestra las órdenes.",
     "Se escribe: {usage}.",
     "Faltan las comillas del final.",
-    "Hay algo detrás de la orden: {text}.",
-    "El servidor habla otro protocolo. ¿Es este programa tan nuevo como él?",
+    "Sobra algo después de la orden: {text}.",
+    "Este programa y el servidor hablan protocolos distintos. ¿Son de la misma versión?",
     "Este programa y el servidor son de versiones distintas. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
     "Este programa y el servidor no se entienden. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
     "El anfitrión te ha sacado de este tablero.",
     "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
-    "Tienes este tablero abierto en demasiados sitios, y este llevaba más tiempo sin usarse. Vuelve a entrar para usarlo aquí.",
+    "Tienes este tablero abierto en demasiados sitios, y este era el que llevaba más tiempo sin usarse. Vuelve a entrar para usarlo aquí.",
     "Este servidor solo deja entrar a anfitriones por https o desde su propio equipo.",
     "Este enlace no abre el tablero, o ya no. Pide uno nuevo al anfitrión.",
-    "Otro proceso abrió este tablero con los mismos cambios; este se detiene.",
+    "Otro proceso abrió este tablero con los mismos cambios, así que este se detiene.",
     "El servidor cerró la conexión.",
-    "{problem} Si es tuyo, indica su certificado con --ca FILE.",
+    "{problem} Si el servidor es tuyo, indica su certificado con --ca FILE.",
     "Hecho.",
     "Los cambios no se pueden guardar en este equipo: {problem}",
     ["one": "{count} cambio no se ha guardado todavía. Queda aquí y se envía cuando vuelvas a entrar en {address}.", "other": "{count} cambios no se han guardado todavía. Quedan aquí y se envían cuando vuelvas a entrar en {address}."],
     "No se puede leer la entrada estándar: {problem}.",
-    "Una línea tiene más de {limit} bytes; se omite.",
+    "Una línea tiene más de {limit} bytes, así que se omite.",
     ["one": "{count} orden no se ejecutó.", "other": "{count} órdenes no se ejecutaron."],
     ["one": "{count} cambio no se ha guardado; queda en este equipo y se envía cuando vuelvas a entrar.", "other": "{count} cambios no se han guardado; quedan en este equipo y se envían cuando vuelvas a entrar."],
-    "No se pudo llegar al tablero.",
+    "No se pudo conectar con el tablero.",
     "Enlace: ",
-    "Secreto (lo que va detrás de # en el enlace): ",
-    "El código de {name} (nada: otra persona dice que sí): ",
-    "Eso no es un enlace a un tablero. Uno es como http://192.168.1.5:8080/b/karaoke.",
+    "Secreto (la parte del enlace después de #): ",
+    "Código de {name} (o solo Intro, y alguien dice que sí): ",
+    "Eso no es un enlace a un tablero. Tiene esta forma: http://192.168.1.5:8080/b/karaoke.",
     "Este es el enlace del propietario, que no abre ningún tablero. Ábrelo en un navegador o usa un enlace del tablero.",
-    "Eso no es el secreto de un tablero: tiene caracteres que ninguno tiene. Copia lo que va detrás de # en el enlace.",
+    "Eso no es el secreto de un tablero: tiene caracteres que ninguno tiene. Copia la parte del enlace después de #.",
     "¿Qué tablero? Da su dirección, como http://192.168.1.5:8080/b/karaoke, o un enlace entero con --link-file.",
-    "Falta el secreto del tablero. Pon el enlace en un archivo y da --link-file FILE, o en {variable}.",
-    "Ese enlace no tiene secreto: falta lo que va detrás de #. Copia el enlace entero.",
-    "Los secretos no van en la línea de órdenes: otros programas pueden leerla, y tu shell quizá ya la anotó. Escribe  {command}  y el secreto cuando se pregunte, o pon el enlace entero en un archivo que solo tú puedas leer y da --link-file FILE, o en {variable}.",
-    "La dirección es {named}, pero el enlace es de {linked}. Da uno de los dos.",
+    "Falta el secreto del tablero. Pon el enlace en un archivo y da --link-file FILE, o ponlo en {variable}.",
+    "Ese enlace no tiene secreto: falta la parte después de #. Copia el enlace entero.",
+    "No pongas un secreto en la línea de órdenes: otros programas pueden leerla, y tu shell quizá ya la guardó. Escribe  {command}  y el secreto cuando se pregunte. O pon el enlace entero en un archivo que solo tú puedas leer y da --link-file FILE, o ponlo en {variable}.",
+    "La dirección es {named}, pero el enlace es de {linked}. Da solo uno de los dos.",
     "No se puede leer {path}.",
-    "No es un terminal en el que dibujar. --plain imprime líneas y acepta órdenes.",
-    "No se puede escribir {path} ({problem}). Pon en XDG_STATE_HOME un directorio en el que sí.",
+    "Este terminal no puede mostrar el tablero. --plain imprime líneas y acepta órdenes.",
+    "No se puede escribir {path} ({problem}). Pon en XDG_STATE_HOME un directorio en el que se pueda escribir.",
     "Ese nombre no se puede usar: {problem}",
-    "Esa no es una dirección en la que escribir un código. Una es como 192.168.1.5:8080, tal como está en la pantalla.",
-    "Eso no es un código: tiene seis letras y cifras, como en la pantalla.",
+    "Esa no es una dirección en la que escribir un código. Tiene esta forma: 192.168.1.5:8080. Cópiala de la pantalla.",
+    "Eso no es un código: un código tiene seis letras y cifras. Cópialo de la pantalla.",
     "{server} no dice qué tablero es. {problem}",
     "ya hay {count} procesos en este tablero",
-    "Lo guardado de este tablero no se puede leer; ahora está en {path}. Entras como alguien nuevo.",
+    "Los datos guardados de este tablero no se pueden leer. Ahora están en {path}. Entras como alguien nuevo.",
     "Nadie llamado {name} ha estado en este tablero.",
-    "{count} se llaman {name}: da --as con uno de los números {numbers}.",
+    "{count} personas se llaman {name}. Da --as con uno de sus números: {numbers}.",
     "{number} (de este dispositivo)",
-    "Esperando: di que sí al número {claim} en el otro dispositivo de {name}, o que lo diga un anfitrión…",
+    "Esperando. Di que sí al número {claim} en el otro dispositivo de {name}, o pide a un anfitrión que lo haga…",
     "Ese no es su código.",
-    "El servidor se negó: {code}.",
+    "El servidor lo rechazó: {code}.",
     "Tachada",
+    "El anfitrión te deja solo mirar un rato. Después puedes participar otra vez.",
+    "puedes participar otra vez",
+    "El anfitrión sabe que estás aquí. El tablero se abre solo.",
+    "El anfitrión deja entrar a la gente de uno en uno. Empieza de nuevo con --name para que sepa quién pregunta.",
+    "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
+    "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
+    "El anfitrión no te ha dejado entrar esta vez.",
+    ["one": "{count} persona espera para entrar: {names}. Véase `displayboard host lobby`.", "other": "{count} personas esperan para entrar: {names}. Véase `displayboard host lobby`."],
     "Abriendo el tablero…",
-    "El tablero está congelado. Puedes mirar; los cambios tienen que esperar.",
-    "Una parte de este tablero no se puede leer. Puedes mirar, pero no se puede cambiar nada hasta que el anfitrión lo repare.",
+    "El anfitrión ha congelado el tablero. Puedes mirar, pero los cambios tienen que esperar.",
+    "Una parte de este tablero no se puede leer. Puedes mirar, pero no cambiar nada hasta que el anfitrión lo repare.",
     "¿Cómo te llamas?",
     "Tu nombre",
     "Te toca",
@@ -2084,23 +2211,35 @@ public struct TerminalSentence: Sentence {
     "Voto",
     "Color",
     "Fijada",
-    "Otro dispositivo tiene ahora tu sitio. Si no es tuyo, avisa al anfitrión.",
+    "Otro dispositivo usa ahora tu sitio. Si no es tuyo, avisa al anfitrión.",
     "Dijeron que no eres tú. Pregunta al anfitrión o escribe tu código.",
     "Nadie contestó en dos minutos. Pregunta otra vez o escribe tu código.",
     "Demasiados intentos. Espera un minuto o pregunta al anfitrión.",
     "Mucha gente está preguntando ahora. Vuelve a intentarlo enseguida o escribe tu código.",
-    "Ya estás en el máximo de dispositivos. Sigue como otra persona.",
-    "Ese nombre ya no se puede elegir.",
-    "Ahora no se puede escribir en el tablero. Vuelve a intentarlo enseguida.",
+    "Ya estás en demasiados dispositivos. Sigue como alguien nuevo.",
+    "Ese nombre ya no está disponible.",
+    "El tablero no puede guardar cambios ahora. Vuelve a intentarlo enseguida.",
     "Ningún tablero tiene este código. Vuelve a mirar la pantalla: puede que haya uno nuevo.",
     "Demasiados intentos. Espera un minuto y vuelve a escribir el código.",
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
-    "Cuántas tarjetas",
+    "Tarjetas como máximo",
     "No admitir más",
-    "Cuántas por persona",
-    "{name} ya se lo ha pedido.",
+    "Tarjetas por persona como máximo",
+    "Ordenar las tarjetas",
+    "De quién es la sección",
+    "{name} ya lo tiene.",
+    "Como se pusieron",
+    "Más votos primero",
+    "Más recientes primero",
+    "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Ocultar los votos hasta que un anfitrión los muestre",
+    "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
+    "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
+    "Esta sección ordena sola sus tarjetas. Un anfitrión puede cambiarlo en sus ajustes.",
+    "Empieza tú",
+    "Aquí no hay nada todavía. El anfitrión aún prepara el tablero.",
     "Quitar",
     "Bajar",
     "Subir",
@@ -2108,16 +2247,16 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let french: [Pattern] = [
-    "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à l’hôte de faire de la place, puis reviens.",
+    "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à un hôte de faire de la place, puis reviens.",
     "L’hôte dit : {text}",
     "endommagé",
     "verrouillé",
     "Le tableau n’est pas encore là.",
-    "Seuls les hôtes changent les sections.",
-    "{text} a été retirée. u la fait revenir.",
-    "{text} a été retirée. u la fait revenir avec ses cartes.",
-    "C’est déjà au bord.",
-    "Cette touche n’a pas de commande. ? montre celles qu’il y a.",
+    "Seuls les hôtes peuvent changer les sections.",
+    "{text} a été retirée. Appuie sur u pour annuler.",
+    "{text} a été retirée avec ses cartes. Appuie sur u pour annuler.",
+    "On ne peut pas aller plus loin.",
+    "Cette touche ne fait rien ici. ? montre celles qui servent.",
     "Sur ce tableau, personne ne peut avoir une carte pour soi.",
     "On ne vote pas sur ce tableau.",
     "Choisis d’abord une carte.",
@@ -2133,11 +2272,11 @@ public struct TerminalSentence: Sentence {
     "Plus",
     "Plus avec {text}",
     "Cela ne peut pas être plus long.",
-    "Sans nom, les autres ne savent pas qui c’était.",
+    "Sans nom, les autres ne savent pas que c’était toi.",
     "Il faut au moins une lettre. Échap laisse tout tel quel.",
     "Un nom a {limit} lettres au plus.",
-    "Rien ici ne dit {text}.",
-    "L’appareil {claim} en est un autre. Appuie encore.",
+    "{text} n’est nulle part ici.",
+    "Maintenant, c’est l’appareil {claim} qui demande. Appuie encore pour répondre.",
     "toi seulement, {name}",
     "personne d’autre ici",
     "avec {names}",
@@ -2146,15 +2285,14 @@ public struct TerminalSentence: Sentence {
     "(sans titre)",
     "+ ajouter",
     "+ ajouter — Entrée",
-    "Il n’y a encore rien ici.",
     "Il n’y a encore rien ici. A crée la première section.",
     "Le tableau est encore injoignable.",
     "garder le mien",
     "garder les deux",
     "garder l’autre",
-    "la faire revenir avec mon texte",
-    "en faire une carte",
-    "laisser tomber",
+    "la restaurer avec mon texte",
+    "ajouter mon texte comme nouvelle carte",
+    "abandonner mon texte",
     "le changer et réessayer",
     "la retirer",
     "la garder",
@@ -2184,7 +2322,7 @@ public struct TerminalSentence: Sentence {
     "nouvelle section",
     "modifier",
     "barrer",
-    "récupérer",
+    "annuler",
     "Ajouter à {section}",
     "une section",
     "Modifier la carte",
@@ -2194,22 +2332,22 @@ public struct TerminalSentence: Sentence {
     "Écrire",
     "Entrée enregistre   Échap laisse tout tel quel",
     "Entrée enregistre   Échap laisse tout tel quel   Alt-Entrée nouvelle ligne",
-    "Entrée le prend   Échap le laisse   Tout le monde voit le nom sur ce tableau",
-    "Ton code ailleurs : {code}   Entrée le prend   Échap le laisse",
+    "Entrée enregistre   Échap annule   Tout le monde voit le nom sur ce tableau",
+    "Ton code ailleurs : {code}   Entrée enregistre   Échap annule",
     "Entrée le montre à tous   Échap laisse tout tel quel",
     "Entrée reste ici   ↓ ↑ suivant et précédent   Échap revient",
     "Quelqu’un a enregistré cette carte avant toi",
     "Quelqu’un a retiré cette carte",
-    "Le tableau n’a pas pris ceci",
+    "Le tableau n’a pas accepté ceci",
     "Retirer la section ?",
     "Partir maintenant ?",
     "L’autre : {text}",
     "Le tien : {text}",
     "Ton texte : {text}",
-    ["zero": "{text} quitte le tableau. u la fait revenir.", "one": "{text} quitte le tableau avec sa carte. u la fait revenir.", "other": "{text} quitte le tableau avec ses {count} cartes. u la fait revenir."],
+    ["zero": "{text} quitte le tableau. Appuie sur u pour annuler.", "one": "{text} quitte le tableau avec sa carte. Appuie sur u pour annuler.", "other": "{text} quitte le tableau avec ses {count} cartes. Appuie sur u pour annuler."],
     ["one": "Une modification n’est pas encore enregistrée. Elle reste sur cet ordinateur et part quand tu reviens.", "other": "{count} modifications ne sont pas encore enregistrées. Elles restent sur cet ordinateur et partent quand tu reviens."],
     "Déplacer {text} à la fin de",
-    "j k ou un numéro   Entrée la déplace   Échap la laisse",
+    "j k ou un numéro   Entrée la déplace   Échap annule",
     "Est-ce toi sur un autre appareil ?",
     "Est-ce {name} sur un autre appareil ?",
     "L’appareil {claim} dit que c’est toi, {name}. Est-ce vrai ?",
@@ -2218,22 +2356,22 @@ public struct TerminalSentence: Sentence {
     "L’appareil {claim}, appelé {asking} jusqu’ici, dit que c’est {name}. Est-ce vrai ?",
     "Touches",
     "Les autres tapent {code} sur {address}",
-    "une touche ferme ceci",
-    "aller à la voisine",
+    "n’importe quelle touche ferme ceci",
+    "aller de carte en carte",
     "section suivante",
-    "première, dernière : ici, de toutes",
+    "bouts de section, du tableau",
     "un écran plus haut, plus bas",
     "chercher",
     "ajouter à la fin, dessous",
     "ajouter une section",
     "modifier, renommer",
-    "barrer, ou non",
+    "barrer, ne plus barrer",
     "la prendre, voter",
     "la déplacer par là",
-    "la déplacer ailleurs",
-    "plus : son menu, ses réglages",
+    "vers une autre section",
+    "plus : son menu, réglages",
     "retirer",
-    "annuler, refaire",
+    "annuler, rétablir",
     "ton nom et ton code",
     "redessiner l’écran",
     "quitter",
@@ -2256,11 +2394,11 @@ public struct TerminalSentence: Sentence {
     "{name} est là",
     "{name} est parti",
     "connecté",
-    "Plus de {limit} commandes attendent déjà ; celle-ci est laissée de côté : {line}",
+    "Plus de {limit} commandes attendent déjà, donc celle-ci est laissée de côté : {line}",
     "{question} allow {claim} ou deny {claim}",
     "Plus personne ne le demande.",
-    "Rien à presser sous ce nom. list montre ce qu’il y a.",
-    "Rien où écrire sous ce nom. list montre ce qu’il y a.",
+    "Il n’y a pas de bouton de ce nom. list montre ce qu’il y a.",
+    "Il n’y a pas de champ de ce nom. list montre ce qu’il y a.",
     "toi",
     "toi, {name}",
     "toi, encore sans nom",
@@ -2272,10 +2410,10 @@ public struct TerminalSentence: Sentence {
     "Aucune section ne commence par {text}.",
     "Aucune carte retirée ne commence par {text}.",
     "{count} commencent par {text} : {ids}. Dis laquelle par son numéro.",
-    "{name} l’a, et c’est à cette personne de la rendre.",
+    "{name} l’a, donc seule cette personne peut le rendre.",
     "Rien ne se règle sur les cartes de ce tableau.",
     "Rien à régler sous le nom {name}. values montre ce qu’il y a.",
-    "{name} : {what}.",
+    "{name} ne peut être que : {what}.",
     "on ou off",
     "un nombre",
     "un nombre de {low} à {high}",
@@ -2290,68 +2428,76 @@ public struct TerminalSentence: Sentence {
     "[ {label} ] ne peut pas être pressé pour l’instant",
     "add SECTION TEXT — une carte à la fin d’une section",
     "edit CARD TEXT — ce que dit une carte",
-    "set CARD VALUE [TEXT], unset CARD VALUE — la prendre, ton vote, une couleur : ce qu’offre le tableau, selon values",
+    "set CARD VALUE [TEXT], unset CARD VALUE — la prendre, ton vote, une couleur : tout ce que values montre",
     "section TITLE — une nouvelle section ; rename SECTION TITLE",
-    "press PART [CARD or SECTION] — un bouton, comme list le nomme",
-    "enter PART CARD TEXT — dans un champ, comme list le nomme ; SECTION ou board à la place de la carte",
+    "press PART [CARD or SECTION] — un bouton, par son nom dans list",
+    "enter PART CARD TEXT — du texte pour un champ, par son nom dans list ; SECTION ou board peut remplacer la carte",
     "list, values, name NAME; who — qui est là, ton code pour un autre appareil, et comment les autres entrent",
     "allow NUMBER, deny NUMBER — quand quelqu’un dit être toi sur un autre appareil",
     "wait — jusqu’à ce que tout soit enregistré",
     "CARD et SECTION sont des numéros comme 3.17, ou le début d’un texte, entre guillemets doubles s’il a des espaces.",
-    "Lignes : + ajoutée, - retirée, ~ modifiée, > déplacée, x barrée, o plus barrée, = ce qu’on en dit, ! un problème.",
-    "Il n’y a pas de commande {name}. help montre celles qu’il y a.",
+    "Lignes : + ajoutée, - retirée, ~ modifiée, > déplacée, x barrée, o plus barrée, = du nouveau à son sujet, ! un problème.",
+    "Il n’y a pas de commande {name}. help montre les commandes.",
     "Cela s’écrit : {usage}.",
     "Il manque un guillemet à la fin.",
-    "Il y a quelque chose après la commande : {text}.",
-    "Le serveur parle un autre protocole. Ce programme est-il aussi récent que lui ?",
+    "Il y a quelque chose en trop après la commande : {text}.",
+    "Ce programme et le serveur parlent des protocoles différents. Sont-ils de la même version ?",
     "Ce programme et le serveur sont de versions différentes. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
     "Ce programme et le serveur ne se comprennent pas. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
     "L’hôte t’a retiré de ce tableau.",
     "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
-    "Ce tableau est ouvert chez toi à trop d’endroits, et celui-ci est inactif depuis le plus longtemps. Reviens pour l’utiliser ici.",
+    "Tu as ouvert ce tableau à trop d’endroits, et celui-ci est inactif depuis le plus longtemps. Reviens pour l’utiliser ici.",
     "Ce serveur ne laisse entrer les hôtes que par https ou depuis sa propre machine.",
     "Ce lien n’ouvre pas le tableau, ou ne l’ouvre plus. Demande un nouveau lien à l’hôte.",
-    "Un autre processus a ouvert ce tableau avec les mêmes modifications ; celui-ci s’arrête.",
+    "Un autre processus a ouvert ce tableau avec les mêmes modifications, donc celui-ci s’arrête.",
     "Le serveur a mis fin à la connexion.",
-    "{problem} S’il est à toi, indique son certificat avec --ca FILE.",
+    "{problem} Si ce serveur est le tien, indique son certificat avec --ca FILE.",
     "C’est fait.",
     "Les modifications ne peuvent pas être gardées sur cet ordinateur : {problem}",
     ["one": "{count} modification n’est pas encore enregistrée. Elle est gardée et part quand tu reviens sur {address}.", "other": "{count} modifications ne sont pas encore enregistrées. Elles sont gardées et partent quand tu reviens sur {address}."],
     "L’entrée standard est illisible : {problem}.",
-    "Une ligne a plus de {limit} octets ; elle est laissée de côté.",
+    "Une ligne a plus de {limit} octets, donc elle est laissée de côté.",
     ["one": "{count} commande n’a pas été exécutée.", "other": "{count} commandes n’ont pas été exécutées."],
     ["one": "{count} modification n’est pas enregistrée ; elle reste sur cet ordinateur et part quand tu reviens.", "other": "{count} modifications ne sont pas enregistrées ; elles restent sur cet ordinateur et partent quand tu reviens."],
     "Le tableau était injoignable.",
     "Lien : ",
-    "Secret (ce qui suit # dans le lien) : ",
-    "Le code de {name} (rien : quelqu’un d’autre dit oui) : ",
+    "Secret (la partie du lien après le #) : ",
+    "Code de {name} (ou seulement Entrée, et quelqu’un dit oui) : ",
     "Ce n’est pas un lien vers un tableau. Il ressemble à http://192.168.1.5:8080/b/karaoke.",
     "C'est le lien du propriétaire, qui n'ouvre aucun tableau. Ouvrez-le dans un navigateur, ou utilisez un lien du tableau.",
-    "Ce n’est pas le secret d’un tableau : il contient des caractères impossibles. Copie ce qui suit # dans le lien.",
+    "Ce n’est pas le secret d’un tableau : il contient des caractères impossibles. Copie la partie du lien après le #.",
     "Quel tableau ? Donne son adresse, comme http://192.168.1.5:8080/b/karaoke, ou un lien entier avec --link-file.",
-    "Le secret du tableau manque. Mets le lien dans un fichier et donne --link-file FILE, ou dans {variable}.",
-    "Ce lien n’a pas de secret : ce qui suit # manque. Copie le lien entier.",
-    "Un secret n’a pas sa place sur une ligne de commande : d’autres programmes peuvent la lire, et ton shell l’a peut-être déjà notée. Tape  {command}  et le secret quand on te le demande, ou mets le lien entier dans un fichier que toi seul peux lire et donne --link-file FILE, ou dans {variable}.",
-    "L’adresse est {named}, mais le lien mène à {linked}. Donne l’un des deux.",
+    "Le secret du tableau manque. Mets le lien dans un fichier et donne --link-file FILE, ou mets-le dans {variable}.",
+    "Ce lien n’a pas de secret : la partie après le # manque. Copie le lien entier.",
+    "Ne mets pas de secret sur une ligne de commande : d’autres programmes peuvent la lire, et ton shell l’a peut-être déjà enregistrée. Tape  {command}  et le secret quand on te le demande. Ou mets le lien entier dans un fichier que toi seul peux lire et donne --link-file FILE, ou mets-le dans {variable}.",
+    "L’adresse est {named}, mais le lien mène à {linked}. Donne seulement l’un des deux.",
     "{path} est illisible.",
-    "Ce n’est pas un terminal où dessiner. --plain écrit des lignes et prend des commandes à la place.",
-    "{path} ne peut pas être écrit ({problem}). Mets dans XDG_STATE_HOME un dossier où c’est possible.",
+    "Ce terminal ne peut pas montrer le tableau. --plain écrit des lignes et prend des commandes à la place.",
+    "{path} ne peut pas être écrit ({problem}). Mets dans XDG_STATE_HOME un dossier où l’on peut écrire.",
     "Ce nom ne peut pas servir : {problem}",
-    "Ce n’est pas une adresse où taper un code. Elle ressemble à 192.168.1.5:8080, comme sur l’écran.",
-    "Ce n’est pas un code : il a six lettres et chiffres, comme sur l’écran.",
+    "Ce n’est pas une adresse où taper un code. Elle ressemble à 192.168.1.5:8080. Recopie-la de l’écran.",
+    "Ce n’est pas un code : un code a six lettres et chiffres. Recopie-le de l’écran.",
     "{server} ne dit pas quel tableau c’est. {problem}",
     "{count} autres processus sont sur ce tableau",
-    "Ce qui était gardé de ce tableau est illisible ; c’est maintenant {path}. Tu entres comme une nouvelle personne.",
+    "Les données gardées pour ce tableau sont illisibles. Elles sont maintenant dans {path}. Tu entres comme une nouvelle personne.",
     "Personne du nom de {name} n’est venu sur ce tableau.",
-    "{count} s’appellent {name} : donne --as avec l’un des numéros {numbers}.",
+    "{count} personnes s’appellent {name}. Donne --as avec un de leurs numéros : {numbers}.",
     "{number} (celui de cet appareil)",
-    "En attente : dis oui au numéro {claim} sur l’autre appareil de {name}, ou laisse un hôte le dire…",
+    "En attente. Dis oui au numéro {claim} sur l’autre appareil de {name}, ou demande à un hôte de le faire…",
     "Ce n’est pas son code.",
     "Le serveur a refusé : {code}.",
     "Barrée",
+    "L’hôte vous laisse seulement regarder un moment. Ensuite, vous pourrez participer à nouveau.",
+    "vous pouvez participer à nouveau",
+    "L’hôte sait que vous êtes là. Le tableau s’ouvre tout seul.",
+    "L’hôte fait entrer les gens un par un. Recommencez avec --name, pour qu’il sache qui demande.",
+    "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
+    "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
+    "L’hôte ne vous a pas laissé entrer cette fois.",
+    ["one": "{count} personne attend d’entrer : {names}. Voir `displayboard host lobby`.", "other": "{count} personnes attendent d’entrer : {names}. Voir `displayboard host lobby`."],
     "Ouverture du tableau…",
-    "Le tableau est verrouillé. Tu peux regarder ; les changements doivent attendre.",
-    "Une partie de ce tableau est illisible. Tu peux regarder, mais rien ne peut être modifié avant que l’hôte l’ait réparé.",
+    "L’hôte a verrouillé le tableau. Tu peux regarder, mais les changements doivent attendre.",
+    "Une partie de ce tableau est illisible. Tu peux regarder, mais tu ne peux rien changer avant que l’hôte l’ait réparé.",
     "Comment t’appelles-tu ?",
     "Ton nom",
     "C’est à toi",
@@ -2360,23 +2506,35 @@ public struct TerminalSentence: Sentence {
     "Vote",
     "Couleur",
     "Épinglée",
-    "Un autre appareil a maintenant ta place. S’il n’est pas à toi, dis-le à l’hôte.",
+    "Un autre appareil utilise maintenant ta place. S’il n’est pas à toi, dis-le à l’hôte.",
     "La réponse est que ce n’est pas toi. Demande à l’hôte, ou tape ton code.",
     "Personne n’a répondu en deux minutes. Redemande, ou tape ton code.",
     "Trop d’essais. Attends une minute, ou demande à l’hôte.",
-    "Beaucoup demandent en ce moment. Réessaie dans un instant, ou tape ton code.",
-    "Tu es sur autant d’appareils que possible. Continue comme quelqu’un de nouveau.",
-    "Ce nom ne peut plus être choisi.",
-    "On ne peut pas écrire au tableau en ce moment. Réessaie dans un instant.",
+    "Beaucoup de gens demandent en ce moment. Réessaie dans un instant, ou tape ton code.",
+    "Tu es déjà sur trop d’appareils. Continue comme quelqu’un de nouveau.",
+    "Ce nom n’est plus disponible.",
+    "Le tableau ne peut pas enregistrer de changements pour l’instant. Réessaie dans un instant.",
     "Aucun tableau n’a ce code. Regarde encore l’écran : il y en a peut-être un nouveau.",
     "Trop d’essais. Attends une minute, puis tape de nouveau le code.",
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
-    "Combien de cartes",
+    "Cartes au maximum",
     "Ne pas en prendre plus",
-    "Combien par personne",
+    "Cartes par personne au maximum",
+    "Trier les cartes",
+    "À qui est la section",
     "{name} l’a déjà.",
+    "Comme placées",
+    "Plus de votes d’abord",
+    "Plus récentes d’abord",
+    "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Cacher les votes jusqu’à ce qu’un hôte les montre",
+    "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
+    "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
+    "Cette section trie ses cartes elle-même. Un hôte peut changer cela dans ses réglages.",
+    "Lance-toi",
+    "Il n’y a encore rien ici. L’hôte prépare encore le tableau.",
     "Retirer",
     "Descendre",
     "Monter",
@@ -2384,16 +2542,16 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let japanese: [Pattern] = [
-    "ボードがいっぱいなので、いまは見るだけです。ホストに場所を空けてもらってから、もう一度参加してください。",
+    "ボードが満員なので、いまは見ることしかできません。ホストに場所を空けてもらってから、もう一度参加してください。",
     "ホストから：{text}",
     "破損",
     "ロック中",
     "ボードはまだ届いていません。",
     "セクションを変更できるのはホストだけです。",
-    "{text}を取り除きました。u で戻せます。",
-    "{text}を取り除きました。u でカードごと戻せます。",
+    "{text}を取り除きました。u で元に戻せます。",
+    "{text}をカードごと取り除きました。u で元に戻せます。",
     "これ以上は動かせません。",
-    "このキーには何も割り当てられていません。? で一覧を表示します。",
+    "このキーはここでは使えません。? で使えるキーを表示します。",
     "このボードでは、カードを自分のものにはできません。",
     "このボードに投票はありません。",
     "まずカードを選んでください。",
@@ -2409,11 +2567,11 @@ public struct TerminalSentence: Sentence {
     "その他",
     "{text}のその他",
     "これ以上長くできません。",
-    "名前がないと、だれなのかほかの人に分かりません。",
+    "名前がないと、あなただとほかの人に分かりません。",
     "1文字以上入れてください。Esc でそのままにします。",
     "名前は{limit}文字までです。",
     "{text}はここにありません。",
-    "端末{claim}は別のものです。もう一度押してください。",
+    "いまは端末{claim}が聞いています。答えるにはもう一度押してください。",
     "あなただけ（{name}）",
     "ほかにだれもいません",
     "{names}と一緒",
@@ -2422,15 +2580,14 @@ public struct TerminalSentence: Sentence {
     "（無題）",
     "+ 追加",
     "+ 追加 — Enter",
-    "まだ何もありません。",
     "まだ何もありません。A で最初のセクションを作ります。",
     "まだボードにつながりません。",
     "自分のを残す",
     "両方残す",
     "相手のを残す",
     "自分の文で戻す",
-    "新しいカードにする",
-    "あきらめる",
+    "自分の文を新しいカードにする",
+    "自分の文を捨てる",
     "直してもう一度",
     "取り除く",
     "残す",
@@ -2470,8 +2627,8 @@ public struct TerminalSentence: Sentence {
     "入力",
     "Enter 保存   Esc 元のまま",
     "Enter 保存   Esc 元のまま   Alt-Enter 改行",
-    "Enter 決定   Esc やめる   名前はボードの全員に見えます",
-    "ほかの端末用のコード：{code}   Enter 決定   Esc やめる",
+    "Enter 保存   Esc やめる   名前はボードの全員に見えます",
+    "ほかの端末用のコード：{code}   Enter 保存   Esc やめる",
     "Enter 全員に表示   Esc 元のまま",
     "Enter ここにとどまる   ↓ ↑ 次・前   Esc 戻る",
     "ほかの人が先にこのカードを保存しました",
@@ -2482,7 +2639,7 @@ public struct TerminalSentence: Sentence {
     "相手の文：{text}",
     "自分の文：{text}",
     "あなたの文：{text}",
-    ["zero": "{text}がボードからなくなります。u で戻せます。", "other": "{text}がカード{count}枚ごとボードからなくなります。u で戻せます。"],
+    ["zero": "{text}がボードからなくなります。u で元に戻せます。", "other": "{text}がカード{count}枚ごとボードからなくなります。u で元に戻せます。"],
     ["other": "{count}件の変更がまだ保存されていません。このコンピューターに残り、次に参加したときに送られます。"],
     "{text}の移動先（末尾）",
     "j k または番号   Enter 移動   Esc やめる",
@@ -2495,15 +2652,15 @@ public struct TerminalSentence: Sentence {
     "キー",
     "ほかの人は{address}で{code}を入力",
     "どのキーでも閉じます",
-    "となりへ",
+    "カードからカードへ",
     "次のセクション",
-    "最初、最後：ここ、全体",
+    "端へ：セクション、ボード",
     "1画面上、下",
     "探す",
     "末尾、下に追加",
     "セクションを追加",
     "編集、名前の変更",
-    "線で消す、戻す",
+    "線で消す、線を外す",
     "自分のものにする、投票する",
     "その方向へ動かす",
     "別のセクションへ移動",
@@ -2535,8 +2692,8 @@ public struct TerminalSentence: Sentence {
     "{limit}を超えるコマンドが待っているため、これは省かれます：{line}",
     "{question} allow {claim} または deny {claim}",
     "もうその申し出はありません。",
-    "その名前で押せるものはありません。list で一覧を表示します。",
-    "その名前で書き込めるものはありません。list で一覧を表示します。",
+    "その名前のボタンはありません。list で一覧を表示します。",
+    "その名前の入力欄はありません。list で一覧を表示します。",
     "あなた",
     "あなた（{name}）",
     "あなた（名前はまだありません）",
@@ -2551,7 +2708,7 @@ public struct TerminalSentence: Sentence {
     "{name}さんのものなので、返せるのは本人だけです。",
     "このボードのカードに設定できるものはありません。",
     "{name}という設定はありません。values で一覧を表示します。",
-    "{name}：{what}。",
+    "{name}にできるのは次だけです：{what}。",
     "on または off",
     "数値",
     "{low}から{high}までの数値",
@@ -2574,19 +2731,19 @@ public struct TerminalSentence: Sentence {
     "allow NUMBER, deny NUMBER — 別の端末からあなただと言われたとき",
     "wait — すべて保存されるまで待つ",
     "CARD と SECTION は 3.17 のような番号か、文の始まり（空白があれば二重引用符で囲む）。",
-    "行の印：+ 追加、- 取り除き、~ 変更、> 移動、x 線で消した、o 線を外した、= 設定、! 問題。",
+    "行の印：+ 追加、- 取り除き、~ 変更、> 移動、x 線で消した、o 線を外した、= その項目の新しい内容、! 問題。",
     "{name}というコマンドはありません。help で一覧を表示します。",
     "使い方：{usage}",
     "最後の二重引用符がありません。",
     "コマンドの後に余分なものがあります：{text}",
-    "サーバーのプロトコルが異なります。このプログラムはサーバーと同じ新しさですか？",
+    "このプログラムとサーバーのプロトコルが異なります。同じバージョンですか？",
     "このプログラムとサーバーのバージョンが異なります。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
     "このプログラムとサーバーの通信が合いません。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
     "ホストがあなたをこのボードから外しました。",
     "このボードは終了しました。管理している人が元に戻せます。",
     "このボードを開いている場所が多すぎるため、いちばん使われていないここを切断しました。ここで使うには、もう一度参加してください。",
     "このサーバーにホストとして入れるのは、https かサーバー自身のコンピューターからだけです。",
-    "このリンクではボードを開けません。ホストに新しいリンクをもらってください。",
+    "このリンクではボードを開けないか、開けなくなりました。ホストに新しいリンクをもらってください。",
     "別のプロセスが同じ変更でこのボードを開いたため、こちらは終了します。",
     "サーバーが接続を終了しました。",
     "{problem} 自分のサーバーなら --ca FILE で証明書を指定してください。",
@@ -2599,8 +2756,8 @@ public struct TerminalSentence: Sentence {
     ["other": "{count}件の変更が保存されていません。このコンピューターに残り、また参加したときに送られます。"],
     "ボードにつながりませんでした。",
     "リンク： ",
-    "秘密（リンクの # の後ろ）： ",
-    "{name}さんのコード（空欄：ほかの人が「はい」と答えます）： ",
+    "秘密（リンクの # より後ろの部分）： ",
+    "{name}さんのコード（空のまま Enter なら、だれかが「はい」と答えます）： ",
     "ボードへのリンクではありません。たとえば http://192.168.1.5:8080/b/karaoke のようなものです。",
     "これはオーナーのリンクで、ボードは開けません。ブラウザーで開くか、ボードのリンクを使ってください。",
     "ボードの秘密ではありません。使えない文字があります。リンクの # の後ろをコピーしてください。",
@@ -2608,23 +2765,31 @@ public struct TerminalSentence: Sentence {
     "ボードの秘密がありません。リンクをファイルに入れて --link-file FILE を指定するか、{variable} に入れてください。",
     "そのリンクには秘密がありません。# の後ろが欠けています。リンク全体をコピーしてください。",
     "秘密をコマンドラインに書かないでください。ほかのプログラムに読まれ、シェルが記録しているかもしれません。{command} と入力し、尋ねられたら秘密を入れるか、自分だけが読めるファイルにリンク全体を入れて --link-file FILE を指定するか、{variable} に入れてください。",
-    "アドレスは {named} ですが、リンクは {linked} のものです。どちらかを指定してください。",
+    "アドレスは {named} ですが、リンクは {linked} のものです。どちらか一方だけを指定してください。",
     "{path} を読み取れません。",
-    "描画できる端末ではありません。--plain なら行で表示し、コマンドを受け付けます。",
+    "この端末ではボードを表示できません。--plain なら行で表示し、コマンドを受け付けます。",
     "{path} に書き込めません（{problem}）。XDG_STATE_HOME に書き込めるディレクトリーを指定してください。",
     "その名前は使えません：{problem}",
     "コードを入力できるアドレスではありません。画面にある 192.168.1.5:8080 のようなものです。",
     "コードではありません。コードは画面にある6つの英数字です。",
     "{server} からは、どのボードか分かりません。{problem}",
     "ほかに{count}個のプロセスがこのボードを使っています",
-    "このボードについて残してあったものを読み取れません。いまは {path} にあります。新しい人として参加します。",
+    "このボードについて残してあったデータを読み取れません。いまは {path} にあります。新しい人として参加します。",
     "{name}という名前の人はこのボードにいませんでした。",
     "{name}という名前の人が{count}人います。--as に番号 {numbers} のどれかを指定してください。",
     "{number}（この端末）",
-    "待っています：{name}さんの別の端末で数字{claim}に「はい」と答えるか、ホストに答えてもらってください…",
+    "待っています。{name}さんの別の端末で数字{claim}に「はい」と答えるか、ホストに答えてもらってください…",
     "その人のコードではありません。",
     "サーバーに断られました：{code}",
     "線で消した",
+    "ホストの設定で、しばらく見るだけです。そのあとまた参加できます。",
+    "また参加できます",
+    "待っていることをホストに伝えました。ボードは自動で開きます。",
+    "ホストが一人ずつ入室を許可します。誰か分かるように --name を付けてやり直してください。",
+    "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
+    "今は多くの人が待っています。まもなくもう一度お願いします。",
+    "今回はホストが入室を許可しませんでした。",
+    ["other": "{count}人が入室を待っています：{names}。`displayboard host lobby` を参照してください。"],
     "ボードを開いています…",
     "ホストがボードをロックしました。見ることはできますが、変更は解除までお待ちください。",
     "このボードの一部を読み取れません。見ることはできますが、ホストが修復するまで変更はできません。",
@@ -2636,23 +2801,35 @@ public struct TerminalSentence: Sentence {
     "投票",
     "色",
     "ピン留め",
-    "あなたの席は別の端末に移りました。自分の端末でなければホストに伝えてください。",
+    "あなたの席はいま別の端末が使っています。自分の端末でなければホストに伝えてください。",
     "あなたではないという返事でした。ホストに聞くか、コードを入力してください。",
     "2分間返事がありませんでした。もう一度聞くか、コードを入力してください。",
     "試した回数が多すぎます。1分待つか、ホストに聞いてください。",
     "いま問い合わせが多くなっています。少ししてからもう一度試すか、コードを入力してください。",
-    "使える端末の数が上限に達しています。新しい人として続けてください。",
-    "その名前はもう選べません。",
-    "いまボードに書き込めません。少ししてからもう一度どうぞ。",
+    "使っている端末が多すぎます。新しい人として続けてください。",
+    "その名前はもう使えません。",
+    "いまはボードに変更を保存できません。少ししてからもう一度どうぞ。",
     "このコードのボードはありません。新しいコードになっていないか、画面をもう一度見てください。",
     "試した回数が多すぎます。1分待ってから、コードをもう一度入力してください。",
     "カードを順番に進める",
     "このセクションを凍結",
     "ホストだけがカードを追加",
-    "カードの枚数",
+    "カードの上限",
     "それ以上は受け付けない",
-    "一人あたりの枚数",
+    "一人あたりの上限",
+    "カードの並び順",
+    "このセクションの担当",
     "もう{name}さんのものです。",
+    "置いた順",
+    "票の多い順",
+    "新しい順",
+    "ホストが見せるまでカードを隠す",
+    "ホストが見せるまで票を隠す",
+    "このセクションは凍結されています。いまは中身を変更できません。",
+    "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+    "このセクションはカードを自動で並べます。ホストは設定で変更できます。",
+    "最初の一枚を",
+    "まだ何もありません。ホストがボードを準備しています。",
     "取り除く",
     "下へ",
     "上へ",
@@ -2666,14 +2843,14 @@ public struct TerminalSentence: Sentence {
     "잠김",
     "보드가 아직 도착하지 않았습니다.",
     "섹션은 진행자만 바꿀 수 있습니다.",
-    "{text} 카드를 제거했습니다. u를 누르면 돌아옵니다.",
-    "{text} 섹션을 제거했습니다. u를 누르면 카드와 함께 돌아옵니다.",
+    "{text} 카드를 제거했습니다. u를 누르면 취소됩니다.",
+    "{text} 섹션을 카드와 함께 제거했습니다. u를 누르면 취소됩니다.",
     "이미 끝에 있습니다.",
-    "그 키에는 명령이 없습니다. ?를 누르면 있는 명령이 보입니다.",
+    "그 키는 여기서 쓰지 않습니다. ?를 누르면 쓰는 키가 보입니다.",
     "이 보드에서는 카드를 찜할 수 없습니다.",
     "이 보드에는 투표가 없습니다.",
     "먼저 카드를 고르세요.",
-    "보드가 아직 당신을 모릅니다.",
+    "보드가 아직 나를 모릅니다.",
     "지금은 보드에 연결할 수 없습니다. 나중에 다시 누르세요.",
     "지금은 보드에 연결할 수 없습니다. 나중에 다시 해 보세요.",
     "여기서 더 할 수 있는 일이 없습니다.",
@@ -2685,11 +2862,11 @@ public struct TerminalSentence: Sentence {
     "더 보기",
     "{text} 더 보기",
     "더 길게 쓸 수 없습니다.",
-    "이름이 없으면 다른 사람들이 누구인지 모릅니다.",
+    "이름이 없으면 다른 사람들이 나인 줄 모릅니다.",
     "한 글자 이상 필요합니다. Esc를 누르면 그대로 둡니다.",
     "이름은 최대 {limit}자입니다.",
     "{text}라고 쓰인 것이 없습니다.",
-    "기기 {claim}은(는) 다른 기기입니다. 다시 누르세요.",
+    "이제 기기 {claim}이(가) 묻고 있습니다. 답하려면 다시 누르세요.",
     "나만 ({name})",
     "다른 사람 없음",
     "{names} 님과 함께",
@@ -2698,15 +2875,14 @@ public struct TerminalSentence: Sentence {
     "(제목 없음)",
     "+ 추가",
     "+ 추가 — Enter",
-    "아직 아무것도 없습니다.",
     "아직 아무것도 없습니다. A를 누르면 첫 섹션이 생깁니다.",
     "아직 보드에 연결할 수 없습니다.",
     "내 것 유지",
     "둘 다 유지",
     "상대 것 유지",
-    "내 글로 되돌리기",
-    "새 카드로 추가",
-    "그만두기",
+    "내 글로 복원",
+    "내 글을 새 카드로 추가",
+    "내 글 버리기",
     "고쳐서 다시 시도",
     "제거",
     "유지",
@@ -2734,20 +2910,20 @@ public struct TerminalSentence: Sentence {
     "누르기",
     "더 보기",
     "새 섹션",
-    "수정",
+    "편집",
     "줄 긋기",
-    "되돌리기",
+    "실행 취소",
     "{section}에 추가",
     "섹션",
-    "카드 수정",
+    "카드 편집",
     "새 섹션",
     "섹션 이름 바꾸기",
     "찾기",
     "입력",
     "Enter 저장   Esc 그대로 두기",
     "Enter 저장   Esc 그대로 두기   Alt-Enter 줄 바꿈",
-    "Enter 확인   Esc 취소   이 보드의 모두가 이름을 봅니다",
-    "다른 기기용 코드: {code}   Enter 확인   Esc 취소",
+    "Enter 저장   Esc 취소   이 보드의 모두가 이름을 봅니다",
+    "다른 기기용 코드: {code}   Enter 저장   Esc 취소",
     "Enter 모두에게 표시   Esc 그대로 두기",
     "Enter 여기 머물기   ↓ ↑ 다음, 이전   Esc 돌아가기",
     "다른 사람이 이 카드를 먼저 저장했습니다",
@@ -2758,27 +2934,27 @@ public struct TerminalSentence: Sentence {
     "상대 글: {text}",
     "내 글: {text}",
     "내 글: {text}",
-    ["zero": "{text} 섹션이 보드에서 사라집니다. u를 누르면 돌아옵니다.", "other": "{text} 섹션이 카드 {count}장과 함께 보드에서 사라집니다. u를 누르면 돌아옵니다."],
+    ["zero": "{text} 섹션이 보드에서 사라집니다. u를 누르면 취소됩니다.", "other": "{text} 섹션이 카드 {count}장과 함께 보드에서 사라집니다. u를 누르면 취소됩니다."],
     ["other": "변경 {count}건이 아직 저장되지 않았습니다. 이 컴퓨터에 남아 있다가 돌아오면 전송됩니다."],
     "{text}을(를) 맨 끝으로 옮길 곳",
     "j k 또는 번호   Enter 이동   Esc 취소",
-    "다른 기기에 있는 당신인가요?",
-    "다른 기기에 있는 {name} 님인가요?",
-    "기기 {claim}이(가) 당신, {name} 님이라고 합니다. 맞나요?",
+    "다른 기기를 쓰는 사람이 본인인가요?",
+    "다른 기기를 쓰는 사람이 {name} 님인가요?",
+    "기기 {claim}이(가) 본인({name} 님)이라고 합니다. 맞나요?",
     "기기 {claim}이(가) {name} 님이라고 합니다. 맞나요?",
-    "지금까지 {asking}(이)라고 한 기기 {claim}이(가) 당신, {name} 님이라고 합니다. 맞나요?",
+    "지금까지 {asking}(이)라고 한 기기 {claim}이(가) 본인({name} 님)이라고 합니다. 맞나요?",
     "지금까지 {asking}(이)라고 한 기기 {claim}이(가) {name} 님이라고 합니다. 맞나요?",
     "키",
     "다른 사람은 {address}에서 {code} 입력",
     "아무 키나 누르면 닫힙니다",
-    "옆으로 이동",
+    "카드에서 카드로",
     "다음 섹션",
-    "처음, 끝: 여기, 전체",
+    "끝으로: 섹션, 보드",
     "한 화면 위, 아래",
     "찾기",
     "끝에, 아래에 추가",
     "섹션 추가",
-    "수정, 이름 바꾸기",
+    "편집, 이름 바꾸기",
     "줄 긋기, 지우기",
     "찜하기, 투표하기",
     "그쪽으로 옮기기",
@@ -2811,8 +2987,8 @@ public struct TerminalSentence: Sentence {
     "이미 {limit}개가 넘는 명령이 기다리고 있어 이것은 빠집니다: {line}",
     "{question} allow {claim} 또는 deny {claim}",
     "더 이상 그 요청이 없습니다.",
-    "그 이름으로 누를 것이 없습니다. list를 치면 있는 것이 보입니다.",
-    "그 이름으로 쓸 곳이 없습니다. list를 치면 있는 것이 보입니다.",
+    "그 이름의 버튼이 없습니다. list를 치면 있는 것이 보입니다.",
+    "그 이름의 입력란이 없습니다. list를 치면 있는 것이 보입니다.",
     "나",
     "나, {name}",
     "나, 아직 이름 없음",
@@ -2827,7 +3003,7 @@ public struct TerminalSentence: Sentence {
     "{name} 님이 찜했으므로 본인만 취소할 수 있습니다.",
     "이 보드의 카드에는 설정할 것이 없습니다.",
     "{name}(이)라는 설정이 없습니다. values를 치면 있는 것이 보입니다.",
-    "{name}: {what}.",
+    "{name}은(는) 이것만 됩니다: {what}.",
     "on 또는 off",
     "숫자",
     "{low}에서 {high}까지의 숫자",
@@ -2847,22 +3023,22 @@ public struct TerminalSentence: Sentence {
     "press PART [CARD or SECTION] — list에 보이는 버튼",
     "enter PART CARD TEXT — list에 보이는 입력란에 쓰기; 카드 대신 SECTION이나 board도 가능",
     "list, values, name NAME; who — 누가 있는지, 다른 기기용 코드, 다른 사람이 들어오는 방법",
-    "allow NUMBER, deny NUMBER — 누군가 다른 기기의 당신이라고 할 때",
+    "allow NUMBER, deny NUMBER — 누군가 다른 기기에서 본인이라고 할 때",
     "wait — 모두 저장될 때까지",
     "CARD와 SECTION은 3.17 같은 번호나 글의 첫머리이고, 공백이 있으면 큰따옴표로 묶습니다.",
-    "줄: + 추가, - 제거, ~ 변경, > 이동, x 줄 그음, o 줄 지움, = 설정, ! 문제.",
+    "줄: + 추가, - 제거, ~ 변경, > 이동, x 줄 그음, o 줄 지움, = 그것의 새 내용, ! 문제.",
     "{name}(이)라는 명령이 없습니다. help를 치면 있는 명령이 보입니다.",
     "사용법: {usage}",
     "끝에 큰따옴표가 없습니다.",
     "명령 뒤에 무언가 더 있습니다: {text}.",
-    "서버가 다른 프로토콜을 씁니다. 이 프로그램이 서버만큼 최신인가요?",
+    "이 프로그램과 서버가 서로 다른 프로토콜을 씁니다. 같은 버전인가요?",
     "이 프로그램과 서버의 버전이 다릅니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
     "이 프로그램과 서버가 서로 이해하지 못합니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
     "진행자가 이 보드에서 내보냈습니다.",
     "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
     "이 보드를 너무 많은 곳에서 열었고, 여기가 가장 오래 쓰이지 않았습니다. 여기서 쓰려면 다시 참여하세요.",
     "이 서버는 진행자를 https나 서버 컴퓨터에서만 들여보냅니다.",
-    "이 링크로는 보드를 열 수 없습니다. 진행자에게 새 링크를 받으세요.",
+    "이 링크로는 보드를 열 수 없거나 더 이상 열 수 없습니다. 진행자에게 새 링크를 받으세요.",
     "다른 프로세스가 같은 변경으로 이 보드를 열어 여기는 멈춥니다.",
     "서버가 연결을 끊었습니다.",
     "{problem} 자신의 서버라면 --ca FILE로 인증서를 지정하세요.",
@@ -2875,8 +3051,8 @@ public struct TerminalSentence: Sentence {
     ["other": "변경 {count}건이 저장되지 않았습니다. 이 컴퓨터에 남아 있다가 다시 참여하면 전송됩니다."],
     "보드에 연결할 수 없었습니다.",
     "링크: ",
-    "비밀 (링크의 # 뒤): ",
-    "{name} 님의 코드 (비우면 다른 사람이 예라고 답합니다): ",
+    "비밀 (링크에서 # 뒤의 부분): ",
+    "{name} 님의 코드 (그냥 Enter를 누르면 누군가 ‘예’라고 답합니다): ",
     "보드 링크가 아닙니다. http://192.168.1.5:8080/b/karaoke 같은 모양입니다.",
     "이것은 소유자 링크이며 보드를 열지 않습니다. 브라우저에서 열거나 보드의 링크를 사용하세요.",
     "보드의 비밀이 아닙니다. 들어갈 수 없는 문자가 있습니다. 링크의 # 뒤를 복사하세요.",
@@ -2886,7 +3062,7 @@ public struct TerminalSentence: Sentence {
     "비밀은 명령줄에 쓰지 마세요. 다른 프로그램이 읽을 수 있고 셸이 이미 기록했을 수 있습니다. {command} 라고 치고 물어볼 때 비밀을 입력하거나, 본인만 읽을 수 있는 파일에 링크 전체를 넣고 --link-file FILE을 주거나 {variable}에 넣으세요.",
     "주소는 {named}인데 링크는 {linked}의 것입니다. 하나만 주세요.",
     "{path}을(를) 읽을 수 없습니다.",
-    "그릴 수 있는 터미널이 아닙니다. --plain은 줄을 출력하고 명령을 받습니다.",
+    "이 터미널에는 보드를 보여 줄 수 없습니다. --plain은 줄을 출력하고 명령을 받습니다.",
     "{path}에 쓸 수 없습니다({problem}). XDG_STATE_HOME을 쓸 수 있는 디렉터리로 설정하세요.",
     "그 이름은 쓸 수 없습니다: {problem}",
     "코드를 입력할 주소가 아닙니다. 화면에 있는 192.168.1.5:8080 같은 모양입니다.",
@@ -2897,10 +3073,18 @@ public struct TerminalSentence: Sentence {
     "{name}(이)라는 사람은 이 보드에 없었습니다.",
     "{name}(이)라는 사람이 {count}명입니다. --as에 번호 {numbers} 중 하나를 주세요.",
     "{number} (이 기기)",
-    "기다리는 중: {name} 님의 다른 기기에서 숫자 {claim}에 ‘예’를 누르거나 진행자에게 부탁하세요…",
+    "기다리는 중입니다. {name} 님의 다른 기기에서 숫자 {claim}에 ‘예’를 누르거나 진행자에게 부탁하세요…",
     "그 사람의 코드가 아닙니다.",
     "서버가 거절했습니다: {code}.",
     "줄 그음",
+    "진행자가 잠시 보기만 하게 했습니다. 그 뒤에 다시 참여할 수 있습니다.",
+    "다시 참여할 수 있습니다",
+    "기다린다고 호스트에게 알렸습니다. 보드는 저절로 열립니다.",
+    "호스트가 한 명씩 입장시킵니다. 누구인지 알 수 있게 --name을 붙여 다시 시작하세요.",
+    "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
+    "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
+    "이번에는 호스트가 입장을 허락하지 않았습니다.",
+    ["other": "{count}명이 입장을 기다립니다: {names}. `displayboard host lobby`를 보세요."],
     "보드를 여는 중…",
     "진행자가 보드를 잠갔습니다. 볼 수는 있지만 변경은 기다려야 합니다.",
     "이 보드의 일부를 읽을 수 없습니다. 볼 수는 있지만 진행자가 복구할 때까지 변경할 수 없습니다.",
@@ -2912,40 +3096,52 @@ public struct TerminalSentence: Sentence {
     "투표",
     "색",
     "고정",
-    "다른 기기가 이제 당신 자리를 씁니다. 본인 기기가 아니면 진행자에게 알리세요.",
+    "다른 기기가 이제 이 자리를 씁니다. 내 기기가 아니면 진행자에게 알리세요.",
     "본인이 아니라는 대답이었습니다. 진행자에게 묻거나 코드를 입력하세요.",
     "2분 동안 대답이 없었습니다. 다시 묻거나 코드를 입력하세요.",
     "시도가 너무 많습니다. 1분 기다리거나 진행자에게 물어보세요.",
     "지금 묻는 사람이 많습니다. 잠시 뒤 다시 하거나 코드를 입력하세요.",
-    "쓸 수 있는 기기 수를 다 썼습니다. 새 사람으로 계속하세요.",
-    "그 이름은 이제 고를 수 없습니다.",
-    "지금은 보드에 쓸 수 없습니다. 잠시 뒤 다시 해 보세요.",
+    "이미 너무 많은 기기를 쓰고 있습니다. 새 사람으로 계속하세요.",
+    "그 이름은 이제 쓸 수 없습니다.",
+    "지금은 보드에 변경을 저장할 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "이 코드의 보드가 없습니다. 코드가 바뀌었을 수 있으니 화면을 다시 확인하세요.",
     "너무 여러 번 시도했습니다. 1분 기다린 뒤 코드를 다시 입력하세요.",
     "카드를 차례대로 진행",
     "이 구역 고정",
     "호스트만 카드 추가",
-    "카드 수",
+    "최대 카드 수",
     "그 이상 받지 않기",
-    "한 사람당 수",
+    "한 사람당 최대 수",
+    "카드 정렬",
+    "이 구역의 담당자",
     "이미 {name} 님이 찜했습니다.",
-    "빼기",
+    "놓인 순서",
+    "투표 많은 순",
+    "최신순",
+    "호스트가 보여 줄 때까지 카드 숨기기",
+    "호스트가 보여 줄 때까지 투표 숨기기",
+    "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
+    "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
+    "이 구역은 카드를 스스로 정렬합니다. 호스트가 설정에서 바꿀 수 있습니다.",
+    "첫 카드를 남겨 보세요",
+    "아직 아무것도 없습니다. 호스트가 보드를 준비하고 있습니다.",
+    "제거",
     "아래로",
     "위로",
     "더 보기",
   ]
 
   private static let chinese: [Pattern] = [
-    "看板已满，暂时只能看。请主持人腾出位置，然后重新加入。",
+    "看板已满，所以你暂时只能看。请主持人腾出位置，然后重新加入。",
     "主持人说：{text}",
     "已损坏",
     "已冻结",
     "看板还没有到。",
     "只有主持人能修改分栏。",
-    "已移除{text}。按 u 可恢复。",
-    "已移除{text}。按 u 可连同卡片一起恢复。",
+    "已移除{text}。按 u 可撤销。",
+    "已移除{text}及其卡片。按 u 可撤销。",
     "已经到边了。",
-    "这个键没有命令。按 ? 查看有哪些。",
+    "这个键在这里没有作用。按 ? 查看有用的键。",
     "在这个看板上不能认领卡片。",
     "这个看板没有投票。",
     "请先选一张卡片。",
@@ -2961,11 +3157,11 @@ public struct TerminalSentence: Sentence {
     "更多",
     "{text}的更多操作",
     "不能再长了。",
-    "没有名字，别人就不知道是谁。",
+    "没有名字，别人就不知道是你。",
     "至少要有一个字。按 Esc 保持原样。",
     "名字最多 {limit} 个字。",
     "这里没有{text}。",
-    "设备 {claim} 是另一台。请再按一次。",
+    "现在是设备 {claim} 在询问。请再按一次来回答。",
     "只有你，{name}",
     "没有别人",
     "与 {names} 一起",
@@ -2974,15 +3170,14 @@ public struct TerminalSentence: Sentence {
     "（无标题）",
     "+ 添加",
     "+ 添加 — Enter",
-    "这里还什么都没有。",
     "这里还什么都没有。按 A 新建第一个分栏。",
     "还连不上看板。",
     "保留我的",
     "都保留",
     "保留对方的",
     "用我的文字恢复",
-    "用它新建卡片",
-    "放弃",
+    "用我的文字新建卡片",
+    "丢弃我的文字",
     "修改后再试",
     "移除",
     "保留",
@@ -3012,7 +3207,7 @@ public struct TerminalSentence: Sentence {
     "新分栏",
     "编辑",
     "划掉",
-    "恢复",
+    "撤销",
     "添加到 {section}",
     "一个分栏",
     "编辑卡片",
@@ -3022,8 +3217,8 @@ public struct TerminalSentence: Sentence {
     "输入",
     "Enter 保存   Esc 保持原样",
     "Enter 保存   Esc 保持原样   Alt-Enter 换行",
-    "Enter 确定   Esc 取消   看板上的所有人都能看到名字",
-    "在其他设备上的代码：{code}   Enter 确定   Esc 取消",
+    "Enter 保存   Esc 取消   看板上的所有人都能看到名字",
+    "在其他设备上的识别码：{code}   Enter 保存   Esc 取消",
     "Enter 显示给所有人   Esc 保持原样",
     "Enter 停在这里   ↓ ↑ 下一个和上一个   Esc 返回",
     "有人先保存了这张卡片",
@@ -3034,7 +3229,7 @@ public struct TerminalSentence: Sentence {
     "对方的：{text}",
     "你的：{text}",
     "你的文字：{text}",
-    ["zero": "{text}将离开看板。按 u 可恢复。", "other": "{text}将连同 {count} 张卡片离开看板。按 u 可恢复。"],
+    ["zero": "{text}将离开看板。按 u 可撤销。", "other": "{text}将连同 {count} 张卡片离开看板。按 u 可撤销。"],
     ["other": "有 {count} 处修改尚未保存。它们留在这台电脑上，等你回来时发送。"],
     "把{text}移到末尾：",
     "j k 或数字   Enter 移动   Esc 取消",
@@ -3047,22 +3242,22 @@ public struct TerminalSentence: Sentence {
     "按键",
     "其他人在 {address} 输入 {code}",
     "按任意键关闭",
-    "移到相邻处",
+    "从卡片到卡片",
     "下一个分栏",
-    "首张、末张：此处、全部",
+    "两端：分栏、看板",
     "上翻、下翻一屏",
     "查找",
     "在末尾、下方添加",
     "添加分栏",
     "编辑、重命名",
-    "划掉或恢复",
+    "划掉、取消划掉",
     "认领、投票",
     "朝那边移动",
     "移到其他分栏",
     "更多：菜单和设置",
     "移除",
     "撤销、重做你的操作",
-    "你的名字和代码",
+    "你的名字和识别码",
     "重绘屏幕",
     "退出",
     "方向键",
@@ -3092,7 +3287,7 @@ public struct TerminalSentence: Sentence {
     "你",
     "你，{name}",
     "你，还没有名字",
-    "在其他设备上你的代码是 {code}",
+    "在其他设备上你的识别码是 {code}",
     "某人",
     "另外 {count} 人",
     "其他人打开 {address} 并输入 {code}",
@@ -3103,15 +3298,15 @@ public struct TerminalSentence: Sentence {
     "{name} 占着，只有本人能放手。",
     "这个看板的卡片没有可设置的内容。",
     "没有叫 {name} 的设置。values 显示有哪些。",
-    "{name}：{what}。",
+    "{name} 只能是：{what}。",
     "on 或 off",
     "一个数字",
     "从 {low} 到 {high} 的数字",
     "其中之一：{options}",
     "一段文字",
     "没人占就是你的",
-    "你的一票，每张卡片一票",
-    "你的一票，每张卡片一票，共 {limit} 票",
+    "你的投票，每张卡片一票",
+    "你的投票，每张卡片一票，共 {limit} 票",
     "在菜单中：{line}",
     "进行中",
     "一个输入框",
@@ -3122,24 +3317,24 @@ public struct TerminalSentence: Sentence {
     "section TITLE — 新分栏；rename SECTION TITLE",
     "press PART [CARD or SECTION] — list 列出的按钮",
     "enter PART CARD TEXT — 写入 list 列出的输入框；卡片的位置也可以是 SECTION 或 board",
-    "list, values, name NAME; who — 谁在这里、其他设备用的代码、别人如何加入",
+    "list, values, name NAME; who — 谁在这里、其他设备用的识别码、别人如何加入",
     "allow NUMBER, deny NUMBER — 有人说是另一台设备上的你时",
     "wait — 直到全部保存",
     "CARD 和 SECTION 是 3.17 这样的编号，或文字的开头；有空格时用双引号括起来。",
-    "行：+ 添加，- 移除，~ 修改，> 移动，x 划掉，o 取消划掉，= 设置，! 问题。",
-    "没有命令 {name}。help 显示有哪些。",
-    "用法：{usage}",
+    "行：+ 添加，- 移除，~ 修改，> 移动，x 划掉，o 取消划掉，= 它的新内容，! 问题。",
+    "没有命令 {name}。help 列出所有命令。",
+    "请这样写：{usage}。",
     "末尾缺少双引号。",
-    "命令后面还有内容：{text}。",
-    "服务器使用另一种协议。这个程序和服务器一样新吗？",
+    "命令后面有多余的内容：{text}。",
+    "这个程序和服务器使用不同的协议。它们是同一版本吗？",
     "这个程序和服务器版本不同。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
     "这个程序和服务器无法互相理解。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
     "主持人把你移出了这个看板。",
     "此看板已结束。管理者可以将其恢复。",
-    "你在太多地方打开了这个看板，这里闲置最久。要在这里使用，请重新加入。",
+    "你在太多地方打开了这个看板，而这里闲置最久。要在这里使用，请重新加入。",
     "这个服务器只允许主持人通过 https 或从本机进入。",
     "这个链接打不开看板，或已失效。请向主持人要一个新的。",
-    "另一个进程带着同样的修改打开了这个看板，这个停止。",
+    "另一个进程带着同样的修改打开了这个看板，所以这个进程停止。",
     "服务器结束了连接。",
     "{problem} 如果是你自己的服务器，请用 --ca FILE 指明证书。",
     "完成。",
@@ -3152,7 +3347,7 @@ public struct TerminalSentence: Sentence {
     "没能连上看板。",
     "链接： ",
     "密钥（链接中 # 后面的部分）： ",
-    "{name} 的代码（留空：由别人选“是”）： ",
+    "{name} 的识别码（直接按 Enter，则由别人选“是”）： ",
     "这不是看板的链接。链接类似 http://192.168.1.5:8080/b/karaoke。",
     "这是所有者的链接，不能打开看板。请在浏览器中打开它，或使用看板的链接。",
     "这不是看板的密钥：含有不可能的字符。请复制链接中 # 后面的部分。",
@@ -3162,7 +3357,7 @@ public struct TerminalSentence: Sentence {
     "不要把密钥写在命令行里：其他程序能读到，shell 可能已经记下。请输入  {command}  并在询问时输入密钥，或把完整链接放进只有你能读的文件并给出 --link-file FILE，或放进 {variable}。",
     "地址是 {named}，链接却是 {linked} 的。请只给一个。",
     "无法读取 {path}。",
-    "这不是可以绘图的终端。--plain 会改为输出文字行并接受命令。",
+    "这个终端无法显示看板。--plain 会改为输出文字行并接受命令。",
     "无法写入 {path}（{problem}）。请把 XDG_STATE_HOME 设为可写的目录。",
     "不能用这个名字：{problem}",
     "这不是可以输入代码的地址。地址类似屏幕上的 192.168.1.5:8080。",
@@ -3171,15 +3366,23 @@ public struct TerminalSentence: Sentence {
     "已有 {count} 个其他进程在这个看板上",
     "这个看板保留的内容无法读取，现位于 {path}。你将作为新人加入。",
     "这个看板上没有叫 {name} 的人。",
-    "有 {count} 个人叫 {name}：请用 --as 加上编号 {numbers} 之一。",
+    "有 {count} 个人叫 {name}。请用 --as 加上其中一个编号：{numbers}。",
     "{number}（这台设备的）",
-    "等待中：在 {name} 的另一台设备上对数字 {claim} 选“是”，或让主持人来选…",
-    "那不是对方的代码。",
+    "等待中。请在 {name} 的另一台设备上对数字 {claim} 选“是”，或请主持人来选…",
+    "那不是对方的识别码。",
     "服务器拒绝了：{code}。",
     "已划掉",
+    "主持人让你暂时只能看，之后可以重新参与。",
+    "你可以重新参与了",
+    "主持人已经知道你在等候。看板会自动打开。",
+    "主持人会逐个放人进来。请加上 --name 重新开始，让主持人知道是谁。",
+    "现在不接受新人加入。主持人开门后会继续。",
+    "现在等候的人很多。稍后会再次请求。",
+    "主持人这次没有让你进来。",
+    ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
     "正在打开看板…",
-    "主持人冻结了看板。可以看，修改需要等一等。",
-    "此看板有一部分无法读取。可以看，但在主持人修复之前无法修改。",
+    "主持人冻结了看板。你可以看，但修改要等一等。",
+    "此看板有一部分无法读取。你可以看，但在主持人修复之前什么都不能改。",
     "怎么称呼你？",
     "你的名字",
     "轮到你了",
@@ -3188,23 +3391,35 @@ public struct TerminalSentence: Sentence {
     "投票",
     "颜色",
     "已固定",
-    "另一台设备现在用着你的位置。如果不是你的，请告诉主持人。",
+    "另一台设备现在用着你的座位。如果那不是你的设备，请告诉主持人。",
     "对方说不是你。请问主持人，或输入你的识别码。",
     "两分钟内没有人回答。请再问一次，或输入你的识别码。",
     "尝试次数太多。等一分钟，或问主持人。",
     "现在询问的人很多。请稍后再试，或输入你的识别码。",
-    "你的设备数量已到上限。请以新的身份继续。",
-    "这个名字不能再选了。",
-    "看板现在无法写入。请稍后再试。",
+    "你使用的设备已经太多。请以新的身份继续。",
+    "这个名字不能再用了。",
+    "看板现在无法保存修改。请稍后再试。",
     "没有使用此代码的看板。请再看一下屏幕，代码可能已更新。",
     "尝试次数太多。请等一分钟，再输入代码。",
     "按顺序轮流进行",
     "冻结这个分区",
     "只有主持人能添加卡片",
-    "卡片数量",
+    "卡片数量上限",
     "不再接收更多",
-    "每人数量",
+    "每人数量上限",
+    "卡片排序",
+    "这个分区归谁",
     "{name} 已经占了。",
+    "按摆放顺序",
+    "票数最多在前",
+    "最新在前",
+    "隐藏卡片，直到主持人公开",
+    "隐藏投票，直到主持人公开",
+    "这个分区已被冻结，里面的内容暂时不能改动。",
+    "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
+    "这个分区会自动排列卡片。主持人可以在设置里更改。",
+    "来写第一张",
+    "这里还什么都没有。主持人还在准备看板。",
     "移除",
     "下移",
     "上移",

@@ -13,32 +13,64 @@ public struct WallSentence: Sentence {
   /// This screen shows the board once the host has let it in.
   public static var waits: Self { Self(number: 0) }
 
-  /// Host: type this code under “How people join”.
-  public static var hostTypes: Self { Self(number: 1) }
+  /// Host: open {address} and type this code under “Settings”.
+  public static func hostTypes(address: String) -> Self {
+    Self(number: 1, parameters: ["address": .text(address)])
+  }
 
-  /// This link opens no wall, or not any more. The host has the one that does:
+  /// This link doesn't open a wall, or no longer does. The host gets the right one with:
   public static var opensNothing: Self { Self(number: 2) }
 
-  /// This board can't be opened just now.
+  /// This board can't be opened right now.
   public static var isClosed: Self { Self(number: 3) }
 
-  /// Too many screens wait for a host just now.
+  /// Too many screens are waiting for a host right now.
   public static var isCrowded: Self { Self(number: 4) }
 
-  /// Walls were asked for too often from here. Wait a minute.
+  /// Too many tries from here. Wait a minute.
   public static var asksTooOften: Self { Self(number: 5) }
 
-  /// This screen asks again in ten seconds.
+  /// This screen tries again in ten seconds.
   public static var asksAgain: Self { Self(number: 6) }
 
   /// Scan to join
   public static var scan: Self { Self(number: 7) }
 
+  /// Nothing here yet. Scan the code and add the first card.
+  public static var empty: Self { Self(number: 8) }
+
   /// Now
-  public static var now: Self { Self(number: 8) }
+  public static var now: Self { Self(number: 9) }
 
   /// Next
-  public static var next: Self { Self(number: 9) }
+  public static var next: Self { Self(number: 10) }
+
+  /// New here? Pick this on your phone
+  public static var lobbyOnWall: Self { Self(number: 11) }
+
+  /// Sun
+  public static var wallWordSun: Self { Self(number: 12) }
+
+  /// Moon
+  public static var wallWordMoon: Self { Self(number: 13) }
+
+  /// Star
+  public static var wallWordStar: Self { Self(number: 14) }
+
+  /// Heart
+  public static var wallWordHeart: Self { Self(number: 15) }
+
+  /// Note
+  public static var wallWordNote: Self { Self(number: 16) }
+
+  /// Cloud
+  public static var wallWordCloud: Self { Self(number: 17) }
+
+  /// Flower
+  public static var wallWordFlower: Self { Self(number: 18) }
+
+  /// Anchor
+  public static var wallWordAnchor: Self { Self(number: 19) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -56,105 +88,185 @@ public struct WallSentence: Sentence {
 
   private static let arabic: [Pattern] = [
     "تعرض هذه الشاشة اللوحة حالما يُدخلها المضيف.",
-    "إلى المضيف: اكتب هذا الرمز تحت «طرق الدخول».",
-    "لا يفتح هذا الرابط أي شاشة، أو لم يعد يفتحها. لدى المضيف الرابط الصحيح:",
+    "إلى المضيف: افتح {address} واكتب هذا الرمز تحت «الإعدادات».",
+    "لا يفتح هذا الرابط أي شاشة، أو لم يعد يفتحها. يحصل المضيف على الرابط الصحيح بالأمر:",
     "لا يمكن فتح هذه اللوحة الآن.",
     "شاشات كثيرة تنتظر مضيفًا الآن.",
-    "طُلبت الشاشات من هنا مرات كثيرة جدًا. انتظر دقيقة.",
+    "محاولات كثيرة من هنا. انتظر دقيقة.",
     "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.",
     "امسح الرمز للانضمام",
+    "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
     "الآن",
     "التالي",
+    "جديد هنا؟ اختر هذا على هاتفك",
+    "شمس",
+    "قمر",
+    "نجمة",
+    "قلب",
+    "نغمة",
+    "سحابة",
+    "زهرة",
+    "مرساة",
   ]
 
   private static let german: [Pattern] = [
     "Dieser Bildschirm zeigt die Tafel, sobald der Gastgeber ihn hereinlässt.",
-    "Gastgeber: Tipp diesen Code unter „Wege herein“ ein.",
-    "Dieser Link öffnet keine Wand, oder nicht mehr. Der Gastgeber hat den richtigen:",
+    "Gastgeber: Öffne {address} und tipp diesen Code unter „Optionen“ ein.",
+    "Dieser Link öffnet keine Wand, oder nicht mehr. Den richtigen bekommt der Gastgeber mit:",
     "Diese Tafel lässt sich gerade nicht öffnen.",
     "Gerade warten zu viele Bildschirme auf einen Gastgeber.",
-    "Von hier aus wurde zu oft nach Wänden gefragt. Warte eine Minute.",
+    "Zu viele Versuche von hier. Warte eine Minute.",
     "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
     "Zum Mitmachen scannen",
+    "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
     "Jetzt",
     "Danach",
+    "Neu hier? Wähle das auf deinem Handy",
+    "Sonne",
+    "Mond",
+    "Stern",
+    "Herz",
+    "Musiknote",
+    "Wolke",
+    "Blume",
+    "Anker",
   ]
 
   private static let english: [Pattern] = [
     "This screen shows the board once the host has let it in.",
-    "Host: type this code under “How people join”.",
-    "This link opens no wall, or not any more. The host has the one that does:",
-    "This board can't be opened just now.",
-    "Too many screens wait for a host just now.",
-    "Walls were asked for too often from here. Wait a minute.",
-    "This screen asks again in ten seconds.",
+    "Host: open {address} and type this code under “Settings”.",
+    "This link doesn't open a wall, or no longer does. The host gets the right one with:",
+    "This board can't be opened right now.",
+    "Too many screens are waiting for a host right now.",
+    "Too many tries from here. Wait a minute.",
+    "This screen tries again in ten seconds.",
     "Scan to join",
+    "Nothing here yet. Scan the code and add the first card.",
     "Now",
     "Next",
+    "New here? Pick this on your phone",
+    "Sun",
+    "Moon",
+    "Star",
+    "Heart",
+    "Note",
+    "Cloud",
+    "Flower",
+    "Anchor",
   ]
 
   private static let spanish: [Pattern] = [
     "Esta pantalla mostrará el tablero cuando el anfitrión la deje entrar.",
-    "Anfitrión: escribe este código en «Cómo entrar».",
-    "Este enlace no abre ninguna pantalla, o ya no. El anfitrión tiene el bueno:",
+    "Anfitrión: abre {address} y escribe este código en «Ajustes».",
+    "Este enlace no abre ninguna pantalla, o ya no. El anfitrión obtiene el bueno con:",
     "Este tablero no se puede abrir ahora mismo.",
     "Ahora mismo hay demasiadas pantallas esperando a un anfitrión.",
-    "Desde aquí se han pedido pantallas demasiadas veces. Espera un minuto.",
+    "Demasiados intentos desde aquí. Espera un minuto.",
     "Esta pantalla lo intentará de nuevo en diez segundos.",
     "Escanea para participar",
+    "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
     "Ahora",
     "Después",
+    "¿Acabas de llegar? Elige esto en tu móvil",
+    "Sol",
+    "Luna",
+    "Estrella",
+    "Corazón",
+    "Nota",
+    "Nube",
+    "Flor",
+    "Ancla",
   ]
 
   private static let french: [Pattern] = [
     "Cet écran montrera le tableau dès que l’hôte l’aura laissé entrer.",
-    "Hôte : tape ce code sous « Comment entrer ».",
-    "Ce lien n’ouvre aucun écran, ou n’en ouvre plus. L’hôte a le bon :",
+    "Hôte : ouvre {address} et tape ce code sous « Réglages ».",
+    "Ce lien n’ouvre aucun écran, ou n’en ouvre plus. L’hôte obtient le bon avec :",
     "Ce tableau ne peut pas s’ouvrir pour l’instant.",
-    "Trop d’écrans attendent un hôte pour l’instant.",
-    "On a demandé trop souvent des écrans d’ici. Attends une minute.",
+    "Trop d’écrans attendent un hôte en ce moment.",
+    "Trop d’essais depuis ici. Attends une minute.",
     "Cet écran réessaie dans dix secondes.",
     "Scanne pour participer",
+    "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
     "Maintenant",
     "Ensuite",
+    "Vous arrivez ? Choisissez ceci sur votre téléphone",
+    "Soleil",
+    "Lune",
+    "Étoile",
+    "Cœur",
+    "Note de musique",
+    "Nuage",
+    "Fleur",
+    "Ancre",
   ]
 
   private static let japanese: [Pattern] = [
     "ホストがつなぐと、この画面にボードが映ります。",
-    "ホストの方へ：このコードを「入り方」に入力してください。",
-    "このリンクで開ける画面はありません。正しいリンクはホストにあります：",
+    "ホストの方へ：{address} を開き、「設定」にこのコードを入力してください。",
+    "このリンクではスクリーンを開けないか、開けなくなりました。正しいリンクは、ホストが次で表示できます：",
     "いまはこのボードを開けません。",
     "いまはホストを待つ画面が多すぎます。",
-    "ここからの画面の要求が多すぎます。1分待ってください。",
+    "ここから試した回数が多すぎます。1分待ってください。",
     "10秒後にもう一度試します。",
     "スキャンして参加",
+    "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
     "いま",
     "次",
+    "初めての方は、スマホでこれを選んでください",
+    "太陽",
+    "月",
+    "星",
+    "ハート",
+    "音符",
+    "雲",
+    "花",
+    "いかり",
   ]
 
   private static let korean: [Pattern] = [
     "진행자가 들여보내면 이 화면에 보드가 나옵니다.",
-    "진행자: 이 코드를 ‘들어오는 방법’에 입력하세요.",
-    "이 링크로는 화면을 열 수 없습니다. 맞는 링크는 진행자에게 있습니다:",
+    "진행자: {address} 주소를 열고 ‘설정’에 이 코드를 입력하세요.",
+    "이 링크로는 벽 화면을 열 수 없거나 더 이상 열 수 없습니다. 맞는 링크는 진행자가 이렇게 얻습니다:",
     "지금은 이 보드를 열 수 없습니다.",
     "지금은 진행자를 기다리는 화면이 너무 많습니다.",
-    "여기에서 화면을 너무 자주 요청했습니다. 1분 뒤에 다시 해 주세요.",
+    "여기서 너무 여러 번 시도했습니다. 1분 기다리세요.",
     "10초 뒤에 다시 시도합니다.",
     "스캔해서 참여하세요",
+    "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
     "지금",
     "다음",
+    "처음 오셨나요? 휴대폰에서 이것을 고르세요",
+    "해",
+    "달",
+    "별",
+    "하트",
+    "음표",
+    "구름",
+    "꽃",
+    "닻",
   ]
 
   private static let chinese: [Pattern] = [
     "主持人允许后，此屏幕就会显示看板。",
-    "主持人：请在“加入方式”中输入这个代码。",
-    "这个链接打不开大屏，或已失效。有效的链接在主持人那里：",
+    "主持人：请打开 {address}，在“设置”中输入这个代码。",
+    "这个链接打不开大屏，或已失效。主持人可以这样得到有效的链接：",
     "暂时打不开这个看板。",
     "等待主持人的屏幕太多了。",
-    "此处请求大屏过于频繁。请等一分钟。",
+    "从这里尝试的次数太多。请等一分钟。",
     "此屏幕将在十秒后重试。",
     "扫码加入",
+    "这里还什么都没有。扫描二维码，添加第一张卡片。",
     "现在",
     "接下来",
+    "刚到？请在手机上选这个",
+    "太阳",
+    "月亮",
+    "星星",
+    "心",
+    "音符",
+    "云",
+    "花",
+    "锚",
   ]
 }

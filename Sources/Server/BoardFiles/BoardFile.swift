@@ -27,6 +27,8 @@ public struct BoardFile: Hashable, Sendable {
   public var values: [DeclaredValue]
   /// Nobody is shown who wrote or did anything; see ``BoardDescription/isAnonymous``.
   public var isAnonymous: Bool
+  /// Guests add, rename, move, remove and restore sections too, as long as no host says otherwise.
+  public var guestsChangeSections = false
   /// Where each collection has its elements from, by its name.
   var collections: [String: CollectionSource]
   /// The content of the file as it is written: every `forEach` is a card for each element already.
@@ -88,6 +90,8 @@ public struct BoardFile: Hashable, Sendable {
     public var values: [DeclaredValue]
     /// Nobody is shown who wrote or did anything.
     public var isAnonymous: Bool
+    /// Whether guests may change sections, as long as no host says otherwise.
+    public var guestsChangeSections = false
     /// Its sections and cards, those of its collections included.
     public var declaration: Declaration
     var collections: [String: CollectionSource]
@@ -96,8 +100,8 @@ public struct BoardFile: Hashable, Sendable {
   /// Resolves what the file declares.
   public var contents: Contents {
     Contents(
-      title: title, container: container, values: values, isAnonymous: isAnonymous, declaration: declaration,
-      collections: collections)
+      title: title, container: container, values: values, isAnonymous: isAnonymous,
+      guestsChangeSections: guestsChangeSections, declaration: declaration, collections: collections)
   }
 
   /// Bytes of a board file; a larger one is refused.
@@ -127,12 +131,21 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
   public var column: Int
   /// The mistake and the text to write instead, in one sentence.
   public var message: String
+  /// The name there that nobody knows, if another one is like it.
+  var unknown: UnknownName?
 
-  init(file: String, line: Int, column: Int, _ message: String) {
+  /// A name that nobody knows, and the one that was probably meant.
+  struct UnknownName: Hashable, Sendable {
+    var typed: String
+    var nearest: String
+  }
+
+  init(file: String, line: Int, column: Int, _ message: String, unknown: UnknownName? = nil) {
     self.file = file
     self.line = line
     self.column = column
     self.message = message
+    self.unknown = unknown
   }
 
   /// One line of text, whatever the file is called and says.

@@ -17,14 +17,14 @@ extension BoardFileReader {
     let name = try text(nameNode, "a container")
     guard let container = StockContainer.named(name) else {
       let names = StockContainer.all.map(\.name)
-      throw problem(nameNode, "there is no container \(unknown(name, among: names, "there are"))")
+      throw problem(nameNode, "there is no container", unknown: name, among: names, "there are")
     }
     var choice = ContainerChoice(name)
     for (nameNode, valueNode) in parameters {
       let parameter = try text(nameNode, "a parameter's name")
       guard let kind = container.parameters[parameter] else {
         let names = container.parameters.keys.sorted()
-        throw problem(nameNode, "`\(name)` takes no \(unknown(parameter, among: names, "it takes"))")
+        throw problem(nameNode, "`\(name)` takes no", unknown: parameter, among: names, "it takes")
       }
       guard let value = value(valueNode, kind) else {
         throw problem(valueNode, "`\(parameter)` is \(kind.inWords), not \(shown(valueNode))")

@@ -16,7 +16,7 @@ extension BoardFileReader {
       let name = try text(keyNode, "a field's name")
       let key = older[name] ?? name
       guard known.contains(key) else {
-        throw problem(keyNode, "\(what) has no field \(unknown(key, among: known, "it has"))")
+        throw problem(keyNode, "\(what) has no field", unknown: key, among: known, "it has")
       }
       guard fields.updateValue(value, forKey: key) == nil else {
         throw problem(keyNode, "\(what) has `\(key)` twice, once by its older name")
@@ -97,6 +97,17 @@ extension BoardFileReader {
     // The sentence goes to logs and terminals, which would act on what a file hides in a name.
     let shown = sanitized(String(line.unicodeScalars.prefix(Self.scalarsShown)))
     return shown + (line.unicodeScalars.count > Self.scalarsShown ? "…" : "")
+  }
+
+  /// - Parameters:
+  ///   - message: leads to the name, which nobody knows.
+  ///   - known: the names of which it should be one.
+  func problem(
+    _ node: Node, _ message: String, unknown name: String, among known: [String], _ thereAre: String
+  ) -> BoardFileError {
+    var problem = problem(node, "\(message) \(unknown(name, among: known, thereAre))")
+    problem.unknown = NearestName.of(name, among: known).map { BoardFileError.UnknownName(typed: name, nearest: $0) }
+    return problem
   }
 
   func problem(_ node: Node, _ message: String) -> BoardFileError {

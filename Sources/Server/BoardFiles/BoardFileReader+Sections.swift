@@ -2,7 +2,7 @@ import Document
 import Yams
 
 // What a section's hosts ask of it: `frozen: true`, `add: hosts`, `limit: 3` or `limit: { cards: 3, refuse: true }`,
-// `each: 2`.
+// `each: 2`, `order: votes`.
 extension BoardFileReader {
   /// - Parameter section: its fields, by name.
   func rules(of section: [String: Node]) throws(BoardFileError) -> [ValueKey: Value] {
@@ -19,6 +19,12 @@ extension BoardFileReader {
       }
     }
     if let node = section["limit"] { values.merge(try limit(node)) { _, limit in limit } }
+    if let node = section["order"] {
+      guard let order = node.string.flatMap(SectionOrder.init) else {
+        throw problem(node, "`order` is manual, votes or newest, not \(shown(node))")
+      }
+      values[.sectionOrder] = .text(order.rawValue)
+    }
     if let node = section["each"] { values[.sectionCardsEach] = try count(node, "`each`") }
     return values
   }

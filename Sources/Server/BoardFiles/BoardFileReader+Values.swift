@@ -6,7 +6,7 @@ import Yams
 // } }`.
 extension BoardFileReader {
   /// Values with a name that is known need no more than that; whatever is written beside it counts.
-  private static var stock: [ValueKey: DeclaredValue] {
+  static var stock: [ValueKey: DeclaredValue] {
     let colors = ["yellow", "orange", "pink", "purple", "blue", "green"]
     let values = [
       DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
@@ -85,7 +85,7 @@ extension BoardFileReader {
     let name = try text(node, "a value's kind")
     guard let kind = ValueSchema.Kind(named: name) else {
       let names = ValueSchema.Kind.allCases.map(\.rawValue)
-      throw problem(node, "there is no kind \(unknown(name, among: names, "there are"))")
+      throw problem(node, "there is no kind", unknown: name, among: names, "there are")
     }
     return kind
   }

@@ -34,7 +34,10 @@ struct BoardFileReader {
     }
     let board = try fields(
       of: root, "a board",
-      known: ["title", "about", "container", "anonymous", "values", "hide", "collections", "sections"],
+      known: [
+        "title", "about", "container", "anonymous", "values", "hide", "collections", "sections",
+        "guestsChangeSections",
+      ],
       older: Self.older)
     let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
     schema = BoardValues.standard.with(values).schema
@@ -58,9 +61,16 @@ struct BoardFileReader {
       guard let flag = node.bool else { throw problem(node, "`anonymous` is true or false, not \(shown(node))") }
       isAnonymous = flag
     }
-    return BoardFile(
+    var file = BoardFile(
       title: title, about: about, container: container, values: values, isAnonymous: isAnonymous,
       collections: sources, written: Declaration(sections: sections))
+    if let node = board["guestsChangeSections"] {
+      guard let flag = node.bool else {
+        throw problem(node, "`guestsChangeSections` is true or false, not \(shown(node))")
+      }
+      file.guestsChangeSections = flag
+    }
+    return file
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection
@@ -103,7 +113,7 @@ struct BoardFileReader {
   // MARK: The parts of a board
 
   /// What a section does, of its own and no value of anyone's.
-  private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each"]
+  private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each", "order"]
   /// What older files call some fields.
   private static let older = ["hold": "hide"]
 
@@ -174,7 +184,7 @@ struct BoardFileReader {
     let collection = try text(nameNode, "a forEach's collection")
     guard let elements = collections[collection] else {
       throw problem(
-        nameNode, "there is no collection \(unknown(collection, among: collections.keys.sorted(), "there are"))")
+        nameNode, "there is no collection", unknown: collection, among: collections.keys.sorted(), "there are")
     }
     // Before the cards are made: a list of many forEach over one long collection would make more than memory holds.
     try count(elements.count, at: node)
@@ -237,7 +247,7 @@ struct BoardFileReader {
           throw problem(keyNode, "`\(key.name)` isn't a value: it stands in the section itself, beside `title`")
         }
         let names = schema.kinds.keys.map(\.name).sorted()
-        throw problem(keyNode, "there is no container value \(unknown(key.name, among: names, "there are"))")
+        throw problem(keyNode, "there is no container value", unknown: key.name, among: names, "there are")
       }
       guard !kind.isPersonal else {
         throw problem(keyNode, "`\(key.name)` says something of people: only they set it, on the board")
@@ -276,7 +286,7 @@ struct BoardFileReader {
   ) throws(BoardFileError) -> Node {
     guard let value = element[Node(name)] else {
       let names = Array(element.keys.compactMap(\.string))
-      throw problem(node, "an element of `\(collection)` has no field \(unknown(name, among: names, "it has"))")
+      throw problem(node, "an element of `\(collection)` has no field", unknown: name, among: names, "it has")
     }
     return value
   }

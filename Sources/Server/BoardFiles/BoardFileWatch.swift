@@ -38,12 +38,12 @@ final class BoardFileWatch {
   /// The result of reading, with a change or as the file stands.
   private struct Read: Sendable {
     var reading: BoardFiles.Reading?
-    var outcome: CollectionChange.Outcome?
+    var outcome: CollectionRequest.Outcome?
   }
 
   private struct WaitingChange {
-    let change: CollectionChange
-    let done: (CollectionChange.Outcome) -> Void
+    let change: CollectionRequest
+    let done: (CollectionRequest.Outcome) -> Void
   }
 
   private enum Reading {
@@ -114,7 +114,7 @@ final class BoardFileWatch {
 
   /// Reads the file as it would be with a change of one of its collections, in turn: each change sees what those before
   /// it led to. How many wait is for the caller to bound.
-  func read(with change: CollectionChange, _ done: @escaping (CollectionChange.Outcome) -> Void) {
+  func read(with change: CollectionRequest, _ done: @escaping (CollectionRequest.Outcome) -> Void) {
     changes.append(WaitingChange(change: change, done: done))
     readNextChange()
   }

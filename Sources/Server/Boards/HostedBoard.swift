@@ -10,8 +10,8 @@ import Storage
 
 /// The server that a board is on.
 protocol HostedBoardDelegate: AnyObject {
-  /// What only the server knows, or can do.
-  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer
+  /// What only the server knows, or can do. Nil: it takes a while, and is handed to the board with the ticket.
+  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer?
 }
 
 /// One board on the event loop: its room, and the effects of its events performed on network, journal and clock.
@@ -192,9 +192,11 @@ final class HostedBoard {
 
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
 
+  /// The word that walls show now.
+  var wallWord: WallWord? { room.wallWord(at: .now) }
+
   func handle(_ event: RoomEvent) {
-    let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
-    let time = RoomTime(monotonic: loop.now, wall: wall)
+    let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
     var answers: [RoomEvent] = []
     var pace = room.pace
@@ -205,7 +207,8 @@ final class HostedBoard {
         pace.frameInterval = frameThrottle.interval
         pace.holdsFrames = server()?.isBroadcasting ?? false
       case .ask(let question, let ticket):
-        if let delegate { answers.append(.answered(ticket, delegate.answer(question, of: name))) }
+        let answer = delegate?.answer(question, of: name, ticket: ticket)
+        if let answer { answers.append(.answered(ticket, answer)) }
       default: perform(effect)
       }
     }
@@ -398,6 +401,7 @@ extension HostedBoard.JournalReport {
 extension BoardDescription {
   init(_ contents: BoardFile.Contents) {
     self.init(
-      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous)
+      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous,
+      guestsChangeSections: contents.guestsChangeSections)
   }
 }

@@ -29,7 +29,8 @@ extension RunningServer {
         return 1 << 16 + random % (1 << 31 - 1 << 16)
       },
       code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0, takenAt: $1)) },
-      addressName: { links.addressName($0) })
+      addressName: { links.addressName($0) },
+      wallWord: { links.wallWord(board: board, interval: $0) })
   }
 
   private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> BoardLink {

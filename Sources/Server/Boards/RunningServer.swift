@@ -54,6 +54,9 @@ public final class RunningServer {
     board.report(report)
     release(board)
   }
+  lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits) { [weak self] in
+    self?.boards.open[$0]?.handle(.answered($1, $2))
+  }
   let waysIn: WaysIn
   var files: FileWatches
   private var announcer: Announcer?
@@ -472,11 +475,16 @@ public final class RunningServer {
 }
 
 extension RunningServer: HostedBoardDelegate {
-  func answer(_ question: ServerQuestion, of board: BoardName) -> ServerAnswer {
+  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer? {
     switch question {
-    case .otherBoards: .otherBoards(boards.summaries(besides: board))
-    case .admitWall(let code): .wall(isAdmitted: admitWall(code, to: board))
-    case .wayIn: .wayIn(wayIn(to: board))
+    case .otherBoards: return .otherBoards(boards.summaries(besides: board))
+    case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board))
+    case .wayIn: return .wayIn(wayIn(to: board))
+    case .seed: return .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
+
+    case .declaration, .readDeclaration, .keepDeclaration:
+      declare(question, of: board, ticket: ticket)
+      return nil
     }
   }
 }

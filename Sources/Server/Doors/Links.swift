@@ -47,6 +47,15 @@ public struct Links: Sendable {
     }.joined()
   }
 
+  /// The word that the board's walls show in an interval of time: each is drawn for itself, and without the key nobody
+  /// can say which comes next.
+  func wallWord(board: BoardName, interval: Int64) -> WallWord {
+    let message = "displayboard wall word 1\n\(board)\n\(interval)"
+    let code = Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
+    // As many words as divide 256: each is as likely as any other.
+    return WallWord.allCases[Int(code[0]) % WallWord.allCases.count]
+  }
+
   /// RFC 4648 §5, without padding.
   static func base64URL(_ bytes: [UInt8]) -> String {
     String(

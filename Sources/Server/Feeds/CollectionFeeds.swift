@@ -49,7 +49,7 @@ final class CollectionFeeds {
       return refusal
     }
     let fed = board.durableCollections[collection] ?? FedCollection()
-    let tag = CollectionChange.tag(fed.version)
+    let tag = CollectionRequest.tag(fed.version)
     let isKnown = request.has(tag)
     return Response(
       status: isKnown ? 304 : 200,
@@ -106,13 +106,13 @@ final class CollectionFeeds {
     guard waiting.count < Self.waitingMax else { return answer(connection, Self.busy) }
     lastTicket += 1
     waiting[lastTicket] = Feeder(connection: connection, address: address, collection: collection)
-    let change = CollectionChange(
+    let change = CollectionRequest(
       ticket: lastTicket, collection: collection, key: key, verb: request.method == .patch ? .patch : .replace,
       form: form, body: body, ifMatch: request.ifMatch)
     watch.read(with: change) { [weak self] in self?.wasRead(change, $0) }
   }
 
-  private func wasRead(_ change: CollectionChange, _ outcome: CollectionChange.Outcome) {
+  private func wasRead(_ change: CollectionRequest, _ outcome: CollectionRequest.Outcome) {
     switch outcome {
     case .refused(let status, let text): finish(change.ticket, .text(status, text))
     case .fits(let elements, let contents): board.feed(change.collection, elements, contents, ticket: change.ticket)
@@ -125,7 +125,7 @@ final class CollectionFeeds {
     case .kept(let revision, let version):
       let resource = Resource(
         bytes: Array("{\"revision\":\(revision.rawValue),\"version\":\(version)}\n".utf8),
-        contentType: "application/json", etag: CollectionChange.tag(version), cacheControl: "no-store")
+        contentType: "application/json", etag: CollectionRequest.tag(version), cacheControl: "no-store")
       finish(ticket, Response(resource: resource))
     case .refused(let refusal):
       finish(ticket, .text(422, "With what people added, this doesn't fit on the board: \(refusal.code.rawValue)."))

@@ -63,6 +63,7 @@ extension RunningServer {
     let rest = " Without a board: the most of any board beyond the first \(SecurityLog.boardsMax)."
     add("displayboard_board_seats", "Seats that are taken on each open board." + rest, \.seats)
     add("displayboard_board_outboxes", "Outboxes of each open board: tabs and programs that wrote." + rest, \.outboxes)
+    add("displayboard_board_waiting", "Newcomers who wait for a host to let them in, by board." + rest, \.waiting)
     text.gauge("displayboard_seats_limit", "Seats that a board may have.", Double(configuration.limits.seatsMax))
     text.gauge(
       "displayboard_outboxes_limit", "Outboxes that a board may have.", Double(configuration.limits.outboxesMax))

@@ -30,7 +30,11 @@ extension SecurityEvent.Kind {
     case .barred: "A host keeps an address out."
     case .letIn: "A host lets everybody in again."
     case .rotated: "A host made a link useless and has a new one."
+    case .admitted: "A newcomer was let in from the lobby."
+    case .declined: "A host said no to a newcomer in the lobby."
+    case .wrongWallWord: "A newcomer picked a word that walls don't show."
     case .seatsForgotten: "A host made the board forget seats."
+    case .roleChanged: "A host gave somebody another role."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
     case .boardMade: "The owner made a board."
@@ -46,9 +50,9 @@ extension SecurityEvent.Kind {
   var level: Logger.Level {
     switch self {
     case .damaged: .error
-    case .joined, .hosting, .fed, .lagging: .info
-    case .kicked, .barred, .letIn, .rotated, .seatsForgotten, .boardMade, .boardArchived, .boardDeleted, .boardRestored,
-      .boardRemoved:
+    case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
+    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
+      .boardDeleted, .boardRestored, .boardRemoved:
       .notice
     default: .warning
     }
@@ -57,8 +61,8 @@ extension SecurityEvent.Kind {
   /// Whether only hosts, or the server itself, make it happen.
   var isOfHosts: Bool {
     switch self {
-    case .hosting, .kicked, .barred, .letIn, .rotated, .seatsForgotten, .fed, .damaged, .boardMade, .boardArchived,
-      .boardDeleted, .boardRestored, .boardRemoved:
+    case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
+      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved:
       true
     default: false
     }

@@ -14,12 +14,27 @@ struct HostConsole: ParsableCommand {
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostLetIn.self, HostForget.self,
       HostNewCode.self, HostFreeze.self,
       HostUnfreeze.self,
-      HostGuests.self, HostHide.self, HostReveal.self, HostContainer.self, HostWall.self, HostSay.self, HostAdmit.self,
+      HostGuests.self, HostSections.self, HostHide.self, HostReveal.self, HostContainer.self, HostWall.self,
+      HostSay.self, HostAdmit.self,
       HostRemoved.self, HostRestore.self,
       HostHistory.self,
       HostRewind.self,
       HostTakeBack.self, HostClaims.self,
+
+      HostLobby.self, HostLetInWaiting.self, HostDecline.self,
+
+      HostDeclaration.self, HostDeclare.self, HostTitle.self, HostVotes.self, HostValue.self, HostAnonymous.self,
+
+      HostRole.self, HostViewOnly.self, HostRename.self, HostAddFor.self,
+      HostRemovedSections.self, HostRestoreSection.self,
+
+      HostDraw.self, HostMoment.self,
     ])
+}
+
+extension HostConsole {
+  /// What people type behind `displayboard host`.
+  static var commandNames: Set<String> { Set(configuration.subcommands.map { $0._commandName }) }
 }
 
 /// Which server and which board.

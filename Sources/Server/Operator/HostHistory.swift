@@ -77,14 +77,18 @@ extension HostText {
     guard case .history(let history) = result else { return unexpected }
     guard !history.lines.isEmpty else { return [said(.historyNone)] }
     let lines = history.lines.map { line in
-      let who = line.by.map { seat in
-        history.names["\(seat.rawValue)"].map { sanitized($0) } ?? said(.seatNumbered(seat: "\(seat.rawValue)"))
-      }
+      let who = line.by.map { seat($0, in: history) }
       let nobody = said(history.anonymous == true && line.what != .declared ? .somebody : .theServer)
-      return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(what(line))"
+      let done = line.change.map { what($0, seat(line.seat, in: history)) } ?? what(line)
+      return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(done)"
     }
     guard let next = history.next else { return lines }
     return lines + [said(.olderBefore(position: "\(next.sequence.rawValue),\(next.revision.rawValue)"))]
+  }
+
+  private func seat(_ seat: SeatNumber?, in history: HostResult.History) -> String {
+    let number = "\(seat?.rawValue ?? 0)"
+    return history.names[number].map { sanitized($0) } ?? said(.seatNumbered(seat: number))
   }
 
   /// In the time zone of whoever asks.
@@ -103,9 +107,20 @@ extension HostText {
     case .did: return done ?? said(.changedTheBoard)
     case .undid: return said(.historyUndid(what: done ?? said(.aChange)))
     case .redid: return said(.historyRedid(what: done ?? said(.aChange)))
+    case .declared where line.by != nil: return done ?? said(.changedTheBoard)
     case .declared: return said(.followedFile(count: line.count ?? 0))
     case .kicked: return said(.tookSeatAway(seat: "\(line.seat?.rawValue ?? 0)"))
-    case .set: return said(.historySet)
+    case .set:
+      switch line.setting {
+      case "title": return said(.historySetTitle)
+      case "container": return said(.historySetContainer)
+      case "values": return said(.historySetValues)
+      case "anonymous": return said(.historySetAnonymous)
+      default: return said(.historySet)
+      }
+    case .drew:
+      guard let draw = line.draw else { return said(.historySet) }
+      return said(.drew(card: "\(draw.card)", count: draw.count, seed: "\(draw.seed)"))
     }
   }
 
@@ -138,12 +153,41 @@ extension HostText {
       case .card(let card): "\(card)"
       case .section(let section): "\(section)"
       }
-    let key = sanitized(key.name)
+    if case .card = target, key == .rejected {
+      return value == .flag(true) ? .didReject(text: text) : .didUnreject(text: text)
+    }
+    let order: CommandSentence? =
+      switch (key, value) {
+      case (.sectionOrder, .text("votes")?): .sectionOrderVotes
+      case (.sectionOrder, .text("newest")?): .sectionOrderNewest
+      case (.sectionOrder, .text("manual")?): .sectionOrderManual
+      default: nil
+      }
+    let key = Self.name(of: key).map(said) ?? sanitized(key.name)
+    if let order { return .didSet(key: key, text: text, value: said(order)) }
     return switch value {
     case nil: .didUnset(key: key, text: text)
-    case .flag(let flag)?: .didSet(key: key, text: text, value: flag ? "on" : "off")
+    case .flag(true)?: .didTurnOn(key: key, text: text)
+    case .flag(false)?: .didTurnOff(key: key, text: text)
     case .number(let number)?: .didSet(key: key, text: text, value: "\(number)")
     case .text(let value)?: .didSet(key: key, text: text, value: Self.quoted(value))
+    }
+  }
+
+  /// What people call a value that every section has.
+  private static func name(of key: ValueKey) -> CommandSentence? {
+    switch key {
+    case .turns: .sectionTurns
+    case .held: .sectionHeld
+    case .heldVotes: .sectionHeldVotes
+    case .sectionFrozen: .sectionFrozen
+    case .sectionHostsAdd: .sectionHostsAdd
+    case .sectionCardsMax: .sectionCardsMax
+    case .sectionRefusesMore: .sectionRefusesMore
+    case .sectionCardsEach: .sectionCardsEach
+    case .sectionOrder: .sectionOrder
+    case .sectionOwner: .sectionOwner
+    default: nil
     }
   }
 

@@ -30,7 +30,7 @@ struct HostText {
   func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
     return boards.flatMap { board -> [String] in
-      let cards = said(board.cards.map { .cardCount(number: "\($0)") } ?? .notOpen)
+      let cards = said(board.cards.map { .cardCount(count: $0) } ?? .notOpen)
       var line = said(.boardLine(board: "\(board.name)", people: "\(board.people)", cards: cards))
       if board.frozen { line = said(.lineFrozen(line: line)) }
       if let container = board.container { line = said(.lineShownAs(line: line, container: sanitized(container))) }
@@ -59,7 +59,10 @@ struct HostText {
       let shared =
         person.address.map { addresses[$0, default: 0] > 1 ? "  \(said(.fromAddress(address: $0)))" : "" } ?? ""
       let name = person.name.isEmpty ? said(.noName) : sanitized(person.name)
-      return "\(person.seat.rawValue)  \(name)  \(state)\(role)\(shared)"
+      // Someone who isn't here has the role that a host gave them, if one did.
+      let given = person.role == nil ? person.given.map { " \($0.rawValue)" } ?? "" : role
+      let until = person.viewOnlyUntil.map { "  \(said(.viewOnlyUntil(time: Self.clock($0))))" } ?? ""
+      return "\(person.seat.rawValue)  \(name)  \(state)\(given)\(shared)\(until)"
     }
   }
 

@@ -134,7 +134,7 @@ struct OwnerBoards: ParsableCommand {
       print(text.said(.noBoardsYet(command: "\(ProgramName.typed) owner make TITLE --data \(sanitized(options.data))")))
     }
     for board in boards {
-      let cards = text.said(board.cards.map { .cardCount(number: "\($0)") } ?? .notOpen)
+      let cards = text.said(board.cards.map { .cardCount(count: $0) } ?? .notOpen)
       let states: [CommandSentence?] = [
         board.deletedAt != nil ? .deleted : board.archived ? .archived : nil,
         board.origin == "file" ? .inFile : board.origin == "app" ? .inApp : nil,

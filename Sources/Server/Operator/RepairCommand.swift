@@ -112,6 +112,12 @@ struct RepairCommand: ParsableCommand {
       "\(HostText.clock(at))  the link of \(sanitized(role)) was rotated (and stays so)"
     case .setting(.keptSeats, _, let at):
       "\(HostText.clock(at))  a new code: whoever was away needs the new link (and stays so)"
+    case .setting(.lobby(let rules), _, let at):
+      "\(HostText.clock(at))  the door: \(rules.admission.rawValue) (and stays so)"
+    case .seatChanged(let seat, .role, _, let at):
+      "\(HostText.clock(at))  a host gave \(who(seat, in: state)) another role (and it stays so)"
+    case .seatChanged(let seat, _, _, let at):
+      "\(HostText.clock(at))  a host changed something about \(who(seat, in: state))"
     case .setting(_, _, let at): "\(HostText.clock(at))  a setting was changed"
     case .fed(let collection, _, let at): "\(HostText.clock(at))  a program fed \(sanitized(collection))"
     case .stored(let name, _, let at): "\(HostText.clock(at))  the board kept \(sanitized(name))"

@@ -5,6 +5,7 @@ public import Presentation
 
 extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
+extension LobbyRules.Admission: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
 
 extension HiddenKind: ExpressibleByArgument {}

@@ -30,7 +30,8 @@ extension RunningServer {
     board.used()
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
-    let wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
+    var wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
+    wall.word = board.wallWord
     guard request.wantsPage else {
       let lines = WallText.lines(of: wall, language: request.language) + typed(for: name)
       return .text(200, lines.joined(separator: "\n"), headers: Response.varies)
@@ -109,18 +110,20 @@ extension RunningServer {
   private func pair(_ request: Request, with name: BoardName) -> Response {
     let secret = request.value(of: "pair") ?? ""
     guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
-      return request.method == .get ? newPairing(request, name) : pairingPage("", request.language)
+      return request.method == .get ? newPairing(request, name) : pairingPage("", of: name, request.language)
     }
     return pairing.wall.map { .elsewhere($0 + request.distance()) }
-      ?? pairingPage(pairing.code.grouped, request.language)
+      ?? pairingPage(pairing.code.grouped, of: name, request.language)
   }
 
-  private func pairingPage(_ code: String, _ language: Language) -> Response {
-    .page(
+  /// The code, and where the host's page is: whoever stands before the screen may have never opened that.
+  private func pairingPage(_ code: String, of name: BoardName, _ language: Language) -> Response {
+    let hostsPage = (wayIn(to: name)?.address ?? "") + "/host/\(name)"
+    return .page(
       assets.pairing.text([
         "language": language.tag, "direction": language.direction, "drift": WallPage.drift(minute: minute),
         "code": code, "waits": HTMLTemplate.escaped(WallSentence.waits.text(in: language)),
-        "host-types": HTMLTemplate.escaped(WallSentence.hostTypes.text(in: language)),
+        "host-types": HTMLTemplate.escaped(WallSentence.hostTypes(address: hostsPage).text(in: language)),
       ]))
   }
 
@@ -149,7 +152,7 @@ extension Request {
   fileprivate var language: Language { .asked(by: acceptLanguage) }
 
   /// Browsers say that they want a page; `curl` doesn't.
-  fileprivate var wantsPage: Bool { accept?.contains("text/html") ?? false }
+  var wantsPage: Bool { accept?.contains("text/html") ?? false }
 
   /// How far away a screen's readers are, for the next address behind `mark`; empty: it doesn't say.
   fileprivate func distance(after mark: String = "?") -> String {

@@ -1,4 +1,5 @@
 import Document
+import Messages
 import Presentation
 
 /// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way
@@ -48,8 +49,13 @@ struct WallBoard: Hashable {
   var spotlight: String?
   /// What hosts say to everyone.
   var notice: String?
+  /// The word that newcomers pick on their phones; nil: there is none.
+  var word: WallWord?
   /// The guests' link; nil: no phone can reach this machine.
   var invitation: String?
+
+  /// Whether nobody has made a section yet: nothing is hidden, there is nothing.
+  var isEmpty: Bool { sections.isEmpty && spotlight == nil }
 
   init(title: String, sections: [Section], invitation: String? = nil) {
     self.title = title
@@ -60,12 +66,13 @@ struct WallBoard: Hashable {
   init(_ state: BoardState, title: String, values: BoardValues, invitation: String?) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
+    let places = document.queuePlaces
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
         held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
-        cards: section.cards.compactMap { document[$0] }.map { card in
-          let marks = values.marks(of: card, in: document, names: names)
+        cards: document.shownCards(of: section, votes: values.schema.votes).compactMap { document[$0] }.map { card in
+          let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
           return Card(
             text: card.text, author: card.author.flatMap { names[$0] } ?? "",
             isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
@@ -81,7 +88,9 @@ struct WallBoard: Hashable {
       spotlight = ""
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
-        let place = document[card.section]?.cards.firstIndex(of: id)
+        let place = document[card.section].flatMap({ section in
+          document.shownCards(of: section, votes: values.schema.votes).firstIndex(of: id)
+        })
       else {
         turns = Self.turns(of: document, state, claims: values.schema.claims)
         break
@@ -91,6 +100,9 @@ struct WallBoard: Hashable {
       spotlight = card.text
     }
   }
+
+  /// Whether there is no card to show, and none that is hidden: then a wall invites people to add the first.
+  var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
 
   private static func turns(of document: Document, _ state: BoardState, claims: [ValueKey]) -> [Turn] {
     let turns = document.turnQueues(claims: claims).first?.turns ?? []

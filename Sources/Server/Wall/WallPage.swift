@@ -1,5 +1,6 @@
 import BoardUI
 import FoundationEssentials
+import Messages
 import Presentation
 import Sentences
 
@@ -19,10 +20,13 @@ struct WallPage {
     let pages = WallColumns(board).pages
     let shown = pages.indices.contains(page) ? page : 0
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
+    let isEmpty = board.spotlight == nil && board.isEmpty
+    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : board.spotlight
     let values = [
       "language": language.tag,
       "direction": language.direction,
       "scan": HTMLTemplate.escaped(WallSentence.scan.text(in: language)),
+      "word": Self.html(board.word, language),
       "title": HTMLTemplate.escaped(board.title),
       "seconds": "\(WallPageTime.seconds(cards: cards))",
       "page-time": WallPageTime.rule,
@@ -30,14 +34,14 @@ struct WallPage {
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
       "turns": Self.html(board.turns, language),
       "turns-class": board.turns.isEmpty ? "" : " taking-turns",
-      "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
+      "columns": spotlight == nil ? pages[shown].map(Self.html).joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
       "drift": Self.drift(minute: minute),
       "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
       "notice-class": board.notice == nil ? "" : " shown",
-      "spotlight": HTMLTemplate.escaped(board.spotlight ?? ""),
-      "spotlight-class": Self.spotlightClass(board.spotlight ?? ""),
-      "spotlight-hidden": board.spotlight == nil ? " hidden" : "",
+      "spotlight": HTMLTemplate.escaped(spotlight ?? ""),
+      "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : ""),
+      "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
     return template.text(values)
   }
@@ -52,6 +56,13 @@ struct WallPage {
     case ...400: "spotlight long"
     default: "spotlight long longest"
     }
+  }
+
+  /// As `wall/word.js` has it.
+  private static func html(_ word: WallWord?, _ language: Language) -> String {
+    guard let word else { return "" }
+    let title = HTMLTemplate.escaped(WallSentence.lobbyOnWall.text(in: language))
+    return "\(title)<b>\(word.sign)\u{FE0E}</b><b>\(HTMLTemplate.escaped(word.sentence.text(in: language)))</b>"
   }
 
   /// Now and next; the scripts of the page draw into it.

@@ -1,4 +1,5 @@
 import BoardUITerminal
+import Messages
 import Presentation
 import Sentences
 
@@ -20,6 +21,11 @@ enum WallText {
       ]
       lines += section.cards.flatMap(Self.lines)
     }
+    if let word = board.word {
+      let name = word.sentence.text(in: language)
+      lines += ["", "\(WallSentence.lobbyOnWall.text(in: language)):  \(bold)\(word.sign) \(name)\(plain)"]
+    }
+    if board.spotlight == nil, board.isEmpty { lines += ["", WallSentence.empty.text(in: language)] }
     if let code = board.invitation.flatMap({ QRCode($0) }) { lines += [""] + code.terminalLines }
     return lines
   }

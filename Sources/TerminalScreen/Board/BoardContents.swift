@@ -44,6 +44,9 @@ public struct BoardContents: Hashable, Sendable {
     /// How many cards it has, and of how many it is meant for: `3`, `3/5`.
     var count: String { share ?? "\(cards.count)" }
 
+    /// Whether its cards are sorted for everyone, so that moving one among them changes nothing.
+    var isSorted: Bool { SectionOrder(of: values) != .manual }
+
     /// How many cards there are of how many it is meant for; nil: of as many as people like.
     var share: String? { SectionRules(values).cardsMax.map { "\(cards.count + heldCount)/\($0)" } }
   }
@@ -135,6 +138,8 @@ public struct BoardContents: Hashable, Sendable {
   public var isDamaged = false
   /// The link would let this person change the board, but it has no room for them: they look on.
   public var isFull = false
+  /// A host lets the person only look for a while.
+  public var isViewOnly = false
   /// Whose turn it is, in each section that has turns.
   public var turns: [TurnQueue] = []
   /// What hosts say to everyone.
@@ -142,8 +147,10 @@ public struct BoardContents: Hashable, Sendable {
   public var limits: Limits
   /// The container values that people may set on cards, in the order to offer them.
   public var fields: [ValueField]
-  /// Whether they may set all of them, and on sections too.
+  /// Whether they add, rename, move and remove sections.
   public var mayChangeSections: Bool
+  /// Whether they may set all values, on sections too, and say what goes on in one.
+  public var isHost: Bool
   /// The language of its sentences: see ``said(in:)``.
   private(set) var language = Language.english
 
@@ -162,6 +169,7 @@ public struct BoardContents: Hashable, Sendable {
     self.limits = limits
     self.fields = fields
     self.mayChangeSections = mayChangeSections
+    isHost = mayChangeSections
   }
 
   /// The same board, told in a language.
@@ -173,7 +181,7 @@ public struct BoardContents: Hashable, Sendable {
   }
 
   /// Those that this person may set.
-  public var values: [ValueField] { fields.filter { $0.setBy == .everyone || mayChangeSections } }
+  public var values: [ValueField] { fields.filter { $0.setBy == .everyone || isHost } }
 }
 
 /// Someone on another device says that a seat is theirs.

@@ -133,8 +133,11 @@ struct BoardPainter {
     let style = theme.header(accent(id), selected: selection == element.spot)
     grid.fill(rect, style)
     let row = rect.row + max(0, (rect.height - 1) / 2)
-    let lock = section.lock.isEmpty ? "" : section.lock + "  "
-    let count = lock + section.count
+    let owner = SectionRules(section.values).owner.map {
+      sanitized($0 == contents.me ? contents.name ?? "" : contents.names[$0] ?? "")
+    }
+    let signs = [owner.map { fitted($0, to: 16) } ?? "", section.lock, section.count]
+    let count = signs.filter { !$0.isEmpty }.joined(separator: "  ")
     let countWidth = cellWidth(count)
     let room = rect.width - 3
     var title = section.title.isEmpty ? said(.noTitle) : section.title
@@ -159,7 +162,10 @@ struct BoardPainter {
     let style = theme.slot(selected: isSelected)
     if isSelected { grid.fill(rect, style) }
     let row = rect.row + max(0, (rect.height - 1) / 2)
-    grid.write(said(isSelected ? .slotChosen : .slot), column: rect.column, row: row, width: rect.width, style)
+    let isFirst = element.section.flatMap { section($0)?.cards.isEmpty } ?? false
+    grid.write(
+      said(isSelected ? .slotChosen : isFirst ? .sectionFirst : .slot), column: rect.column, row: row,
+      width: rect.width, style)
   }
 
   // MARK: Cards
@@ -244,7 +250,7 @@ struct BoardPainter {
     switch link {
     case .connecting: words = said(.loading)
     case .ended(let reason): words = reason
-    case .live: words = said(contents.mayChangeSections ? .makeFirstSection : .nothingHere)
+    case .live: words = said(contents.mayChangeSections ? .makeFirstSection : .boardEmptyWait)
     case .offline: words = said(.notReachedYet)
     }
     let row = boardArea.row + boardArea.height / 2

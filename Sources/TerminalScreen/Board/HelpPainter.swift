@@ -15,20 +15,26 @@ struct HelpPainter {
     contents = board.contents
   }
 
-  /// A line for each row of the table, with a blank one between its groups.
-  private static let keys: [Shortcut.Help?] = Array(
-    Shortcut.groups.map { group in group.compactMap(\.help).map(Optional.some) }.joined(separator: [nil]))
+  /// A line for each row of the table that this person may use, with a blank one between its groups.
+  private var keys: [Shortcut.Help?] {
+    Array(
+      Shortcut.groups.map { group in
+        group.compactMap(\.help).filter { contents.mayChangeSections || $0.does != .helpAddSection }
+          .map(Optional.some)
+      }.joined(separator: [nil]))
+  }
 
   private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
 
   func drawHelp(_ grid: inout Grid) {
+    let keys = keys
     let way =
       contents.wayIn.map {
         " \(said(.helpOthers(code: sanitized($0.code), address: sanitized($0.address)))) "
       } ?? ""
     let title = " \(said(.helpTitle)) "
     let width = min(columns, max(50, cellWidth(way) + cellWidth(title) + 6))
-    let height = min(rows, Self.keys.count + 4)
+    let height = min(rows, keys.count + 4)
     let left = (columns - width) / 2
     let top = (rows - height) / 2
     let ground = CellRect(column: left, row: top, width: width, height: height)
@@ -36,11 +42,11 @@ struct HelpPainter {
     drawFrame(ground, &grid)
     let used = grid.write(title, column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
     if !way.isEmpty { grid.write(way, column: left + 3 + used, row: top, width: width - used - 5, theme.sheet) }
-    for (index, entry) in Self.keys.enumerated() where index + 2 < height - 1 {
+    for (index, entry) in keys.enumerated() where index + 2 < height - 1 {
       guard let entry else { continue }
       // Words beside the letters only where they are no names of keys.
-      let keys = index == 0 ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
-      grid.write(keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
+      let names = index == 0 ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
+      grid.write(names, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
       grid.write(said(entry.does), column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
     }
     let hint = " \(said(.helpClose)) "

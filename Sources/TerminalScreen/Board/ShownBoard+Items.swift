@@ -19,9 +19,11 @@ extension ShownBoard {
     case .board: return entries(of: parts)
     case .section(let id):
       guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
+      let fields = contents.values.filter { !$0.kind.isPersonal } + (contents.isHost ? Self.fieldsOfSections : [])
       return entries(of: parts)
-        + (contents.values.filter { !$0.kind.isPersonal } + Self.fieldsOfSections).map {
-          .value(.section(id), $0, section.values[$0.key])
+        + fields.map { field in
+          let told = field.kind == .dibs ? contents.holder(field, in: section.values) ?? "" : ""
+          return .value(.section(id), field, section.values[field.key], told: told)
         }
     case .card(let id):
       guard let card = cards[id] else { return [] }
@@ -29,8 +31,10 @@ extension ShownBoard {
     }
   }
 
-  /// Those that every section has and no card (rules TU1, SR1 to SR5).
-  private static let fieldsOfSections = [ValueField(.turns, .flag, setBy: .hosts)] + SectionRules.fields
+  /// Those that every section has and no card (rules TU1, SR1 to SR7, HC3).
+  private static let fieldsOfSections =
+    [ValueField(.turns, .flag, setBy: .hosts)] + SectionRules.fields
+    + [ValueKey.held, .heldVotes].map { ValueField($0, .flag, setBy: .hosts) }
 
   private func item(_ field: ValueField, of card: BoardContents.Card) -> TerminalBoard.Item {
     let told =
@@ -82,7 +86,7 @@ extension ShownBoard {
     case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
     case (.dibs, nil): return "[ ] \(label)"
     case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
-    case (.choice, .text(let text)?): return "\(label)  ‹ \(sanitized(text)) ›"
+    case (.choice, .text(let text)?): return "\(label)  ‹ \(field.name(of: text, in: language)) ›"
     case (.choice, _): return "\(label)  ‹ – ›"
     case (.text, .text(let text)?): return "\(label): \(sanitized(text))"
     case (.text, _): return "\(label):"

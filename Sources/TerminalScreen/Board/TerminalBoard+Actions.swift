@@ -46,6 +46,10 @@ extension TerminalBoard {
       notice = said(.full)
       return []
     }
+    guard !contents.isViewOnly else {
+      notice = said(.viewOnly)
+      return []
+    }
     guard !contents.isFrozen else {
       notice = said(.bannerFrozen)
       return []
@@ -64,6 +68,10 @@ extension TerminalBoard {
     // Before they type what would be refused.
     guard contents.mayChangeSections || !action.changesSection else {
       notice = said(.sectionsAreHosts)
+      return []
+    }
+    if let refusal = sectionRefusal(of: action) {
+      notice = said(refusal)
       return []
     }
     switch action {
@@ -99,6 +107,29 @@ extension TerminalBoard {
     }
   }
 
+  /// What a section's rules would refuse this person, before they type it; nil: nothing (SR1, SR2).
+  private func sectionRefusal(of action: Action) -> TerminalSentence? {
+    guard !contents.isHost else { return nil }
+    func rules(_ id: SectionID?) -> SectionRules {
+      SectionRules(id.flatMap { section($0)?.values } ?? [:])
+    }
+    func home(_ card: CardID) -> SectionID? {
+      contents.sections.first { $0.cards.contains { $0.id == card } }?.id
+    }
+    switch action {
+    case .add(let id, _):
+      if rules(id).isFrozen { return .frozenCard }
+      return rules(id).onlyHostsAdd ? .notAllowedSection : nil
+    case .editText(let card), .crossOff(.card(let card)), .move(.card(let card), _), .chooseSection(let card),
+      .removeCard(let card), .setValue(.card(let card), _, _), .editValue(.card(let card), _):
+      return rules(home(card)).isFrozen ? .frozenCard : nil
+    case .renameSection(let id), .removeSection(let id), .crossOff(.header(let id)), .move(.header(let id), _),
+      .setValue(.section(let id), _, _), .editValue(.section(let id), _):
+      return rules(id).isFrozen ? .frozenCard : nil
+    case .addSection, .crossOff, .move, .write, .undo, .redo: return nil
+    }
+  }
+
   func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
 
   private mutating func crossOff(_ spot: Spot) -> [Effect] {
@@ -130,6 +161,10 @@ extension TerminalBoard {
       let index = contents.sections[home].cards.firstIndex(where: { $0.id == id })
     else { return [] }
     let siblings = contents.sections[home].cards
+    if contents.sections[home].isSorted, direction == .up || direction == .down {
+      notice = said(.sectionSorted)
+      return []
+    }
     let section: SectionID
     let place: Place<Document.Card>
     switch direction {

@@ -65,7 +65,7 @@ extension TerminalBoard {
       return []
     }
     let own = contents.own(field, in: card.values)
-    if kind == .dibs, !contents.mayChangeSections, own != nil, own?.seat != contents.me,
+    if kind == .dibs, !contents.isHost, own != nil, own?.seat != contents.me,
       let holder = contents.holder(field, in: card.values)
     {
       notice = said(.taken(name: sanitized(holder)))

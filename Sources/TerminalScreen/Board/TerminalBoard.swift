@@ -199,8 +199,12 @@ public struct TerminalBoard: Sendable {
 
   /// The lines below the title, a row each.
   var announcements: [String] {
-    [contents.isFull ? said(.full) : nil, contents.hostSays.map { said(.hostSays(text: $0)) }, contents.yourTurn]
-      .compactMap(\.self)
+    [
+      contents.isFull ? said(.full) : nil, contents.isViewOnly ? said(.viewOnly) : nil,
+      contents.hostSays.map { said(.hostSays(text: $0)) },
+      contents.yourTurn,
+    ]
+    .compactMap(\.self)
   }
 
   /// Where a cell of the scene stands on the screen.

@@ -24,7 +24,7 @@ extension PlainBoard {
   ) throws(PlainCommand.Problem) -> [Effect] {
     let field = try find(value: name, of: board)
     guard let own = board.own(field, in: card.values) else { return [] }
-    if field.kind == .dibs, !board.mayChangeSections, own.seat != board.me,
+    if field.kind == .dibs, !board.isHost, own.seat != board.me,
       let holder = board.holder(field, in: card.values)
     {
       throw PlainCommand.Problem(.onlyTheyGiveBack(name: sanitized(holder)))

@@ -105,6 +105,7 @@ public struct PlainBoard: Sendable {
       if let turn = saved.yourTurn, turn != before.yourTurn { lines.append(turn) }
       if before.isDamaged != saved.isDamaged { lines.append(said(saved.isDamaged ? .bannerDamaged : .canChangeAgain)) }
       if before.isFull != saved.isFull { lines.append(said(saved.isFull ? .full : .roomAgain)) }
+      if before.isViewOnly != saved.isViewOnly { lines.append(said(saved.isViewOnly ? .viewOnly : .viewOnlyOver)) }
       if before.isFrozen != saved.isFrozen { lines.append(said(saved.isFrozen ? .frozenByHost : .openAgain)) }
       rememberRemoved(from: before, to: saved)
     } else {
@@ -114,6 +115,7 @@ public struct PlainBoard: Sendable {
       lines.append("\(title): \(counts.joined(separator: ", "))")
       if saved.isDamaged { lines.append(said(.bannerDamaged)) }
       if saved.isFull { lines.append(said(.full)) }
+      if saved.isViewOnly { lines.append(said(.viewOnly)) }
       lines += hostLines(saved)
       if let turn = saved.yourTurn { lines.append(turn) }
     }

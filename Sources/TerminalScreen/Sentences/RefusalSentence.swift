@@ -33,11 +33,13 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .badValue: return text(refusal, "key").map { .badValue(key: $0) }
   case .changedSince: return .changedSince(who: text(refusal, "name") ?? someone)
   case .nothingToUndo: return text(refusal, "request") == "redo" ? .nothingToRedo : .nothingToUndo
+  case .frozen where text(refusal, "what") == "card": return .frozenCard
   case .frozen: return refusal.parameters["section"] == nil ? .frozen : .frozenSection
   case .taken: return .taken(name: text(refusal, "name") ?? someone)
   case .reserved: return .reserved
   case .anonymous: return .anonymous
   case .spent: return limit.map { .spent(limit: $0) }
+  case .notYours where text(refusal, "what") == "section": return .notYoursSection
   case .notYours: return .notYours
   case .notAllowed: return refusal.parameters["section"] == nil ? .notAllowed : .notAllowedSection
   }

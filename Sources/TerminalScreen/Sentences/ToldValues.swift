@@ -14,7 +14,17 @@ extension ValueField {
     .rejected: .crossedOff, "dibs": .valueDibs, "votes": .valueVotes, "color": .valueColor, "pinned": .valuePinned,
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
+    .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .held: .sectionHeld, .heldVotes: .sectionHeldVotes,
   ]
+
+  /// What people read for one of a choice's options.
+  func name(of option: String, in language: Language) -> String {
+    let orders: [SectionOrder: TerminalSentence] = [
+      .manual: .sectionOrderManual, .votes: .sectionOrderVotes, .newest: .sectionOrderNewest,
+    ]
+    let order = key == .sectionOrder ? SectionOrder(rawValue: option).flatMap { orders[$0] } : nil
+    return order?.text(in: language) ?? sanitized(option)
+  }
 
   /// Whether a line means it: its key, or what people read for it.
   func isCalled(_ name: String, in language: Language) -> Bool {

@@ -176,7 +176,9 @@ struct CodableTests {
         by: seat, at: at),
       .refused(id, Refusal(.stale, ["text": .text("x"), "revision": .number(7)])),
       .confirmed(outbox, counter: 17), .setting(.frozen(true), by: seat, at: at),
-      .setting(.guestsChange(.own), by: nil, at: at), .setting(.title("Karaoke night"), by: nil, at: at),
+      .setting(.guestsChange(.own), by: nil, at: at), .setting(.guestsChangeSections(true), by: nil, at: at),
+      .setting(.declaredGuestsChangeSections(true), by: nil, at: at),
+      .setting(.title("Karaoke night"), by: nil, at: at),
       .setting(.declaredContainer(ContainerChoice("list")), by: nil, at: at),
       .setting(.container(ContainerChoice("scatter", ["seed": .number(3)])), by: seat, at: at),
       .setting(.container(nil), by: seat, at: at),
@@ -185,6 +187,10 @@ struct CodableTests {
       .setting(.notice(Announcement(text: "Pizza is here", at: at)), by: seat, at: at),
       .setting(.notice(nil), by: nil, at: at),
       .setting(.anonymous, by: nil, at: at),
+      .setting(
+        .drawn(
+          LuckyDraw(section: SectionID(.server, 1), seed: LuckyDraw.Seed(rawValue: 7), count: 3, card: Self.card)),
+        by: seat, at: at),
       .setting(
         .declaredValues([
           DeclaredValue(ValueField("votes", .vote, each: 3), shown: .badge("♥")),
@@ -197,8 +203,14 @@ struct CodableTests {
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
       .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
       .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),
+      .seatChanged(seat, .role("viewer"), by: nil, at: at), .seatChanged(seat, .role(nil), by: seat, at: at),
+      .seatChanged(seat, .viewOnly(until: at), by: seat, at: at),
+      .seatChanged(seat, .viewOnly(until: nil), by: seat, at: at),
+      .seatChanged(seat, .name("Ännchen"), by: seat, at: at), .seatChanged(seat, .cardAdded, by: seat, at: at),
       .seatsForgotten([seat, SeatNumber(9)]), .outboxesForgotten([OutboxNumber(3)]),
       .setting(.keptSeats(from: 3, [seat]), by: nil, at: at),
+      .setting(.lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true)), by: seat, at: at),
+      .setting(.lobby(LobbyRules(admission: .closed)), by: nil, at: at),
       .fed(collection: "songs", .all([]), at: at),
       .removalsForgotten(3, at: at),
       .fed(

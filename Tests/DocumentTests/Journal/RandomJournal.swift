@@ -24,7 +24,7 @@ struct RandomJournal {
       if state.seats.isEmpty { return .seat(state.nextSeat, secretHash: hash(number), name: "Ann", at: at) }
       return .outbox(state.nextOutbox, outbox: "outbox-\(state.nextOutbox.rawValue)", seat: anySeat())
     }
-    switch Int.random(in: 0..<43, using: &edits.random) {
+    switch Int.random(in: 0..<45, using: &edits.random) {
     case 0: return .seat(state.nextSeat, secretHash: hash(number), name: "Guest \(number)", at: at)
     case 1:
       let name = state.nextOutbox.rawValue
@@ -36,6 +36,7 @@ struct RandomJournal {
     case 8: return .stored(name: "name \(entries.count % 3)", json: "{\"at\":\(entries.count)}", at: at)
     case 9: return .fed(collection: "songs \(entries.count % 2)", change(), at: at)
     case 13: return .removalsForgotten(Int.random(in: 0..<3, using: &edits.random), at: at)
+    case 14: return .seatChanged(anySeat(), seatChange(), by: anySeat(), at: at)
     case 10:
       let seat = anySeat()
       guard state.seats[seat].map({ $0.secretHashes.count < BoardState.secretsKept }) ?? false else {
@@ -55,6 +56,17 @@ struct RandomJournal {
         .sorted().prefix(2)
       return outboxes.isEmpty ? operation(at: at) : .outboxesForgotten(Array(outboxes))
     default: return operation(at: at)
+    }
+  }
+
+  private mutating func seatChange() -> SeatChange {
+    let number = entries.count
+    return switch number % 5 {
+    case 0: .role(nil)
+    case 1: .role("viewer")
+    case 2: .viewOnly(until: Timestamp(milliseconds: Int64(number) + 600_000))
+    case 3: .viewOnly(until: nil)
+    default: .name("Called \(number)")
     }
   }
 

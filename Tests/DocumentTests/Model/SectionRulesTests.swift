@@ -53,9 +53,18 @@ struct SectionRulesTests {
   @Test("[SR1] in a frozen section nothing is changed, and nothing comes or goes; elsewhere everything goes on")
   func frozen() throws {
     let (board, removed) = try Self.board([.sectionFrozen: .flag(true)])
-    let frozen = Refusal(.frozen, ["section": .text(board.one.description)])
-    for operation in Self.changes(board) + Self.arrivals(board, removed: removed) {
-      #expect(Self.refusal(operation, board) == frozen, "\(operation)")
+    let arriving = Refusal(.frozen, ["section": .text(board.one.description)])
+    for operation in Self.arrivals(board, removed: removed) {
+      #expect(Self.refusal(operation, board) == arriving, "\(operation)")
+    }
+    // Another section would be no way on.
+    let changing = Refusal(.frozen, ["section": .text(board.one.description), "what": .text("card")])
+    let ofSection: [Document.Operation] = [
+      .renameSection(section: board.one, title: "x"), .moveSection(section: board.one, place: .end),
+      .removeSection(section: board.one),
+    ]
+    for operation in Self.changes(board) + ofSection {
+      #expect(Self.refusal(operation, board) == changing, "\(operation)")
     }
     #expect(Self.refusal(.removeCard(card: board.c), board) == nil)
     #expect(Self.refusal(.addCard(section: board.two, place: .end, text: "d", values: [:]), board) == nil)

@@ -383,8 +383,8 @@ class ByCode(JoinTest):
 
     def test_what_is_no_code_no_address_and_no_server_is_said(self) -> None:
         for place, code, sentence in [
-            (self.place, "7K2", "That is no code"),
-            ("ftp://x", "7K2M9Q", "That is no address"),
+            (self.place, "7K2", "That isn't a code"),
+            ("ftp://x", "7K2M9Q", "That isn't an address"),
             ("127.0.0.1:1", "7K2M9Q", "127.0.0.1:1 doesn't say which board that is"),
         ]:
             ended = self.by_code(code, place=place)

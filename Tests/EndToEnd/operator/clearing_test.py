@@ -71,8 +71,8 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
             await troll.close()
         await self.host("kick", str(trolls[0].welcome["you"]["seat"]))
         said = await self.host("new-code")
-        self.assertIn("1 seat that is here may stay.", said)
-        self.assertIn("2 others need this link", said)
+        self.assertIn("1 person who is here can stay.", said)
+        self.assertIn("2 other people need this link", said)
         new = said.split("#")[1].split()[0]
         await self.assert_out(trolls[0].device, "198.51.100.1", "link")
         for troll in trolls[1:]:
@@ -99,8 +99,8 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
             )
         self.assertIsNone(troll.ended)
         said = await self.host("new-code", "--keep", "ann", "--keep", str(bo.welcome["you"]["seat"]))
-        self.assertIn("2 seats that are here may stay.", said)
-        self.assertIn("2 others need this link", said)
+        self.assertIn("2 people who are here can stay.", said)
+        self.assertIn("2 other people need this link", said)
         self.assertEqual((await troll.end()).code, 4003)
         await self.assert_out(troll.device, "198.51.100.1", "link")
         for guest in (ann, bo):

@@ -59,6 +59,7 @@ class HostPageTest(BrowserTest):
         ann, host = self.phone("Ann"), self.host()
         ann.add("Mine", MATT)
         ann.act("Mine", "Remove")
+        host.open_tab("history")
         expect(host.page.locator(".removed li")).to_have_count(1)
         host.page.add_init_script("""
           const { send } = WebSocket.prototype;
@@ -76,6 +77,7 @@ class HostPageTest(BrowserTest):
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         ann.add("Ann's own", MATT)
         bo.expect_card("Ann's own")
+        host.open_tab("settings")
         host.page.locator("label.chip", has_text="Only their own cards").click()
         expect(bo.page.locator(".card:not(.fixed)")).to_have_count(0)
         bo.face("Ann's own").click()
@@ -87,31 +89,35 @@ class HostPageTest(BrowserTest):
 
     def test_the_container_is_chosen_and_what_is_chosen_is_shown(self) -> None:
         ann, host, other = self.phone("Ann"), self.host(), self.host()
-        names = [radio.get_attribute("value") for radio in host.page.locator("input[name=container]").all()]
+        for page in (host, other):
+            page.open_tab("board")
+        expect(host.page.locator("#container-display-board")).to_have_attribute("aria-pressed", "true")
+        names = [one.get_attribute("id") for one in host.page.locator(".arrangement").all()]
         done = subprocess.run(
             [str(BINARY), "host", "container", "--help"], capture_output=True, text=True, check=True, timeout=30
         )
         told = re.search(r"The containers are ([^.]*)\.", " ".join(done.stdout.split()))
         assert told is not None
-        self.assertEqual(names, ["", *told.group(1).split(", ")])
-        expect(host.page.locator("#container-file")).to_be_checked()
-        host.page.locator("label.chip", has_text="List").click()
+        self.assertEqual(names, [f"container-{name}" for name in told.group(1).split(", ")])
+        host.page.click("#container-list")
+        host.page.click("#show-everyone")
         expect(ann.page.locator("article.row").first).to_be_visible()
         for page in (host.page, other.page):
-            expect(page.locator("#container-list")).to_be_checked()
+            expect(page.locator("#container-list")).to_have_attribute("aria-pressed", "true")
         self.assertEqual(host.axe(AXE), [])
-        other.page.locator("label.chip", has_text="As the board file says").click()
+        other.page.click("#container-file")
         expect(ann.page.locator("article.row")).to_have_count(0)
-        expect(host.page.locator("#container-file")).to_be_checked()
+        expect(host.page.locator("#container-display-board")).to_have_attribute("aria-pressed", "true")
 
     def test_a_removed_card_comes_back_with_its_text(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("Not for the bin", MATT)
         ann.expect_status("Saved")
         ann.act("Not for the bin", "Remove")
+        host.open_tab("history")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_be_visible()
-        row.get_by_role("button", name="Put back").click()
+        row.get_by_role("button", name="Restore").click()
         ann.expect_card("Not for the bin")
         expect(row).to_have_count(0)
 
@@ -123,9 +129,10 @@ class HostPageTest(BrowserTest):
         with ThreadPoolExecutor() as other:
             other.submit(asyncio.run, self._remove_section(MATT)).result()
         ann.expect_no_card("Not for the bin")
+        host.open_tab("history")
         row = host.page.locator(".removed li", has_text="Not for the bin")
         expect(row).to_contain_text("removed with its section")
-        row.get_by_role("button", name="Put back").click()
+        row.get_by_role("button", name="Restore").click()
         ann.expect_section("Not for the bin", MATT)
         expect(host.page.locator("#toast")).to_contain_text("back where it was, with its section")
         expect(row).to_have_count(0)
@@ -135,7 +142,8 @@ class HostPageTest(BrowserTest):
         ann.add("Not for the bin", MATT)
         ann.expect_status("Saved")
         ann.act("Not for the bin", "Remove")
-        back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Put back")
+        host.open_tab("history")
+        back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Restore")
         expect(back).to_be_visible()
         # All sentences are collected, because whichever answer comes last replaces the other's sentence.
         host.page.evaluate("""() => {
@@ -158,7 +166,7 @@ class HostPageTest(BrowserTest):
     def test_kick_is_for_good(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)
-        host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Kick").click()
+        host.about("Ann", "Kick")
         host.page.get_by_role("button", name="Kick for good").click()
         expect(ann.page.locator("#banner")).to_contain_text("removed you")
         ann.page.reload()
@@ -199,7 +207,7 @@ class HostPageTest(BrowserTest):
         bo.face("From Bo").click()
         for guest in (ann, bo):
             row = host.page.locator(".roster li", has_text=guest.name)
-            row.get_by_role("button", name="Kick").click()
+            host.about(guest.name, "Kick")
             host.page.get_by_role("button", name="Kick for good").click()
             expect(row).to_contain_text("Kicked")
             expect(guest.page.locator("#banner")).to_contain_text("removed you")
@@ -222,8 +230,7 @@ class HostPageTest(BrowserTest):
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)
         ann.act("From Ann", "Edit")
-        row = host.page.locator(".roster li", has_text="Ann")
-        row.get_by_role("button", name="Kick").click()
+        host.about("Ann", "Kick")
         host.page.get_by_role("button", name="Kick for good").click()
         expect(ann.page.locator("#banner")).to_contain_text("removed you")
         ann.page.fill("#words", "From Ann, at length")
@@ -235,7 +242,7 @@ class HostPageTest(BrowserTest):
         expect(host.page.locator("#banner")).to_be_in_viewport()
         # The console grows while its lists come, and who scrolled to its end before that isn't there.
         host.page.wait_for_function("""() => {
-            document.querySelector("#console > :last-child").scrollIntoView();
+            document.querySelector("#room > :last-child").scrollIntoView();
             return document.getElementById("banner").getBoundingClientRect().bottom <= 0;
         }""")
 
@@ -243,7 +250,7 @@ class HostPageTest(BrowserTest):
         """[P36] here everybody is at the server's own machine"""
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)
-        host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Kick").click()
+        host.about("Ann", "Kick")
         host.page.get_by_label("Also keep out newcomers").check()
         host.page.get_by_role("button", name="Kick for good").click()
         expect(ann.page.locator("#banner")).to_contain_text("removed you")
@@ -272,9 +279,12 @@ class HostPageTest(BrowserTest):
             for size in ({}, PHONE):
                 host = self.host(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce", **size)
                 expect(host.page.locator("#banner")).to_contain_text("connection isn't encrypted")
-                expect(host.page.locator(".removed li")).to_have_count(1)
-                with self.subTest(scheme=scheme, size=size):
-                    self.assertEqual(host.axe(AXE), [])
-                host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Kick").click()
+                for tab in ("board", "settings", "history", "people"):
+                    host.open_tab(tab)
+                    if tab == "history":
+                        expect(host.page.locator(".removed li")).to_have_count(1)
+                    with self.subTest(scheme=scheme, size=size, tab=tab):
+                        self.assertEqual(host.axe(AXE), [])
+                host.about("Ann", "Kick")
                 with self.subTest("kick", scheme=scheme, size=size):
                     self.assertEqual(host.axe(AXE), [])

@@ -15,7 +15,10 @@ from playwright.sync_api import expect
 from driven_page import CONTROL, DESKTOP_SIZE, ESCAPE, PHONE_SIZE, DrivenPage
 from firefox_browser import Firefox
 from page_access_test import AXE
+from owner import LocalConnection, ask_as_owner
 from page_browser import RETURN, BrowserTest
+from page_owner_test import StoreServer
+from server_process import ServerProcess
 from webkit_browser import Screen
 
 MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
@@ -258,6 +261,53 @@ class FirefoxTest(EngineRules, DrivenTest):
 class WebKitTest(EngineRules, DrivenTest):
     engine: Screen
 
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls.engine = Screen()
+        cls.addClassCleanup(cls.engine.close)
+
+
+class FirstHourRules:
+    """From a server without a file to a board with a guest, in one engine."""
+
+    engine: Firefox | Screen
+
+    def make_server(self, port: int) -> ServerProcess:
+        return StoreServer(port=port)
+
+    def test_an_owner_makes_a_board_from_a_template_and_a_guest_fills_it(self: DrivenTest) -> None:
+        _, answer = ask_as_owner(LocalConnection(self.server.data), {"t": "link"})
+        address = f"{self.network_address}/owner#{answer['link'].split('#')[1]}"
+        owner = self.show(self.engine, "Olga", address, PHONE_SIZE)
+        owner.expect_text("#status", "Live")
+        self.keep_picture(owner, "owner")
+        owner.press("#new")
+        owner.press('.template input[value="potluck"]')
+        self.keep_picture(owner, "owner-new")
+        owner.fill("#board-title", "Summer party")
+        owner.press("dialog button[type=submit]")
+        owner.expect_text("#title", "Summer party")
+        self.keep_picture(owner, "owner-host")
+
+        _, answer = ask_as_owner(LocalConnection(self.server.data), {"t": "links", "board": "summer-party"})
+        link = next(link["link"] for link in answer["links"] if link["role"] == "guest")
+        bo = self.show(self.engine, "Bo", link, PHONE_SIZE)
+        bo.expect_shown("[data-hands] h2.header")
+        bo.add("Potato salad", "Mains")
+        bo.expect_status("Saved")
+        bo.expect_section("Potato salad", "Mains")
+
+
+class FirefoxFirstHourTest(FirstHourRules, DrivenTest):
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls.engine = Firefox()
+        cls.addClassCleanup(cls.engine.close)
+
+
+class WebKitFirstHourTest(FirstHourRules, DrivenTest):
     @classmethod
     def setUpClass(cls) -> None:
         super().setUpClass()

@@ -76,7 +76,7 @@ class FindTest(BrowserTest):
         bo.page.keyboard.type("bohemian")
         expect(offer).to_be_empty()
         bo.page.keyboard.type(" rapsody")
-        expect(offer).to_contain_text("already pinned this")
+        expect(offer).to_contain_text("already added this")
         expect(offer).to_contain_text("Ann")
         self.assertEqual(bo.page.locator("#words").bounding_box()["y"], top, "what is typed doesn't jump")
         offer.get_by_role("button", name="Show it").click()

@@ -18,7 +18,7 @@ sections:
   - { id: next, title: Next time, cards: [Bring snacks] }
 """
 SECRET = "The demo that nobody expected"
-ONLY_YOU = "Only you see this yet"
+ONLY_YOU = "Only you see this for now"
 
 
 class PageHeldTest(FileBoardTest):
@@ -27,6 +27,7 @@ class PageHeldTest(FileBoardTest):
     def test_nobody_hears_a_card_or_vote_before_it_is_revealed(self) -> None:
         """[T21] [HC1] [HC2] [HC4]"""
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
+        host.open_tab("board")
         wall, of_wall = self.wall()
         of_bo, of_host = self.listening(bo), self.listening(host)
         ann.add(SECRET, "Went well")
@@ -107,13 +108,14 @@ class PageHeldTest(FileBoardTest):
         bo = self.phone("Bo")
         ann.add("Cake", "Next time")
         bo.expect_card("Cake")
+        host.open_tab("board")
         row = host.page.locator("li", has_text="Next time").filter(has=host.page.locator("button"))
-        row.get_by_role("button", name="Hide cards").click()
+        row.get_by_role("switch", name="Hide cards").click()
         bo.expect_no_card("Cake")
         bo.expect_card("Bring snacks")
         expect(ann.card("Cake")).to_contain_text(ONLY_YOU)
         expect(row).to_contain_text("🔒 1")
-        row.get_by_role("button", name="Reveal cards").click()
+        row.get_by_role("switch", name="Hide cards").click()
         bo.expect_card("Cake")
         self.command("hide", "cards")
         bo.expect_no_card("Cake")

@@ -145,13 +145,20 @@ class LanguageTest(BrowserTest):
         page, check = host.page, self._expect_all_said_by_key
         page.reload()
         expect(page.locator("#status")).to_have_text("⟦status.live⟧")
+        for tab in ("people", "board", "settings", "history"):
+            host.open_tab(tab)
+            expect(page.locator(f"#column-{tab} h2").first).to_be_visible()
+            check(page, tab)
         expect(page.locator(".removed li")).to_have_count(1)
+        for explanation in page.locator(".hint:visible").all():
+            explanation.click()
         check(page, "console")
         for switch in ("#freeze", "#curtain"):
             page.click(switch)
             expect(page.locator(switch)).to_have_attribute("aria-checked", "true")
         check(page, "frozen and covered")
-        for opens, where in (("[id^=kick-]", "a person"), ("#history", "history")):
+        for opens, tab, where in (("[id^=person-]", "people", "a person"), ("#history", "history", "history")):
+            host.open_tab(tab)
             page.locator(opens).first.click()
             expect(page.locator("#sheet")).to_be_visible()
             check(page, where)

@@ -138,7 +138,7 @@ class RecoveryTest(BrowserTest):
         bo.expect_card("Song")
         for guest in (ann, bo):
             guest.act("Song", "Edit")
-        expect(ann.page.locator(".beside")).to_contain_text("has this card open too")
+        expect(ann.page.locator(".beside")).to_contain_text("You see each other's changes")
         ann.page.locator("#words").press("Home")
         ann.page.keyboard.type("My ")
         bo.page.locator("#words").press("End")
@@ -235,7 +235,7 @@ class RecoveryTest(BrowserTest):
 
     def test_a_card_that_is_gone_is_put_back_with_the_words(self) -> None:
         ann, bo = self._words_come_back()
-        ann.page.get_by_role("button", name="Put the card back").click()
+        ann.page.get_by_role("button", name="Restore the card").click()
         for guest in (ann, bo):
             guest.expect_card("Doomed, but dear")
         expect(bo.card("Doomed, but dear").locator(".by")).to_have_text("Ann")

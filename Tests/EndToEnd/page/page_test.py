@@ -31,7 +31,7 @@ class PageTest(BrowserTest):
         cy.act("Love in an Elevator", "Cross off")
         for guest in everybody:
             expect(guest.card("Love in an Elevator")).to_have_class(re.compile(r"\brejected\b"))
-        cy.act("Love in an Elevator", "Put back")
+        cy.act("Love in an Elevator", "Uncross")
         for guest in everybody:
             expect(guest.card("Love in an Elevator")).not_to_have_class(re.compile(r"\brejected\b"))
 

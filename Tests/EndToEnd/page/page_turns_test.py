@@ -205,8 +205,7 @@ class PageTurnsTest(FileBoardTest):
         wall = self.live()
         higher = wall.locator("#board").bounding_box()["height"]
         host.page.locator(".section-menu").nth(1).click()
-        host.page.get_by_role("dialog").get_by_text("Make this the queue").click()
-        host.introduce()
+        host.page.get_by_role("dialog").get_by_text("Take turns: one card after the other").click()
         expect(wall.locator("#turns")).to_be_hidden()
         self.assertGreater(wall.locator("#board").bounding_box()["height"], higher + 50)
         self.assertNotIn("Now  ", self.curl())

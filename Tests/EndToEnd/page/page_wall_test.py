@@ -433,6 +433,9 @@ class WallTest(BrowserTest):
         self.assertRegex(code, r"^[0-9A-Z]{3} [0-9A-Z]{3}$")
         other = self.wall(f"/wall/{self.board}?distance=6")
         host = self.host()
+        # Whoever stands before the screen may have never opened the host's page.
+        expect(wall.locator("main")).to_contain_text(f"{self.address.removeprefix('http://')}/host/{self.board}")
+        host.open_tab("settings")
         host.page.fill("#wall-code", "ZZZ ZZZ")
         host.page.click("#admit")
         expect(host.page.locator("#toast")).to_contain_text("No screen shows this code")

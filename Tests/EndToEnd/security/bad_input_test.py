@@ -369,6 +369,10 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             {"k": "kickEveryone", "seat": 1},
             {"k": "forget", "seat": None},
             {"k": "newCode"},
+            {"k": "role", "seat": 1, "role": "viewer"},
+            {"k": "viewOnly", "seat": 1, "minutes": 10},
+            {"k": "rename", "seat": 1, "name": "Ann"},
+            {"k": "addFor", "name": "Gran", "section": "0.1", "text": "Bingo"},
         ]
         for id, command in enumerate(commands, start=1):
             answer = await self.assert_error({"t": "host", "id": id, "command": command}, "notAllowed")

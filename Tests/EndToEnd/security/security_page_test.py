@@ -175,6 +175,7 @@ class Markup(BrowserTest):
         bo.edit(MARKUP[1], MARKUP[1] + MARKUP[5])
         bo.expect_status("Saved")
         expect(host.page.locator(".roster li", has_text=NAME)).to_have_count(1)
+        host.open_tab("history")
         expect(host.page.locator(".removed li", has_text=MARKUP[6])).to_have_count(1)
         host.page.click("#history")
         expect(host.page.locator(".past li").first).to_be_visible()

@@ -209,7 +209,7 @@ class Evening(Secure):
                 "DNS:localhost",
                 2,
                 [],
-                "from an authority that this computer doesn't know. If it is your own, name its certificate with --ca FILE.",
+                "from an authority that this computer doesn't know. If the server is yours, name its certificate with --ca FILE.",
             ),
         ]:
             with self.subTest(sentence):

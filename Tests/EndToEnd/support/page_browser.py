@@ -128,8 +128,11 @@ class BrowserTest(unittest.TestCase):
 
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
         role = options.pop("role", "guest")
+        waits_for = options.pop("waits_for", "[data-hands] .card")
         context = self.browser.new_context(**options)
-        guest = Guest(name, context, self.link(role).replace("/host/", "/b/"))
+        guest = Guest(name, context, self.link(role).replace("/host/", "/b/"), waits_for)
+        # Hosts are asked on their own page.
+        guest.is_introduced = role in ("host", "co-host")
         self.guests.append(guest)
         return guest
 
@@ -181,6 +184,12 @@ class Guest:
         is_outage = self.expects_outage and any(sign in text for sign in OUTAGE)
         if kind in ("error", "warning") and not is_outage:
             self.troubles.append(f"{kind}: {text}")
+
+    # --- The host's page ---
+
+    def open_tab(self, name: str) -> None:
+        self.page.click(f"#tab-{name}")
+        expect(self.page.locator(f"#column-{name}")).to_be_visible()
 
     # --- The board ---
 
@@ -234,6 +243,11 @@ class Guest:
         )
 
     # --- What one does ---
+
+    def about(self, name: str, action: str) -> None:
+        """On a host's page: does something about a person."""
+        self.page.locator("#people-list li", has_text=name).locator("button.more").click()
+        self.page.locator("#sheet").get_by_role("button", name=action, exact=True).click()
 
     def introduce(self) -> None:
         """Answers the question for a name, which comes with the first deed and no other."""

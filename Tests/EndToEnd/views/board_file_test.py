@@ -217,7 +217,7 @@ class BoardFileEdits(FileBoard):
         self.server.kill()
         await self.start()
         await self.console_says(lambda said: "shown as display-board" in said)
-        self.assertIn("as its file says", await self.host("container", "file"))
+        self.assertIn("the way its file says", await self.host("container", "file"))
         await self.console_says(lambda said: "shown as list" in said)
 
     async def test_a_container_that_is_not_there(self) -> None:

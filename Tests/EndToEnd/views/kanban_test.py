@@ -96,7 +96,7 @@ class KanbanTest(BrowserTest):
     def test_hosts_set_a_lanes_limit(self) -> None:
         wall, host = self.desktop("Wall"), self.desktop("Host", role="host")
         host.expect_card("First-aid box")
-        host.page.get_by_role("button", name=re.compile("Settings of .*To do")).click()
+        host.page.get_by_role("button", name=re.compile("Settings for .*To do")).click()
         host.page.get_by_role("button", name=re.compile("More: .*Limit")).click()
         host.introduce()
         expect(self.counts(wall)).to_have_text(["4/1", "2/2", "1/1", "1"])

@@ -157,15 +157,16 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         # Whoever started it reads where the boards are, though the first process never came so far.
         self.assertIn("/b/sour#", self.server.log.read_text())
 
-    @pytest.mark.long
     async def test_a_board_on_a_disk_that_doesnt_answer_keeps_no_other_from_starting_or_answering(self) -> None:
         """[T53] the start goes on without it, and whoever comes to it waits alone"""
         slow = "no answer"
-        # The pages of the file in the middle of these have nothing of another board, and are on the way to none.
+        # The file's pages in the middle of these have nothing of another board. An insertion reads the pages beside its
+        # own as well, so some pages of long texts lie between.
+        refrain = " la" * 200
         texts = (
-            [f"Song {number}" for number in range(20)]
+            [f"Song {number}{refrain}" for number in range(20)]
             + [f"{slow} {number}" for number in range(40)]
-            + [f"Later {number}" for number in range(20)]
+            + [f"Later {number}{refrain}" for number in range(20)]
         )
         async with await self.join("calm") as ann, await self.join("calm") as bo:
             for number, text in enumerate(texts):

@@ -45,12 +45,33 @@ struct MessageTests {
       .host(id: 1, .forget(nil)), .host(id: 1, .newCode(keeping: nil)),
       .host(id: 1, .newCode(keeping: [SeatNumber(5), SeatNumber(6)])),
       .host(id: 1, .bar(SeatNumber(5))), .host(id: 1, .bar(nil)), .host(id: 1, .freeze(true)),
-      .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
+      .host(id: 1, .guestsChange(.own)), .host(id: 1, .guestsChangeSections(true)),
+      .host(id: 1, .removedSections), .host(id: 1, .restoreSection(.jessica)), .host(id: 1, .removed),
+      .host(id: 1, .link(.coHost)),
       .host(id: 1, .rotate(.wall)), .host(id: 1, .restore(card)), .host(id: 1, .hide(.cards, true, section: nil)),
       .host(id: 1, .hide(.votes, false, section: .sam)), .host(id: 1, .wall(.board)),
       .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .announce("Pizza is here")), .host(id: 1, .announce(nil)),
       .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
+
+      .ask(name: "Sam", word: nil), .ask(name: "Sam", word: .sun), .host(id: 1, .lobby(nil)),
+      .host(id: 1, .lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true))),
+      .host(id: 1, .letIn(nil)), .host(id: 1, .letIn([AskerID(1), AskerID(7)])), .host(id: 1, .decline([])),
+      .host(id: 1, .declaration), .host(id: 1, .checkDeclaration("title: \"T\"\r\n")),
+      .host(id: 1, .declare("title: T", basedOn: nil)), .host(id: 1, .declare("title: T", basedOn: "4f")),
+      .host(id: 1, .shape(.title("Quiz"))), .host(id: 1, .shape(.container(nil))),
+      .host(id: 1, .shape(.container(ContainerChoice("scatter", ["seed": .number(3)])))),
+      .host(id: 1, .shape(.anonymous(true))), .host(id: 1, .shape(.noValue("votes"))),
+      .host(
+        id: 1, .shape(.value(DeclaredValue(ValueField("votes", .vote, label: "Hearts", each: 3), shown: .badge("♥"))))),
+      .host(id: 1, .preview(nil, .phone)), .host(id: 1, .preview(ContainerChoice("list"), .phone)),
+      .name("Ann", ifFree: true), .host(id: 1, .role(SeatNumber(5), .viewer)), .host(id: 1, .role(SeatNumber(5), nil)),
+      .host(id: 1, .viewOnly(SeatNumber(5), minutes: 10)), .host(id: 1, .viewOnly(SeatNumber(5), minutes: nil)),
+      .host(id: 1, .rename(SeatNumber(5), name: "Anne")),
+      .host(id: 1, .addFor(CardFor(.seat(SeatNumber(5)), section: .sam, text: "Bingo"))),
+      .host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Bingo"))),
+
+      .host(id: 1, .draw(.sam, to: nil)), .host(id: 1, .draw(.sam, to: .jessica)),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)
@@ -170,6 +191,15 @@ struct MessageTests {
         ], more: 0),
       .people([Person(seat: SeatNumber(5), name: "Ann", role: .guest, card: card)], more: 7),
       .done(id: 1, .done("kick")), .done(id: 1, .link(BoardLink(token: "t", path: "/b/karaoke#t"))),
+      .done(id: 1, .addedFor(HostResult.AddedFor(card: card, seat: SeatNumber(5)))),
+      .you(You(seat: SeatNumber(5), name: "Ann", role: .viewer, viewOnlyFor: 600_000)),
+      .done(
+        id: 1,
+        .people([
+          .init(
+            seat: SeatNumber(5), name: "Ann", role: .viewer, here: true, kicked: false, given: .coHost,
+            viewOnlyUntil: Timestamp(milliseconds: 1_790_000_000_000))
+        ])),
       .done(id: 1, .kickedEveryone(3)), .done(id: 1, .forgotten(seats: 12, kept: 3)),
       .done(id: 1, .newCode(BoardLink(token: "t", path: "/b/karaoke#t"), kept: 4, others: 5)),
       .done(id: 1, .rotated(BoardLink(token: "t", path: "/b/karaoke#t"))), .done(id: 1, .removed([])),
@@ -184,6 +214,18 @@ struct MessageTests {
             withSection: true)
         ])),
       .error(InputError(.unknownField, ["field": .text("colour")], id: 1, counter: 17)), .pong,
+
+      .lobby(LobbyNotice(.ask)), .lobby(LobbyNotice(.asked, title: "Karaoke night", word: .wrong)),
+      .waiting(
+        LobbyState(
+          rules: LobbyRules(admission: .ask, asksForWord: true),
+          askers: [
+            Asker(id: AskerID(1), name: "Sam", role: .guest, address: "a1b2"),
+            Asker(id: AskerID(2), name: "Bo", role: .viewer),
+          ])),
+      .wallWord(.anchor), .wallWord(nil), .done(id: 1, .lobby(LobbyState(rules: LobbyRules()))),
+      .done(id: 1, .letIn(3)),
+      .done(id: 1, .declined(1)), .done(id: 1, .done("lobby")),
     ]
   }
 

@@ -22,7 +22,8 @@ struct ConsoleTests {
     let before = room.contents.entries.count
     let console = console(room)
     let commands: [HostCommand] = [
-      .freeze(true), .guestsChange(.own), .rotate(.wall), .restore(.loveStack), .kick(SeatNumber(1)),
+      .freeze(true), .guestsChange(.own), .guestsChangeSections(true), .rotate(.wall), .restore(.loveStack),
+      .kick(SeatNumber(1)),
       .wall(.card(.loveStack)),
     ]
     for (id, command) in commands.enumerated() { room.send(.host(id: id, command), from: console) }

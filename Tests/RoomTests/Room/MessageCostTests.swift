@@ -127,8 +127,14 @@ struct MessageCostTests {
     case .refresh: return [.refresh]
     case .ping: return [.ping]
     case .host: return HostCommand.Kind.allCases.map { .host(id: 1, worst($0)) }
+
+    // Once someone is in, it does nothing; see LobbyTests for those who aren't.
+    case .ask: return [.ask(name: long, word: .sun)]
     }
   }
+
+  private static let longText = String(
+    repeating: "x", count: RoomConfiguration(board: BoardTitle(name: "b", title: "B")).declarationBytesMax)
 
   private func worst(_ command: HostCommand.Kind) -> HostCommand {
     let revision = Revision(1)
@@ -143,6 +149,9 @@ struct MessageCostTests {
     case .bar: return .bar(SeatNumber(1))
     case .freeze: return .freeze(false)
     case .guestsChange: return .guestsChange(.everything)
+    case .guestsChangeSections: return .guestsChangeSections(true)
+    case .removedSections: return .removedSections
+    case .restoreSection: return .restoreSection(.jessica)
     case .removed: return .removed
     case .container: return .container(nil)
     case .restore: return .restore(.loveStack)
@@ -160,6 +169,24 @@ struct MessageCostTests {
     case .announce: return .announce("Hello")
     case .admitWall: return .admitWall(code: "AAAAAA")
     case .hide: return .hide(.votes, true, section: nil)
+
+    case .lobby: return .lobby(nil)
+    case .letIn: return .letIn(nil)
+    case .decline: return .decline(nil)
+
+    case .declaration: return .declaration
+    case .checkDeclaration: return .checkDeclaration(Self.longText)
+    case .declare: return .declare(Self.longText, basedOn: nil)
+    case .shape: return .shape(.title("Quiz"))
+    case .preview: return .preview(nil, SurfaceRequest(kind: .desktop, width: 1280))
+
+    case .role: return .role(SeatNumber(9), .viewer)
+    case .viewOnly: return .viewOnly(SeatNumber(9), minutes: 1_440)
+    case .rename: return .rename(SeatNumber(9), name: "Somebody")
+    case .addFor:
+      return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
+
+    case .draw: return .draw(.sam, to: .jessica)
     }
   }
 

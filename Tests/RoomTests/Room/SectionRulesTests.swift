@@ -57,4 +57,84 @@ struct SectionRulesTests {
     room.ask(.undo, 4, from: ann)
     #expect(room.durable.document[card]?.text == "mine")
   }
+
+  @Test("[UN3] a step that a section's rules forbid is kept: the next undo goes on before it, and it comes back")
+  func setAside() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 1, from: ann)
+    room.operate(.addCard(section: .jessica, place: .end, text: "mine", values: [:]), 2, from: ann)
+    let card = try #require(room.durable.document[.jessica]?.cards.last)
+    room.operate(.setValue(target: .section(.jessica), key: .sectionFrozen, value: .flag(true)), 1, from: host)
+    _ = room.takeReplies(ann)
+    room.ask(.undo, 3, from: ann)
+    let refusal = Refusal(
+      .frozen, ["section": .text("\(SectionID.jessica)"), "what": .text("card"), "request": .text("undo")])
+    #expect(room.refusals(ann) == [refusal])
+    room.ask(.undo, 4, from: ann)
+    #expect(room.durable.document[.loveStack]?.values == [:], "older steps elsewhere aren't blocked")
+    room.operate(.setValue(target: .section(.jessica), key: .sectionFrozen, value: nil), 2, from: host)
+    room.ask(.undo, 5, from: ann)
+    #expect(room.durable.document[card] == nil)
+    room.restart()
+    #expect(room.room.durableState == room.durable)
+  }
+
+  @Test("guests add, rename, move, remove and restore sections where a host or the board's file lets them")
+  func guestsChangeSections() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.operate(.addSection(title: "No", place: .end), 1, from: ann)
+    #expect(room.refusals(ann).map(\.code) == [.notAllowed])
+    room.send(.host(id: 1, .guestsChangeSections(true)), from: host)
+    let operations: [Document.Operation] = [
+      .addSection(title: "Yes", place: .end), .renameSection(section: .jessica, title: "J"),
+      .moveSection(section: .jessica, place: .start), .removeSection(section: .jessica),
+      .restoreSection(section: .jessica), .setValue(target: .section(.jessica), key: .rejected, value: .flag(true)),
+    ]
+    for (counter, operation) in zip(UInt32(2)..., operations) { room.operate(operation, counter, from: ann) }
+    #expect(room.refusals(ann) == [])
+    room.operate(.setValue(target: .section(.jessica), key: .sectionFrozen, value: .flag(true)), 8, from: ann)
+    #expect(room.refusals(ann).map(\.code) == [.notAllowed], "rules stay the hosts'")
+    room.send(.host(id: 2, .guestsChange(.own)), from: host)
+    room.operate(.removeSection(section: .jessica), 9, from: ann)
+    #expect(room.refusals(ann).map(\.code) == [.notYours], "others' cards would leave with it")
+    room.send(.host(id: 3, .guestsChangeSections(false)), from: host)
+    room.operate(.addSection(title: "No", place: .end), 10, from: ann)
+    #expect(room.refusals(ann).map(\.code) == [.notAllowed])
+  }
+
+  @Test("[SR7] a section belongs to someone who has a seat")
+  func owner() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    room.operate(.setValue(target: .section(.sam), key: .sectionOwner, value: .number(99)), 1, from: host)
+    #expect(room.refusals(host).map(\.code) == [.unknownTarget])
+    let ann = room.join("ann")
+    _ = try room.add("mine", 1, from: ann)
+    room.operate(.setValue(target: .section(.sam), key: .sectionOwner, value: .number(2)), 2, from: host)
+    #expect(room.durable.document.sectionOwners == [SeatNumber(2)])
+  }
+
+  @Test("a removed section is listed with how many cards it brings back, and a host restores it with them")
+  func restored() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let count = try #require(room.durable.document[.jessica]?.cards.count)
+    room.operate(.removeSection(section: .jessica), 1, from: host)
+    room.send(.host(id: 1, .removedSections), from: host)
+    let listed = room.takeReplies(host).compactMap { message -> [HostResult.RemovedSection]? in
+      if case .done(id: 1, .removedSections(let sections)) = message { sections } else { nil }
+    }.first
+    #expect(listed?.map(\.section) == [.jessica] && listed?.map(\.cards) == [count])
+    room.send(.host(id: 2, .restoreSection(.jessica)), from: host)
+    #expect(room.durable.document[.jessica]?.cards.count == count)
+    room.send(.host(id: 3, .restoreSection(.jessica)), from: host)
+    #expect(
+      room.takeReplies(host).contains { message in
+        if case .error(let error) = message { error.id == 3 } else { false }
+      }, "it is there already")
+  }
 }

@@ -1,4 +1,5 @@
 import Document
+import Presentation
 import RoomSimulation
 import Testing
 
@@ -99,9 +100,14 @@ struct RightsTests {
     let somebody = room.join("somebody", as: role)
     let before = room.contents
     let commands: [HostCommand] = [
-      .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own), .removed,
+      .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own),
+      .guestsChangeSections(true), .removedSections, .restoreSection(.jessica), .removed,
       .link(.host),
       .rotate(.guest), .wall(.curtain), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
+      .declaration, .checkDeclaration("title: T"), .declare("title: T", basedOn: nil), .shape(.title("T")),
+      .preview(nil, SurfaceRequest(kind: .phone, width: 390)),
+
+      .draw(.sam, to: nil),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

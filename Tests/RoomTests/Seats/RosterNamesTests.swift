@@ -109,7 +109,7 @@ struct RosterNamesTests {
         (written + others).contains { other, name in
           other != seat && !name.isEmpty && name.lowercased() == tried.lowercased()
         }
-      }, on: seat, limits: limits)
+      }, limits: limits)
   }
 
   @Test("[P38] a person who takes a name pays for the names that were tried, and not for everyone who is here")
@@ -124,7 +124,7 @@ struct RosterNamesTests {
     for number in 1...200 { _ = join("Guest \(number)", number) }
     #expect(join("Bo", 201) == alone)
     for number in 202...300 { _ = join("Sam", number) }
-    // Each animal was tried, because everyone else has one of them.
+    // Each number was tried, because everyone else has one of them.
     let tried = join("Sam", 301) - alone
     #expect((49...101).contains(tried), "\(tried)")
   }

@@ -23,7 +23,7 @@ struct HostedBoardTests {
         hash: { Array($0.utf8) },
         freshSeatSecret: { "secret" }, freshOutboxNumber: { 1 << 16 },
         code: { _, _ in PersonalCode(derivedFrom: [1, 2, 3, 4]) },
-        addressName: { $0 })
+        addressName: { $0 }, wallWord: { _ in .sun })
       let room = try Room(
         RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
         secrets: secrets, epoch: "epoch")

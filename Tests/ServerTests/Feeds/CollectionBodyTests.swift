@@ -76,7 +76,7 @@ struct CollectionBodyTests {
       (nil, true), ("*", true), ("\"3\"", true), ("\"2\", \"3\"", true), ("\"2\"", false), ("W/\"3\"", false),
       ("", false),
     ] as [(String?, Bool)] {
-      #expect(CollectionChange.names(header, CollectionChange.tag(3)) == passes, "\(header ?? "none")")
+      #expect(CollectionRequest.names(header, CollectionRequest.tag(3)) == passes, "\(header ?? "none")")
     }
   }
 }

@@ -5,7 +5,7 @@ learn({
   "claim.you": "Is that you on another device?",
   "claim.them": "Is that {name}?",
   "claim.why":
-    "Someone says they're you, on a device that shows {claim}. Say yes only if that's your device, because they get your cards and your undo.",
+    "Someone says they're you, on a device that shows {claim}. Say yes only if that's your device: it gets your cards and can undo what you did.",
   "claim.whyHost": "Someone says they're {name}, on a device that shows {claim}. Ask {name} which number they see.",
   "claim.asking": "{asking} says they're {name}, on a device that shows {claim}. Say yes only if you're sure.",
   "claim.me": "Yes, that's me",
@@ -39,7 +39,7 @@ learn({
   "seat.denied": "They said it isn't you. Ask the host, or type your code.",
   "seat.expired": "Nobody answered within two minutes. Ask again, or type your code.",
   "seat.rate": "Too many tries. Wait a minute, or ask the host.",
-  "seat.full": "Many people are asking just now. Try again in a moment, or type your code.",
+  "seat.full": "Many people are asking right now. Try again in a moment, or type your code.",
   "seat.notAllowed": "This link is only for looking. Scan the guests' code to join in.",
   "seat.devices": "You're on too many devices already. Continue as someone new.",
   "seat.gone": "That name is no longer available.",
@@ -55,7 +55,7 @@ learn({
   "bring.why":
     "Paste what you copied on the old page, or any list. Put a blank line between cards that have more than one line.",
   "bring.count": { one: "One card", other: "{count} cards" },
-  "bring.section": "In which section",
+  "bring.section": "Which section?",
   "bring.add": "Add them",
   "bring.added": { one: "One card added", other: "{count} cards added" },
   "bring.long": "One of them is too long for a card.",
@@ -91,4 +91,7 @@ learn({
   "invite.copy": "Copy the link",
   "invite.share": "Send the link…",
   "invite.none": "Your link is out of date. Ask the host how others can join.",
+  "wayOn.toCode": "Type the code",
+  "wayOn.reload": "Reload",
+  "invite.print": "Print an invitation…",
 });

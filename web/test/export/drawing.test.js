@@ -77,16 +77,21 @@ test("a card stands where the scene has it, turned about its pin, and never out 
   assert.ok(Math.abs(paper.turn[0]) <= 0.35);
 });
 
-test("a card that is crossed off has two strokes over its text, and softer ink", () => {
+test("a card that is crossed off has a stroke behind its text, and softer ink, and no pin", () => {
   const [plain, crossed] = [false, true].map((rejected) =>
     drawn(board([card("0.2", [20, 60, 360, 56], { rejected })])),
   );
   const strokes = (shapes) => shapes.filter(({ stroke }) => stroke?.colour.includes("--slash"));
   assert.equal(strokes(plain).length, 0);
-  assert.equal(strokes(crossed).length, 2);
+  assert.equal(strokes(crossed).length, 1);
   const text = crossed.findIndex(({ words }) => words === "Text of 0.2");
   assert.equal(crossed[text].fill.colour, "var(--ink-soft)");
-  assert.ok(crossed.indexOf(strokes(crossed)[0]) > text);
+  assert.ok(crossed.indexOf(strokes(crossed)[0]) < text);
+  const pins = (shapes) => shapes.filter(({ fill }) => fill?.colour.startsWith("hue-"));
+  assert.deepEqual(
+    [plain, crossed].map((shapes) => pins(shapes).length),
+    [1, 0],
+  );
 });
 
 test("a long text takes smaller letters first and is cut then, within its card", () => {

@@ -48,6 +48,7 @@ test("each key does what its line in the help says", () => {
       ["add", "0.2"],
       ["add", "0.2"],
     ],
+    "help.section": [["addSection"]],
     "help.edit": [["edit", card]],
     "help.reject": [["reject", card]],
     "help.find": [["find"]],
@@ -88,7 +89,7 @@ test("on a button of the bar only keys of the whole page work", () => {
   const working = shortcuts.filter(({ keys }) => done(stroke(keys[0]), bar) !== null);
   assert.deepEqual(
     working.map(({ help }) => help),
-    ["help.add", "help.find", "help.undo", "help.redo", "help.help"],
+    ["help.add", "help.section", "help.find", "help.undo", "help.redo", "help.help"],
   );
 });
 

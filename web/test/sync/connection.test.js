@@ -235,3 +235,45 @@ for (const [readyState, isTaken] of [
     assert.equal(world.sockets.length, isTaken ? 1 : 2);
   });
 }
+
+test("[LB3] in the lobby a connection stays alive, and takes only what belongs there", (t) => {
+  const { connection, world, pass, last, welcome } = connect(t);
+  connection.start();
+  last().accept();
+  last().deliver({ t: "lobby", state: "ask" });
+  last().stepDown();
+  assert.deepEqual(world.states, ["connecting", "lobby"]);
+  assert.equal(connection.send({ t: "op" }), false);
+  assert.equal(connection.send({ t: "ask", name: "Sam" }, "lobby"), true);
+  // Longer than a welcome may take, and than the server waits for a silent one.
+  for (let seconds = 0; seconds < 60; seconds += 10) {
+    pass(10_000);
+    assert.deepEqual(last().up.at(-1), { t: "ping" });
+    last().deliver({ t: "pong" });
+    last().stepDown();
+  }
+  assert.equal(world.sockets.length, 1);
+  welcome();
+  assert.deepEqual(world.states, ["connecting", "lobby", "open"]);
+  assert.equal(connection.send({ t: "ask", name: "Sam" }, "lobby"), false);
+});
+
+test("[LB9] whoever waits comes back less and less often while the server turns them away", (t) => {
+  const { connection, world, pass, last } = connect(t, () => 0.999);
+  connection.start();
+  const waits = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const count = world.sockets.length;
+    last().accept();
+    last().deliver({ t: "lobby", state: "ask" });
+    last().stepDown();
+    last().drop();
+    let wait = 0;
+    while (world.sockets.length === count) {
+      pass(10);
+      wait += 10;
+    }
+    waits.push(wait);
+  }
+  assert.deepEqual(waits, [500, 1_000, 2_000, 4_000]);
+});

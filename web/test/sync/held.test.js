@@ -60,7 +60,7 @@ test("[P29] a snapshot has the person's own held cards, which stand behind what 
   assert.deepEqual(held.sections.get("0.1").cards, ["0.3"], "the order of everybody's cards is everybody's");
   const [, card] = drawnIn(display(held), held, nothing).sections[0].cards;
   assert.equal(card.queued, false, "it is saved");
-  assert.match(card.parts[1][3], /Only you see this yet/);
+  assert.match(card.parts[1][3], /Only you see this for now/);
 });
 
 test("[P29] one that a frame brings, changes and takes away", () => {

@@ -9,11 +9,11 @@ final class ResolvedList<Item: AnyObject> {
   private var log: [(range: Range<Int>, count: Int)] = []
   private static var keptSplices: Int { 64 }
 
-  let membership = Fact()
-  private let count = Fact()
-  private let emptiness = Fact()
+  let membership = TrackedFact()
+  private let count = TrackedFact()
+  private let emptiness = TrackedFact()
   /// Whether there are more than so many.
-  private var limits: [(count: Int, fact: Fact)] = []
+  private var limits: [(count: Int, fact: TrackedFact)] = []
   /// What readers were told last.
   private var announced = (version: 0, count: 0)
   let graph: GraphState
@@ -98,7 +98,7 @@ final class ResolvedList<Item: AnyObject> {
     if let kept = value(of: kept) { return kept.count > count }
     if graph.reader != nil {
       let known = limits.first { $0.count == count }?.fact
-      let fact = known ?? Fact()
+      let fact = known ?? TrackedFact()
       if known == nil { limits.append((count, fact)) }
       graph.note(fact)
     }

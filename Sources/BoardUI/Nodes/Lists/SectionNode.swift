@@ -59,7 +59,7 @@ final class SectionRecord {
   /// Which section it is among those of its container, for the state of what a container makes of it.
   var pathStep: PathStep?
   private unowned let graph: GraphState
-  private let valuesRead = Fact()
+  private let valuesRead = TrackedFact()
   private var values = ContainerValues()
   private var binding: Binding<Bool>?
 

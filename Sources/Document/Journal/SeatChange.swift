@@ -1,0 +1,44 @@
+/// What a host changes about one person's seat.
+public enum SeatChange: Hashable, Sendable {
+  /// The role that counts for the seat from now on, in place of the one that its link gives; nil: the link's again.
+  case role(String?)
+  /// The person only looks until then; nil: that is over.
+  case viewOnly(until: Timestamp?)
+  case name(String)
+  /// The card that the next entry adds is the seat's, and a host's hands added it.
+  case cardAdded
+}
+
+// Written strictly, as entries are.
+extension SeatChange: Codable {
+  private enum Kind: String {
+    case role, viewOnly, name, cardAdded
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    switch try fields.kind(of: Kind.self) {
+    case .role: self = .role(try fields.nullable("role", expected: "role"))
+    case .viewOnly: self = .viewOnly(until: try fields.nullable("until", expected: "milliseconds since 1970"))
+    case .name: self = .name(try fields.required("name", expected: "text"))
+    case .cardAdded: self = .cardAdded
+    }
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    switch self {
+    case .role(let role):
+      try fields.encode(kind: Kind.role)
+      try fields.encode(role, forKey: "role")
+    case .viewOnly(let until):
+      try fields.encode(kind: Kind.viewOnly)
+      try fields.encode(until, forKey: "until")
+    case .name(let name):
+      try fields.encode(kind: Kind.name)
+      try fields.encode(name, forKey: "name")
+    case .cardAdded: try fields.encode(kind: Kind.cardAdded)
+    }
+  }
+}

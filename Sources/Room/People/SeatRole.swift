@@ -1,0 +1,48 @@
+internal import Document
+internal import Messages
+
+/// What someone may do: by their link, unless a host said otherwise about their seat (rules PE1 and PE2).
+enum SeatRole {
+  /// So long a host can let someone only look. An end that is further away comes from a clock that was wrong, and holds
+  /// nobody back.
+  static let viewOnlyMax = Duration.seconds(24 * 60 * 60)
+
+  /// - Parameter link: the role of the link that they came by. Hosts stay what they are, and so do walls.
+  static func role(by link: Role, _ seat: BoardState.Seat?, at time: Timestamp) -> Role {
+    guard link != .host, link != .wall, let seat else { return link }
+    if remaining(seat, at: time) != nil { return .viewer }
+    return seat.role.flatMap(Role.init) ?? link
+  }
+
+  /// How long the person still only looks; nil: they don't.
+  static func remaining(_ seat: BoardState.Seat, at time: Timestamp) -> Duration? {
+    guard let until = seat.viewOnlyUntil else { return nil }
+    let remaining = Duration.milliseconds(until.milliseconds - time.milliseconds)
+    return remaining > .zero && remaining <= viewOnlyMax ? remaining : nil
+  }
+}
+
+/// The seats whose people only look for a while, so that the room wakes when that is over.
+struct HeldBack {
+  private var ends: [SeatNumber: Timestamp] = [:]
+
+  init(_ seats: some Sequence<BoardState.Seat>) {
+    for seat in seats where seat.viewOnlyUntil != nil { ends[seat.number] = seat.viewOnlyUntil }
+  }
+
+  /// - Parameter end: nil: it is over.
+  mutating func hold(_ seat: SeatNumber, until end: Timestamp?) { ends[seat] = end }
+
+  /// Those for whom it is over, ascending; they aren't named again. O(seats held back).
+  mutating func takeEnded(at time: Timestamp) -> [SeatNumber] {
+    let ended = ends.filter { $0.value.milliseconds <= time.milliseconds }.keys.sorted()
+    for seat in ended { ends[seat] = nil }
+    return ended
+  }
+
+  /// How long until the first end. O(seats held back).
+  func next(at time: Timestamp) -> Duration? {
+    ends.values.map { Duration.milliseconds($0.milliseconds - time.milliseconds) }.filter { $0 <= SeatRole.viewOnlyMax }
+      .min()
+  }
+}

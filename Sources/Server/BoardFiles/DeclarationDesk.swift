@@ -1,0 +1,182 @@
+import Dispatch
+import Document
+import Messages
+import Room
+import Service
+
+/// What a board is declared by.
+enum DeclarationSource: Hashable, Sendable {
+  /// The text that the server's store has.
+  case store(String)
+  /// The board file at a path.
+  case file(String)
+  /// The program.
+  case app
+
+  var origin: HostResult.DeclarationOrigin {
+    switch self {
+    case .store: .store
+    case .file: .file
+    case .app: .app
+    }
+  }
+}
+
+/// Answers what rooms ask about declarations: reads texts, changes them, and has them kept.
+///
+/// Reading is done on a queue beside the loop, because a text may be long and its board large; one after the other, and
+/// each room asks for one at a time and host. A new text is compared with the one that it is based on when it is kept,
+/// so of two hosts who save at once the second hears of the first.
+final class DeclarationDesk {
+  private static let queue = DispatchQueue(label: "declarations")
+
+  private let limits: Limits
+  /// Called on the loop.
+  private let answer: (BoardName, UInt64, ServerAnswer) -> Void
+  private var answers: Inbox<Answer>?
+
+  private struct Answer: Sendable {
+    var board: BoardName
+    var ticket: UInt64
+    var answer: ServerAnswer
+  }
+
+  init(loop: EventLoop, limits: Limits, answer: @escaping (BoardName, UInt64, ServerAnswer) -> Void) {
+    self.limits = limits
+    self.answer = answer
+    answers = loop.inbox { [weak self] in self?.answer($0.board, $0.ticket, $0.answer) }
+  }
+
+  /// Answers later, on the loop.
+  ///
+  /// - Parameters:
+  ///   - fed: the elements that programs fed to the board's collections.
+  func read(
+    _ question: ServerQuestion, of board: BoardName, _ ticket: UInt64, from source: DeclarationSource,
+    fed: [String: FedCollection]
+  ) {
+    guard let answers else { return }
+    let reading = DeclarationReading(source: source, board: board, limits: limits, fed: fed)
+    Self.queue.async {
+      answers.post(Answer(board: board, ticket: ticket, answer: reading.answer(question)))
+    }
+  }
+}
+
+/// One reading of a declaration, on any thread.
+struct DeclarationReading: Sendable {
+  var source: DeclarationSource
+  var board: BoardName
+  var limits: Limits
+  var fed: [String: FedCollection]
+
+  /// Characters of a text differ if these do.
+  static func version(of text: String) -> String {
+    Digest.sha256(Array(text.utf8)).prefix(12).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
+  func answer(_ question: ServerQuestion) -> ServerAnswer {
+    switch question {
+    case .declaration: .declaration(declaration)
+    case .readDeclaration(let draft, let purpose): read(draft, for: purpose)
+    default: preconditionFailure("\(question) isn't about reading a declaration")
+    }
+  }
+
+  // MARK: As it is
+
+  private var declaration: HostResult.DeclarationText {
+    let text: String
+    do throws(ServeError) {
+      guard let current = try current else {
+        return HostResult.DeclarationText(origin: source.origin, text: nil, version: "")
+      }
+      text = current
+    } catch {
+      let mistake = HostResult.DeclarationMistake(line: 1, column: 1, "\(error)")
+      return HostResult.DeclarationText(origin: source.origin, text: nil, version: "", mistakes: [mistake])
+    }
+    let isShort = text.utf8.count <= Self.shownBytesMax
+    var declaration = HostResult.DeclarationText(
+      origin: source.origin, text: isShort ? text : nil, version: Self.version(of: text))
+    switch contents(of: text, besideFile: true) {
+    case .success(let contents): declaration.values = contents.values
+    case .failure(let mistakes): declaration.mistakes = mistakes.all
+    }
+    return declaration
+  }
+
+  /// Bytes of a text that is shown; as many as a host may send.
+  static let shownBytesMax = RoomConfiguration(board: BoardTitle(name: "", title: "")).declarationBytesMax
+
+  /// Nil: it is written in Swift.
+  private var current: String? {
+    get throws(ServeError) {
+      switch source {
+      case .store(let text): text
+      case .file(let path): try BoardFiles.source(of: path)
+      case .app: nil
+      }
+    }
+  }
+
+  // MARK: As it would be
+
+  private func read(_ draft: DeclarationDraft, for purpose: DeclarationPurpose) -> ServerAnswer {
+    guard case .store(let kept) = source else {
+      guard purpose == .check, case .text(let text, _) = draft else {
+        return .notDeclared(HostResult.Declared(origin: source.origin))
+      }
+      return read(text, basedOn: nil)
+    }
+    switch draft {
+    case .text(let text, let version):
+      if let version, version != Self.version(of: kept) {
+        return .notDeclared(HostResult.Declared(theirs: declaration))
+      }
+      return read(text, basedOn: version)
+    case .change(let change):
+      do throws(ShapedText.Problem) {
+        return read(try ShapedText(kept).changing(change), basedOn: Self.version(of: kept))
+      } catch {
+        switch error {
+        case .byHand(let line): return .notDeclared(HostResult.Declared(byHand: line))
+        case .unreadable: return read(kept, basedOn: nil)
+        }
+      }
+    }
+  }
+
+  private func read(_ text: String, basedOn version: String?) -> ServerAnswer {
+    switch contents(of: text, besideFile: false) {
+    case .success(let contents):
+      .readDeclaration(
+        ReadDeclaration(
+          text: text, basedOn: version, BoardDescription(contents), contents.declaration))
+    case .failure(let mistakes): .notDeclared(HostResult.Declared(mistakes: mistakes.all))
+    }
+  }
+
+  private struct Mistakes: Error {
+    var all: [HostResult.DeclarationMistake]
+  }
+
+  /// - Parameter besideFile: whether the text is that of the board's file, whose collections may be in files beside it.
+  ///   A text that a host sends reads no file, because the answer would tell what is in it.
+  private func contents(of text: String, besideFile: Bool) -> Result<BoardFile.Contents, Mistakes> {
+    var (name, files) = (board.description, CollectionFiles())
+    if besideFile, case .file(let path) = source { (name, files) = (path, CollectionFiles(besideBoardAt: path)) }
+    do throws(BoardFileError) {
+      return .success(try BoardFile(text, named: name, limits: limits, files: &files, fed: fed).contents)
+    } catch {
+      // A mistake in a file of a collection is shown where that is named.
+      let isHere = error.file == name
+      let mistake = HostResult.DeclarationMistake(
+        line: isHere ? error.line : 1, column: isHere ? error.column : 1,
+        isHere ? error.message : error.description, typed: error.unknown?.typed, nearest: error.unknown?.nearest)
+      return .failure(Mistakes(all: [mistake]))
+    }
+  }
+}

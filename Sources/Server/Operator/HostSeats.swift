@@ -1,0 +1,103 @@
+import ArgumentParser
+import BoardUITerminal
+import Document
+import Messages
+import Sentences
+
+// What hosts say about one person: their role, looking only for a while, their name, a card in their name.
+
+struct HostRole: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "role", abstract: "Say what one person may do: only look, join in as a guest, or help as a co-host.",
+    discussion: """
+      It counts at once, on all their devices, and whichever link they come back by. `link` takes it back: their link's \
+      role counts again. Someone who is here by the hosts' link stays a host: `host rotate host` changes that.
+      """)
+
+  /// The link's own role, or one of these.
+  enum Given: String, ExpressibleByArgument, CaseIterable {
+    case viewer, guest, link
+    case coHost = "co-host"
+
+    var role: Role? { self == .link ? nil : Role(rawValue: rawValue) }
+  }
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
+  @Argument(help: "viewer, guest, co-host or link.") var role: Given
+
+  func run() throws { try options.ask(.role(SeatNumber(seat), role.role), .roleGiven(seat: "\(seat)")) }
+}
+
+struct HostViewOnly: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "view-only", abstract: "Let one person only look for a while; it ends by itself.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
+  @Option(help: "For so many minutes, up to a day.") var minutes = 10
+  @Flag(help: "It is over: they may join in again.") var end = false
+
+  func validate() throws {
+    guard (1...1_440).contains(minutes) else { throw ValidationError("Say from 1 to 1440 minutes.") }
+  }
+
+  func run() throws {
+    try options.ask(
+      .viewOnly(SeatNumber(seat), minutes: end ? nil : minutes),
+      end ? .viewOnlyOver(seat: "\(seat)") : .viewOnlyFor(seat: "\(seat)", count: minutes))
+  }
+}
+
+struct HostRename: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Change what one person is called.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
+  @Argument(help: "Their name. Somebody else of that name: they get it with a number.") var name: [String]
+
+  func run() throws {
+    try options.ask(
+      .rename(SeatNumber(seat), name: name.joined(separator: " ")), .seatRenamed(seat: "\(seat)"))
+  }
+}
+
+struct HostAddFor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add-for", abstract: "Add a card for someone without a phone.",
+    discussion: """
+      The card is theirs. If nobody has the name a seat is made for them; when they come with a device later, they say \
+      that the seat is theirs and a host confirms it.
+      """)
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "A new person's name, or the number of a seat, as `host people` lists it.") var whom: String
+  @Option(help: "The section's id, as `inspect` lists it, such as 0.1.") var section: String
+  @Argument(help: "The card's text.") var text: [String]
+
+  func run() throws {
+    guard let id = SectionID(section) else {
+      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
+    }
+    let whom = UInt32(whom).map { CardFor.Whom.seat(SeatNumber($0)) } ?? .named(whom)
+    let card = CardFor(whom, section: id, text: text.joined(separator: " "))
+    try options.ask(.addFor(card)) { text, result in
+      guard case .addedFor(let added) = result else { return text.unexpected }
+      return [text.said(.cardAddedFor(card: "\(added.card)", seat: "\(added.seat.rawValue)"))]
+    }
+  }
+}
+
+extension HostText {
+  /// What a host changed about someone, as the history says it.
+  func what(_ change: SeatChange, _ name: String) -> String {
+    switch change {
+    case .role(let role?): said(.historyGaveRole(name: name, role: sanitized(role)))
+    case .role(nil): said(.historyTookRole(name: name))
+    case .viewOnly(let until): said(until == nil ? .historyViewOnlyOver(name: name) : .historyViewOnly(name: name))
+    case .name(let name): said(.historyRenamed(name: sanitized(name)))
+    case .cardAdded: said(.historyAddedFor(name: name))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+"""Shaping a board on the host's page: its title, what people can set, how cards are arranged, and all of it as text."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from owner import LocalConnection, ask_as_owner
+from page_access_test import AXE
+from page_browser import PHONE, BrowserTest, Guest
+from playwright.sync_api import expect
+from server_process import BINARY
+
+TEXT = """\
+# Ours. Keep the comments.
+title: Song night   # shown large
+values: [dibs]
+
+sections:
+  - title: Songs
+    cards: [First song, Second song]  # more to come
+"""
+
+
+class ShapeTest(BrowserTest):
+    """A board of the store beside the one of a file."""
+
+    board = "song-night"
+
+    def setUp(self) -> None:
+        super().setUp()
+        status, answer = ask_as_owner(LocalConnection(self.server.data), {"t": "make", "title": "Song night"})
+        self.assertEqual((status, answer["board"]), (200, self.board))
+        _, answer = ask_as_owner(LocalConnection(self.server.data), {"t": "links", "board": self.board})
+        self.server.links[self.board] = {one["role"]: one["link"].split("#")[-1] for one in answer["links"]}
+        self.file = self.server.data / "declared.yaml"
+        self.file.write_text(TEXT)
+        self.command("declare", str(self.file))
+
+    def command(self, *words: str, exit_code: int = 0) -> str:
+        done = subprocess.run(
+            [str(BINARY), "host", words[0], "--data", str(self.server.data), "--board", self.board, *words[1:]],
+            capture_output=True,
+            check=False,
+            timeout=30,
+        )
+        self.assertEqual(done.returncode, exit_code, done.stderr.decode())
+        return (done.stdout or done.stderr).decode()
+
+    def shaping(self, **options: object) -> Guest:
+        host = self.host(**options)
+        host.open_tab("board")
+        expect(host.page.locator("#board-title")).to_have_value("Song night")
+        return host
+
+    def test_a_title_a_value_and_votes_change_their_own_lines_and_show_everywhere(self) -> None:
+        ann, host = self.phone("Ann"), self.shaping()
+        host.page.fill("#board-title", "Quiz: the night")
+        host.page.click("#title-save")
+        expect(ann.page.locator("#title")).to_have_text("Quiz: the night")
+        host.page.click("#add-votes")
+        expect(host.page.locator("#each-votes")).to_be_visible()
+        host.page.fill("#each-votes", "3")
+        host.page.keyboard.press("Tab")
+        host.page.click("#new-value")
+        host.page.fill("#value-label", "Energy")
+        host.page.select_option("#value-kind", "number")
+        host.page.fill("#value-max", "3")
+        host.page.click("#value-make")
+        expect(host.page.locator(".values li", has_text="Energy")).to_be_visible()
+        ann.face("First song").click()
+        expect(ann.page.locator("#sheet")).to_contain_text("Energy")
+        text = self.command("declaration")
+        self.assertEqual(
+            text,
+            TEXT.replace("title: Song night", 'title: "Quiz: the night"').replace(
+                "values: [dibs]",
+                "values: {dibs, votes: { each: 3 }, "
+                'energy: { kind: number, label: Energy, min: 0, max: 3, shown: { badge: "★" } }}',
+            ),
+        )
+        host.page.click("#no-energy")
+        expect(host.page.locator(".values li", has_text="Energy")).to_have_count(0)
+        self.assertNotIn("energy", self.command("declaration"))
+
+    def test_a_mistake_is_shown_at_its_line_while_one_types_and_the_nearest_name_is_put_in(self) -> None:
+        host = self.shaping()
+        host.page.click("#as-text summary")
+        field = host.page.locator("#declaration")
+        expect(field).to_have_value(TEXT)
+        field.fill(TEXT.replace("values: [dibs]", "container: lits"))
+        expect(host.page.locator(".line-numbers mark")).to_have_text("3")
+        expect(host.page.locator(".mistake")).to_contain_text("there is no container `lits`")
+        expect(host.page.locator("#declaration-save")).to_be_disabled()
+        host.page.click("#nearest-0")
+        expect(host.page.locator(".mistake")).to_have_count(0)
+        expect(host.page.locator(".changes")).to_contain_text("The arrangement changes.")
+        self.assertEqual(host.axe(AXE), [])
+        # Text that isn't saved outlives a reload.
+        host.page.reload()
+        host.open_tab("board")
+        host.page.click("#as-text summary")
+        expect(field).to_have_value(TEXT.replace("values: [dibs]", "container: list"))
+        field.focus()
+        host.page.keyboard.press("Control+s")
+        expect(host.page.locator("#toast")).to_contain_text("Saved.")
+        self.assertEqual(self.command("declaration"), TEXT.replace("values: [dibs]", "container: list"))
+
+    def test_before_saving_it_says_what_comes_goes_changes_and_stays(self) -> None:
+        ann, host = self.phone("Ann"), self.shaping()
+        ann.edit("Second song", "Second song, louder")
+        ann.expect_status("Saved")
+        host.page.click("#as-text summary")
+        host.page.fill("#declaration", TEXT.replace("[First song, Second song]", "[Third song]"))
+        changes = host.page.locator(".changes")
+        expect(changes.locator(".come")).to_contain_text("Third song")
+        expect(changes.locator(".go")).to_contain_text("First song")
+        expect(changes.locator(".stay")).to_contain_text("Second song, louder")
+        host.page.click("#declaration-save")
+        ann.expect_card("Third song")
+        ann.expect_card("Second song, louder")
+        ann.expect_no_card("First song")
+
+    def test_of_two_hosts_who_save_the_second_chooses_and_loses_nothing(self) -> None:
+        host = self.shaping()
+        host.page.click("#as-text summary")
+        host.page.fill("#declaration", TEXT.replace("Second song", "My song"))
+        expect(host.page.locator(".changes .come")).to_contain_text("My song")
+        self.file.write_text(TEXT.replace("Second song", "Their song"))
+        self.command("declare", str(self.file))
+        host.page.click("#declaration-save")
+        expect(host.page.locator(".conflict")).to_be_visible()
+        expect(host.page.locator("#declaration")).to_have_value(TEXT.replace("Second song", "My song"))
+        self.assertIn("Their song", self.command("declaration"))
+        host.page.click("#keep-mine")
+        expect(host.page.locator(".changes .go")).to_contain_text("Their song")
+        host.page.click("#declaration-save")
+        expect(host.page.locator("#toast")).to_contain_text("Saved.")
+        self.assertIn("My song", self.command("declaration"))
+
+    def test_a_host_sees_another_arrangement_alone_before_everyone_does(self) -> None:
+        ann, host = self.phone("Ann"), self.shaping()
+        expect(host.page.locator("#container-list .mini-card").first).to_be_attached()
+        host.page.click("#container-list")
+        expect(host.page.locator("#sheet .mini-card", has_text="First song")).to_be_visible()
+        expect(ann.page.locator("article.row")).to_have_count(0)
+        host.page.click("#show-everyone")
+        expect(ann.page.locator("article.row").first).to_be_visible()
+        expect(host.page.locator("#container-list")).to_have_attribute("aria-pressed", "true")
+        host.page.click("#container-file")
+        expect(ann.page.locator("article.row")).to_have_count(0)
+
+    def test_the_tab_fits_a_phone_and_is_accessible_there(self) -> None:
+        host = self.shaping(**PHONE)
+        host.page.click("#as-text summary")
+        expect(host.page.locator("#declaration")).to_be_visible()
+        wide = host.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        self.assertFalse(wide)
+        self.assertEqual(host.axe(AXE), [])
+
+
+class ShapeFileTest(BrowserTest):
+    """A board of a file, which is edited by hand."""
+
+    def make_server(self, port: int):
+        from server_process import ServerProcess
+
+        server = ServerProcess(port=port)
+        self.path = Path(server.data).parent / "karaoke.yaml"
+        self.path.write_text("title: Songs\nsections:\n  - title: All\n    cards: [One]\n")
+        command = server.command
+        server.command = lambda *more: command(*more, board=self.path)  # type: ignore[method-assign]
+        return server
+
+    def test_its_text_is_read_only_and_a_mistake_in_it_is_shown_at_its_line(self) -> None:
+        host = self.host()
+        self.path.write_text("title: Songs\nsections:\n  - titel: All\n")
+        host.open_tab("board")
+        expect(host.page.locator("#board-title")).to_have_attribute("readonly", "")
+        expect(host.page.locator(".shape")).to_contain_text("edited by hand on the server")
+        expect(host.page.locator(".line-numbers mark")).to_have_text("3")
+        expect(host.page.locator(".mistake")).to_contain_text("did you mean `title`?")
+        expect(host.page.locator("#declaration")).to_have_attribute("readonly", "")
+        expect(host.page.locator("#declaration-save")).to_have_count(0)

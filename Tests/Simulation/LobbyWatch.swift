@@ -1,0 +1,46 @@
+import Document
+import Messages
+import Room
+
+/// Watches from outside that nobody who isn't let in hears anything of the board (rules LB1 and LB2): it reads all that
+/// anyone hears, and knows by itself who was let in.
+struct LobbyWatch {
+  /// Those who heard of the lobby and nothing else, and whether someone let them in since.
+  private var waiting: [SessionID: Bool] = [:]
+
+  /// A host lets everyone in, or the door is open.
+  mutating func letIn() {
+    for session in waiting.keys { waiting[session] = true }
+  }
+
+  mutating func letIn(_ session: SessionID) {
+    if waiting[session] != nil { waiting[session] = true }
+  }
+
+  mutating func closed(_ session: SessionID) { waiting[session] = nil }
+
+  /// The server ended, and all sessions with it.
+  mutating func ended() { waiting = [:] }
+
+  /// The fault in telling that to a session; nil: nothing.
+  ///
+  /// - Parameter isOpen: whether newcomers come in without asking.
+  mutating func told(_ told: ToldMessage, to session: SessionID, isOpen: Bool) -> String? {
+    guard told.saysLobby || waiting[session] != nil else { return nil }
+    guard let message = told.message else {
+      return waiting[session] == nil ? nil : "\(session.rawValue) waits and was told \(told.text)"
+    }
+    switch message {
+    case .lobby(let notice):
+      if waiting[session] == nil { waiting[session] = false }
+      return notice.title == nil ? nil : "\(session.rawValue) waits and was told a title"
+    case .error, .pong: return nil
+    case .welcome:
+      if let isLetIn = waiting.removeValue(forKey: session) {
+        return isLetIn || isOpen ? nil : "\(session.rawValue) came in, and nobody let them in"
+      }
+      return nil
+    default: return waiting[session] == nil ? nil : "\(session.rawValue) waits and was told \(told.text)"
+    }
+  }
+}

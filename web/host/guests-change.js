@@ -1,0 +1,33 @@
+/** What guests may change: everything, or their own cards. */
+import { say } from "../sentences/words.js";
+import { chips, element } from "../sheets/elements.js";
+import { panel } from "./panel.js";
+
+const choices = /** @type {const} */ (["everything", "own"]);
+
+export class GuestsChangePanel {
+  #radios;
+
+  /** @param {import("./panel.js").HostPage} page */
+  constructor(page) {
+    this.page = page;
+    this.#radios = choices.map((value) =>
+      element("input", {
+        type: "radio",
+        name: "guests-change",
+        id: `guests-${value}`,
+        value,
+        onchange: () => page.command({ k: "guestsChange", value }),
+      }),
+    );
+    const labels = this.#radios.map((radio) =>
+      element("label", { class: "chip" }, radio, element("span", {}, say(`host.guestsChange.${radio.value}`))),
+    );
+    const fieldset = element("fieldset", { "aria-labelledby": "title-host-guestsChange" }, chips(labels));
+    this.element = panel("host.guestsChange", fieldset);
+  }
+
+  draw() {
+    for (const radio of this.#radios) radio.checked = radio.value === this.page.session.settings.guestsChange;
+  }
+}

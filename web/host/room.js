@@ -1,0 +1,187 @@
+/** The room at a glance: the people here, the way in for others, the next turns, and what a host needs in a hurry. */
+import { say } from "../sentences/words.js";
+import { button, element } from "../sheets/elements.js";
+import { queuesOf } from "../sync/turns.js";
+import { LivePart } from "./live-part.js";
+import { hint, Switch } from "./panel.js";
+
+/** @typedef {import("../seats/invite.js").WayIn} WayIn */
+
+export class Room {
+  #parts;
+  #freeze;
+  #curtain;
+  /** One for as long as the page lives: typed text outlasts drawing again. */
+  #field = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
+
+  /**
+   * @param {import("./panel.js").HostPage} page
+   * @param {object} told
+   * @param {() => WayIn | null} told.way
+   * @param {(way: WayIn | null) => Node[]} told.door  what the room shows of it
+   * @param {() => "seats" | "outboxes" | undefined} told.full
+   * @param {string} told.board  the address of the board for this host
+   */
+  constructor(page, { way, door, full, board }) {
+    this.page = page;
+    const { session, command } = page;
+    const figures = new LivePart(
+      element("div"),
+      () => [this.#figures(), full()],
+      () => this.#standing(full()),
+    );
+    const wayIn = new LivePart(
+      element("div", { class: "way", role: "group", "aria-label": say("host.doors") }),
+      way,
+      () => door(way()),
+    );
+    const turns = new LivePart(
+      element("div", { "aria-live": "off" }),
+      () => this.#turns(),
+      () => this.#turns().map(({ id, now, next }) => turn(id, now, next)),
+    );
+    const said = new LivePart(
+      element("div"),
+      () => session.settings.announcement?.text,
+      () => this.#said(),
+    );
+    const spotlight = new LivePart(
+      element("div"),
+      () => session.settings.wall?.show === "card",
+      () => this.#spotlight(),
+    );
+    this.#parts = [figures, wayIn, turns, spotlight, said];
+    this.#freeze = new Switch("freeze", element("b", {}, say("host.freeze")), (frozen) =>
+      command({ k: "freeze", frozen }),
+    );
+    this.#curtain = new Switch("curtain", element("b", {}, say("host.curtain")), (isOn) =>
+      command({ k: "wall", wall: { show: isOn ? "curtain" : "board" } }),
+    );
+    this.element = element(
+      "section",
+      { class: "sheet-like", id: "room", "aria-labelledby": "title-room" },
+      element("h2", { id: "title-room", class: "unseen" }, say("host.tab.room")),
+      figures.element,
+      wayIn.element,
+      turns.element,
+      element("div", { class: "row" }, this.#freeze.element, hint("host.freezeWhy", "host.freeze")),
+      element("div", { class: "row" }, this.#curtain.element, hint("host.curtainWhy", "host.curtain")),
+      spotlight.element,
+      this.#form(said.element),
+      element("a", { class: "plain link", href: board }, say("host.openBoard")),
+    );
+  }
+
+  draw() {
+    const { settings } = this.page.session;
+    this.#freeze.show(settings.frozen);
+    this.#curtain.show(settings.wall?.show === "curtain");
+    for (const part of this.#parts) part.draw();
+  }
+
+  #figures() {
+    const { replica, people, peopleBesides } = this.page.session;
+    let crossedOff = 0;
+    for (const card of replica.cards.values()) if (replica.value(card, "rejected") === true) crossedOff += 1;
+    return { here: people.length + peopleBesides, cards: replica.cards.size, crossedOff };
+  }
+
+  /** @param {"seats" | "outboxes" | undefined} full */
+  #standing(full) {
+    const { here, cards, crossedOff } = this.#figures();
+    const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
+      element(
+        "div",
+        { class: "figure" },
+        element("dd", {}, count.toLocaleString(document.documentElement.lang)),
+        element("dt", {}, say(key, { count })),
+      );
+    return [
+      ...(full ? [element("p", { class: "why full", role: "status" }, say(`host.full.${full}`))] : []),
+      element(
+        "dl",
+        { class: "figures" },
+        figure(here, "host.here"),
+        figure(cards, "host.cards"),
+        figure(crossedOff, "host.crossed"),
+      ),
+    ];
+  }
+
+  /** The first two of each queue, in the words of their cards. */
+  #turns() {
+    const { replica, values } = this.page.session;
+    return queuesOf(replica, values).map(({ section, turns: [now, next] }) => ({
+      id: section,
+      now: now && (replica.cards.get(now.card)?.text ?? ""),
+      next: next && (replica.cards.get(next.card)?.text ?? ""),
+    }));
+  }
+
+  /** The way back from one card to the board. */
+  #spotlight() {
+    const { session, command } = this.page;
+    if (session.settings.wall?.show !== "card") return [];
+    const back = () => command({ k: "wall", wall: { show: "board" } });
+    return [
+      element(
+        "div",
+        { class: "row beside" },
+        element("span", {}, say("host.oneCard")),
+        button(say("host.showBoard"), back, "plain", "show-board"),
+      ),
+    ];
+  }
+
+  #said() {
+    const { announcement } = this.page.session.settings;
+    if (!announcement) return [];
+    const over = () => this.page.command({ k: "announce", text: null });
+    return [
+      element(
+        "div",
+        { class: "beside" },
+        element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${announcement.text}`),
+        button(say("host.sayOver"), over, "plain", "say-over"),
+      ),
+    ];
+  }
+
+  /** @param {HTMLElement} said  what everyone reads now */
+  #form(said) {
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const text = this.#field.value.trim();
+      // The field is empty once the text has arrived.
+      if (text) this.page.command({ k: "announce", text }, () => (this.#field.value = ""));
+    };
+    return element(
+      "form",
+      { class: "write", onsubmit: submit },
+      element("label", { htmlFor: "say" }, say("host.say")),
+      said,
+      element(
+        "div",
+        { class: "beside" },
+        this.#field,
+        element("button", { type: "submit", class: "plain", id: "say-send" }, say("host.saySend")),
+      ),
+    );
+  }
+}
+
+/**
+ * @param {ID} id
+ * @param {string | undefined} now
+ * @param {string | undefined} next
+ */
+function turn(id, now, next) {
+  return element(
+    "dl",
+    { class: "turn", id: `turn-${id}` },
+    ...(now === undefined
+      ? [element("dt", {}, say("host.turn.none"))]
+      : [element("dt", {}, say("host.turn.now")), element("dd", { dir: "auto" }, now)]),
+    ...(next === undefined ? [] : [element("dt", {}, say("host.turn.next")), element("dd", { dir: "auto" }, next)]),
+  );
+}

@@ -1,0 +1,24 @@
+/** Says to the owner why something wasn't done. */
+import { english, say } from "../sentences/words.js";
+import { OwnerProblem } from "./commands.js";
+
+/** @type {{[kind: string]: string}} */
+const sentences = {
+  offline: "owner.unknown",
+  link: "owner.link",
+  insecure: "owner.insecure",
+  tries: "owner.tries",
+};
+
+/** @param {unknown} error */
+export function saySorry(error) {
+  // A module that didn't come; what else goes wrong here is a fault, and the console has it.
+  if (!(error instanceof OwnerProblem)) {
+    console.warn(error);
+    return say("owner.unknown");
+  }
+  if (!error.refusal) return say(sentences[error.kind]);
+  const { code, parameters } = error.refusal;
+  const key = `owner.refused.${code}`;
+  return key in english ? say(key, parameters) : say("owner.refused.other", { code });
+}

@@ -1,0 +1,66 @@
+/** A sheet that asks for a board's title, and stays until the server has taken it. */
+import { button, element } from "../sheets/elements.js";
+import { say } from "../sentences/words.js";
+
+/**
+ * @param {import("../sheets/sheets.js").Sheets} sheets
+ * @param {object} form
+ * @param {string} form.heading
+ * @param {string} form.title  as it is before
+ * @param {string} form.save
+ * @param {Node[]} [form.before]  what stands above the field
+ * @param {Node[]} [form.after]
+ * @param {string} [form.kind]  of sheet
+ * @param {boolean} [form.isFirst]  whether to begin with the field, which opens a phone's keyboard
+ * @param {(title: string) => Promise<string | null>} form.onSave  why it wasn't taken; null: it was
+ * @returns {HTMLInputElement} the field
+ */
+export function openTitle(sheets, { heading, title, save, before = [], after = [], kind, isFirst = true, onSave }) {
+  const field = element("input", {
+    id: "board-title",
+    type: "text",
+    dir: "auto",
+    value: title,
+    autocomplete: "off",
+    enterKeyHint: "done",
+    "aria-describedby": "title-error",
+  });
+  if (isFirst) field.setAttribute("autofocus", "");
+  const error = element("p", { id: "title-error", class: "error", role: "alert" });
+  const submit = element("button", { type: "submit", class: "main" }, save);
+  const form = element(
+    "form",
+    { class: "write", noValidate: true },
+    ...before,
+    element("label", { htmlFor: "board-title" }, say("owner.boardTitle")),
+    field,
+    error,
+    ...after,
+    element(
+      "div",
+      { class: "buttons" },
+      button(say("cancel"), () => sheets.close()),
+      submit,
+    ),
+  );
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    const typed = field.value.trim();
+    if (typed === "") {
+      error.textContent = say("owner.noTitle");
+      return field.focus();
+    }
+    error.textContent = "";
+    // Pressed twice it would be done twice.
+    submit.disabled = true;
+    const { turn } = sheets;
+    const whyNot = await onSave(typed);
+    if (turn !== sheets.turn) return;
+    submit.disabled = false;
+    if (whyNot === null) return sheets.close();
+    error.textContent = whyNot;
+    field.focus();
+  };
+  sheets.open(heading, [form], { kind });
+  return field;
+}

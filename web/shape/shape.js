@@ -1,0 +1,357 @@
+/**
+ * Shapes the board: its title, how its cards are arranged, what people can set on them, and all of it as text. A
+ * control changes its own lines of that text and leaves the rest; where it can't, it says so and leads to the text.
+ *
+ * @typedef {import("./editor.js").Declaration} Declaration
+ * @typedef {import("../host/board-facts.js").BoardFacts} BoardFacts
+ */
+import { styleSheet } from "../style/style-sheet.js";
+import { english, say } from "../sentences/words.js";
+import { button, element } from "../sheets/elements.js";
+import { LivePart } from "../host/live-part.js";
+import { ask, explained, hint, Switch } from "../host/panel.js";
+import { picture, Previews } from "./preview.js";
+import { askForValue, stock, stockName, stockValue } from "./values.js";
+
+import { learnLater } from "../sentences/later.js";
+import "../sentences/en/shape.js";
+
+await Promise.all([styleSheet("shape/shape.css"), learnLater("shape")]);
+
+const thumbnailWidth = 132;
+const previewWidthMax = 880;
+
+export class ShapePanel {
+  /** @type {Declaration | null} */
+  #declaration = null;
+  /** What the declaration was asked for last with. */
+  #asked = "";
+  /** @type {import("./editor.js").DeclarationEditor | null} */
+  #editor = null;
+  #previews;
+  #title;
+  #anonymous;
+  #arrangements;
+  #values;
+  #origin;
+  #text;
+
+  /**
+   * @param {import("../host/panel.js").HostPage} page
+   * @param {BoardFacts} facts
+   */
+  constructor(page, facts) {
+    this.page = page;
+    this.facts = facts;
+    this.#previews = new Previews(page.command);
+    this.#title = element("input", { id: "board-title", type: "text", dir: "auto", maxLength: 200 });
+    this.#title.addEventListener("input", () => this.draw());
+    this.#origin = new LivePart(
+      element("div"),
+      () => this.#declaration?.origin,
+      () => this.#originSentence(),
+    );
+    this.saveTitle = element(
+      "button",
+      { type: "submit", class: "plain", id: "title-save", hidden: true },
+      say("shape.save"),
+    );
+    const titleForm = element(
+      "form",
+      { class: "write", onsubmit: (/** @type {Event} */ event) => this.#rename(event) },
+      element("label", { htmlFor: "board-title" }, say("shape.title")),
+      element("div", { class: "beside" }, this.#title, this.saveTitle),
+    );
+    this.#arrangements = new LivePart(
+      element("div", { class: "arrangements", role: "group", "aria-label": say("shape.arranged") }),
+      () => [page.session.containers, String(facts.container), facts.shown, this.#pictureFacts()],
+      () => this.#arrangementList(),
+    );
+    this.#values = new LivePart(
+      element("div"),
+      () => [page.session.values, this.#mayShape],
+      () => this.#valueList(),
+    );
+    // Nothing takes it back.
+    this.#anonymous = new Switch("anonymous", element("b", {}, say("shape.anonymous")), (isOn) => {
+      if (!isOn) return;
+      const yes = () => this.#shape({ anonymous: true });
+      ask(page.sheets, "shape.anonymousAsk", [element("p", {}, say("shape.anonymousWhy"))], "shape.anonymousYes", yes);
+    });
+    this.#text = element("details", { class: "as-text", id: "as-text" }, element("summary", {}, say("shape.text")));
+    this.#text.addEventListener("toggle", () => this.#text.open && void this.#openEditor());
+    this.element = element(
+      "div",
+      { class: "shape" },
+      explained(
+        "shape.panel",
+        "shape.panelWhy",
+        this.#origin.element,
+        titleForm,
+        element("h3", {}, say("shape.arranged")),
+        this.#arrangements.element,
+        element("h3", {}, say("shape.values")),
+        this.#values.element,
+        element("div", { class: "row" }, this.#anonymous.element, hint("shape.anonymousWhy", "shape.anonymous")),
+        this.#text,
+      ),
+    );
+  }
+
+  draw() {
+    const { session } = this.page;
+    const isTyping = document.activeElement === this.#title;
+    if (!isTyping && this.saveTitle.hidden) this.#title.value = session.board.title;
+    this.saveTitle.hidden = this.#title.value.trim() === session.board.title || this.#title.value.trim() === "";
+    this.#title.readOnly = !this.#mayShape;
+    this.#anonymous.show(session.settings.anonymous === true);
+    this.#anonymous.element.hidden = !this.#mayShape && session.settings.anonymous !== true;
+    this.#origin.draw();
+    this.#arrangements.draw();
+    this.#values.draw();
+  }
+
+  ask() {
+    const { session } = this.page;
+    if (session.connection.state.kind !== "open") return;
+    this.facts.ask();
+    const asked = JSON.stringify([session.board.title, session.values, session.settings, session.epoch]);
+    if (asked === this.#asked && this.#declaration) return;
+    this.#asked = asked;
+    this.#askForDeclaration();
+  }
+
+  #askForDeclaration() {
+    this.page.command({ k: "declaration" }, (/** @type {Declaration} */ declaration) => {
+      this.#declaration = declaration;
+      this.#editor?.show(declaration);
+      if (declaration.mistakes.length > 0) {
+        this.#text.open = true;
+      }
+      this.draw();
+    });
+  }
+
+  get #mayShape() {
+    return this.#declaration?.origin === "store";
+  }
+
+  #originSentence() {
+    const origin = this.#declaration?.origin ?? "store";
+    return origin === "store" ? [] : [element("p", { class: "why" }, say(`shape.origin.${origin}`))];
+  }
+
+  // --- One thing ---
+
+  /** @param {Event} event */
+  #rename(event) {
+    event.preventDefault();
+    const title = this.#title.value.trim();
+    if (title === "") return;
+    this.#shape({ title }, () => {
+      this.saveTitle.hidden = true;
+      this.page.sheets.toast(say("shape.saved"));
+    });
+  }
+
+  /**
+   * Has one thing changed in the declaration.
+   * @param {object} change
+   * @param {() => void} [then]
+   */
+  #shape(change, then = () => {}) {
+    const { sheets } = this.page;
+    this.page.command(
+      { k: "shape", change },
+      (result) => {
+        if (result.version) {
+          then();
+          this.#askForDeclaration();
+          return;
+        }
+        this.draw();
+        if (result.origin) return sheets.toast(say(`shape.origin.${result.origin}`));
+        const line = result.byHand ?? result.mistakes?.[0]?.line ?? 1;
+        sheets.toast(say(result.byHand ? "shape.byHand" : "shape.hasMistake", { line }), {
+          label: say("shape.openText"),
+          go: () => this.#showText(),
+        });
+      },
+      () => this.draw(),
+    );
+  }
+
+  #showText() {
+    this.#text.open = true;
+    this.#text.scrollIntoView({ block: "start" });
+    document.getElementById("declaration")?.focus();
+  }
+
+  // --- Arrangements ---
+
+  /** Small pictures follow the board's sections: on a busy board, following each card would ask without end. */
+  #pictureFacts() {
+    const { replica } = this.page.session;
+    return [replica.sectionOrder, replica.cards.size === 0];
+  }
+
+  #arrangementList() {
+    this.#previews.forget();
+    const { containers } = this.page.session;
+    const { container, shown } = this.facts;
+    const names = shown && !containers.includes(shown) ? [...containers, shown] : containers;
+    const cards = names.map((name) => this.#arrangement(name, name === (shown ?? containers[0])));
+    const back = button(say("shape.asDeclared"), () => this.#arrange(null), "plain", "container-file");
+    return container ? [...cards, back] : cards;
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isShown
+   */
+  #arrangement(name, isShown) {
+    const place = element("span", { class: "picture" });
+    const card = button("", () => this.#preview(name), "arrangement", `container-${name}`);
+    card.setAttribute("aria-pressed", String(isShown));
+    card.append(place, element("span", { class: "name" }, nameOf(name)));
+    if (this.page.session.containers.includes(name)) {
+      this.#previews.ask(name, (preview) => place.replaceChildren(picture(preview, thumbnailWidth)));
+    }
+    return card;
+  }
+
+  /**
+   * Shows the host what everyone would see.
+   * @param {string} name
+   */
+  #preview(name) {
+    const { sheets } = this.page;
+    this.#previews.forget(name);
+    this.#previews.ask(name, (preview) => {
+      const width = Math.min(previewWidthMax, document.documentElement.clientWidth - 64);
+      sheets.open(
+        nameOf(name),
+        [
+          element("p", { class: "why" }, say("shape.onlyYou")),
+          picture(preview, width),
+          element(
+            "div",
+            { class: "buttons" },
+            button(say("cancel"), () => sheets.close()),
+            button(
+              say("shape.showEveryone"),
+              () => {
+                sheets.close();
+                this.#arrange(name);
+              },
+              "main",
+              "show-everyone",
+            ),
+          ),
+        ],
+        { kind: "preview-sheet" },
+      );
+    });
+  }
+
+  /** @param {string | null} name  null: as it is declared */
+  #arrange(name) {
+    this.page.command({ k: "container", container: name === null ? null : { name } }, () => this.facts.ask());
+  }
+
+  // --- Values ---
+
+  #valueList() {
+    const { values } = this.page.session;
+    const declared = values.filter(({ key }) => !(/** @type {string[]} */ (["rejected"]).includes(key)));
+    const missing = stock.filter((name) => !values.some(({ key }) => key === name));
+    const rows = declared.map((field) => this.#value(field));
+    const list =
+      rows.length > 0
+        ? element("ul", { class: "values" }, ...rows)
+        : element("p", { class: "why" }, say("shape.noValues"));
+    if (!this.#mayShape) return [list];
+    return [
+      list,
+      element(
+        "div",
+        { class: "chips adders" },
+        ...missing.map((name) =>
+          button(`+ ${stockName(name)}`, () => this.#shape({ value: stockValue(name) }), "plain", `add-${name}`),
+        ),
+        button(
+          say("shape.newValue"),
+          () => askForValue(this.page, (value) => this.#shape({ value })),
+          "plain",
+          "new-value",
+        ),
+      ),
+    ];
+  }
+
+  /** @param {import("../sheets/values.js").ValueField} field */
+  #value(field) {
+    const { key, kind, label } = field;
+    const known = stock.find((name) => name === key);
+    const name = label ?? (known ? stockName(known) : key);
+    const parts = [
+      element("span", { class: "who", dir: "auto" }, name),
+      ...(known ? [] : [element("span", { class: "role" }, say(`shape.kind.${kind}`))]),
+    ];
+    if (kind === "vote" && this.#mayShape) parts.push(this.#votes(field));
+    if (this.#mayShape) {
+      const remove = button(say("shape.remove"), () => this.#shape({ noValue: key }), "plain", `no-${key}`);
+      remove.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
+      parts.push(remove);
+    }
+    return element("li", {}, ...parts);
+  }
+
+  /** @param {import("../sheets/values.js").ValueField} field */
+  #votes(field) {
+    const each = element("input", {
+      id: `each-${field.key}`,
+      type: "number",
+      min: "1",
+      max: "1000",
+      value: String(field.each ?? ""),
+      placeholder: "∞",
+      "aria-label": say("shape.each"),
+    });
+    each.addEventListener("change", () => {
+      const count = Math.round(Number(each.value));
+      const declared = this.#declaration?.values.find(({ key }) => key === field.key);
+      if (!declared) return;
+      // Without a number everyone has one vote for each card.
+      const { each: _, ...value } = declared;
+      this.#shape({ value: each.value === "" ? value : { ...value, each: Math.min(Math.max(count, 1), 1000) } });
+    });
+    return element("label", { class: "votes-each" }, say("shape.each"), each);
+  }
+
+  // --- The text ---
+
+  async #openEditor() {
+    if (this.#editor || !this.#declaration) return;
+    if (this.#declaration.text === undefined) {
+      this.#text.append(
+        element("p", { class: "why" }, say(this.#declaration.origin === "app" ? "shape.origin.app" : "shape.noText")),
+        ...this.#declaration.mistakes.map(({ message }) => element("p", { class: "why", dir: "ltr" }, message)),
+      );
+      return;
+    }
+    const { DeclarationEditor } = await import("./editor.js");
+    this.#editor = new DeclarationEditor(this.page, this.#declaration, (declaration) => {
+      this.#declaration = declaration;
+      this.draw();
+    });
+    this.#text.append(this.#editor.element);
+  }
+}
+
+/** @param {string} name */
+function nameOf(name) {
+  // One that this page has no words for is shown by its name.
+  const key = `host.container.${name}`;
+  return key in english ? say(key) : name;
+}
