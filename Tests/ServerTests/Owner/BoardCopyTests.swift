@@ -21,9 +21,7 @@ struct BoardCopyTests {
   private let seat = SeatNumber(1)
 
   init() throws {
-    contents = try BoardFile(
-      Self.text, named: "party"
-    ).contents
+    contents = try BoardFile(Self.text, named: "party").contents
     let reconciliation = state.document.reconciliation(with: contents.declaration)
     state.apply(.applied(state.nextServerOperation, .reconcile(reconciliation), by: nil, at: at))
     state.apply(.seat(seat, secretHash: [1], name: "Ann", at: at))
