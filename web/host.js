@@ -8,7 +8,7 @@ import { Banner } from "./host/banner.js";
 import { BoardFacts } from "./host/board-facts.js";
 import { HostCommands } from "./host/commands.js";
 import { deadEnd, deadEndElement } from "./host/dead-end.js";
-import { followPresses } from "./host/live-part.js";
+import { followPresses } from "./sheets/live-part.js";
 import { Past } from "./host/past.js";
 import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
@@ -98,15 +98,17 @@ const tabs = new Tabs(
     {
       id: "room",
       symbol: "🏠",
-      panels: async () => {
-        const room = new Room(page, {
+      panels: () => [
+        new Room(page, {
           way: () => way,
           door: (way) => later?.door(page, way) ?? [],
           full: () => facts.full,
           board: `/b/${boardName}#${store.link}`,
-        });
+        }),
+      ],
+      more: async () => {
         const { LobbyPanel } = await import("./host/lobby.js");
-        return [room, new LobbyPanel(page)];
+        return [new LobbyPanel(page)];
       },
     },
     {
@@ -145,19 +147,13 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { GuestsSectionsPanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
           import("./host/guests-change.js"),
-          import("./host/guests-sections.js"),
           import("./host/screens.js"),
           import("./host/links.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [
-          new GuestsChangePanel(page),
-          new GuestsSectionsPanel(page),
-          new ScreensPanel(page, wall),
-          new LinksPanel(page, () => way),
-        ];
+        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
       },
     },
   ],

@@ -4,7 +4,7 @@
  */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { LivePart } from "./live-part.js";
+import { LivePart } from "../sheets/live-part.js";
 
 /** Where the store keeps that someone read it. */
 const kept = "plain-read";

@@ -1,12 +1,13 @@
-/** What guests may change: everything, or their own cards. */
+/** What guests may change: everything, or their own cards; and whether sections too. */
 import { say } from "../sentences/words.js";
 import { chips, element } from "../sheets/elements.js";
-import { panel } from "./panel.js";
+import { panel, Switch } from "./panel.js";
 
 const choices = /** @type {const} */ (["everything", "own"]);
 
 export class GuestsChangePanel {
   #radios;
+  #sections;
 
   /** @param {import("./panel.js").HostPage} page */
   constructor(page) {
@@ -24,10 +25,15 @@ export class GuestsChangePanel {
       element("label", { class: "chip" }, radio, element("span", {}, say(`host.guestsChange.${radio.value}`))),
     );
     const fieldset = element("fieldset", { "aria-labelledby": "title-host-guestsChange" }, chips(labels));
-    this.element = panel("host.guestsChange", fieldset);
+    this.#sections = new Switch("guests-sections", say("host.guestsSectionsWhy"), (value) =>
+      page.command({ k: "guestsChangeSections", value }),
+    );
+    this.element = panel("host.guestsChange", fieldset, this.#sections.element);
   }
 
   draw() {
-    for (const radio of this.#radios) radio.checked = radio.value === this.page.session.settings.guestsChange;
+    const { guestsChange, guestsChangeSections } = this.page.session.settings;
+    for (const radio of this.#radios) radio.checked = radio.value === guestsChange;
+    this.#sections.show(guestsChangeSections === true);
   }
 }

@@ -1,7 +1,7 @@
 /** What nobody but its author sees, section by section and for all of them: a row for each, with its switches. */
 import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
-import { LivePart } from "./live-part.js";
+import { LivePart } from "../sheets/live-part.js";
 import { explained, Switch } from "./panel.js";
 
 /** @typedef {{id: ID, title: string, cards: boolean, votes: boolean, count: number}} Hidden */

@@ -101,7 +101,7 @@ export class LinksPanel {
         { class: "buttons" },
         button(say("door.hide"), () => body.replaceChildren(...this.#closed(role, body)), "plain", `hide-${role}`),
         button(say("door.copy"), copy, "plain", `copy-${role}`),
-        ...(role === "guest" ? [button(say("invite.print"), () => this.#print(), "plain", "print-invitation")] : []),
+        ...(role === "guest" ? [button(say("invite.print"), () => this.#print(), "plain", "print-guests")] : []),
         button(say("door.replace"), () => this.#replace(role, body), "plain", `replace-${role}`),
       ),
     );

@@ -8,7 +8,7 @@ import { nameOf, signOf } from "../sentences/wall-words.js";
 import { learnLater } from "../sentences/later.js";
 import { say } from "../sentences/words.js";
 import { button, chips, element } from "../sheets/elements.js";
-import { LivePart } from "./live-part.js";
+import { LivePart } from "../sheets/live-part.js";
 import { panel, Switch, why } from "./panel.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/lobby.js";

@@ -7,7 +7,7 @@
  */
 import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { LivePart } from "./live-part.js";
+import { LivePart } from "../sheets/live-part.js";
 import { panel, why } from "./panel.js";
 
 export class RemovedPanel {

@@ -2,7 +2,7 @@
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { queuesOf } from "../sync/turns.js";
-import { LivePart } from "./live-part.js";
+import { LivePart } from "../sheets/live-part.js";
 import { hint, Switch } from "./panel.js";
 
 /** @typedef {import("../seats/invite.js").WayIn} WayIn */

@@ -9,7 +9,10 @@ import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 
 /** @typedef {import("./panel.js").Panel} Panel */
-/** @typedef {{id: string, symbol: string, panels: () => Panel[] | Promise<Panel[]>}} Tab */
+/**
+ * `more` come after the page has been drawn once.
+ * @typedef {{id: string, symbol: string, panels: () => Panel[] | Promise<Panel[]>, more?: () => Promise<Panel[]>}} Tab
+ */
 
 /** In letters, so that large text makes one column of a window that is no wider for it. */
 const narrow = matchMedia("(max-width: 59.99em)");
@@ -139,6 +142,30 @@ export class Tabs {
     this.draw();
   }
 
+  /** @param {Panel[]} panels */
+  #begin(panels) {
+    for (const panel of panels) {
+      panel.draw();
+      panel.ask?.();
+    }
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} index
+   */
+  async #addMore(id, index) {
+    try {
+      const more = (await this.tabs[index].more?.()) ?? [];
+      this.#made.get(id)?.push(...more);
+      this.columns[index].append(...more.map(({ element }) => element));
+      this.#begin(more);
+    } catch (error) {
+      // The server went away right after the first picture: a reload has them.
+      console.error(error);
+    }
+  }
+
   /**
    * @param {string} id
    * @param {number} index
@@ -151,10 +178,8 @@ export class Tabs {
       const panels = await this.tabs[index].panels();
       this.#made.set(id, panels);
       column.replaceChildren(...panels.map(({ element }) => element));
-      for (const panel of panels) {
-        panel.draw();
-        panel.ask?.();
-      }
+      this.#begin(panels);
+      if (this.tabs[index].more) setTimeout(() => void this.#addMore(id, index));
     } catch (error) {
       console.error(error);
       const again = button(say("host.again"), () => void this.#make(id, index), "main");

@@ -7,7 +7,7 @@ import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
-import { LivePart } from "../host/live-part.js";
+import { LivePart } from "../sheets/live-part.js";
 import { ask, panel, why } from "../host/panel.js";
 import { nameOf } from "./person-name.js";
 

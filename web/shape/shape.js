@@ -8,7 +8,7 @@
 import { styleSheet } from "../style/style-sheet.js";
 import { english, say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { LivePart } from "../host/live-part.js";
+import { LivePart } from "../sheets/live-part.js";
 import { ask, explained, hint, Switch } from "../host/panel.js";
 import { picture, Previews } from "./preview.js";
 import { askForValue, stock, stockName, stockValue } from "./values.js";

@@ -54,9 +54,6 @@ struct WallBoard: Hashable {
   /// The guests' link; nil: no phone can reach this machine.
   var invitation: String?
 
-  /// Whether nobody has made a section yet: nothing is hidden, there is nothing.
-  var isEmpty: Bool { sections.isEmpty && spotlight == nil }
-
   init(title: String, sections: [Section], invitation: String? = nil) {
     self.title = title
     self.sections = sections

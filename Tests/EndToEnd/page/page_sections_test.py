@@ -60,11 +60,11 @@ class EmptyBoardTest(SectionTest):
         wall = self.browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
         wall.goto(self.address + self.wall_path)
         wall.wait_for_selector(".stage")
-        expect(wall.get_by_text("This board is still empty.")).to_be_visible()
+        expect(wall.get_by_text("Scan the code and add the first card.")).to_be_visible()
         host = self.come("Host", "host")
         host.page.get_by_role("button", name="Add the first section").click()
         self.name_section(host, "Ideas")
-        expect(wall.get_by_text("This board is still empty.")).to_be_hidden()
+        expect(wall.get_by_text("Scan the code and add the first card.")).to_be_hidden()
 
     def test_sections_are_added_renamed_moved_removed_and_restored_by_touch(self) -> None:
         host, guest = self.come("Host", "host", **PHONE), self.come("Ann")

@@ -704,7 +704,6 @@ export const sentences = {
   "history.of": "ما فعله {name}",
   "person.newCodeToo": "إنشاء رمز جديد أيضًا حتى لا يعود باسم آخر",
   "person.addFor": "إضافة بطاقة لأجل {name}",
-  "host.guestsSections": "للضيوف تغيير الأقسام",
   "host.guestsSectionsWhy": "يمكنهم إضافتها وتسميتها ونقلها وإزالتها وإعادتها.",
   "door.title": "الوافدون الجدد",
   "door.who": "من يدخل برابط الضيوف",

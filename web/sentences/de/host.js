@@ -587,7 +587,6 @@ export const sentences = {
   "history.of": "Was {name} getan hat",
   "person.newCodeToo": "Auch einen neuen Code machen, damit sie nicht als jemand anderes zurückkommen",
   "person.addFor": "Karte für {name} anheften",
-  "host.guestsSections": "Gäste dürfen Abschnitte ändern",
   "host.guestsSectionsWhy": "Sie können Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
   "door.title": "Neue Leute",
   "door.who": "Wer mit dem Link für Gäste hereinkommt",

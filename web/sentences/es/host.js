@@ -582,7 +582,6 @@ export const sentences = {
   "history.of": "Lo que hizo {name}",
   "person.newCodeToo": "Crear también un código nuevo, para que no vuelva como otra persona",
   "person.addFor": "Añadir una tarjeta para {name}",
-  "host.guestsSections": "Los invitados pueden cambiar las secciones",
   "host.guestsSectionsWhy": "Pueden añadirlas, renombrarlas, moverlas, quitarlas y recuperarlas.",
   "door.title": "Gente nueva",
   "door.who": "Quién entra con el enlace de invitados",

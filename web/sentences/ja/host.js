@@ -545,7 +545,6 @@ export const sentences = {
   "history.of": "{name}さんがしたこと",
   "person.newCodeToo": "別の人として戻れないように、新しいコードも作る",
   "person.addFor": "{name}さんのカードを追加",
-  "host.guestsSections": "ゲストもセクションを変更できる",
   "host.guestsSectionsWhy": "追加、名前の変更、移動、取り除き、元に戻すことができます。",
   "door.title": "新しい人",
   "door.who": "ゲスト用リンクで入れる人",

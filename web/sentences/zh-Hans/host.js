@@ -524,7 +524,6 @@ export const sentences = {
   "history.of": "{name}的操作",
   "person.newCodeToo": "同时更换新代码，防止其换个身份回来",
   "person.addFor": "为{name}添加卡片",
-  "host.guestsSections": "来宾可以更改分区",
   "host.guestsSectionsWhy": "他们可以添加、重命名、移动、移除和恢复分区。",
   "door.title": "新来的人",
   "door.who": "谁能用来宾链接进来",
