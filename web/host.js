@@ -1,6 +1,8 @@
 /**
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks. Here the parts are made and wired; each has its own state in `web/host`.
+ *
+ * @typedef {typeof import("./host/later.js")} Later
  */
 import { Banner } from "./host/banner.js";
 import { BoardFacts } from "./host/board-facts.js";
@@ -10,16 +12,11 @@ import { followPresses } from "./host/live-part.js";
 import { Past } from "./host/past.js";
 import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
-import { Claims, isLateAnswer } from "./seats/claims.js";
-import { wayIn } from "./seats/invite.js";
-import { sayRefusal } from "./sentences/refusals.js";
 import { say } from "./sentences/words.js";
 import { Sheets } from "./sheets/sheets.js";
 import { Session } from "./sync/session.js";
 import { Store } from "./sync/store.js";
-import { isOfUndo, sayUndoRefusal } from "./sync/undo.js";
 import { reloadIfVersionsDiffer } from "./sync/version.js";
-import * as writing from "./sync/writing.js";
 import "./sentences/en/host.js";
 
 /** After something changed, lists are asked for again, at most this often. */
@@ -27,6 +24,7 @@ const askAgainMilliseconds = 500;
 /** Lists of more than so many people are asked for less often: they are long. */
 const manyPeople = 500;
 const askAgainForMany = 5_000;
+const fetchAgainMilliseconds = 2_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -41,6 +39,15 @@ const sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toas
 
 /** @type {import("./seats/invite.js").WayIn | null} */
 let way = null;
+/**
+ * Null until the room has been drawn once.
+ * @type {Later | null}
+ */
+let later = null;
+/** @type {Promise<Later> | null} */
+let coming = null;
+/** @type {InstanceType<Later["Claims"]> | null} */
+let claims = null;
 let isAsking = false;
 let isDrawing = false;
 
@@ -49,15 +56,15 @@ const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
   kept: await store.takeOutbox(false),
-  writing,
   surface: () => ({ kind: "desktop", width: document.documentElement.clientWidth, height: innerHeight }),
   listener: {
     changed,
     returned() {},
-    refused(refusal) {
-      if (!isLateAnswer(refusal))
-        sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, session) : sayRefusal(refusal));
-    },
+    refused: (refusal) =>
+      void fetchLater().then(({ isLateAnswer, isOfUndo, sayUndoRefusal, sayRefusal }) => {
+        if (!isLateAnswer(refusal))
+          sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, session) : sayRefusal(refusal));
+      }),
     done: (id, result) => commands.done(id, result),
     failed: (id, refusal) => commands.failed(id, refusal),
   },
@@ -65,14 +72,20 @@ const session = new Session({
 const commands = new HostCommands((id, command) => session.actions.command(id, command), {
   offline: () => sheets.toast(say("status.offline")),
   unknown: () => sheets.toast(say("host.unknown")),
-  refused: (refusal) => sheets.toast(refusal.code === "wrongCode" ? say("host.screenUnknown") : sayRefusal(refusal)),
+  refused: (refusal) =>
+    void fetchLater().then(({ sayRefusal }) =>
+      sheets.toast(refusal.code === "wrongCode" ? say("host.screenUnknown") : sayRefusal(refusal)),
+    ),
 });
 
 /** @type {import("./host/panel.js").HostPage} */
 const page = {
   session,
   sheets,
-  command: (given, then, otherwise) => commands.give(given, then, otherwise),
+  command: (given, then, otherwise) => {
+    if (later) commands.give(given, then, otherwise);
+    else void fetchLater().then(() => commands.give(given, then, otherwise));
+  },
   changed: drawSoon,
 };
 const facts = new BoardFacts(boardName, page);
@@ -86,7 +99,12 @@ const tabs = new Tabs(
       id: "room",
       symbol: "🏠",
       panels: async () => {
-        const room = new Room(page, { way: () => way, full: () => facts.full, board: `/b/${boardName}#${store.link}` });
+        const room = new Room(page, {
+          way: () => way,
+          door: (way) => later?.door(page, way) ?? [],
+          full: () => facts.full,
+          board: `/b/${boardName}#${store.link}`,
+        });
         const { LobbyPanel } = await import("./host/lobby.js");
         return [room, new LobbyPanel(page)];
       },
@@ -107,11 +125,12 @@ const tabs = new Tabs(
       id: "board",
       symbol: "📋",
       panels: async () => {
-        const [{ HidingPanel }, { ShapePanel }] = await Promise.all([
+        const [{ HidingPanel }, { ShapePanel }, { DrawPanel }] = await Promise.all([
           import("./host/hiding.js"),
           import("./shape/shape.js"),
+          import("./host/draw.js"),
         ]);
-        return [new ShapePanel(page, facts), new HidingPanel(page)];
+        return [new ShapePanel(page, facts), new HidingPanel(page), new DrawPanel(page)];
       },
     },
     {
@@ -145,19 +164,42 @@ const tabs = new Tabs(
   { read: () => store.get("host-tab"), write: (id) => store.set("host-tab", id), opened: ask },
 );
 
+/**
+ * Fetches what isn't needed to draw the room.
+ * @returns {Promise<Later>}
+ */
+function fetchLater() {
+  coming ??= import("./host/later.js").then(
+    (come) => {
+      later = come;
+      session.equip(come.writing);
+      claims = new come.Claims(session);
+      changed();
+      return come;
+    },
+    async (error) => {
+      console.error(error);
+      await new Promise((again) => setTimeout(again, fetchAgainMilliseconds));
+      coming = null;
+      return fetchLater();
+    },
+  );
+  return coming;
+}
+
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
   const { state } = session.connection;
   if (state.kind !== "open") commands.lost();
   if (session.news.invitation) {
     // An answer to what is asked below is no reason to ask again.
-    way = wayIn(session) ?? way;
+    way = later?.wayIn(session) ?? way;
     sheets.changed();
     delete session.news.invitation;
     return drawSoon();
   }
   showStatus();
-  claims.show();
+  claims?.show();
   drawSoon();
   if (isAsking || state.kind !== "open" || !session.isHost) return;
   isAsking = true;
@@ -171,7 +213,7 @@ function changed() {
 }
 
 function ask() {
-  if (session.connection.state.kind !== "open" || !session.isHost) return;
+  if (!later || session.connection.state.kind !== "open" || !session.isHost) return;
   facts.ask();
   tabs.ask();
   // Someone may rotate the guests' link, and the server may get another address.
@@ -216,10 +258,11 @@ function draw() {
   $("title").textContent = title;
   if (!tabs.element.isConnected) $("console").replaceChildren(tabs.element);
   tabs.draw();
+  // The room shows before anything else is fetched.
+  setTimeout(() => void fetchLater());
 }
 
 followPresses();
-const claims = new Claims(session);
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();
 });

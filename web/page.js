@@ -181,7 +181,9 @@ function follow(board) {
 function showEmpty() {
   const key = bannerKey();
   const empty = $("board").querySelector(".empty");
-  if (key && empty) empty.textContent = say(key);
+  if (!key || !empty) return;
+  empty.textContent = say(key);
+  import("./seats/way-on.js").then(({ leadOn }) => leadOn(empty, key)).catch(console.error);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -211,7 +213,7 @@ function showStatus() {
 /** @returns {[status: string, count: number]} */
 function statusWords() {
   const { connection, pendingCount: count, you, settings } = session;
-  if (!hasLink() || connection.state.kind === "ended") return ["ended", 0];
+  if (connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
@@ -235,7 +237,6 @@ function showBanner() {
 /** The key of what has to be said above the board, if anything. */
 function bannerKey() {
   const { state } = session.connection;
-  if (!hasLink()) return "banner.noLink";
   if (state.kind === "ended") return session.farewell ?? "banner.protocol";
   if (session.you.full) return "banner.full";
   // The sentences about changes come with the module that makes them.
@@ -263,7 +264,5 @@ addEventListener("hashchange", () => {
 });
 
 if (hasLink()) session.connection.start();
-else {
-  globalThis.early?.close();
-  changed();
-}
+// Where one can type a code, as everyone is whose address leads nowhere.
+else location.replace("/join?lost");

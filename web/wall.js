@@ -122,7 +122,6 @@ function draw() {
   pages = pagesOf(display, (clientHeight * display.width) / clientWidth);
   index = Math.min(index, pages.length - 1);
   turnToNews(isSpotlit);
-  $("empty").hidden = isSpotlit || session.replica.sectionOrder.length > 0;
   show();
   const shown = isStale(notification) ? [] : notification;
   drawNotification(
@@ -218,16 +217,22 @@ const longestCharacters = 400;
 function spotlight(cards) {
   const { wall } = session.settings;
   const card = wall?.show === "card" ? cards.get(wall.card) : undefined;
-  const isShown = wall?.show === "curtain" || card !== undefined;
+  const isEmpty = wall?.show !== "curtain" && cards.size === 0 && !holdsAnything();
+  const isShown = wall?.show === "curtain" || card !== undefined || isEmpty;
   const node = $("spotlight");
-  const text = card?.text ?? "";
+  const text = card?.text ?? (isEmpty ? say("wall.empty") : "");
   node.hidden = !isShown;
   node.classList.toggle("long", text.length > longCharacters);
   node.classList.toggle("longest", text.length > longestCharacters);
+  node.classList.toggle("inviting", isEmpty);
   if (node.textContent !== text) node.textContent = text;
   $("board").inert = isShown;
   return isShown;
 }
+
+/** Whether a section hides cards: then the board isn't empty. */
+const holdsAnything = () =>
+  [...session.replica.sections.values()].some(({ values }) => Number(values.heldCount ?? 0) > 0);
 
 function begin() {
   board = new Board($("board"), { onOpen() {}, onAdd() {}, onPress() {} });
@@ -235,7 +240,6 @@ function begin() {
   board.grow = grow;
   board.moves = beginMotion;
   $("scan").textContent = say("wall.scan");
-  $("empty").textContent = say("wall.empty");
 }
 
 function show() {

@@ -220,6 +220,9 @@ public enum HostCommand: Hashable, Sendable {
   /// A card for someone who has no device here, or none at hand.
   case addFor(CardFor)
 
+  /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
+  case draw(SectionID, to: SectionID?)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -267,6 +270,8 @@ public enum HostCommand: Hashable, Sendable {
     case .addFor: "addFor"
     case .removedSections: "removedSections"
     case .restoreSection: "restoreSection"
+
+    case .draw: "draw"
     }
   }
 }

@@ -14,6 +14,9 @@ public struct FrameEvent: Hashable, Sendable {
     case up
     /// It is this card's turn after the one now.
     case next
+
+    /// A host drew this card by lot.
+    case drawn
   }
 
   public var kind: Kind
@@ -35,7 +38,10 @@ public struct FrameEvent: Hashable, Sendable {
   }
 
   /// Whether all clients get it.
-  package var isForAll: Bool { kind == .up || kind == .next }
+  package var isForAll: Bool { kind == .drawn || isTurn }
+
+  /// Whether it is about whose turn it is.
+  package var isTurn: Bool { kind == .up || kind == .next }
 
   /// The news of changes that everyone hears: one of each kind at most, those of turns first.
   ///

@@ -48,11 +48,14 @@ public struct InputError: Error, Hashable, Sendable {
     /// free.
     public static let nameTaken = Code(rawValue: "nameTaken")
 
+    /// No card can be drawn from this section. `section`; `what`: `empty` or `hidden`.
+    public static let nothingToDraw = Code(rawValue: "nothingToDraw")
+
     /// Those that no refusal has.
     static let own: [Code] = [
       .notJSON, .notText, .unknownType, .unknownField, .missingField, .badField, .unknownOperation, .alreadyJoined,
       .paused, .rate, .wrongCode, .claimDenied, .claimExpired,
-      .nameTaken,
+      .nameTaken, .nothingToDraw,
     ]
 
     public static let gone = Code(.gone)

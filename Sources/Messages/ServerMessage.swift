@@ -149,6 +149,9 @@ public struct SharedSettings: Hashable, Sendable {
   public var notice: Announcement?
   /// Guests add, rename, move, remove and restore sections too.
   public var guestsChangeSections: Bool
+  /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
+  package var drawn: LuckyDraw?
+  package var draws: UInt32 = 0
 
   public init(
     frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
@@ -167,6 +170,8 @@ public struct SharedSettings: Hashable, Sendable {
     self.init(
       frozen: settings.isFrozen, guestsChange: settings.guestsChange, anonymous: state.document.isAnonymous,
       wall: settings.wall, notice: settings.notice, guestsChangeSections: settings.guestsChangeSections)
+    drawn = settings.drawn
+    draws = settings.draws
   }
 }
 

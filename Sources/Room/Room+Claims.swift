@@ -204,7 +204,7 @@ extension Room {
     }
   }
 
-  private func tellClaims(_ id: SessionID, _ participant: Participant) {
+  func tellClaims(_ id: SessionID, _ participant: Participant) {
     send(.claims(claims(for: participant)), to: id)
   }
 
@@ -231,7 +231,7 @@ extension Room {
 
   /// The code of the participant's seat, once the seat is in the journal.
   func code(of participant: Participant) -> PersonalCode? {
-    guard mayClaim(participant), let seat = durable.seats[participant.seat] else { return nil }
+    guard hasOwnSeat(participant), let seat = durable.seats[participant.seat] else { return nil }
     return secrets.code(seat.number, seat.takenAt)
   }
 
@@ -239,9 +239,12 @@ extension Room {
 
   /// By the link someone came in by: who found the board full of seats is a viewer who may still have one.
   ///
-  /// Whom a host lets only look doesn't come around that by another seat.
-  private func mayClaim(_ participant: Participant) -> Bool {
-    Rights.allows(participant.entrance.role, .claim) && !isHeldBack(participant)
+  /// A person whom a host lets only look doesn't come around that by another seat.
+  private func mayClaim(_ participant: Participant) -> Bool { hasOwnSeat(participant) && !isHeldBack(participant) }
+
+  /// Whether the seat is one that its person takes along.
+  private func hasOwnSeat(_ participant: Participant) -> Bool {
+    Rights.allows(participant.entrance.role, .claim) || Rights.allows(participant.role, .claim)
   }
 
   private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {
@@ -251,7 +254,7 @@ extension Room {
 
   private func mayAnswer(_ seat: SeatNumber, _ participant: Participant) -> Bool {
     if isBeingClosed(participant) { return false }
-    if participant.seat == seat && mayClaim(participant) { return true }
+    if participant.seat == seat && hasOwnSeat(participant) { return true }
     // A host who gave themselves a seat would see whose its cards and votes are (rule AN1).
     return Rights.allows(participant.role, .answerClaim) && !durable.document.isAnonymous
   }

@@ -54,6 +54,8 @@ extension Room {
       send(.done(id: request, .declined(decline(askers, by: actor(participant)))), to: id)
 
     case .declaration, .checkDeclaration, .declare, .shape, .preview: shape(command, request: request, from: id)
+
+    case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
     }
   }
 
@@ -148,7 +150,7 @@ extension Room {
         return send(.error(InputError(error, id: request)), to: id)
       }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar, .forget, .removedSections:
+      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw:
       return
 
     case .lobby(let rules):
@@ -163,7 +165,7 @@ extension Room {
     ledger.gather(reply: .done(id, request: request, result))
   }
 
-  private func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
+  func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
     .setting(setting, by: actor, at: time.wall)
   }
 

@@ -130,10 +130,11 @@ extension Room {
   func followRole(of id: SessionID, _ participant: Participant) {
     let role = role(of: participant, in: durable)
     guard role != participant.role else { return }
+    let answers = [role, participant.role].map { Rights.allows($0, .answerClaim) }
     change(id) { $0.role = role }
     roster.listChanged()
     if !Rights.allows(role, .touch) { change(id) { $0.card = nil } }
-    tellClaimsIfAny(id)
+    if answers[0] != answers[1], let changed = self.participant(id) { tellClaims(id, changed) }
   }
 
   /// Whoever only looked for a while may do again what they could.

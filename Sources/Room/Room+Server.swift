@@ -32,6 +32,9 @@ extension Room {
       send(.error(InputError(.wrongCode, id: request)), to: asked.session)
     case (.wayIn, nil, .wayIn(let way)):
       send(.invitation(mayInvite(participant) ? way : nil), to: asked.session)
+
+    case (.seed(let section, let end), let request?, .seed(let seed)):
+      draw(from: section, to: end, seed, request: request, from: asked.session, participant)
     default:
       preconditionFailure(
         "\(asked.question) of \(asked.request.map { "\($0)" } ?? "nobody's command") was answered \(answer)")

@@ -52,6 +52,7 @@ final class TestRoom {
   var admitsWalls = false
   var wayIn: WayIn?
   var declarations = TestDeclarations()
+  var seed = LuckyDraw.Seed(rawValue: 1)
   private(set) var questions: [(ServerQuestion, ticket: UInt64)] = []
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
@@ -101,6 +102,8 @@ final class TestRoom {
     case .declaration: .declaration(declarations.declaration)
     case .readDeclaration(let draft, _): declarations.read(draft)
     case .keepDeclaration(let read, _, let seat): declarations.keep(read, by: seat)
+
+    case .seed: .seed(seed)
     }
   }
 

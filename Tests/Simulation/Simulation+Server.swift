@@ -70,6 +70,8 @@ extension Simulation {
     // Nobody in these evenings shapes a board.
     case .declaration, .readDeclaration, .keepDeclaration: .cannotDeclare
     case .wayIn: .wayIn(nil)
+
+    case .seed: .seed(LuckyDraw.Seed(rawValue: 1))
     }
   }
 

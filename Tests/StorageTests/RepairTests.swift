@@ -79,15 +79,18 @@ struct RepairTests {
     journal.close()
   }
 
-  @Test("A kicked person stays kicked, and a link that was rotated opens nothing, though that was behind the damage")
+  @Test(
+    "[PE1] A kicked person stays kicked, a viewer a viewer, and a link that was rotated opens nothing, though that was behind the damage"
+  )
   func keptOut() async throws {
     let store = try await store()
     let journal = try store.openJournal()
     let more: [Entry] = [
       .kicked(SeatNumber(1), by: nil, at: now),
+      .seatChanged(SeatNumber(1), .role("viewer"), by: nil, at: now),
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: now),
     ]
-    #expect(await journal.append(more, to: karaoke, after: SequenceNumber(40)) == .appended(SequenceNumber(42)))
+    #expect(await journal.append(more, to: karaoke, after: SequenceNumber(40)) == .appended(SequenceNumber(43)))
     journal.close()
     try store.change(entry: 31, of: karaoke)
     _ = try Repair(of: karaoke, in: store.directory.path).carryOut(at: now)
@@ -95,6 +98,7 @@ struct RepairTests {
     let state = try again.read(karaoke).loadState()
     #expect(state.document == Evening.state(30).document)
     #expect(state.seats[SeatNumber(1)]?.kickedAt == now)
+    #expect(state.seats[SeatNumber(1)]?.role == "viewer")
     #expect(state.settings.linkGeneration(of: "guest") == 2)
     #expect(try again.settings()[karaoke] == state.settings)
     again.close()

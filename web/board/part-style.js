@@ -88,6 +88,7 @@ const words = new Set([
   "notification.up",
   "notification.next",
   "notification.said",
+  "notification.drawn",
   "badge",
   "tabs",
   "tab",

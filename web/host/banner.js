@@ -34,7 +34,7 @@ export class Banner {
   }
 
   #isWarning() {
-    return isOpenNetwork(location) && !this.session.store.get(kept);
+    return this.session.isHost && isOpenNetwork(location) && !this.session.store.get(kept);
   }
 
   #warning() {

@@ -22,6 +22,8 @@ export function deadEnd({ connection: { state }, store, isHost }, board) {
         return { sentence: say("banner.connections"), label: say("host.again"), href: "" };
       case "kicked":
         return { sentence: say("banner.kicked"), ...join };
+      case "ended":
+        return { sentence: say("banner.ended"), ...join };
       case "insecure":
         return { sentence: say("host.insecure"), ...join };
       default:

@@ -3,7 +3,8 @@
  * ways back to it. Loaded when it is opened first.
  *
  * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number,
- * setting?: string, change?: {k: string, role?: string | null, until?: number | null, name?: string}}} Line
+ * setting?: string, change?: {k: string, role?: string | null, until?: number | null, name?: string},
+ * draw?: {card: ID, count: number, seed: string}}} Line
  * @typedef {{lines: Line[], next?: [number, number], names: {[seat: string]: string}}} Page
  * @typedef {{id: string, text: string, values: {[key: string]: any}}} Card
  * @typedef {{revision: number, facts: {sections: {id: string, title: string, cards: Card[]}[]}}} Moment
@@ -292,7 +293,9 @@ export class History {
         what === "declared" ? "history.file" : this.session.settings.anonymous ? "somebody" : "history.server",
       );
     }
-    return this.#name(by);
+    // Settings are a host's, also of one without a name.
+    const isOfHost = what === "set" || what === "kicked";
+    return this.#names[String(by)] || say(isOfHost ? "role.host" : "people.guest");
   }
 
   /** @param {number | undefined} seat */
@@ -301,7 +304,7 @@ export class History {
   }
 
   /** @param {Line} line */
-  #what({ what, op, count, seat, setting, change }) {
+  #what({ what, op, count, seat, setting, change, draw }) {
     if (change) return this.#changed(change, this.#name(seat));
     const done = op ? this.#deed(op) : say("did.several", { count: count ?? 1 });
     switch (what) {
@@ -315,6 +318,8 @@ export class History {
         return say("history.kicked", { name: this.#name(seat) });
       case "set":
         return say(setting ? `history.set.${setting}` : "history.set");
+      case "drew":
+        return draw ? say("history.drew", { ...draw, text: short(this.#textOf(draw)) }) : say("history.set");
       default:
         return done;
     }

@@ -1,7 +1,6 @@
 /** The way to the board's past, whose module is loaded with the first use. */
 import { say } from "../sentences/words.js";
 import { button } from "../sheets/elements.js";
-import { Undo } from "../sync/undo.js";
 import { explained } from "./panel.js";
 
 /** @typedef {import("./history.js").History} History */
@@ -9,12 +8,10 @@ import { explained } from "./panel.js";
 export class Past {
   /** @type {Promise<History> | undefined} */
   #history;
-  #undo;
 
   /** @param {import("./panel.js").HostPage} page */
   constructor(page) {
     this.page = page;
-    this.#undo = new Undo(page.session);
   }
 
   /** The panel that opens it. */
@@ -26,14 +23,12 @@ export class Past {
   /** @param {(history: History) => void} action */
   with(action) {
     const { session, sheets, command } = this.page;
-    this.#history ??= import("./history.js").then(
-      ({ History }) =>
-        new History({
-          session,
-          sheets,
-          command,
-          undo: () => sheets.toast(say(this.#undo.undo() ? "toast.undone" : "refused.undoOffline")),
-        }),
+    this.#history ??= Promise.all([import("./history.js"), import("../sync/undo.js")]).then(
+      ([{ History }, { Undo }]) => {
+        const last = new Undo(session);
+        const undo = () => sheets.toast(say(last.undo() ? "toast.undone" : "refused.undoOffline"));
+        return new History({ session, sheets, command, undo });
+      },
     );
     this.#history.then(action, () => {
       this.#history = undefined;

@@ -9,6 +9,7 @@ import { styleSheet } from "../style/style-sheet.js";
 import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
 import { LivePart } from "./live-part.js";
 import { ask, panel, why } from "./panel.js";
+import { nameOf } from "./person-name.js";
 
 await styleSheet("host/people-panel.css");
 
@@ -152,10 +153,14 @@ export class PeoplePanel {
    * @param {number} cards
    */
   #row(person, cards) {
-    const name = person.name || say("people.guest");
+    const name = nameOf(person);
     const isYou = person.seat === this.page.session.you.seat;
-    const more = button("⋯", () => this.#open((sheet) => sheet.open(person)), "plain more", `person-${person.seat}`);
-    more.setAttribute("aria-label", `${say("person.more")}: ${name}`);
+    const more = button("", () => this.#open((sheet) => sheet.open(person)), "plain more", `person-${person.seat}`);
+    more.append(
+      element("span", { "aria-hidden": "true" }, "⋯"),
+      element("span", { class: "unseen" }, say("person.more")),
+      element("span", { class: "unseen", dir: "auto" }, ` ${name}`),
+    );
     return element(
       "li",
       { class: person.here ? "" : "away" },

@@ -6,6 +6,7 @@ import { say, timesTag } from "../sentences/words.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { fewMax, lately, sharing } from "./known-people.js";
 import { why } from "./panel.js";
+import { nameOf } from "./person-name.js";
 
 /** @typedef {import("./known-people.js").KnownPerson} KnownPerson */
 
@@ -230,7 +231,7 @@ export class PersonSheet {
       );
     };
     sheets.open(
-      person ? `${say("person.addThem")}: ${nameOf(person)}` : say("person.add"),
+      person ? say("person.addFor", { name: nameOf(person) }) : say("person.add"),
       [
         element(
           "form",
@@ -304,8 +305,6 @@ export class PersonSheet {
     this.page.changed();
   }
 }
-
-const nameOf = (/** @type {KnownPerson} */ { name }) => name || say("people.guest");
 
 const isSame = (/** @type {string} */ one, /** @type {string} */ other) => one.toLowerCase() === other.toLowerCase();
 

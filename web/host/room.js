@@ -1,8 +1,5 @@
 /** The room at a glance: the people here, the way in for others, the next turns, and what a host needs in a hurry. */
-import { codeElement } from "../seats/away.js";
-import { invite, qrCode } from "../seats/invite.js";
 import { say } from "../sentences/words.js";
-import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
 import { queuesOf } from "../sync/turns.js";
 import { LivePart } from "./live-part.js";
@@ -21,10 +18,11 @@ export class Room {
    * @param {import("./panel.js").HostPage} page
    * @param {object} told
    * @param {() => WayIn | null} told.way
+   * @param {(way: WayIn | null) => Node[]} told.door  what the room shows of it
    * @param {() => "seats" | "outboxes" | undefined} told.full
    * @param {string} told.board  the address of the board for this host
    */
-  constructor(page, { way, full, board }) {
+  constructor(page, { way, door, full, board }) {
     this.page = page;
     const { session, command } = page;
     const figures = new LivePart(
@@ -32,10 +30,10 @@ export class Room {
       () => [this.#figures(), full()],
       () => this.#standing(full()),
     );
-    const door = new LivePart(
+    const wayIn = new LivePart(
       element("div", { class: "way", role: "group", "aria-label": say("host.doors") }),
       way,
-      () => this.#door(way()),
+      () => door(way()),
     );
     const turns = new LivePart(
       element("div", { "aria-live": "off" }),
@@ -47,7 +45,12 @@ export class Room {
       () => session.settings.announcement?.text,
       () => this.#said(),
     );
-    this.#parts = [figures, door, turns, said];
+    const spotlight = new LivePart(
+      element("div"),
+      () => session.settings.wall?.show === "card",
+      () => this.#spotlight(),
+    );
+    this.#parts = [figures, wayIn, turns, spotlight, said];
     this.#freeze = new Switch("freeze", element("b", {}, say("host.freeze")), (frozen) =>
       command({ k: "freeze", frozen }),
     );
@@ -59,10 +62,11 @@ export class Room {
       { class: "sheet-like", id: "room", "aria-labelledby": "title-room" },
       element("h2", { id: "title-room", class: "unseen" }, say("host.tab.room")),
       figures.element,
-      door.element,
+      wayIn.element,
       turns.element,
       element("div", { class: "row" }, this.#freeze.element, hint("host.freezeWhy", "host.freeze")),
       element("div", { class: "row" }, this.#curtain.element, hint("host.curtainWhy", "host.curtain")),
+      spotlight.element,
       this.#form(said.element),
       element("a", { class: "plain link", href: board }, say("host.openBoard")),
     );
@@ -104,31 +108,6 @@ export class Room {
     ];
   }
 
-  /** @param {WayIn | null} way */
-  #door(way) {
-    if (!way) return [];
-    const { sheets, session } = this.page;
-    const copy = async () => sheets.toast(say((await copied(way.link)) ? "toast.copied" : "share.byHand"));
-    const print = () =>
-      import("../invitation/invitation.js").then(
-        ({ askForPaper }) => askForPaper(sheets, { title: session.board.title, ...way }),
-        () => sheets.toast(say("status.offline")),
-      );
-    const large = button("", () => invite(session, sheets), "code-to-scan", "invite-large");
-    large.append(qrCode(way.modules), element("span", { class: "unseen" }, say("host.large")));
-    return [
-      ...(way.modules.length > 0 ? [large] : []),
-      element(
-        "div",
-        { class: "typed" },
-        element("p", {}, say("host.codeWhy", { address: way.address })),
-        codeElement(way.code),
-        button(say("invite.copy"), () => void copy(), "plain", "copy"),
-        button(say("invite.print"), print, "plain", "print-invitation"),
-      ),
-    ];
-  }
-
   /** The first two of each queue, in the words of their cards. */
   #turns() {
     const { replica, values } = this.page.session;
@@ -137,6 +116,21 @@ export class Room {
       now: now && (replica.cards.get(now.card)?.text ?? ""),
       next: next && (replica.cards.get(next.card)?.text ?? ""),
     }));
+  }
+
+  /** The way back from one card to the board. */
+  #spotlight() {
+    const { session, command } = this.page;
+    if (session.settings.wall?.show !== "card") return [];
+    const back = () => command({ k: "wall", wall: { show: "board" } });
+    return [
+      element(
+        "div",
+        { class: "row beside" },
+        element("span", {}, say("host.oneCard")),
+        button(say("host.showBoard"), back, "plain", "show-board"),
+      ),
+    ];
   }
 
   #said() {

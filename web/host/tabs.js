@@ -47,7 +47,6 @@ export class Tabs {
       element("div", { class: "tabbed" }, this.#bar, ...this.columns.slice(1)),
     );
     narrow.addEventListener("change", () => this.#show());
-    this.#show();
   }
 
   /** The tab that shows; where the room is always there, never the room. */
@@ -57,8 +56,9 @@ export class Tabs {
     return !narrow.matches && found === ids[0] ? ids[1] : found;
   }
 
-  /** Draws what shows, and makes what wasn't there yet. */
+  /** Draws what shows. The first time it makes the room, and then what is beside it. */
   draw() {
+    if (this.#made.size === 0 && this.#loading.size === 0) this.#show();
     for (const id of this.#shown()) {
       for (const panel of this.#made.get(id) ?? []) panel.draw();
     }
@@ -132,7 +132,9 @@ export class Tabs {
       tab.hidden = id === room.id && !narrow.matches;
       tab.setAttribute("aria-selected", String(id === open));
       tab.tabIndex = id === open ? 0 : -1;
-      if (isShown) void this.#make(id, index);
+      // The room needs no other module, and shows before any is fetched.
+      if (isShown && index === 0) void this.#make(id, index);
+      else if (isShown) setTimeout(() => void this.#make(id, index));
     });
     this.draw();
   }

@@ -24,6 +24,7 @@ import { OpenCard } from "./open-card.js";
 import { sayRefusal } from "../sentences/refusals.js";
 import { button, element } from "../sheets/elements.js";
 import { Sheets } from "../sheets/sheets.js";
+import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
 import { UndoButtons } from "./undo-buttons.js";
@@ -195,6 +196,7 @@ export class BoardInput {
     this.#noticeBar.show();
     this.#yourTurn.show();
     this.#sayRole();
+    this.#sayDrawn();
     this.#addForm.drawn();
     this.#offerSections();
     if (this.#seats) this.#seats.show();
@@ -209,6 +211,15 @@ export class BoardInput {
     this.#role = you.role;
     if (before && before !== you.role && !you.viewOnlyFor)
       this.#sheets.toast(say("toast.role", { role: say(`role.${you.role}`) }));
+  }
+
+  /** Hosts had a card drawn by lot. */
+  #sayDrawn() {
+    const { replica } = this.#session;
+    for (const { kind, card } of takeEvents(replica)) {
+      const text = kind === "drawn" ? replica.cards.get(card)?.text : undefined;
+      if (text !== undefined) this.#sheets.toast(say("notice.drawn", { text }));
+    }
   }
 
   /** @param {import("../sync/outbox.js").Refusal} refusal */

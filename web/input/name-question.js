@@ -9,6 +9,9 @@ import { say } from "../sentences/words.js";
 const asked = "name-asked";
 
 export class NameQuestion {
+  /** @type {(() => void) | null} Opens again what the second question closed. */
+  #reopen = null;
+
   /**
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
@@ -32,15 +35,17 @@ export class NameQuestion {
     // Hosts are asked on their own page: nothing that a host does waits for that.
     const isKnown = this.session.isHost || you.named || you.name || store.get(asked);
     if (settings.anonymous || isKnown) return action();
-    this.ask(action, isOpening ? undefined : action);
+    this.ask(action, isOpening ? undefined : action, isOpening);
   }
 
   /**
    * @param {() => void} then
    * @param {() => void} [otherwise]  the person closed the question, and is asked again next time
+   * @param {boolean} [isOpening]  `then` opens something, which another question would close
    */
-  ask(then = () => {}, otherwise = () => {}) {
+  ask(then = () => {}, otherwise = () => {}, isOpening = false) {
     const { session } = this;
+    this.#reopen = isOpening ? then : null;
     openName(
       this.sheets,
       session.you.name,
@@ -69,7 +74,10 @@ export class NameQuestion {
     openNameApart(
       this.sheets,
       { name: String(name), suggestion: String(suggestion), charactersMax: session.limits.nameCharactersMax },
-      (chosen) => session.actions.setName(chosen ?? String(name), chosen !== undefined && chosen !== suggestion),
+      (chosen) => {
+        session.actions.setName(chosen ?? String(name), chosen !== undefined && chosen !== suggestion);
+        this.#reopen?.();
+      },
     );
   }
 }

@@ -86,7 +86,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -150,6 +150,10 @@ declare namespace Wire {
   type HostRename = { "k": "rename"; "seat": Number; "name": string; };
   /** A card for someone without a device at hand: by the number of a seat, or by the name of someone new. */
   type HostAddFor = { "k": "addFor"; "seat"?: Number; "name"?: string; "section": ID; "text": string; };
+  /** One of the section's cards by lot (LD1 to LD4); it goes to the end of another section, if one is named. */
+  type HostDraw = { "k": "draw"; "section": ID; "to"?: ID; };
+  /** What a draw by lot gave, and all it takes to check it. */
+  type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
   /** [sequence, revision]: right after that entry of the journal. */
   type Moment = [number, Revision];
   type GuestsChange = "everything" | "own";
@@ -164,7 +168,7 @@ declare namespace Wire {
   /** A code that a client doesn't know means: it wasn't done. In brackets the parameters. gone: what it is about was removed (target). present: what shall be restored is on the board (target). unknownTarget: nothing here ever had that id (target). stale: the base is too old to merge the edit (text: as it is now, revision). futureRevision: the base is a revision that the board hasn't reached (revision). badSplice: a splice reaches outside the text, splits a surrogate pair or overlaps another. badCharacter: control characters but newline and tab in cards, any in titles and names, bidirectional controls anywhere, more than eight marks on one letter, in names more than two and what can't be seen (field, scalar). tooLong: in bytes of UTF-8 (field, limit, actual). empty: nothing visible in it (field). full: the board takes no more (what: cards, sections, seats, outboxes or claims, limit). unknownValue: no container value has that key (key). badValue: the key takes another kind (key, kind). taken: somebody else has what this would claim (key, seat, name). spent: this person has given all their votes (key, limit). frozen: a host froze the board. notYours: guests change only their own cards here, and set only their own votes and claims (target). notAllowed: the link's role may not (role). changedSince: others changed what would be undone, so it stays, and the next undo goes on behind it (what: text, place, title, value or presence; key of a value; card or section; who: a seat, with its name; request: undo or redo). nothingToUndo (request). reserved: a name that says that its bearer is a host, which this session isn't (field). */
   type RefusalCode = "gone" | "present" | "unknownTarget" | "stale" | "futureRevision" | "badSplice" | "badCharacter" | "tooLong" | "empty" | "full" | "unknownValue" | "badValue" | "taken" | "spent" | "anonymous" | "frozen" | "notYours" | "notAllowed" | "changedSince" | "nothingToUndo" | "reserved";
   /** Of messages that weren't understood or can't be done here. */
-  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired" | "nameTaken";
+  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired" | "nameTaken" | "nothingToDraw";
   /** Why to send again. A code that a client doesn't know means: wait. */
   type ResendCode = "gap" | "rate" | "paused" | "readOnly" | "unconfirmed";
   type Refusal = { "code": RefusalCode; "parameters": Parameters; };
@@ -186,7 +190,7 @@ declare namespace Wire {
   /** [card, style]: it stays where it is and has this style. All of them are applied before the rest's `scene`. */
   type RestyledCard = [ID, StyleOrNumber];
   type FrameRest = { "revision"?: Revision; "names"?: Names; "settings"?: Settings; "events"?: (Event)[]; "scene"?: ScenePatch; "private"?: Private; };
-  type Event = { "kind": "added" | "crossedOff" | "up" | "next"; "card": ID; "by"?: Number; "seat"?: Number; "count"?: number; };
+  type Event = { "kind": "added" | "crossedOff" | "up" | "next" | "drawn"; "card": ID; "by"?: Number; "seat"?: Number; "count"?: number; };
   /** What this session alone is told (P29). In a snapshot all that is hidden of its seat's, in a frame what is new. */
   type Private = { "sections"?: { [key: string]: (ID)[]; }; "cards"?: ({ "id": ID; "section": ID; "text": string; "values": Values; "by": Number; })[]; "votes"?: ([ID, string, (Value) | (null)])[]; "authors"?: ([ID, Number])[]; "done"?: ([Counter, Revision])[]; };
   /** Begins with its kind, or with the card whose text or value it is about. */
@@ -263,7 +267,7 @@ declare namespace Wire {
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
   type PongMessage = { "t": "pong"; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneNothing);
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; })[]; };
   type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
@@ -273,7 +277,7 @@ declare namespace Wire {
   type DoneHistory = { "t": "done"; "id": number; "k": "history"; "result": { "lines": (HistoryLine)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; }; };
   /** role: null is the link's; until: milliseconds since 1970, null where it is over; cardAdded: the next operation added a card for them. */
   type SeatChange = { "k": "role" | "viewOnly" | "name" | "cardAdded"; "role"?: "co-host" | "guest" | "viewer" | null; "until"?: number | null; "name"?: string; };
-  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set"; "op"?: Operation; "count"?: number; "seat"?: Number; "setting"?: "title" | "container" | "values" | "anonymous"; "change"?: SeatChange; };
+  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set" | "drew"; "op"?: Operation; "count"?: number; "seat"?: Number; "setting"?: "title" | "container" | "values" | "anonymous"; "change"?: SeatChange; "draw"?: Draw; };
   type DoneMoment = { "t": "done"; "id": number; "k": "moment"; "result": { "revision": Revision; "facts": Facts; }; };
   type DoneRestoreMoment = { "t": "done"; "id": number; "k": "restoreMoment"; "result": { "missing": number; }; };
   type DoneKickEveryone = { "t": "done"; "id": number; "k": "kickEveryone"; "result": { "kicked": number; }; };
@@ -319,4 +323,5 @@ declare namespace Wire {
   type HostDecline = { "k": "decline"; "askers": AskersOrAll; };
   type DoneLobby = { "t": "done"; "id": number; "k": "lobby"; "result": { "rules": LobbyRules; "people": (Asker)[]; }; };
   type DoneLetIn = { "t": "done"; "id": number; "k": "letIn" | "decline"; "result": number; };
+  type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
 }

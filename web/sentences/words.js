@@ -22,7 +22,6 @@ export const english = {
   "status.readOnly": "Read-only",
   "status.kept": "Read-only – {count} waiting",
   "status.ended": "Not connected",
-  "banner.noLink": "This page needs the link from the board. Scan the code on the screen, or ask for the link again.",
   "banner.link": "This link no longer opens the board. Scan the code on the screen again.",
   "banner.ended": "This board has ended. Whoever runs it can bring it back.",
   "banner.kicked": "The host has removed you from this board.",

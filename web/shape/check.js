@@ -36,6 +36,8 @@ export class TextChecker {
   /** @param {string} text  as it is now */
   typed(text) {
     this.#text = text;
+    // The board may be another one since it was looked at.
+    this.#checked = null;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#look(), quietMilliseconds);
   }

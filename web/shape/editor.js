@@ -238,6 +238,7 @@ export class DeclarationEditor {
       this.field.focus();
       this.#typed();
     });
+    put.id = `nearest-${index}`;
     const isOffered = nearest && withNearest(this.field.value, mistake) !== null && !this.field.readOnly;
     return element(
       "p",

@@ -8,7 +8,8 @@
  */
 import { element } from "../sheets/elements.js";
 
-const surface = { kind: "desktop", width: 1280, height: 800 };
+/** Narrow, so that words on a small picture are larger than ants. */
+const surface = { kind: "desktop", width: 640, height: 480 };
 /** A board that is far longer than the picture is cut below. */
 const aspectMax = 0.75;
 
@@ -24,8 +25,12 @@ export class Previews {
     this.command = command;
   }
 
-  /** The board has changed: pictures are asked for again. */
-  forget() {
+  /**
+   * The board has changed: pictures are asked for again.
+   * @param {string} [name]  this one alone
+   */
+  forget(name) {
+    if (name !== undefined) return void this.#known.delete(name);
     this.#known.clear();
     this.#waiting = [];
   }

@@ -18,7 +18,7 @@ import "../sentences/en/shape.js";
 
 await Promise.all([styleSheet("shape/shape.css"), learnLater("shape")]);
 
-const thumbnailWidth = 168;
+const thumbnailWidth = 132;
 const previewWidthMax = 880;
 
 export class ShapePanel {
@@ -51,7 +51,11 @@ export class ShapePanel {
       () => this.#declaration?.origin,
       () => this.#originSentence(),
     );
-    this.saveTitle = element("button", { type: "submit", class: "plain", id: "title-save" }, say("shape.save"));
+    this.saveTitle = element(
+      "button",
+      { type: "submit", class: "plain", id: "title-save", hidden: true },
+      say("shape.save"),
+    );
     const titleForm = element(
       "form",
       { class: "write", onsubmit: (/** @type {Event} */ event) => this.#rename(event) },
@@ -69,7 +73,7 @@ export class ShapePanel {
       () => this.#valueList(),
     );
     // Nothing takes it back.
-    this.#anonymous = new Switch("anonymous", say("shape.anonymous"), (isOn) => {
+    this.#anonymous = new Switch("anonymous", element("b", {}, say("shape.anonymous")), (isOn) => {
       if (!isOn) return;
       const yes = () => this.#shape({ anonymous: true });
       ask(page.sheets, "shape.anonymousAsk", [element("p", {}, say("shape.anonymousWhy"))], "shape.anonymousYes", yes);
@@ -88,7 +92,7 @@ export class ShapePanel {
         this.#arrangements.element,
         element("h3", {}, say("shape.values")),
         this.#values.element,
-        element("div", { class: "with-hint" }, this.#anonymous.element, hint("shape.anonymousWhy", "shape.anonymous")),
+        element("div", { class: "row" }, this.#anonymous.element, hint("shape.anonymousWhy", "shape.anonymous")),
         this.#text,
       ),
     );
@@ -108,8 +112,9 @@ export class ShapePanel {
   }
 
   ask() {
-    this.facts.ask();
     const { session } = this.page;
+    if (session.connection.state.kind !== "open") return;
+    this.facts.ask();
     const asked = JSON.stringify([session.board.title, session.values, session.settings, session.epoch]);
     if (asked === this.#asked && this.#declaration) return;
     this.#asked = asked;
@@ -184,10 +189,10 @@ export class ShapePanel {
 
   // --- Arrangements ---
 
-  /** Pictures are of the board as it was: other cards, other pictures. */
+  /** Small pictures follow the board's sections: on a busy board, following each card would ask without end. */
   #pictureFacts() {
     const { replica } = this.page.session;
-    return [replica.cards.size, replica.sectionOrder];
+    return [replica.sectionOrder, replica.cards.size === 0];
   }
 
   #arrangementList() {
@@ -221,6 +226,7 @@ export class ShapePanel {
    */
   #preview(name) {
     const { sheets } = this.page;
+    this.#previews.forget(name);
     this.#previews.ask(name, (preview) => {
       const width = Math.min(previewWidthMax, document.documentElement.clientWidth - 64);
       sheets.open(
@@ -290,7 +296,7 @@ export class ShapePanel {
     const name = label ?? (known ? stockName(known) : key);
     const parts = [
       element("span", { class: "who", dir: "auto" }, name),
-      element("span", { class: "role" }, say(`shape.kind.${kind}`)),
+      ...(known ? [] : [element("span", { class: "role" }, say(`shape.kind.${kind}`))]),
     ];
     if (kind === "vote" && this.#mayShape) parts.push(this.#votes(field));
     if (this.#mayShape) {

@@ -71,7 +71,7 @@ export function askForValue({ sheets, session }, make) {
   ]);
   const tint = select(
     "value-tint",
-    colours.map((name) => [name, say(`shape.colour.${name}`)]),
+    colours.map((name) => [name, say(`color.${name}`)]),
   );
   const problem = element("p", { class: "why wrong", role: "status" });
   const rows = {
@@ -155,7 +155,7 @@ export function askForValue({ sheets, session }, make) {
 }
 
 /** @param {(typeof stock)[number]} name */
-export const stockName = (name) => say(`shape.value.${name}`);
+export const stockName = (name) => say(`value.${name}`);
 
 /**
  * @param {string} id

@@ -140,7 +140,7 @@ extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
     case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
-    case lobby
+    case lobby, drawn
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -162,6 +162,8 @@ extension Setting: Codable {
     case .announcement, .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
     case .anonymous: self = .anonymous
     case .lobby: self = .lobby(try fields.required("value", expected: "how newcomers come in"))
+
+    case .drawn: self = .drawn(try fields.required("value", expected: "what was drawn"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
@@ -215,6 +217,10 @@ extension Setting: Codable {
     case .guestsChangeSections(let value):
       try fields.encode(kind: Kind.guestsChangeSections)
       try fields.encode(value, forKey: "value")
+
+    case .drawn(let draw):
+      try fields.encode(kind: Kind.drawn)
+      try fields.encode(draw, forKey: "value")
     }
   }
 }

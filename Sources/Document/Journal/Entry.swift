@@ -77,6 +77,9 @@ public enum Setting: Hashable, Sendable {
   case declaredGuestsChangeSections(Bool)
   /// Whether a host lets them, which wins over the file.
   case guestsChangeSections(Bool)
+
+  /// A host drew a card by lot.
+  case drawn(LuckyDraw)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

@@ -134,6 +134,10 @@ extension BoardState.Settings {
     case .lobby(let rules): lobby = rules
     case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
     case .guestsChangeSections(let value): chosenGuestsChangeSections = value
+
+    case .drawn(let draw):
+      drawn = draw
+      draws &+= 1
     }
   }
 }

@@ -65,6 +65,9 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var chosenContainer: ContainerChoice?
     public internal(set) var wall = WallShow.board
     public internal(set) var notice: Announcement?
+    /// What a host drew last, and the number of draws so far: the same card drawn twice is another draw.
+    public internal(set) var drawn: LuckyDraw?
+    public internal(set) var draws: UInt32 = 0
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
     public internal(set) var lobby = LobbyRules()

@@ -11,6 +11,8 @@ extension HostResult {
         case declared
         case kicked
         case set
+        /// A host drew a card by lot.
+        case drew
       }
 
       /// The moment right after it.
@@ -25,14 +27,18 @@ extension HostResult {
       public var count: Int?
       /// The seat that was kicked, or changed.
       public var seat: SeatNumber?
-      /// Of a setting: `title`, `container`, `values` or `anonymous`; nil: another one.
+      /// Of a setting that is declared: `title`, `container`, `values` or `anonymous`; nil: another one.
       public var setting: String?
       /// Of something that was set: what a host changed about the seat.
       public var change: SeatChange?
       /// The card that it added, which `op` doesn't name; not on the wire.
       package var added: CardID?
+      /// The draw, for anyone to check.
+      public var draw: LuckyDraw?
 
-      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat, setting, change }
+      private enum CodingKeys: String, CodingKey {
+        case moment, at, by, what, op, count, seat, setting, change, draw
+      }
     }
 
     public var lines: [Line]
@@ -132,6 +138,8 @@ extension HostResult.History.Line {
       self.init(moment: line.position, at: at, by: by, what: isRedo ? .redid : .undid, op: op, count: count)
     case .kicked(let seat, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
+    case .setting(.drawn(let draw), let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .drew, draw: draw)
     case .setting(let setting, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .set, setting: setting.shapes)
     case .seatChanged(let seat, let change, let by, let at):
@@ -148,7 +156,7 @@ extension Setting {
   fileprivate var shapes: String? {
     switch self {
     case .title: "title"
-    case .container, .declaredContainer: "container"
+    case .declaredContainer: "container"
     case .declaredValues: "values"
     case .anonymous: "anonymous"
     default: nil

@@ -43,6 +43,9 @@ public enum HostResult: Hashable, Sendable {
   /// The last removed first.
   case removedSections([RemovedSection])
 
+  /// The card that was drawn, and how.
+  case drawn(LuckyDraw)
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

@@ -241,6 +241,8 @@ extension HostCommand: Decodable {
     case declaration, checkDeclaration, declare, shape, preview
     case guestsChangeSections, removedSections, restoreSection
     case role, viewOnly, rename, addFor
+
+    case draw
   }
 
   public init(from decoder: any Decoder) throws {
@@ -319,6 +321,10 @@ extension HostCommand: Decodable {
     case .addFor: self = .addFor(try CardFor(&fields))
     case .removedSections: self = .removedSections
     case .restoreSection: self = .restoreSection(try fields.required("section", expected: "id"))
+
+    case .draw:
+      self = .draw(
+        try fields.required("section", expected: "id"), to: try fields.optional("to", expected: "id"))
     }
     try fields.finish()
   }
@@ -481,6 +487,10 @@ extension JSONText {
       }
       field("section", card.section.description)
       field("text", card.text)
+
+    case .draw(let section, let end):
+      field("section", section.description)
+      field("to", ifPresent: end?.description)
     }
   }
 }

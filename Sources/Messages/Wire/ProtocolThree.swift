@@ -15,7 +15,9 @@ package enum ProtocolThree {
   package static let version = 3
 
   /// The form of this message for a client of protocol 3.
-  package static func message(fromCurrent message: [UInt8]) -> [UInt8] { Rewriting.of(message, by: toThree) }
+  package static func message(fromCurrent message: [UInt8]) -> [UInt8] {
+    Rewriting.of(withKnownRefusals(message), by: toThree)
+  }
 
   /// What a message of protocol 3 says, in the words of today.
   package static func current(fromMessage message: [UInt8]) -> [UInt8] { Rewriting.of(message, by: fromThree) }

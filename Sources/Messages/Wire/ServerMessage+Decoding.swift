@@ -333,6 +333,7 @@ extension HostResult {
     case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
+    case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -547,6 +547,10 @@ extension JSONText {
     case .removedSections(let sections):
       key("result")
       coded(sections)
+
+    case .drawn(let draw):
+      key("result")
+      coded(draw)
     }
   }
 
@@ -610,6 +614,8 @@ extension HostResult {
     case .shaped: "shape"
     case .preview: "preview"
     case .removedSections: "removedSections"
+
+    case .drawn: "draw"
     }
   }
 }

@@ -72,9 +72,14 @@ extension BoardValues {
 extension BoardValues {
   /// What a card on the board shows, for screens that no scene is drawn for.
   ///
-  /// - Parameter names: what seats are called; one that isn't among them shows as someone.
-  public func marks(of card: Document.Card, in document: Document, names: [SeatNumber: String]) -> CardMarks {
+  /// - Parameters:
+  ///   - names: what seats are called; one that isn't among them shows as someone.
+  ///   - queuePlace: the card's place in its section's queue, from 0; nil: it has none.
+  public func marks(
+    of card: Document.Card, in document: Document, names: [SeatNumber: String], queuePlace: Int? = nil
+  ) -> CardMarks {
     var container = ContainerValues()
+    container.displayBoardQueueNumber = queuePlace.map { $0 + 1 }
     write(document[card.section]?.values ?? [:], into: &container)
     write(card.values.naming(claims, by: names), into: &container)
     return marks(on: container)

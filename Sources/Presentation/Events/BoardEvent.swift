@@ -28,6 +28,8 @@ public struct BoardEvent: Hashable, Sendable {
     case next
     /// What hosts say to everyone.
     case said
+    /// A host drew this card by lot.
+    case drawn
   }
 
   /// What happened.
@@ -63,6 +65,7 @@ public struct BoardEvent: Hashable, Sendable {
     case (.added, ""), (.up, ""), (.next, ""): nil
     case (.added, let name): Phrase("notice.added", parameters(name), text: "\(name): \(text)")
     case (.up, let name): Phrase("notice.up", parameters(name), text: "\(name), you’re up: \(text)")
+    case (.drawn, _): Phrase("notice.drawn", ["text": .text(text)], text: "Drawn: \(text)")
     case (.next, let name): Phrase("notice.next", parameters(name), text: "\(name), you’re next: \(text)")
     }
   }
@@ -74,7 +77,7 @@ extension BoardEvent.Kind {
   fileprivate var token: String {
     switch self {
     case .crossedOff: "notification.crossed-off"
-    case .added, .up, .next, .said: "notification.\(rawValue)"
+    case .added, .up, .next, .said, .drawn: "notification.\(rawValue)"
     }
   }
 }

@@ -23,6 +23,8 @@ struct EventQueue {
         case .next: .next
         case .added: .added
         case .crossedOff: .crossedOff
+
+        case .drawn: .drawn
         }
       }
     }
@@ -30,13 +32,13 @@ struct EventQueue {
     /// Whose turn it was isn't, once it is another's, and who is up isn't next.
     fileprivate func isUntrue(after newer: Told) -> Bool {
       guard case .happened(let turn) = self, case .happened(let newer) = newer else { return false }
-      return turn.isForAll && (turn.kind == newer.kind || (newer.kind == .up && turn.card == newer.card))
+      return turn.isTurn && (turn.kind == newer.kind || (newer.kind == .up && turn.card == newer.card))
     }
   }
 
   /// The first one goes first.
   fileprivate enum Rank: Int, Comparable {
-    case up, next, said, added, crossedOff
+    case drawn, up, next, said, added, crossedOff
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 

@@ -48,7 +48,7 @@ extension FrameStream {
     guard let text = seen[notice.card]?.text else { return nil }
     let name = (notice.seat ?? notice.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
     // Whose turn it isn't known, nobody is called.
-    return notice.isForAll && name.isEmpty
+    return notice.isTurn && name.isEmpty
       ? nil : BoardEvent(BoardEvent.Kind(notice.kind), text: text.inOneLine, name: name, count: notice.count)
   }
 
@@ -65,6 +65,8 @@ extension BoardEvent.Kind {
     case .crossedOff: self = .crossedOff
     case .up: self = .up
     case .next: self = .next
+
+    case .drawn: self = .drawn
     }
   }
 }

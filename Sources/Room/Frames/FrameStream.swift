@@ -200,7 +200,7 @@ struct FrameStream {
       settings: gathered.settings)
     let isForAll = !gathered.isEmpty || !isImplied || !alone.isEmpty
     if isForAll { snapshotOpening = nil }
-    let notices = FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
+    let notices = drawn(in: seen) + FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
@@ -220,6 +220,14 @@ struct FrameStream {
       lanes[surface] = lane
     }
     return (messages, alone)
+  }
+
+  /// The card that hosts drew since the last frame, if everyone may see it.
+  private func drawn(in seen: Document) -> [FrameEvent] {
+    guard let now = gathered.settings, now.draws != settings.draws, let draw = now.drawn, seen[draw.card] != nil else {
+      return []
+    }
+    return [FrameEvent(.drawn, draw.card)]
   }
 
   /// The first queue there is: that of walls.

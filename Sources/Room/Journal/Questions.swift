@@ -30,6 +30,9 @@ extension ServerQuestion {
 /// The command for which a declaration is read.
 public enum DeclarationPurpose: Hashable, Sendable {
   case check, declare, shape
+
+  /// Where a draw by lot begins.
+  case seed(from: SectionID, to: SectionID?)
 }
 
 /// What the server says to a ``ServerQuestion``, case by case.
@@ -48,6 +51,8 @@ public enum ServerAnswer: Hashable, Sendable {
   case notDeclared(HostResult.Declared)
   /// It can't be read or kept now; nothing changed, as far as is known.
   case cannotDeclare
+
+  case seed(LuckyDraw.Seed)
 }
 
 /// The questions that wait for an answer from outside, by ticket.

@@ -61,6 +61,8 @@ enum MessageCost {
     // A thread of its own reads the text; what it says is compared with the board afterwards.
     case .checkDeclaration, .declare, .shape: 500
     case .preview: 300
+
+    case .draw: 100
     }
   }
 

@@ -66,616 +66,627 @@ public struct CommandSentence: Sentence {
     Self(number: 15, parameters: ["card": .text(card)])
   }
 
+  /// drew card {card}, one of {count}, with seed {seed}
+  public static func drew(card: String, count: Int, seed: String) -> Self {
+    Self(number: 16, parameters: ["card": .text(card), "count": .number(count), "seed": .text(seed)])
+  }
+
+  /// There is no card to draw in this section. `inspect` shows what is there.
+  public static var drawEmpty: Self { Self(number: 17) }
+
+  /// This section hides its cards. `host reveal cards` shows them, then draw.
+  public static var drawHidden: Self { Self(number: 18) }
+
   /// Your announcement is cleared.
-  public static var announcementCleared: Self { Self(number: 16) }
+  public static var announcementCleared: Self { Self(number: 19) }
 
   /// Everyone now sees: {text}
   public static func everyoneSees(text: String) -> Self {
-    Self(number: 17, parameters: ["text": .text(text)])
+    Self(number: 20, parameters: ["text": .text(text)])
   }
 
   /// The screen now shows the board.
-  public static var screenShowsBoard: Self { Self(number: 18) }
+  public static var screenShowsBoard: Self { Self(number: 21) }
 
   /// Card {card} is back on the board.
   public static func cardIsBack(card: String) -> Self {
-    Self(number: 19, parameters: ["card": .text(card)])
+    Self(number: 22, parameters: ["card": .text(card)])
   }
 
   /// The board is back to revision {revision}.
   public static func backToRevision(revision: String) -> Self {
-    Self(number: 20, parameters: ["revision": .text(revision)])
+    Self(number: 23, parameters: ["revision": .text(revision)])
   }
 
   /// Older: --before {position}
   public static func olderBefore(position: String) -> Self {
-    Self(number: 21, parameters: ["position": .text(position)])
+    Self(number: 24, parameters: ["position": .text(position)])
   }
 
   /// the server
-  public static var theServer: Self { Self(number: 22) }
+  public static var theServer: Self { Self(number: 25) }
 
   /// seat {seat}
   public static func seatNumbered(seat: String) -> Self {
-    Self(number: 23, parameters: ["seat": .text(seat)])
+    Self(number: 26, parameters: ["seat": .text(seat)])
   }
 
   /// changed the board
-  public static var changedTheBoard: Self { Self(number: 24) }
+  public static var changedTheBoard: Self { Self(number: 27) }
 
   /// a change
-  public static var aChange: Self { Self(number: 25) }
+  public static var aChange: Self { Self(number: 28) }
 
   /// {count} changes at once
   public static func changesAtOnce(count: Int) -> Self {
-    Self(number: 26, parameters: ["count": .number(count)])
+    Self(number: 29, parameters: ["count": .number(count)])
   }
 
   /// followed the board's file: {count} changes
   public static func followedFile(count: Int) -> Self {
-    Self(number: 27, parameters: ["count": .number(count)])
+    Self(number: 30, parameters: ["count": .number(count)])
   }
 
   /// took seat {seat} away
   public static func tookSeatAway(seat: String) -> Self {
-    Self(number: 28, parameters: ["seat": .text(seat)])
+    Self(number: 31, parameters: ["seat": .text(seat)])
   }
 
   /// {board}  {people} here, {cards}
   public static func boardLine(board: String, people: String, cards: String) -> Self {
-    Self(number: 29, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
+    Self(number: 32, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
   /// {count} cards
   public static func cardCount(count: Int) -> Self {
-    Self(number: 30, parameters: ["count": .number(count)])
+    Self(number: 33, parameters: ["count": .number(count)])
   }
 
   /// not open
-  public static var notOpen: Self { Self(number: 31) }
+  public static var notOpen: Self { Self(number: 34) }
 
   /// {line}, frozen
   public static func lineFrozen(line: String) -> Self {
-    Self(number: 32, parameters: ["line": .text(line)])
+    Self(number: 35, parameters: ["line": .text(line)])
   }
 
   /// {line}, shown as {container}
   public static func lineShownAs(line: String, container: String) -> Self {
-    Self(number: 33, parameters: ["line": .text(line), "container": .text(container)])
+    Self(number: 36, parameters: ["line": .text(line), "container": .text(container)])
   }
 
   /// Full: newcomers can only look. `host forget idle` makes room where it can.
-  public static var fullOfSeats: Self { Self(number: 34) }
+  public static var fullOfSeats: Self { Self(number: 37) }
 
   /// Full: new tabs can only look, until others are forgotten.
-  public static var fullOfTabs: Self { Self(number: 35) }
+  public static var fullOfTabs: Self { Self(number: 38) }
 
   /// Nobody has been here yet.
-  public static var nobodyYet: Self { Self(number: 36) }
+  public static var nobodyYet: Self { Self(number: 39) }
 
   /// kicked
-  public static var kicked: Self { Self(number: 37) }
+  public static var kicked: Self { Self(number: 40) }
 
   /// here
-  public static var here: Self { Self(number: 38) }
+  public static var here: Self { Self(number: 41) }
 
   /// away
-  public static var away: Self { Self(number: 39) }
+  public static var away: Self { Self(number: 42) }
 
   /// from {address}
   public static func fromAddress(address: String) -> Self {
-    Self(number: 40, parameters: ["address": .text(address)])
+    Self(number: 43, parameters: ["address": .text(address)])
   }
 
   /// (no name)
-  public static var noName: Self { Self(number: 41) }
+  public static var noName: Self { Self(number: 44) }
 
   /// {line}, removed by seat {seat}
   public static func lineRemovedBy(line: String, seat: String) -> Self {
-    Self(number: 42, parameters: ["line": .text(line), "seat": .text(seat)])
+    Self(number: 45, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 43, parameters: ["line": .text(line)])
+    Self(number: 46, parameters: ["line": .text(line)])
   }
 
   /// This program doesn't understand the server's answer. Are both the same version?
-  public static var notUnderstood: Self { Self(number: 44) }
+  public static var notUnderstood: Self { Self(number: 47) }
 
   /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 45, parameters: ["problem": .text(problem)])
+    Self(number: 48, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 46, parameters: ["problem": .text(problem)])
+    Self(number: 49, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 47, parameters: ["data": .text(data)])
+    Self(number: 50, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 48, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 51, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 49, parameters: ["path": .text(path)])
+    Self(number: 52, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 50, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 53, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 51, parameters: ["board": .text(board)])
+    Self(number: 54, parameters: ["board": .text(board)])
   }
 
   /// The running server is a different version from this program. Restart it.
-  public static var restartServer: Self { Self(number: 52) }
+  public static var restartServer: Self { Self(number: 55) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 53) }
+  public static var theyHaveTheSeat: Self { Self(number: 56) }
 
   /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 54) }
+  public static var theyWereToldNo: Self { Self(number: 57) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 55) }
+  public static var nobodyAsks: Self { Self(number: 58) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 59, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 57, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 60, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
   /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 58, parameters: ["count": .number(count)])
+    Self(number: 61, parameters: ["count": .number(count)])
   }
 
   /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 59, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 60, parameters: ["name": .text(name)])
+    Self(number: 63, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 61, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 64, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 62, parameters: ["count": .number(count)])
+    Self(number: 65, parameters: ["count": .number(count)])
   }
 
   /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
-    Self(number: 63, parameters: ["count": .number(count)])
+    Self(number: 66, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 64, parameters: ["count": .number(count)])
+    Self(number: 67, parameters: ["count": .number(count)])
   }
 
   /// They can still join from another address with the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 65) }
+  public static var theyCanComeBack: Self { Self(number: 68) }
 
   /// The board is shown the way its file says.
-  public static var shownAsFile: Self { Self(number: 66) }
+  public static var shownAsFile: Self { Self(number: 69) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 67, parameters: ["container": .text(container)])
+    Self(number: 70, parameters: ["container": .text(container)])
   }
 
   /// Seat {seat} has another role now.
   public static func roleGiven(seat: String) -> Self {
-    Self(number: 68, parameters: ["seat": .text(seat)])
+    Self(number: 71, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} only looks for {count} minutes.
   public static func viewOnlyFor(seat: String, count: Int) -> Self {
-    Self(number: 69, parameters: ["seat": .text(seat), "count": .number(count)])
+    Self(number: 72, parameters: ["seat": .text(seat), "count": .number(count)])
   }
 
   /// Seat {seat} can join in again.
   public static func viewOnlyOver(seat: String) -> Self {
-    Self(number: 70, parameters: ["seat": .text(seat)])
+    Self(number: 73, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} has a new name.
   public static func seatRenamed(seat: String) -> Self {
-    Self(number: 71, parameters: ["seat": .text(seat)])
+    Self(number: 74, parameters: ["seat": .text(seat)])
   }
 
   /// Card {card} is on the board, for seat {seat}.
   public static func cardAddedFor(card: String, seat: String) -> Self {
-    Self(number: 72, parameters: ["card": .text(card), "seat": .text(seat)])
+    Self(number: 75, parameters: ["card": .text(card), "seat": .text(seat)])
   }
 
   /// only looks until {time}
   public static func viewOnlyUntil(time: String) -> Self {
-    Self(number: 73, parameters: ["time": .text(time)])
+    Self(number: 76, parameters: ["time": .text(time)])
   }
 
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 74) }
+  public static var sectionsEveryone: Self { Self(number: 77) }
 
   /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 75) }
+  public static var sectionsHosts: Self { Self(number: 78) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 76, parameters: ["section": .text(section)])
+    Self(number: 79, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 77) }
+  public static var declarationKept: Self { Self(number: 80) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 78) }
+  public static var declarationWouldDo: Self { Self(number: 81) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 79) }
+  public static var declarationTheirs: Self { Self(number: 82) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 80) }
+  public static var declarationChangesNothing: Self { Self(number: 83) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var declarationInFile: Self { Self(number: 81) }
+  public static var declarationInFile: Self { Self(number: 84) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 82) }
+  public static var declarationInApp: Self { Self(number: 85) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 83) }
+  public static var declarationNoText: Self { Self(number: 86) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 84, parameters: ["line": .text(line)])
+    Self(number: 87, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 85) }
+  public static var doorOpen: Self { Self(number: 88) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 86) }
+  public static var doorAsk: Self { Self(number: 89) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 87) }
+  public static var doorClosed: Self { Self(number: 90) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 88) }
+  public static var doorTitle: Self { Self(number: 91) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 89) }
+  public static var doorWord: Self { Self(number: 92) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 90) }
+  public static var doorNobody: Self { Self(number: 93) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 91, parameters: ["count": .number(count)])
+    Self(number: 94, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 92, parameters: ["count": .number(count)])
+    Self(number: 95, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 93, parameters: ["board": .text(board)])
+    Self(number: 96, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 94, parameters: ["board": .text(board)])
+    Self(number: 97, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 95, parameters: ["board": .text(board)])
+    Self(number: 98, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 96, parameters: ["board": .text(board)])
+    Self(number: 99, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 97, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 100, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 98) }
+  public static var ownerTemplate: Self { Self(number: 101) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 99) }
+  public static var ownerTemplateGone: Self { Self(number: 102) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 100, parameters: ["template": .text(template)])
+    Self(number: 103, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 101, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 104, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 102, parameters: ["board": .text(board)])
+    Self(number: 105, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 103, parameters: ["problem": .text(problem)])
+    Self(number: 106, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 104, parameters: ["limit": .number(limit)])
+    Self(number: 107, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 105) }
+  public static var ownerByHand: Self { Self(number: 108) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 106) }
+  public static var ownerNotWritten: Self { Self(number: 109) }
 
   /// archived
-  public static var archived: Self { Self(number: 107) }
+  public static var archived: Self { Self(number: 110) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 108) }
+  public static var deleted: Self { Self(number: 111) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 109) }
+  public static var inFile: Self { Self(number: 112) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 110) }
+  public static var inApp: Self { Self(number: 113) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 111, parameters: ["command": .text(command)])
+    Self(number: 114, parameters: ["command": .text(command)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 112, parameters: ["text": .text(text)])
+    Self(number: 115, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 113, parameters: ["text": .text(text)])
+    Self(number: 116, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 114, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 118, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 119, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text)])
+    Self(number: 120, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 118, parameters: ["title": .text(title)])
+    Self(number: 121, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 122, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 123, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 121, parameters: ["text": .text(text)])
+    Self(number: 124, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 122, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 123, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func didTurnOn(key: String, text: String) -> Self {
-    Self(number: 124, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func didTurnOff(key: String, text: String) -> Self {
-    Self(number: 125, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func didReject(text: String) -> Self {
-    Self(number: 126, parameters: ["text": .text(text)])
+    Self(number: 129, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func didUnreject(text: String) -> Self {
-    Self(number: 127, parameters: ["text": .text(text)])
+    Self(number: 130, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 128, parameters: ["count": .number(count)])
+    Self(number: 131, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 129) }
+  public static var historyNone: Self { Self(number: 132) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 130, parameters: ["what": .text(what)])
+    Self(number: 133, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 131, parameters: ["what": .text(what)])
+    Self(number: 134, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 132) }
+  public static var historySet: Self { Self(number: 135) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 133, parameters: ["count": .number(count)])
+    Self(number: 136, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 134) }
+  public static var historySetTitle: Self { Self(number: 137) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 135) }
+  public static var historySetContainer: Self { Self(number: 138) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 136) }
+  public static var historySetValues: Self { Self(number: 139) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 137) }
+  public static var historySetAnonymous: Self { Self(number: 140) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 138, parameters: ["count": .number(count)])
+    Self(number: 141, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 139, parameters: ["count": .number(count)])
+    Self(number: 142, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 140) }
+  public static var takeBackOlder: Self { Self(number: 143) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 141) }
+  public static var hostNoneRemoved: Self { Self(number: 144) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 142) }
+  public static var hostScreenUnknown: Self { Self(number: 145) }
 
   /// changed what {name} can do: {role}
   public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 143, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func historyTookRole(name: String) -> Self {
-    Self(number: 144, parameters: ["name": .text(name)])
+    Self(number: 147, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func historyViewOnly(name: String) -> Self {
-    Self(number: 145, parameters: ["name": .text(name)])
+    Self(number: 148, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name)])
+    Self(number: 149, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func historyRenamed(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 150, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func historyAddedFor(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
+    Self(number: 151, parameters: ["name": .text(name)])
   }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 149) }
+  public static var sectionTurns: Self { Self(number: 152) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 150) }
+  public static var sectionFrozen: Self { Self(number: 153) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 151) }
+  public static var sectionHostsAdd: Self { Self(number: 154) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 152) }
+  public static var sectionCardsMax: Self { Self(number: 155) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 153) }
+  public static var sectionRefusesMore: Self { Self(number: 156) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 154) }
+  public static var sectionCardsEach: Self { Self(number: 157) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 155) }
+  public static var sectionOrder: Self { Self(number: 158) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 156) }
+  public static var sectionOwner: Self { Self(number: 159) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 157) }
+  public static var sectionHeld: Self { Self(number: 160) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 158) }
+  public static var sectionHeldVotes: Self { Self(number: 161) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 159) }
+  public static var somebody: Self { Self(number: 162) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 160) }
+  public static var sectionOrderManual: Self { Self(number: 163) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 161) }
+  public static var sectionOrderVotes: Self { Self(number: 164) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 162) }
+  public static var sectionOrderNewest: Self { Self(number: 165) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 163) }
+  public static var seatPaused: Self { Self(number: 166) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 164, parameters: ["code": .text(code)])
+    Self(number: 167, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -709,6 +720,9 @@ public struct CommandSentence: Sentence {
     "تعرض الشاشات اللوحة.",
     "تعرض الشاشات ستارة.",
     "تعرض الشاشات البطاقة {card}.",
+    "سحب البطاقة {card}، واحدة من {count}، بالبذرة {seed}",
+    "لا توجد بطاقة للسحب في هذا القسم. يعرض `inspect` ما فيه.",
+    "يخفي هذا القسم بطاقاته. يُظهرها `host reveal cards` ثم اسحب.",
     "أُزيل إعلانك.",
     "يرى الجميع الآن: {text}",
     "تعرض الشاشة اللوحة الآن.",
@@ -877,6 +891,9 @@ public struct CommandSentence: Sentence {
     "Wände zeigen die Tafel.",
     "Wände zeigen einen Vorhang.",
     "Wände zeigen die Karte {card}.",
+    "hat Karte {card} gezogen, eine von {count}, mit dem Startwert {seed}",
+    "In diesem Abschnitt ist keine Karte zum Ziehen. `inspect` zeigt, was dort ist.",
+    "Dieser Abschnitt verdeckt seine Karten. `host reveal cards` deckt sie auf, dann zieh.",
     "Deine Ansage ist weggenommen.",
     "Alle sehen jetzt: {text}",
     "Der Bildschirm zeigt jetzt die Tafel.",
@@ -1045,6 +1062,9 @@ public struct CommandSentence: Sentence {
     "Walls show the board.",
     "Walls show a curtain.",
     "Walls show card {card}.",
+    "drew card {card}, one of {count}, with seed {seed}",
+    "There is no card to draw in this section. `inspect` shows what is there.",
+    "This section hides its cards. `host reveal cards` shows them, then draw.",
     "Your announcement is cleared.",
     "Everyone now sees: {text}",
     "The screen now shows the board.",
@@ -1213,6 +1233,9 @@ public struct CommandSentence: Sentence {
     "Las pantallas muestran el tablero.",
     "Las pantallas muestran un telón.",
     "Las pantallas muestran la tarjeta {card}.",
+    "sacó la tarjeta {card}, una de {count}, con la semilla {seed}",
+    "En esta sección no hay tarjetas para el sorteo. `inspect` muestra lo que hay.",
+    "Esta sección oculta sus tarjetas. `host reveal cards` las muestra; después sortea.",
     "Tu anuncio se ha quitado.",
     "Todos ven ahora: {text}",
     "La pantalla muestra ahora el tablero.",
@@ -1381,6 +1404,9 @@ public struct CommandSentence: Sentence {
     "Les écrans montrent le tableau.",
     "Les écrans montrent un rideau.",
     "Les écrans montrent la carte {card}.",
+    "a tiré la carte {card}, une sur {count}, avec la graine {seed}",
+    "Il n’y a pas de carte à tirer dans cette section. `inspect` montre ce qu’il y a.",
+    "Cette section cache ses cartes. `host reveal cards` les montre, puis tire au sort.",
     "Ton annonce est retirée.",
     "Tout le monde voit maintenant : {text}",
     "L’écran montre maintenant le tableau.",
@@ -1549,6 +1575,9 @@ public struct CommandSentence: Sentence {
     "スクリーンにはボードが映ります。",
     "スクリーンにはカーテンが映ります。",
     "スクリーンにはカード{card}が映ります。",
+    "カード{card}を抽選（全{count}枚、シード{seed}）",
+    "このセクションには引けるカードがありません。`inspect` で内容を確認できます。",
+    "このセクションはカードを隠しています。`host reveal cards` で表示してから抽選してください。",
     "お知らせを消しました。",
     "全員に表示中：{text}",
     "スクリーンにボードが映りました。",
@@ -1717,6 +1746,9 @@ public struct CommandSentence: Sentence {
     "벽 화면에 보드가 나옵니다.",
     "벽 화면에 커튼이 나옵니다.",
     "벽 화면에 카드 {card}이(가) 나옵니다.",
+    "카드 {card} 추첨({count}장 중, 시드 {seed})",
+    "이 섹션에는 뽑을 카드가 없습니다. `inspect`로 내용을 볼 수 있습니다.",
+    "이 섹션은 카드를 숨기고 있습니다. `host reveal cards`로 공개한 뒤 뽑으세요.",
     "알림을 지웠습니다.",
     "이제 모두가 봅니다: {text}",
     "이제 화면에 보드가 나옵니다.",
@@ -1885,6 +1917,9 @@ public struct CommandSentence: Sentence {
     "大屏显示看板。",
     "大屏显示幕布。",
     "大屏显示卡片 {card}。",
+    "抽中卡片 {card}（共 {count} 张，种子 {seed}）",
+    "这一栏没有可抽的卡片。`inspect` 会显示其中内容。",
+    "这一栏隐藏了卡片。先用 `host reveal cards` 显示，再抽取。",
     "公告已清除。",
     "现在所有人都看到：{text}",
     "屏幕现在显示看板。",

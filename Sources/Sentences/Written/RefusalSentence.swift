@@ -156,75 +156,81 @@ public struct RefusalSentence: Sentence {
     Self(number: 37, parameters: ["limit": .number(limit)])
   }
 
+  /// There is no card to draw here. Add one, or choose another section.
+  public static var nothingToDrawEmpty: Self { Self(number: 38) }
+
+  /// The cards here are hidden. Reveal them first, then draw.
+  public static var nothingToDrawHidden: Self { Self(number: 39) }
+
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 38) }
+  public static var anonymous: Self { Self(number: 40) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 39) }
+  public static var notAllowed: Self { Self(number: 41) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 40) }
+  public static var notAllowedSection: Self { Self(number: 42) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 41) }
+  public static var reserved: Self { Self(number: 43) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 42) }
+  public static var rate: Self { Self(number: 44) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 43) }
+  public static var paused: Self { Self(number: 45) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 44, parameters: ["code": .text(code)])
+    Self(number: 46, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 45, parameters: ["who": .text(who)])
+    Self(number: 47, parameters: ["who": .text(who)])
   }
 
   /// The board has no revision with that number.
-  public static var noSuchRevision: Self { Self(number: 46) }
+  public static var noSuchRevision: Self { Self(number: 48) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 47) }
+  public static var sectionTurns: Self { Self(number: 49) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 48) }
+  public static var sectionFrozen: Self { Self(number: 50) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 49) }
+  public static var sectionHostsAdd: Self { Self(number: 51) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 50) }
+  public static var sectionCardsMax: Self { Self(number: 52) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 51) }
+  public static var sectionRefusesMore: Self { Self(number: 53) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 52) }
+  public static var sectionCardsEach: Self { Self(number: 54) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 53) }
+  public static var sectionOrder: Self { Self(number: 55) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 54) }
+  public static var sectionOwner: Self { Self(number: 56) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 55) }
+  public static var sectionHeld: Self { Self(number: 57) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 56) }
+  public static var sectionHeldVotes: Self { Self(number: 58) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 57) }
+  public static var sectionOrderManual: Self { Self(number: 59) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 58) }
+  public static var sectionOrderVotes: Self { Self(number: 60) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 59) }
+  public static var sectionOrderNewest: Self { Self(number: 61) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -279,6 +285,8 @@ public struct RefusalSentence: Sentence {
     "في هذا القسم بطاقات لآخرين. لا يزيله إلا مضيف.",
     "أخذها {name} من قبل.",
     "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
+    "لا توجد بطاقة للسحب هنا. أضف بطاقة أو اختر قسمًا آخر.",
+    "البطاقات هنا مخفية. أظهرها أولًا ثم اسحب.",
     "هذه اللوحة مجهولة الأسماء، لذا لا تفعل ما يكشف من فعل ماذا.",
     "يمكنك مشاهدة هذه اللوحة، لكن لا يمكنك تغييرها.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
@@ -342,6 +350,8 @@ public struct RefusalSentence: Sentence {
     "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
     "{name} hat es schon.",
     "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
+    "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
+    "Die Karten hier sind verdeckt. Deck sie erst auf, dann zieh.",
     "Diese Tafel ist anonym, darum tut sie nichts, was zeigen würde, wer was getan hat.",
     "Du kannst diese Tafel ansehen, aber nicht ändern.",
     "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
@@ -405,6 +415,8 @@ public struct RefusalSentence: Sentence {
     "Others have cards in this section. Only a host can remove it.",
     "{name} has it already.",
     "You've used all {limit} of your votes. Take one back first.",
+    "There is no card to draw here. Add one, or choose another section.",
+    "The cards here are hidden. Reveal them first, then draw.",
     "This board is anonymous, so it does nothing that would show who did what.",
     "You can look at this board but not change it.",
     "Only hosts add cards to this section. Choose another one.",
@@ -468,6 +480,8 @@ public struct RefusalSentence: Sentence {
     "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede quitarla.",
     "{name} ya lo tiene.",
     "Ya has dado todos tus votos ({limit}). Retira uno antes.",
+    "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
+    "Las tarjetas de aquí están ocultas. Muéstralas antes de sortear.",
     "Este tablero es anónimo, así que no hace nada que muestre quién hizo qué.",
     "Puedes mirar este tablero, pero no cambiarlo.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
@@ -531,6 +545,8 @@ public struct RefusalSentence: Sentence {
     "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
     "{name} l’a déjà.",
     "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
+    "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
+    "Les cartes sont cachées ici. Montre-les d’abord, puis tire au sort.",
     "Ce tableau est anonyme, donc il ne fait rien qui montrerait qui a fait quoi.",
     "Tu peux regarder ce tableau, mais pas le changer.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
@@ -594,6 +610,8 @@ public struct RefusalSentence: Sentence {
     "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
     "もう{name}さんのものです。",
     "票をすべて使いました（{limit}票）。先に1票取り消してください。",
+    "ここには引けるカードがありません。カードを追加するか、別のセクションを選んでください。",
+    "ここのカードは隠されています。先に表示してから抽選してください。",
     "このボードは匿名なので、だれが何をしたか分かることはしません。",
     "このボードは見られますが、変更はできません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
@@ -657,6 +675,8 @@ public struct RefusalSentence: Sentence {
     "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
+    "여기에는 뽑을 카드가 없습니다. 카드를 추가하거나 다른 섹션을 고르세요.",
+    "여기 카드는 숨겨져 있습니다. 먼저 공개한 뒤 뽑으세요.",
     "이 보드는 익명이라 누가 무엇을 했는지 드러나는 일은 하지 않습니다.",
     "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
@@ -720,6 +740,8 @@ public struct RefusalSentence: Sentence {
     "这个分区里有别人的卡片，只有主持人能移除它。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
+    "这里没有可抽的卡片。请添加一张或另选一栏。",
+    "这里的卡片还隐藏着。请先显示，再抽取。",
     "看板是匿名的，所以不做会暴露谁做了什么的事。",
     "你可以看这个看板，但不能修改。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",

@@ -36,7 +36,7 @@ public struct WallSentence: Sentence {
   /// Scan to join
   public static var scan: Self { Self(number: 7) }
 
-  /// This board is still empty. Cards appear here as soon as someone adds them.
+  /// Nothing here yet. Scan the code and add the first card.
   public static var empty: Self { Self(number: 8) }
 
   /// Now
@@ -95,7 +95,7 @@ public struct WallSentence: Sentence {
     "محاولات كثيرة من هنا. انتظر دقيقة.",
     "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.",
     "امسح الرمز للانضمام",
-    "ما زال هذا اللوح فارغًا. تظهر البطاقات هنا حين يضيفها أحد.",
+    "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
     "الآن",
     "التالي",
     "جديد هنا؟ اختر هذا على هاتفك",
@@ -111,14 +111,14 @@ public struct WallSentence: Sentence {
 
   private static let german: [Pattern] = [
     "Dieser Bildschirm zeigt die Tafel, sobald der Gastgeber ihn hereinlässt.",
-    "Gastgeber: Öffne {address} und tipp diesen Code unter „Einstellungen“ ein.",
+    "Gastgeber: Öffne {address} und tipp diesen Code unter „Optionen“ ein.",
     "Dieser Link öffnet keine Wand, oder nicht mehr. Den richtigen bekommt der Gastgeber mit:",
     "Diese Tafel lässt sich gerade nicht öffnen.",
     "Gerade warten zu viele Bildschirme auf einen Gastgeber.",
     "Zu viele Versuche von hier. Warte eine Minute.",
     "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
     "Zum Mitmachen scannen",
-    "Dieses Board ist noch leer. Karten erscheinen hier, sobald jemand welche hinzufügt.",
+    "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
     "Jetzt",
     "Danach",
     "Neu hier? Wähle das auf deinem Handy",
@@ -141,7 +141,7 @@ public struct WallSentence: Sentence {
     "Too many tries from here. Wait a minute.",
     "This screen tries again in ten seconds.",
     "Scan to join",
-    "This board is still empty. Cards appear here as soon as someone adds them.",
+    "Nothing here yet. Scan the code and add the first card.",
     "Now",
     "Next",
     "New here? Pick this on your phone",
@@ -164,7 +164,7 @@ public struct WallSentence: Sentence {
     "Demasiados intentos desde aquí. Espera un minuto.",
     "Esta pantalla lo intentará de nuevo en diez segundos.",
     "Escanea para participar",
-    "Este tablero aún está vacío. Las tarjetas aparecen aquí en cuanto alguien las añade.",
+    "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
     "Ahora",
     "Después",
     "¿Acabas de llegar? Elige esto en tu móvil",
@@ -187,7 +187,7 @@ public struct WallSentence: Sentence {
     "Trop d’essais depuis ici. Attends une minute.",
     "Cet écran réessaie dans dix secondes.",
     "Scanne pour participer",
-    "Ce tableau est encore vide. Les cartes apparaissent ici dès que quelqu’un en ajoute.",
+    "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
     "Maintenant",
     "Ensuite",
     "Vous arrivez ? Choisissez ceci sur votre téléphone",
@@ -210,7 +210,7 @@ public struct WallSentence: Sentence {
     "ここから試した回数が多すぎます。1分待ってください。",
     "10秒後にもう一度試します。",
     "スキャンして参加",
-    "このボードはまだ空です。誰かがカードを追加すると、ここに現れます。",
+    "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
     "いま",
     "次",
     "初めての方は、スマホでこれを選んでください",
@@ -233,7 +233,7 @@ public struct WallSentence: Sentence {
     "여기서 너무 여러 번 시도했습니다. 1분 기다리세요.",
     "10초 뒤에 다시 시도합니다.",
     "스캔해서 참여하세요",
-    "이 보드는 아직 비어 있습니다. 누군가 카드를 추가하면 여기에 나타납니다.",
+    "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
     "지금",
     "다음",
     "처음 오셨나요? 휴대폰에서 이것을 고르세요",
@@ -256,7 +256,7 @@ public struct WallSentence: Sentence {
     "从这里尝试的次数太多。请等一分钟。",
     "此屏幕将在十秒后重试。",
     "扫码加入",
-    "这块看板还是空的。有人添加卡片后就会出现在这里。",
+    "这里还什么都没有。扫描二维码，添加第一张卡片。",
     "现在",
     "接下来",
     "刚到？请在手机上选这个",

@@ -1,5 +1,4 @@
 import Document
-import Foundation
 import Messages
 
 /// Changes single fields in a YAML text, where they stand; see ``ShapedText``, which judges the result.

@@ -1,5 +1,4 @@
 import Document
-import Foundation
 
 /// How a control writes what it changes: within a line, and without quotes where nobody needs them.
 enum YAMLScalar {

@@ -21,7 +21,7 @@ final class Router: WebServerDelegate {
 
   func answer(_ request: Request) -> Response? {
     server.answerConsole(request) ?? server.answerWall(request) ?? server.answerMonitoring(request)
-      ?? server.answerCollection(request) ?? server.answerJoin(request)
+      ?? server.answerCollection(request) ?? server.answerJoin(request) ?? server.answerLost(request)
   }
 
   func takesTime(_ request: Request) -> Bool {

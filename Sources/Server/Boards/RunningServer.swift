@@ -480,6 +480,7 @@ extension RunningServer: HostedBoardDelegate {
     case .otherBoards: return .otherBoards(boards.summaries(besides: board))
     case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board))
     case .wayIn: return .wayIn(wayIn(to: board))
+    case .seed: return .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
 
     case .declaration, .readDeclaration, .keepDeclaration:
       declare(question, of: board, ticket: ticket)

@@ -40,13 +40,20 @@ extension RunningServer {
     guard request.method == .get || request.method == .head else { return nil }
     guard request.path != "/" else { return joinPage(200, "") }
     if request.path == "/join" {
-      guard let typed = request.typedCode else { return joinPage(200, "") }
+      guard let typed = request.typedCode else { return joinPage(200, request.query == "lost" ? "lost" : "") }
       return join(PersonalCode(typed: typed), request)
     }
     // Text that can't be a code is no try, but a path that isn't there.
     return request.path.dropFirst().removingPercentEncoding.flatMap { PersonalCode(typed: $0) }.map {
       join($0, request)
     }
+  }
+
+  /// A person whose address leads nowhere can type a code there. It is the page that a board without its link leads to
+  /// as well, byte for byte. Programs get the server's own line.
+  func answerLost(_ request: Request) -> Response? {
+    guard request.method == .get || request.method == .head, request.wantsPage else { return nil }
+    return joinPage(404, "lost")
   }
 
   /// - Parameter code: nil: the text can't be one.

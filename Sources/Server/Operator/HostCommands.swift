@@ -27,7 +27,14 @@ struct HostConsole: ParsableCommand {
 
       HostRole.self, HostViewOnly.self, HostRename.self, HostAddFor.self,
       HostRemovedSections.self, HostRestoreSection.self,
+
+      HostDraw.self, HostMoment.self,
     ])
+}
+
+extension HostConsole {
+  /// What people type behind `displayboard host`.
+  static var commandNames: Set<String> { Set(configuration.subcommands.map { $0._commandName }) }
 }
 
 /// Which server and which board.

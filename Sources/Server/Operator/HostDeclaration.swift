@@ -1,7 +1,6 @@
 import ArgumentParser
 import BoardUITerminal
 import Document
-import FoundationEssentials
 import Messages
 import Sentences
 

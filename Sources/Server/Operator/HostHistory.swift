@@ -118,6 +118,9 @@ extension HostText {
       case "anonymous": return said(.historySetAnonymous)
       default: return said(.historySet)
       }
+    case .drew:
+      guard let draw = line.draw else { return said(.historySet) }
+      return said(.drew(card: "\(draw.card)", count: draw.count, seed: "\(draw.seed)"))
     }
   }
 

@@ -127,6 +127,8 @@ final class HostSession {
       switch error.code {
       case .paused: .seatPaused
       case .wrongCode: .hostScreenUnknown
+      case .nothingToDraw:
+        error.parameters["what"] == .text("hidden") ? .drawHidden : .drawEmpty
       default: .serverRefused(code: error.code.rawValue)
       }
     return HostText.ofEnvironment.said(sentence)

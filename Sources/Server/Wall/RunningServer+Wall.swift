@@ -152,7 +152,7 @@ extension Request {
   fileprivate var language: Language { .asked(by: acceptLanguage) }
 
   /// Browsers say that they want a page; `curl` doesn't.
-  fileprivate var wantsPage: Bool { accept?.contains("text/html") ?? false }
+  var wantsPage: Bool { accept?.contains("text/html") ?? false }
 
   /// How far away a screen's readers are, for the next address behind `mark`; empty: it doesn't say.
   fileprivate func distance(after mark: String = "?") -> String {

@@ -66,12 +66,13 @@ struct WallBoard: Hashable {
   init(_ state: BoardState, title: String, values: BoardValues, invitation: String?) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
+    let places = document.queuePlaces
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
         held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
         cards: document.shownCards(of: section, votes: values.schema.votes).compactMap { document[$0] }.map { card in
-          let marks = values.marks(of: card, in: document, names: names)
+          let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
           return Card(
             text: card.text, author: card.author.flatMap { names[$0] } ?? "",
             isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
@@ -99,6 +100,9 @@ struct WallBoard: Hashable {
       spotlight = card.text
     }
   }
+
+  /// Whether there is no card to show, and none that is hidden: then a wall invites people to add the first.
+  var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
 
   private static func turns(of document: Document, _ state: BoardState, claims: [ValueKey]) -> [Turn] {
     let turns = document.turnQueues(claims: claims).first?.turns ?? []

@@ -20,6 +20,8 @@ struct WallPage {
     let pages = WallColumns(board).pages
     let shown = pages.indices.contains(page) ? page : 0
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
+    let isEmpty = board.spotlight == nil && board.isEmpty
+    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : board.spotlight
     let values = [
       "language": language.tag,
       "direction": language.direction,
@@ -32,16 +34,14 @@ struct WallPage {
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
       "turns": Self.html(board.turns, language),
       "turns-class": board.turns.isEmpty ? "" : " taking-turns",
-      "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
-      "empty": HTMLTemplate.escaped(WallSentence.empty.text(in: language)),
-      "empty-hidden": board.isEmpty ? "" : " hidden",
+      "columns": spotlight == nil ? pages[shown].map(Self.html).joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
       "drift": Self.drift(minute: minute),
       "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
       "notice-class": board.notice == nil ? "" : " shown",
-      "spotlight": HTMLTemplate.escaped(board.spotlight ?? ""),
-      "spotlight-class": Self.spotlightClass(board.spotlight ?? ""),
-      "spotlight-hidden": board.spotlight == nil ? " hidden" : "",
+      "spotlight": HTMLTemplate.escaped(spotlight ?? ""),
+      "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : ""),
+      "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
     return template.text(values)
   }

@@ -25,6 +25,7 @@ enum WallText {
       let name = word.sentence.text(in: language)
       lines += ["", "\(WallSentence.lobbyOnWall.text(in: language)):  \(bold)\(word.sign) \(name)\(plain)"]
     }
+    if board.spotlight == nil, board.isEmpty { lines += ["", WallSentence.empty.text(in: language)] }
     if let code = board.invitation.flatMap({ QRCode($0) }) { lines += [""] + code.terminalLines }
     return lines
   }

@@ -188,6 +188,10 @@ struct CodableTests {
       .setting(.notice(nil), by: nil, at: at),
       .setting(.anonymous, by: nil, at: at),
       .setting(
+        .drawn(
+          LuckyDraw(section: SectionID(.server, 1), seed: LuckyDraw.Seed(rawValue: 7), count: 3, card: Self.card)),
+        by: seat, at: at),
+      .setting(
         .declaredValues([
           DeclaredValue(ValueField("votes", .vote, each: 3), shown: .badge("♥")),
           DeclaredValue(ValueField("energy", .number, label: "Energy", bounds: 0...3, step: 0.5), shown: .hidden),
@@ -205,6 +209,8 @@ struct CodableTests {
       .seatChanged(seat, .name("Ännchen"), by: seat, at: at), .seatChanged(seat, .cardAdded, by: seat, at: at),
       .seatsForgotten([seat, SeatNumber(9)]), .outboxesForgotten([OutboxNumber(3)]),
       .setting(.keptSeats(from: 3, [seat]), by: nil, at: at),
+      .setting(.lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true)), by: seat, at: at),
+      .setting(.lobby(LobbyRules(admission: .closed)), by: nil, at: at),
       .fed(collection: "songs", .all([]), at: at),
       .removalsForgotten(3, at: at),
       .fed(

@@ -217,7 +217,7 @@ class HostHistoryPage(BrowserTest):
         press("Enter")
         expect(host.page.locator("#sheet-title")).to_contain_text("The board at")
         ann.add("Meanwhile", MATT)
-        expect(host.page.locator(".figure", has_text="cards")).to_contain_text("17")
+        expect(host.page.locator(".figure", has_text="cards")).to_contain_text("18")
         press("Escape")
         expect(host.page.locator("#sheet")).to_be_hidden()
         expect(host.page.locator("#history")).to_be_focused()

@@ -71,6 +71,7 @@ class CrowdTest(BrowserTest):
         ann = self.guest("Ann", "203.0.113.8")
         for name, options in (("desktop", {}), ("phone", PHONE)):
             host = self.host(**options)
+            host.open_tab("people")
             host.about("Eve", "Kick")
             sheet = host.page.locator("#sheet")
             expect(sheet).to_contain_text("4 others came from their address, perhaps everyone in the room.")

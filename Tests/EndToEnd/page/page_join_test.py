@@ -124,6 +124,42 @@ class JoinTest(BrowserTest):
         expect(doors.locator(".code [aria-hidden]")).not_to_have_text(before)
         expect(doors.locator(".code [aria-hidden]")).to_have_text(self.code())
 
+    def fetch_page(self, path: str) -> tuple[int, str]:
+        """As a browser asks for it."""
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.server.port}{path}", headers={"Accept": "text/html,*/*;q=0.8"}
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def test_an_address_that_leads_nowhere_leads_to_the_code(self) -> None:
+        """A program gets a line, a person a field, and the answer is the same whatever is asked for."""
+        _, lost = self.fetch_page("/join?lost")
+        for path in ("/b/nothere", "/host/nothere", "/wall/nothere/x", "/some/where"):
+            self.assertEqual(self.fetch_page(path), (404, lost), path)
+            self.assertEqual(self.fetch(path), (404, "Nothing is here.\n"), path)
+        page = self.visit("/b/nothere")
+        expect(page.locator("#lost")).to_be_visible()
+        expect(page.locator("#wrong")).to_be_hidden()
+        self.type(page, self.code())
+        expect(page.locator("[data-hands] .card").first).to_be_visible()
+
+    def test_a_board_without_its_link_leads_to_the_same_page(self) -> None:
+        page = self.visit(f"/b/{self.board}")
+        page.wait_for_url("**/join?lost")
+        expect(page.locator("#lost")).to_contain_text("Type the code on the screen")
+        self.type(page, self.code())
+        expect(page.locator("[data-hands] .card").first).to_be_visible()
+
+    def test_an_old_link_says_so_and_offers_the_code(self) -> None:
+        page = self.visit(f"/b/{self.board}#{self.server.links[self.board]['guest'][:-2]}xx")
+        expect(page.locator(".empty")).to_contain_text("no longer opens the board")
+        page.get_by_role("link", name="Type the code").click()
+        expect(page.locator("#code")).to_be_focused()
+
     def test_both_can_be_typed_at_once(self) -> None:
         page = self.visit("/" + self.code().lower().replace(" ", ""))
         expect(page.locator("article.card").first).to_be_visible()

@@ -133,6 +133,7 @@ class SortedSectionTest(SectionTest):
 values: [votes]
 sections:
   - { id: q, title: Questions, cards: [One, Two, Three] }
+  - { id: n, title: Newest, order: newest, cards: [First, Last] }
 """
 
     def test_a_section_sorts_its_cards_by_votes_for_everyone(self) -> None:
@@ -157,3 +158,21 @@ sections:
         expect(guest.page.locator("#add")).to_be_hidden()
         guest.face("One").click()
         expect(guest.page.get_by_role("dialog")).to_contain_text("The host has frozen this section.")
+
+    def test_dragging_within_a_sorted_section_says_why_nothing_moves(self) -> None:
+        """[SR6]"""
+        host = self.come("Host", "host")
+        order = ["One", "Two", "Three", "Late", "First", "Last"]
+        host.add("Late", "Newest")
+        expect(host.page.locator("article .text")).to_have_text(order)
+        host.until_still()
+        over = host.card("Last").bounding_box()
+        host.card("Late").hover(position={"x": 30, "y": 20})
+        host.page.mouse.down()
+        host.page.mouse.move(over["x"] + over["width"] - 10, over["y"] + over["height"] - 5, steps=8)
+        host.page.mouse.up()
+        expect(host.page.locator("#toast")).to_contain_text("This section sorts its cards by itself.")
+        expect(host.page.locator("article .text")).to_have_text(order)
+        host.face("Late").focus()
+        host.page.keyboard.press("m")
+        expect(host.page.get_by_role("dialog")).to_contain_text("This section sorts its cards by itself.")

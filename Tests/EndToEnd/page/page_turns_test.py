@@ -206,7 +206,6 @@ class PageTurnsTest(FileBoardTest):
         higher = wall.locator("#board").bounding_box()["height"]
         host.page.locator(".section-menu").nth(1).click()
         host.page.get_by_role("dialog").get_by_text("Take turns: one card after the other").click()
-        host.introduce()
         expect(wall.locator("#turns")).to_be_hidden()
         self.assertGreater(wall.locator("#board").bounding_box()["height"], higher + 50)
         self.assertNotIn("Now  ", self.curl())

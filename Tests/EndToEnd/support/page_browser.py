@@ -128,8 +128,9 @@ class BrowserTest(unittest.TestCase):
 
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
         role = options.pop("role", "guest")
+        waits_for = options.pop("waits_for", "[data-hands] .card")
         context = self.browser.new_context(**options)
-        guest = Guest(name, context, self.link(role).replace("/host/", "/b/"))
+        guest = Guest(name, context, self.link(role).replace("/host/", "/b/"), waits_for)
         # Hosts are asked on their own page.
         guest.is_introduced = role in ("host", "co-host")
         self.guests.append(guest)

@@ -70,6 +70,8 @@ struct MessageTests {
       .host(id: 1, .rename(SeatNumber(5), name: "Anne")),
       .host(id: 1, .addFor(CardFor(.seat(SeatNumber(5)), section: .sam, text: "Bingo"))),
       .host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Bingo"))),
+
+      .host(id: 1, .draw(.sam, to: nil)), .host(id: 1, .draw(.sam, to: .jessica)),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)

@@ -56,6 +56,8 @@ final class Pair {
       case .textMoved(let card, let change): moved.append(.init(card: card, change: change))
       case .claimed(let seat): claimed = seat
       case .changed, .done, .pressed, .claimable, .claiming, .invitation, .seatGiven, .problem, .wake, .reconnect: break
+
+      case .lobby, .waiting: break
       }
     }
   }

@@ -185,6 +185,8 @@ struct MessageCostTests {
     case .rename: return .rename(SeatNumber(9), name: "Somebody")
     case .addFor:
       return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
+
+    case .draw: return .draw(.sam, to: .jessica)
     }
   }
 

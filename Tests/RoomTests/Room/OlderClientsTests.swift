@@ -74,6 +74,37 @@ struct OlderClientsTests {
         == [.send(ann, frameOfThree), close, .send(ann, frame)])
   }
 
+  @Test("[P1a] a section's refusal comes as one that they know, with its outcome too")
+  func sectionRefusals() throws {
+    var clients = evening()
+    let refusal = Refusal(.frozen, ["section": .text("0.1"), "what": .text("card")])
+    let known = Refusal(.notYours)
+    let outcomes = OutboxReport(
+      number: OutboxNumber(1), high: 2,
+      outcomes: [.init(counter: 1, end: .refused(refusal)), .init(counter: 2, end: .refused(Refusal(.frozen)))])
+    var told = outcomes
+    told.outcomes[0] = .init(counter: 1, end: .refused(known))
+    let messages: [(ServerMessage, ServerMessage)] = [
+      (.refused(counter: 1, refusal), .refused(counter: 1, known)),
+      (.refused(counter: 1, Refusal(.frozen)), .refused(counter: 1, Refusal(.frozen))),
+      (.outcomes(outcomes), .outcomes(told)),
+    ]
+    for (message, expected) in messages {
+      #expect(clients.translated([.send(ann, message.encoded())]) == [.send(ann, expected.encoded())])
+      #expect(clients.translated([.send(cem, message.encoded())]) == [.send(cem, message.encoded())])
+    }
+  }
+
+  @Test("[P1a] a snapshot after a frame that nobody reads is another")
+  func unread() {
+    var clients = evening()
+    let effects = clients.translated([
+      .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil), .madeFrame,
+      .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil),
+    ])
+    #expect(effects.first != effects.last)
+  }
+
   @Test("[P1a] where nobody speaks protocol 3 all stays as it is")
   func nobody() {
     var clients = evening()

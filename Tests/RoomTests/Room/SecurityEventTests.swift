@@ -154,9 +154,11 @@ struct SecurityEventTests {
     _ = room.join("Host", as: .host)
     let ann = room.join("Ann")
     _ = room.join("screen", as: .wall)
-    #expect(room.room.counts == RoomCounts(seats: 0, outboxes: 0, sessions: [.host: 1, .guest: 1, .wall: 1]))
+    #expect(
+      room.room.counts == RoomCounts(seats: 0, outboxes: 0, sessions: [.host: 1, .guest: 1, .wall: 1], waiting: 0))
     room.operate(.add("mine"), 1, from: ann)
-    #expect(room.room.counts == RoomCounts(seats: 1, outboxes: 1, sessions: [.host: 1, .guest: 1, .wall: 1]))
+    #expect(
+      room.room.counts == RoomCounts(seats: 1, outboxes: 1, sessions: [.host: 1, .guest: 1, .wall: 1], waiting: 0))
     room.handle(.disconnected(ann))
     #expect(room.room.counts.sessions == [.host: 1, .wall: 1])
   }

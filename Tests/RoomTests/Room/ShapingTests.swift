@@ -1,4 +1,5 @@
 import Document
+import Presentation
 import RoomSimulation
 import Testing
 
@@ -107,7 +108,7 @@ struct ShapingTests {
     #expect(room.declarations.kept.isEmpty)
   }
 
-  @Test("a text beyond what hosts may send is refused with the bound, and the server isn't asked")
+  @Test("[T64] a text beyond what hosts may send is refused with the bound, and the server isn't asked")
   func long() {
     let room = room { $0.declarationBytesMax = 8 }
     let host = room.join("host", as: .host)
@@ -118,7 +119,7 @@ struct ShapingTests {
     #expect(room.questions.isEmpty)
   }
 
-  @Test("a host has one question about declarations in the air; another one is answered rate")
+  @Test("[T64] a host has one question about declarations in the air; another one is answered rate")
   func oneAtATime() {
     let room = room()
     let (host, other) = (room.join("host", as: .host), room.join("other", as: .host))

@@ -9,8 +9,10 @@ struct TestDeclarations {
   var version = "1"
   /// The declarations of texts; any other text has a mistake in its third line.
   var known: [String: (description: BoardDescription, declaration: Declaration)] = [
-    "title: Quiz\nsections: []\n": (BoardDescription(title: "Quiz"), Declaration(sections: []))
+    Self.quiz: (BoardDescription(title: "Quiz"), Declaration(sections: []))
   ]
+  /// Any change of one thing leads to this text.
+  static let quiz = "title: Quiz\nsections: []\n"
   /// The texts that were kept, and by whom.
   private(set) var kept: [(text: String, by: SeatNumber?)] = []
 
@@ -24,7 +26,7 @@ struct TestDeclarations {
     let (text, base): (String, String?) =
       switch draft {
       case .text(let text, let base): (text, base)
-      case .change: (self.text, version)
+      case .change: (Self.quiz, version)
       }
     guard let known = known[text] else { return .notDeclared(HostResult.Declared(mistakes: [Self.mistake])) }
     return .readDeclaration(ReadDeclaration(text: text, basedOn: base, known.description, known.declaration))

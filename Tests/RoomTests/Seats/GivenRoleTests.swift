@@ -61,7 +61,7 @@ struct GivenRoleTests {
   }
 
   @Test(
-    "[PE1] each role that a host gives counts at once, on every device of the seat, and for whoever comes back with it",
+    "[T75][PE1] each role that a host gives counts at once, on every device of the seat, and for whoever comes back with it",
     arguments: [Role.viewer, .guest, .coHost])
   func given(_ role: Role) {
     let other = comeBack("anns-tablet")
@@ -85,7 +85,8 @@ struct GivenRoleTests {
   }
 
   @Test(
-    "[PE1] someone who is a viewer now changes nothing: by another device, an old link, protocol 3, a name or a seat")
+    "[T75][PE1] someone who is a viewer now changes nothing: by another device, an old link, protocol 3, a name or a seat"
+  )
   func noWayAround() throws {
     _ = command(.rotate(.guest))
     _ = command(.role(annsSeat, .viewer))
@@ -109,7 +110,7 @@ struct GivenRoleTests {
     #expect(room.room.waitingClaims.isEmpty)
   }
 
-  @Test("[PE1] what someone sends while their new role is on its way to disk is judged by it")
+  @Test("[T75][PE1] what someone sends while their new role is on its way to disk is judged by it")
   func onItsWay() {
     room.behaviour = .waits
     room.send(.host(id: 7, .role(annsSeat, .viewer)), from: host)
@@ -157,7 +158,7 @@ struct GivenRoleTests {
     #expect(room.durable.document.allCards.contains { $0.text == "now" })
   }
 
-  @Test("[PE2] looking only outlasts a restart and ends in time, and gives a co-host back what they were given")
+  @Test("[T75][PE2] looking only outlasts a restart and ends in time, and gives a co-host back what they were given")
   func viewOnlyRestarted() {
     _ = command(.role(annsSeat, .coHost))
     _ = command(.viewOnly(annsSeat, minutes: 10))
@@ -183,7 +184,8 @@ struct GivenRoleTests {
   }
 
   @Test(
-    "[PE3] nobody but a host gives roles, renames or adds for others", arguments: Role.allCases.filter { $0 != .host })
+    "[T75][PE3] nobody but a host gives roles, renames or adds for others",
+    arguments: Role.allCases.filter { $0 != .host })
   func hostsAlone(_ role: Role) {
     let somebody = room.join("somebody", as: role)
     let before = room.contents
@@ -200,7 +202,7 @@ struct GivenRoleTests {
     #expect(room.contents == before)
   }
 
-  @Test("[PE3] a co-host whom a host made one makes none")
+  @Test("[T75][PE3] a co-host whom a host made one makes none")
   func noChain() throws {
     _ = command(.role(annsSeat, .coHost))
     #expect(heard(ann)?.role == .coHost)
@@ -212,7 +214,7 @@ struct GivenRoleTests {
       ])
   }
 
-  @Test("[PE3] nobody takes a role away from a host who is here by the hosts' link")
+  @Test("[T75][PE3] nobody takes a role away from a host who is here by the hosts' link")
   func hostsStay() throws {
     let other = room.join("second", as: .host)
     room.send(.name("Second"), from: other)
@@ -324,7 +326,7 @@ struct GivenRoleTests {
     #expect(room.durable.seats.values.map(\.name).contains("Bob"))
   }
 
-  @Test("[PE1] a full board forgets someone who is held back no sooner than someone who was taken away")
+  @Test("[T75][PE1] a full board forgets someone who is held back no sooner than someone who was taken away")
   func remembered() {
     var vacancies = Vacancies()
     var state = BoardState()

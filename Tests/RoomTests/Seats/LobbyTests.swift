@@ -1,4 +1,5 @@
 import Document
+import RoomSimulation
 import TestSupport
 import Testing
 
@@ -135,7 +136,8 @@ struct LobbyTests {
     #expect(room.durable.seats[welcome.you.seat]?.name == "Sam")
     #expect(room.noted.contains { $0.kind == .admitted && $0.seat == welcome.you.seat })
     room.restart()
-    let again = room.come(as: .guest, seat: try #require(welcome.you.secret), outbox: "again")
+    let secret = try #require(welcome.you.secret)
+    let again = room.come(as: .guest, seat: secret, outbox: "again")
     #expect(room.takeWelcome(again)?.you.seat == welcome.you.seat)
   }
 
@@ -300,7 +302,8 @@ struct LobbyTests {
     #expect(room.notices(tab).last?.word == .rest)
     #expect(room.noted.count { $0.kind == .wrongWallWord } == 2)
     room.pass(.seconds(60), hearing: [wall, sam])
-    room.send(.ask(name: "Sam", word: try #require(room.shownWord(wall))), from: sam)
+    let now = try #require(room.shownWord(wall))
+    room.send(.ask(name: "Sam", word: now), from: sam)
     #expect(room.takeWelcome(sam) != nil)
   }
 

@@ -1,4 +1,5 @@
 import Document
+import Presentation
 import RoomSimulation
 import Testing
 
@@ -105,6 +106,8 @@ struct RightsTests {
       .rotate(.guest), .wall(.curtain), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
       .declaration, .checkDeclaration("title: T"), .declare("title: T", basedOn: nil), .shape(.title("T")),
       .preview(nil, SurfaceRequest(kind: .phone, width: 390)),
+
+      .draw(.sam, to: nil),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

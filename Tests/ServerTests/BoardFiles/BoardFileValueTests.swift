@@ -145,6 +145,7 @@ struct BoardFileValueTests {
     #expect(try !rules("limit: 3").refusesMore)
     #expect(try rules("limit: { cards: 5, refuse: true }").refusesMore)
     #expect(try rules("each: 2").cardsEach == 2)
+    #expect(try rules("order: votes").order == .votes)
     for (fields, message) in [
       ("frozen: often", "`frozen` is true or false, not `often`"),
       ("add: guests", "`add` is everyone or hosts, not `guests`"),
@@ -152,10 +153,21 @@ struct BoardFileValueTests {
       ("limit: { cards: 0 }", "a limit's `cards` is a whole number from 1 to 100000, not `0`"),
       ("limit: { refuse: true }", "a limit needs `cards`"),
       ("limit: { cards: 2, refuse: 1 }", "`refuse` is true or false, not `1`"),
+      ("order: size", "`order` is manual, votes or newest, not `size`"),
       ("each: 1.5", "`each` is a whole number from 1 to 100000, not `1.5`"),
     ] {
       let error = #expect(throws: BoardFileError.self) { try rules(fields) }
       #expect("\(try #require(error))".contains(message), "\(error.map { "\($0)" } ?? "")")
+    }
+  }
+
+  @Test("[SR8] a board says whether guests change sections, and that they don't where it says nothing")
+  func guestsChangeSections() throws {
+    func board(_ fields: String) throws -> BoardFile { try BoardFile("title: T\n\(fields)", named: "t.yaml") }
+    #expect(try !board("").guestsChangeSections)
+    #expect(try board("guestsChangeSections: true").contents.guestsChangeSections)
+    #expect { try board("guestsChangeSections: some") } throws: {
+      "\($0)".contains("`guestsChangeSections` is true or false, not `some`")
     }
   }
 

@@ -89,7 +89,7 @@ struct DeclarationReadingTests {
   }
 
   @Test(
-    "what a host sends reads no file of the machine, whatever declares the board",
+    "[T64] a text that a host sends reads no file of the machine, whatever declares the board",
     arguments: [DeclarationSource.store(text), .file("/etc/quiz.yaml"), .app])
   func noFiles(_ source: DeclarationSource) throws {
     let text = "title: T\ncollections: { users: { file: secrets.csv } }\n"

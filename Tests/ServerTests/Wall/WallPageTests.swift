@@ -1,5 +1,6 @@
 import Document
 import Foundation
+import Messages
 import Presentation
 import Sentences
 import Testing
@@ -229,5 +230,17 @@ struct WallPageTests {
       arabic.contains("<h2>الآن</h2>") && arabic.contains("<h2>التالي</h2>") && arabic.hasSuffix("امسح الرمز للانضمام"))
     let lines = WallText.lines(of: board, language: .japanese).dropFirst(2).prefix(3)
     #expect(lines == ["\u{1B}[1mいま  One\u{1B}[0m", "次    Two", "      Three"])
+  }
+
+  @Test("[LB8] the page and the terminal say the word that newcomers pick, where there is one")
+  func word() {
+    var board = Self.board([("A", ["One"])])
+    let page = WallPage(template: HTMLTemplate("{{word}}"))
+    #expect(page.text(of: board, page: 0, path: "/w") == "")
+    board.word = .star
+    #expect(
+      page.text(of: board, page: 0, path: "/w", language: .german)
+        == "Neu hier? Wähle das auf deinem Handy<b>★\u{FE0E}</b><b>Stern</b>")
+    #expect(WallText.lines(of: board).contains { $0.contains("★ Star") })
   }
 }

@@ -17,7 +17,6 @@ export const sentences = {
   "status.readOnly": "للقراءة فقط",
   "status.kept": "للقراءة فقط – بالانتظار: {count}",
   "status.ended": "لا اتصال",
-  "banner.noLink": "تحتاج هذه الصفحة إلى رابط اللوحة. امسح الرمز على الشاشة، أو اطلب الرابط مرة أخرى.",
   "banner.link": "لم يعد هذا الرابط يفتح اللوحة. امسح الرمز على الشاشة مرة أخرى.",
   "banner.ended": "انتهت هذه اللوحة. يمكن لمن يديرها أن يعيدها.",
   "banner.kicked": "أخرجك المضيف من هذه اللوحة.",
@@ -43,6 +42,7 @@ export const sentences = {
   "row.delete": "أزِل",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "شُطبت: {text}",
+  "notice.drawn": "السحب: {text}",
   "notice.moreAdded": {
     zero: "لا بطاقات جديدة",
     one: "بطاقة جديدة واحدة",
@@ -69,5 +69,5 @@ export const sentences = {
   "wall.scan": "امسح الرمز للانضمام",
   "wall.page": "{page} من {pages}",
   "wall.ended": "لم يعد رابط هذه الشاشة يفتح اللوحة. اطلب من المضيف رابطًا جديدًا.",
-  "wall.empty": "ما زال هذا اللوح فارغًا. تظهر البطاقات هنا حين يضيفها أحد.",
+  "wall.empty": "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
 };

@@ -15,8 +15,6 @@ export const sentences = {
   "status.readOnly": "Nur lesen",
   "status.kept": "Nur lesen – {count} warten",
   "status.ended": "Nicht verbunden",
-  "banner.noLink":
-    "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
   "banner.ended": "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
   "banner.kicked": "Der Gastgeber hat dich von dieser Tafel entfernt.",
@@ -265,6 +263,8 @@ export const sentences = {
   "invite.copy": "Link kopieren",
   "invite.share": "Link senden …",
   "invite.none": "Dein Link ist veraltet. Frag den Gastgeber, wie andere hereinkommen.",
+  "wayOn.toCode": "Code eintippen",
+  "wayOn.reload": "Neu laden",
   "invite.print": "Einladung drucken…",
   "owner.title": "Deine Tafeln",
   "owner.tag": "Betreiber",

@@ -15,8 +15,6 @@ export const sentences = {
   "status.readOnly": "Nur lesen",
   "status.kept": "Nur lesen – {count} warten",
   "status.ended": "Nicht verbunden",
-  "banner.noLink":
-    "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
   "banner.ended": "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
   "banner.kicked": "Der Gastgeber hat dich von dieser Tafel entfernt.",
@@ -43,6 +41,7 @@ export const sentences = {
   "row.delete": "Entfernen",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "Gestrichen: {text}",
+  "notice.drawn": "Gezogen: {text}",
   "notice.moreAdded": { one: "{count} neue Karte", other: "{count} neue Karten" },
   "notice.moreCrossedOff": { one: "{count} Karte gestrichen", other: "{count} Karten gestrichen" },
   "notice.up": "{name}, du bist dran: {text}",
@@ -55,5 +54,5 @@ export const sentences = {
   "wall.scan": "Zum Mitmachen scannen",
   "wall.page": "{page} von {pages}",
   "wall.ended": "Der Link dieses Bildschirms öffnet die Tafel nicht mehr. Bitte den Gastgeber um einen neuen.",
-  "wall.empty": "Dieses Board ist noch leer. Karten erscheinen hier, sobald jemand welche hinzufügt.",
+  "wall.empty": "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
 };

@@ -11,6 +11,7 @@ learn({
   "row.delete": "Remove",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "Crossed off: {text}",
+  "notice.drawn": "Drawn: {text}",
   "notice.moreAdded": { one: "{count} new card", other: "{count} new cards" },
   "notice.moreCrossedOff": { one: "{count} card crossed off", other: "{count} cards crossed off" },
   "notice.up": "{name}, you’re up: {text}",

@@ -40,6 +40,8 @@ learn({
   "refused.notYours.section": "Others have cards in this section. Only a host can remove it.",
   "refused.taken": "{name} has it already.",
   "refused.spent": "You've used all {limit} of your votes. Take one back first.",
+  "refused.nothingToDraw.empty": "There is no card to draw here. Add one, or choose another section.",
+  "refused.nothingToDraw.hidden": "The cards here are hidden. Reveal them first, then draw.",
   "refused.anonymous": "This board is anonymous, so it does nothing that would show who did what.",
   "refused.notAllowed": "You can look at this board but not change it.",
   "refused.notAllowed.section": "Only hosts add cards to this section. Choose another one.",

@@ -91,5 +91,7 @@ learn({
   "invite.copy": "Copy the link",
   "invite.share": "Send the link…",
   "invite.none": "Your link is out of date. Ask the host how others can join.",
+  "wayOn.toCode": "Type the code",
+  "wayOn.reload": "Reload",
   "invite.print": "Print an invitation…",
 });

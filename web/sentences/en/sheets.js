@@ -133,7 +133,7 @@ learn({
   "key.delete": "Delete",
   "share.byHand": "This browser doesn't let pages copy. Select the link and copy it:",
   "banner.viewOnly": "The host lets you only look until {time}. Then you can join in again.",
-  "toast.role": "You’re here as: {role}",
-  "name.taken": "There’s a {name} here already. How can people tell you apart?",
+  "toast.role": "You're here as: {role}",
+  "name.taken": "Someone here is called {name} already. How can people tell you apart?",
   "name.takenLabel": "For example with the first letter of your last name",
 });

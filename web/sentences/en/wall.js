@@ -5,5 +5,5 @@ learn({
   "wall.scan": "Scan to join",
   "wall.page": "{page} of {pages}",
   "wall.ended": "This screen's link no longer opens the board. Ask the host for a new one.",
-  "wall.empty": "This board is still empty. Cards appear here as soon as someone adds them.",
+  "wall.empty": "Nothing here yet. Scan the code and add the first card.",
 });

@@ -15,8 +15,6 @@ export const sentences = {
   "status.readOnly": "Solo lectura",
   "status.kept": "Solo lectura: {count} en espera",
   "status.ended": "No conectado",
-  "banner.noLink":
-    "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
   "banner.ended": "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
   "banner.kicked": "El anfitrión te ha sacado de este tablero.",
@@ -262,6 +260,8 @@ export const sentences = {
   "invite.copy": "Copiar el enlace",
   "invite.share": "Enviar el enlace…",
   "invite.none": "Tu enlace está desactualizado. Pregunta al anfitrión cómo pueden entrar otros.",
+  "wayOn.toCode": "Escribir el código",
+  "wayOn.reload": "Recargar",
   "invite.print": "Imprimir una invitación…",
   "owner.title": "Tus tableros",
   "owner.tag": "Propietario",

@@ -15,8 +15,6 @@ export const sentences = {
   "status.readOnly": "Solo lectura",
   "status.kept": "Solo lectura: {count} en espera",
   "status.ended": "No conectado",
-  "banner.noLink":
-    "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
   "banner.ended": "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
   "banner.kicked": "El anfitrión te ha sacado de este tablero.",
@@ -43,6 +41,7 @@ export const sentences = {
   "row.delete": "Quitar",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "Tachado: {text}",
+  "notice.drawn": "Ha salido: {text}",
   "notice.moreAdded": {
     one: "{count} tarjeta nueva",
     many: "{count} tarjetas nuevas",
@@ -59,5 +58,5 @@ export const sentences = {
   "wall.scan": "Escanea para participar",
   "wall.page": "{page} de {pages}",
   "wall.ended": "El enlace de esta pantalla ya no abre el tablero. Pide uno nuevo al anfitrión.",
-  "wall.empty": "Este tablero aún está vacío. Las tarjetas aparecen aquí en cuanto alguien las añade.",
+  "wall.empty": "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
 };

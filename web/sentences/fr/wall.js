@@ -15,7 +15,6 @@ export const sentences = {
   "status.readOnly": "Lecture seule",
   "status.kept": "Lecture seule – {count} en attente",
   "status.ended": "Non connecté",
-  "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
   "banner.ended": "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
@@ -42,6 +41,7 @@ export const sentences = {
   "row.delete": "Retirer",
   "notice.added": "{name} : {text}",
   "notice.crossedOff": "Barré : {text}",
+  "notice.drawn": "Tiré au sort : {text}",
   "notice.moreAdded": {
     one: "{count} nouvelle carte",
     many: "{count} nouvelles cartes",
@@ -58,5 +58,5 @@ export const sentences = {
   "wall.scan": "Scanne pour participer",
   "wall.page": "{page} sur {pages}",
   "wall.ended": "Le lien de cet écran n’ouvre plus le tableau. Demande un nouveau lien à l’hôte.",
-  "wall.empty": "Ce tableau est encore vide. Les cartes apparaissent ici dès que quelqu’un en ajoute.",
+  "wall.empty": "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
 };

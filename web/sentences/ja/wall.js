@@ -15,7 +15,6 @@ export const sentences = {
   "status.readOnly": "閲覧のみ",
   "status.kept": "閲覧のみ・{count}件待ち",
   "status.ended": "未接続",
-  "banner.noLink": "ボードのリンクが必要です。画面のコードを読み取るか、リンクをもう一度もらってください。",
   "banner.link": "このリンクではもうボードを開けません。画面のコードをもう一度読み取ってください。",
   "banner.ended": "このボードは終了しました。管理している人が元に戻せます。",
   "banner.kicked": "ホストがあなたをこのボードから外しました。",
@@ -42,6 +41,7 @@ export const sentences = {
   "row.delete": "取り除く",
   "notice.added": "{name}：{text}",
   "notice.crossedOff": "取り消し線：{text}",
+  "notice.drawn": "抽選結果：{text}",
   "notice.moreAdded": { other: "新しいカード{count}枚" },
   "notice.moreCrossedOff": { other: "{count}枚のカードに取り消し線" },
   "notice.up": "{name}さんの番です：{text}",
@@ -54,5 +54,5 @@ export const sentences = {
   "wall.scan": "スキャンして参加",
   "wall.page": "{page}/{pages}",
   "wall.ended": "この画面のリンクではボードを開けなくなりました。ホストに新しいリンクをもらってください。",
-  "wall.empty": "このボードはまだ空です。誰かがカードを追加すると、ここに現れます。",
+  "wall.empty": "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
 };

@@ -15,7 +15,6 @@ export const sentences = {
   "status.readOnly": "보기 전용",
   "status.kept": "보기 전용 – {count}개 대기",
   "status.ended": "연결 안 됨",
-  "banner.noLink": "보드 링크가 필요합니다. 화면의 코드를 스캔하거나 링크를 다시 받으세요.",
   "banner.link": "이 링크로는 더 이상 보드를 열 수 없습니다. 화면의 코드를 다시 스캔하세요.",
   "banner.ended": "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
   "banner.kicked": "진행자가 이 보드에서 내보냈습니다.",
@@ -42,6 +41,7 @@ export const sentences = {
   "row.delete": "제거",
   "notice.added": "{name}: {text}",
   "notice.crossedOff": "줄 그음: {text}",
+  "notice.drawn": "추첨 결과: {text}",
   "notice.moreAdded": { other: "새 카드 {count}장" },
   "notice.moreCrossedOff": { other: "카드 {count}장에 줄 그음" },
   "notice.up": "{name}님 차례입니다: {text}",
@@ -54,5 +54,5 @@ export const sentences = {
   "wall.scan": "스캔해서 참여하세요",
   "wall.page": "{page}/{pages}",
   "wall.ended": "이 화면의 링크로는 더 이상 보드를 열 수 없습니다. 진행자에게 새 링크를 받으세요.",
-  "wall.empty": "이 보드는 아직 비어 있습니다. 누군가 카드를 추가하면 여기에 나타납니다.",
+  "wall.empty": "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
 };

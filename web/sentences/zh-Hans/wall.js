@@ -15,7 +15,6 @@ export const sentences = {
   "status.readOnly": "只读",
   "status.kept": "只读，{count} 项等待发送",
   "status.ended": "未连接",
-  "banner.noLink": "需要看板的链接才能打开。请扫描屏幕上的二维码，或再要一次链接。",
   "banner.link": "这个链接已经打不开看板了。请重新扫描屏幕上的二维码。",
   "banner.ended": "此看板已结束。管理者可以将其恢复。",
   "banner.kicked": "主持人已将你移出这个看板。",
@@ -40,6 +39,7 @@ export const sentences = {
   "row.delete": "移除",
   "notice.added": "{name}：{text}",
   "notice.crossedOff": "已划掉：{text}",
+  "notice.drawn": "抽中：{text}",
   "notice.moreAdded": { other: "{count} 张新卡片" },
   "notice.moreCrossedOff": { other: "已划掉 {count} 张卡片" },
   "notice.up": "{name}，轮到你了：{text}",
@@ -52,5 +52,5 @@ export const sentences = {
   "wall.scan": "扫码加入",
   "wall.page": "第 {page}/{pages} 页",
   "wall.ended": "此屏幕的链接已不能打开看板。请向主持人要新的链接。",
-  "wall.empty": "这块看板还是空的。有人添加卡片后就会出现在这里。",
+  "wall.empty": "这里还什么都没有。扫描二维码，添加第一张卡片。",
 };

@@ -421,7 +421,7 @@ const isDeed = (message) =>
 
 /** What a page does to say these. */
 const actions = {
-  name: (tab, { name }) => tab.session.actions.setName(name),
+  name: (tab, { name, ifFree }) => tab.session.actions.setName(name, ifFree),
   touch: (tab, { card }) => tab.session.actions.touch(card),
   host: (tab, { id, command }) => tab.session.actions.command(id, command),
   surface(tab, { surface }) {

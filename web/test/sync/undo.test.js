@@ -79,6 +79,23 @@ test("[UN3] the page names the person who changed something since, and says that
   );
 });
 
+test("[UN3] where a section's rules stand in the way, the step is kept, and the sentence says so", async (t) => {
+  new Clock(t);
+  const tab = await new Tab(new Room()).open();
+  tab.settle();
+  const kept = { code: "frozen", parameters: { section: "0.1", what: "card", request: "undo" } };
+  assert.ok(isOfUndo(kept));
+  assert.equal(
+    plain(sayUndoRefusal(kept, tab.session)),
+    "The host has frozen this section. What is in it stays as it is for now. " +
+      "It can be undone when that changes. Undo again takes back what you did before it.",
+  );
+  const { request: _, ...parameters } = kept.parameters;
+  assert.ok(!isOfUndo({ ...kept, parameters }), "of an edit it is no undo's");
+  const rule = { what: "value", key: "section.frozen", section: "0.1", name: "Bo", request: "redo" };
+  assert.match(plain(sayUndoRefusal({ code: "changedSince", parameters: rule }, tab.session)), /Freeze this section/);
+});
+
 test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: its words come back", async (t) => {
   new Clock(t);
   const room = new Room();

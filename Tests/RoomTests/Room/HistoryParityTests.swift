@@ -1,0 +1,55 @@
+import Document
+import RoomSimulation
+import Testing
+
+@testable import Messages
+@testable import Room
+
+@Suite("Every command of hosts, in the history")
+struct HistoryParityTests {
+  private static let seat = SeatNumber(2)
+
+  /// The commands that change the board, or who may be on it.
+  private static let changing: [HostCommand.Kind: HostCommand] = [
+    .kick: .kick(seat), .kickEveryone: .kickEveryone(seat, since: nil), .newCode: .newCode(keeping: nil),
+    .freeze: .freeze(true), .guestsChange: .guestsChange(.own), .container: .container(ContainerChoice("list")),
+    .restore: .restore(.loveStack), .hide: .hide(.cards, true, section: nil), .rotate: .rotate(.viewer),
+    .restoreMoment: .restoreMoment(Revision(1)),
+    .takeBack: .takeBack(seat, since: Timestamp(milliseconds: 0)), .wall: .wall(.curtain),
+    .announce: .announce("Pizza is here"), .draw: .draw(.jessica, to: nil),
+  ]
+  /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
+  private static let untold: Set<HostCommand.Kind> = [
+    .boards, .people, .removed, .link, .inspect, .history, .moment, .claims,
+    .bar, .admitWall,
+    .forget, .answerClaim,
+  ]
+
+  @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)
+  func told(_ kind: HostCommand.Kind) throws {
+    guard let command = Self.changing[kind] else {
+      #expect(Self.untold.contains(kind), "does \(kind) change anything?")
+      return
+    }
+    let room = TestRoom()
+    let (host, ann) = (room.join("host", as: .host), room.join("ann"))
+    room.operate(.removeCard(card: .loveStack), 1, from: ann)
+    room.advance(.seconds(1))
+    let before = try lines(room, host)
+    room.send(.host(id: 7, command), from: host)
+    room.advance(.seconds(1))
+    let after = try lines(room, host)
+    #expect(after.count > before.count)
+    #expect(after.prefix(after.count - before.count).allSatisfy { $0.by == SeatNumber(1) })
+  }
+
+  private func lines(_ room: TestRoom, _ host: SessionID) throws -> [HostResult.History.Line] {
+    _ = room.takeReplies(host)
+    room.send(.host(id: 9, .history(upTo: nil)), from: host)
+    room.advance(.seconds(1))
+    let history = room.takeReplies(host).lazy.compactMap { message -> HostResult.History? in
+      if case .done(9, .history(let history)) = message { history } else { nil }
+    }.first
+    return try #require(history).lines
+  }
+}

@@ -1,0 +1,33 @@
+import Document
+import Testing
+
+@testable import Messages
+@testable import Server
+
+@Suite("Page and console have the same commands")
+struct ParityTests {
+  /// By each command of a host's on the wire, what types it on the command line, as `displayboard` is asked for it.
+  private static let typed: [HostCommand.Kind: [String]] = [
+    .boards: ["boards"], .people: ["people"], .kick: ["kick"], .kickEveryone: ["kick"], .bar: ["kick", "let-in"],
+    .forget: ["forget"], .newCode: ["new-code"], .freeze: ["freeze", "unfreeze"], .guestsChange: ["guests"],
+    .removed: ["removed"], .restore: ["restore"], .container: ["container"], .hide: ["hide", "reveal"],
+    .link: ["link"], .rotate: ["rotate"], .history: ["history"], .moment: ["moment"],
+    .restoreMoment: ["restore-moment"],
+    .takeBack: ["take-back"], .claims: ["claims"], .answerClaim: ["claims"], .wall: ["wall"],
+    .announce: ["announce"], .admitWall: ["admit"], .draw: ["draw"],
+  ]
+  /// A command of its own, beside `host`.
+  private static let elsewhere: Set<HostCommand.Kind> = [.inspect]
+
+  @Test("whatever a host's page can say, `displayboard host` can too", arguments: HostCommand.Kind.allCases)
+  func isTyped(_ command: HostCommand.Kind) {
+    let names = Self.typed[command] ?? []
+    #expect(Self.elsewhere.contains(command) || !names.isEmpty, "nobody can type \(command)")
+    #expect(HostConsole.commandNames.isSuperset(of: names), "\(command)")
+  }
+
+  @Test("whatever `displayboard host` can do is a command that a host's page can say, too")
+  func isSaid() {
+    #expect(HostConsole.commandNames == Set(Self.typed.values.joined()))
+  }
+}
