@@ -113,7 +113,7 @@ const tabs = new Tabs(
       id: "people",
       symbol: "👥",
       panels: async () => {
-        const { PeoplePanel } = await import("./host/people-panel.js");
+        const { PeoplePanel } = await import("./roster/people-panel.js");
         const takeBack = (/** @type {number} */ seat, /** @type {string} */ name) =>
           past.with((history) => history.askToTakeBack(seat, name));
         const did = (/** @type {number} */ seat, /** @type {string} */ name) =>

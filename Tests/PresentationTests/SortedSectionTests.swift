@@ -75,7 +75,8 @@ struct SortedSectionTests {
     #expect(columns() == 1)
     board.apply(.setValue(target: .card(board.card(3)), key: .rejected, value: .flag(true)))
     let numbers = scene().cards.map { card in
-      card.parts.compactMap { if case .literal(let text) = $0.content { text } else { nil } }.joined()
+      card.parts.compactMap { part -> String? in if case .literal(let text) = part.content { text } else { nil } }
+        .joined()
     }
     #expect(numbers == ["▶", "", "2", "3", "4", "5"])
   }

@@ -22,7 +22,8 @@ struct SectionOrderTests {
     return board
   }
 
-  private static func vote(_ card: CardID, by seat: SeatNumber = bo, _ board: inout SmallBoard) throws {
+  private static func vote(_ card: CardID, by seat: SeatNumber = SectionOrderTests.bo, _ board: inout SmallBoard) throws
+  {
     try board.party.do(.setValue(target: .card(card), key: likes.vote(of: seat), value: .flag(true)))
   }
 

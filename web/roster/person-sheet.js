@@ -5,7 +5,7 @@
 import { say, timesTag } from "../sentences/words.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { fewMax, lately, sharing } from "./known-people.js";
-import { why } from "./panel.js";
+import { why } from "../host/panel.js";
 import { nameOf } from "./person-name.js";
 
 /** @typedef {import("./known-people.js").KnownPerson} KnownPerson */
@@ -19,7 +19,7 @@ export class PersonSheet {
    * @param {object} page
    * @param {import("../sync/session.js").Session} page.session
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
-   * @param {import("./commands.js").HostCommands["give"]} page.command
+   * @param {import("../host/commands.js").HostCommands["give"]} page.command
    * @param {(seat: number, name: string) => void} page.takeBack
    * @param {(seat: number, name: string) => void} page.did
    * @param {() => void} page.changed

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardCounts, lately, leaving, listed, listedMax, sharing } from "../../host/known-people.js";
+import { cardCounts, lately, leaving, listed, listedMax, sharing } from "../../roster/known-people.js";
 
 const person = (seat, more = {}) => ({ seat, name: `P${seat}`, here: false, kicked: false, ...more });
 

@@ -7,11 +7,11 @@ import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
-import { LivePart } from "./live-part.js";
-import { ask, panel, why } from "./panel.js";
+import { LivePart } from "../host/live-part.js";
+import { ask, panel, why } from "../host/panel.js";
 import { nameOf } from "./person-name.js";
 
-await styleSheet("host/people-panel.css");
+await styleSheet("roster/people-panel.css");
 
 /** @typedef {import("./known-people.js").KnownPerson} KnownPerson */
 
@@ -33,7 +33,7 @@ export class PeoplePanel {
    * @param {object} page
    * @param {import("../sync/session.js").Session} page.session
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
-   * @param {import("./commands.js").HostCommands["give"]} page.command
+   * @param {import("../host/commands.js").HostCommands["give"]} page.command
    * @param {(seat: number, name: string) => void} page.takeBack  what that person did
    * @param {(seat: number, name: string) => void} page.did  shows what that person did
    * @param {() => void} page.changed
