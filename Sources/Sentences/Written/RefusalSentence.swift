@@ -137,7 +137,7 @@ public struct RefusalSentence: Sentence {
   /// The host has frozen this section. Choose another one.
   public static var frozenSection: Self { Self(number: 32) }
 
-  /// The host has frozen this section. What is in it stays as it is for now.
+  /// The host has frozen this section. Its cards stay as they are for now.
   public static var frozenCard: Self { Self(number: 33) }
 
   /// This card isn't yours. Guests can change only their own cards here.
@@ -410,7 +410,7 @@ public struct RefusalSentence: Sentence {
     "That value doesn't fit “{key}”.",
     "The board is frozen. Only the host can change it now.",
     "The host has frozen this section. Choose another one.",
-    "The host has frozen this section. What is in it stays as it is for now.",
+    "The host has frozen this section. Its cards stay as they are for now.",
     "This card isn't yours. Guests can change only their own cards here.",
     "Others have cards in this section. Only a host can remove it.",
     "{name} has it already.",

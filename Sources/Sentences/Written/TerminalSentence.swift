@@ -1025,7 +1025,7 @@ public struct TerminalSentence: Sentence {
   /// Hide the votes until a host shows them
   public static var sectionHeldVotes: Self { Self(number: 282) }
 
-  /// The host has frozen this section. What is in it stays as it is for now.
+  /// The host has frozen this section. Its cards stay as they are for now.
   public static var frozenCard: Self { Self(number: 283) }
 
   /// Only hosts add cards to this section. Choose another one.
@@ -1940,7 +1940,7 @@ public struct TerminalSentence: Sentence {
     "Newest first",
     "Hide the cards until a host shows them",
     "Hide the votes until a host shows them",
-    "The host has frozen this section. What is in it stays as it is for now.",
+    "The host has frozen this section. Its cards stay as they are for now.",
     "Only hosts add cards to this section. Choose another one.",
     "This section sorts its cards by itself. A host can change that in its settings.",
     "Be the first",

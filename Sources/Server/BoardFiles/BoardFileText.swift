@@ -23,8 +23,10 @@ struct BoardFileText {
   func retitled(_ title: String, limits: Limits) throws(Problem) -> String {
     let before = try read(text, limits)
     let changed = try replacingTitle(by: Self.quoted(title))
-    var after = try read(changed, limits)
-    guard after.title == title else { throw .form }
+    // A text that can't be read any more wasn't one whose title stands alone.
+    guard case .success(var after) = Result(catching: { () throws(Problem) in try read(changed, limits) }),
+      after.title == title
+    else { throw .form }
     after.title = before.title
     guard after == before else { throw .form }
     return changed

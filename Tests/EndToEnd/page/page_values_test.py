@@ -85,6 +85,7 @@ class PageValuesTest(BrowserTest):
         first, second, wall = self.phone("Sam"), self.phone("Sam"), self.desktop("Wall")
         first.add("Mine")
         expect(wall.card("Mine").locator(".by")).to_have_text("Sam")
+        second.is_asked_apart()
         second.page.click("#add")
         second.introduce()
         name = "Sam 2"

@@ -165,9 +165,15 @@ class Guest:
         page.on("pageerror", lambda error: self.troubles.append(f"{error}"))
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("websocket", self._follow)
+        # Someone else has the name: a test that is about that answers by itself.
+        page.add_locator_handler(page.locator("#name-apart"), lambda: page.click("#name-suggested"))
         page.goto(self.link)
         page.wait_for_selector(self.waits_for, timeout=PATIENCE)
         return page
+
+    def is_asked_apart(self) -> None:
+        """The test says how this guest is told apart from another of the same name."""
+        self.page.remove_locator_handler(self.page.locator("#name-apart"))
 
     def _follow(self, socket: WebSocket) -> None:
         """All that the page and the server say to each other is as web/protocol writes it."""

@@ -7,7 +7,7 @@ import Testing
 struct BoardCopyTests {
   private static let text = """
     title: Party
-    values: [dibs, votes, { id: stars, kind: number }]
+    values: { dibs: , votes: , stars: { kind: number, label: Stars } }
     sections:
       - { id: a, title: A, cards: [{ id: one, text: One }, { id: two, text: Two }, { id: three, text: Three }] }
       - { id: b, title: B, cards: [{ id: four, text: Four }] }
@@ -16,22 +16,21 @@ struct BoardCopyTests {
 
   private let contents: BoardFile.Contents
   private var state = BoardState()
+  private var counter: UInt32 = 0
   private let at = Timestamp(milliseconds: 1)
   private let seat = SeatNumber(1)
 
   init() throws {
-    contents = try BoardFile(
-      Self.text.replacing(
-        "values: [dibs, votes, { id: stars, kind: number }]\n",
-        with: "values: { dibs: , votes: , stars: { kind: number, label: Stars } }\n"), named: "party"
-    ).contents
-    apply(.reconcile(state.document.reconciliation(with: contents.declaration)))
+    contents = try BoardFile(Self.text, named: "party").contents
+    let reconciliation = state.document.reconciliation(with: contents.declaration)
+    state.apply(.applied(state.nextServerOperation, .reconcile(reconciliation), by: nil, at: at))
     state.apply(.seat(seat, secretHash: [1], name: "Ann", at: at))
     state.apply(.outbox(OutboxNumber(1), outbox: "tab", seat: seat))
   }
 
   private mutating func apply(_ operation: Document.Operation, by seat: SeatNumber? = nil) {
-    state.apply(.applied(state.nextServerOperation, operation, by: seat, at: at))
+    counter += 1
+    state.apply(.applied(OperationID(OutboxNumber(1), counter), operation, by: seat, at: at))
   }
 
   private func section(_ index: Int, of document: Document? = nil) -> SectionID {

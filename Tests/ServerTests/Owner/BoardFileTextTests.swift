@@ -32,7 +32,7 @@ struct BoardFileTextTests {
   @Test(
     "where the title can't be changed alone, nothing is",
     arguments: [
-      "title: >\n  Old\nsections: []\n", "title: |-\n  Old\nsections: []\n", "title: Old\n  and more\nsections: []\n",
+      "title: >-\n  Old\nsections: []\n", "title: |-\n  Old\nsections: []\n", "title: Old\n  and more\nsections: []\n",
       "title: \"Old\n  and more\"\nsections: []\n", "title: &t Old\nsections: [{ id: a, title: *t }]\n",
     ])
   func form(text: String) {

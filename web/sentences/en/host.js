@@ -242,7 +242,7 @@ learn({
   "person.addFor": "Add a card for {name}",
   "host.guestsSectionsWhy": "They can add, rename, move, remove and restore them.",
   "door.title": "New people",
-  "door.who": "Who comes in with the guests' link",
+  "door.who": "How newcomers come in with the guests' link",
   "door.open": "Everyone",
   "door.ask": "Everyone, after asking",
   "door.closed": "Nobody new",

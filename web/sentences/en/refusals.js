@@ -35,7 +35,7 @@ learn({
   "refused.badValue": "That value doesn't fit “{key}”.",
   "refused.frozen": "The board is frozen. Only the host can change it now.",
   "refused.frozen.section": "The host has frozen this section. Choose another one.",
-  "refused.frozen.card": "The host has frozen this section. What is in it stays as it is for now.",
+  "refused.frozen.card": "The host has frozen this section. Its cards stay as they are for now.",
   "refused.notYours": "This card isn't yours. Guests can change only their own cards here.",
   "refused.notYours.section": "Others have cards in this section. Only a host can remove it.",
   "refused.taken": "{name} has it already.",

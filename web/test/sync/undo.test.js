@@ -87,7 +87,7 @@ test("[UN3] where a section's rules stand in the way, the step is kept, and the 
   assert.ok(isOfUndo(kept));
   assert.equal(
     plain(sayUndoRefusal(kept, tab.session)),
-    "The host has frozen this section. What is in it stays as it is for now. " +
+    "The host has frozen this section. Its cards stay as they are for now. " +
       "It can be undone when that changes. Undo again takes back what you did before it.",
   );
   const { request: _, ...parameters } = kept.parameters;
