@@ -16,6 +16,9 @@ public enum ServerQuestion: Hashable, Sendable {
   case readDeclaration(DeclarationDraft, for: DeclarationPurpose)
   /// Keep what was read, for good; done by this seat, or on the server's own machine.
   case keepDeclaration(ReadDeclaration, for: DeclarationPurpose, by: SeatNumber?)
+
+  /// Where a draw by lot begins.
+  case seed(from: SectionID, to: SectionID?)
 }
 
 extension ServerQuestion {
@@ -30,9 +33,6 @@ extension ServerQuestion {
 /// The command for which a declaration is read.
 public enum DeclarationPurpose: Hashable, Sendable {
   case check, declare, shape
-
-  /// Where a draw by lot begins.
-  case seed(from: SectionID, to: SectionID?)
 }
 
 /// What the server says to a ``ServerQuestion``, case by case.
