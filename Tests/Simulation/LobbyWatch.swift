@@ -17,6 +17,8 @@ struct LobbyWatch {
     if waiting[session] != nil { waiting[session] = true }
   }
 
+  func isWaiting(_ session: SessionID) -> Bool { waiting[session] != nil }
+
   mutating func closed(_ session: SessionID) { waiting[session] = nil }
 
   /// The server ended, and all sessions with it.

@@ -42,7 +42,9 @@ extension Simulation {
     let issued = seats.vault.issued
     watchDoor(event)
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
-    watch(event, issued: seats.vault.issued - issued)
+    // Whoever is let in from the lobby gets a secret at that moment, and not at their hello.
+    let letIn = effects.count { if case .joined(let session) = $0 { lobby.isWaiting(session) } else { false } }
+    watch(event, issued: seats.vault.issued - issued - letIn)
     var asked: [(ServerQuestion, ticket: UInt64)] = []
     for effect in effects {
       // Nobody hears anything by these: a kill comes between two others.
