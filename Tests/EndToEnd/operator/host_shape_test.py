@@ -1,4 +1,4 @@
-"""`displayboard host` shapes a board as the host's page does: its declaration as text, or one thing of it."""
+"""`displayboard host` shapes a board as the host's page does: its declaration as text, and one thing at a time."""
 
 from __future__ import annotations
 

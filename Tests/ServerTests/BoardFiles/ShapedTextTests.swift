@@ -104,7 +104,7 @@ struct ShapedTextTests {
 
   @Test(
     "a text that is no board has nothing to change",
-    arguments: ["", "[", "title: A\ntitle: B\n", "- a\n", "\u{FEFF}title: T\n"])
+    arguments: ["", "[", "title: A\ntitle: B\n", "- a\n", "\u{FEFF}title: T\nsections: []\n"])
   func unreadable(_ text: String) {
     #expect(throws: ShapedText.Problem.unreadable) { try ShapedText(text).changing(.title("Quiz")) }
   }
@@ -179,7 +179,7 @@ struct ShapedTextTests {
         + one(["", "  # a comment", "\t# tab"])
     ]
     if fields[0].contains("folded") { fields[0] = "title: >-\n  folded\n  text" }
-    if random.chance(1, in: 2) { fields.append(one(["about: Songs", "about: |\n  Songs\n", "about: \"x: y\""])) }
+    if random.chance(1, in: 2) { fields.append(one(["about: Songs", "about: |-\n  Songs", "about: \"x: y\""])) }
     if random.chance(1, in: 2) {
       fields.append(
         one(["container: grid", "container: { name: scatter, seed: 3 } # s", "container:\n  name: scatter\n  seed: 3"]))
