@@ -96,7 +96,7 @@ class LobbyTest(BrowserTest):
 
     def test_a_host_lets_in_and_declines_on_the_page(self) -> None:
         host = self.host()
-        host.page.get_by_text("Everyone, after asking").click()
+        host.page.get_by_role("radio", name="Everyone, after asking").check()
         expect(host.page.get_by_text("Nobody is waiting.")).to_be_visible()
         sam, bo = self.newcomer("Sam"), self.newcomer("Bo")
         expect(host.page.locator("#toast")).to_contain_text("2 people wait")

@@ -30,7 +30,7 @@ class SectionTest(FileBoardTest):
         expect(guest.page.locator("h2.header")).to_have_text(list(titles))
 
     def menu(self, guest: Guest, title: str) -> None:
-        guest.page.get_by_role("button", name=isolated(f"Settings of {title}")).click()
+        guest.page.get_by_role("button", name=isolated(f"Settings for {title}")).click()
 
     def press(self, guest: Guest, name: str) -> None:
         guest.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
@@ -100,7 +100,7 @@ class EmptyBoardTest(SectionTest):
         keys.press("s")
         self.name_section(host, "Done")
         self.expect_headings(host, "Ideas", "Done")
-        host.page.get_by_role("button", name=isolated("Settings of Done")).focus()
+        host.page.get_by_role("button", name=isolated("Settings for Done")).focus()
         keys.press("Enter")
         host.page.get_by_role("dialog").get_by_role("button", name="Move it forward").focus()
         keys.press("Enter")

@@ -173,7 +173,7 @@ class PageTest(BrowserTest):
         self.addCleanup(stranger.close)
         page = stranger.new_page()
         page.goto(f"{self.address}/b/karaoke")
-        expect(page.locator("#board")).to_contain_text("Scan the code")
+        expect(page.get_by_role("main")).to_contain_text("Type the code on the screen")
         page.goto(f"{self.address}/b/karaoke#nonsense")
         expect(page.locator("#board")).to_contain_text("no longer opens the board")
 

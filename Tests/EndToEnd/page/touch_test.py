@@ -244,7 +244,7 @@ class SectionTest(BookTest):
         self.assertEqual(host.axe(AXE), [])
         self.button(host, "More: \u2068Energy\u2069").click()
         expect(ann.card("Bring your own")).to_contain_text("⚡ 1")
-        expect(host.page.locator(".values output").first).to_have_text("1")
+        expect(host.page.locator(".values output", has_text="1")).to_have_count(1)
         self.button(host, "Cross off everything").click()
         host.page.keyboard.press("Escape")
         expect(ann.page.locator("article.rejected")).to_have_count(2)

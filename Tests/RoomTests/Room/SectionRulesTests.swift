@@ -81,7 +81,7 @@ struct SectionRulesTests {
     #expect(room.room.durableState == room.durable)
   }
 
-  @Test("guests add, rename, move, remove and restore sections where a host or the board's file lets them")
+  @Test("[T18] guests add, rename, move, remove and restore sections where a host or the board's file lets them")
   func guestsChangeSections() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
