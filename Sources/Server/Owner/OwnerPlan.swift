@@ -27,7 +27,7 @@ struct OwnerPlan: Sendable {
     var now: Timestamp
 
     func isTaken(_ name: BoardName) -> Bool {
-      state.boards[name] != nil || others[name] != nil || journalled.contains(name)
+      state.boards[name] != nil || state.retired.contains(name) || others[name] != nil || journalled.contains(name)
     }
   }
 

@@ -90,14 +90,15 @@ struct OwnerDeskTests {
     #expect(state.boards.isEmpty)
   }
 
-  @Test("a name isn't given again while its board can be restored, and is free when it is gone for good")
+  @Test("a name isn't given again, not even when its board is gone for good: old links would open the new one")
   func names() throws {
     let friday = try name("friday")
     #expect(try carryOut([make("Friday"), .delete(friday), make("Friday")]).ends == ["friday", "done", "friday-2"])
     let early = try carryOut([make("Friday")], at: 30 * Self.day - 1, removesExpired: true)
     #expect(early.ends == ["friday-3"])
     let late = try carryOut([.restore(friday), make("Friday")], at: 30 * Self.day, removesExpired: true)
-    #expect(late.ends == ["404 noSuchBoard", "friday"])
+    #expect(late.ends == ["404 noSuchBoard", "friday-4"])
+    #expect(try carryOut([make("Friday")], at: 31 * Self.day).ends == ["friday-5"])
   }
 
   @Test("the server hears of a change once it is on disk, in the order of the commands, and has it after a restart")
