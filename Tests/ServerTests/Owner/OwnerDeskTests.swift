@@ -115,6 +115,30 @@ struct OwnerDeskTests {
     #expect(try carryOut([.text(a)]) == (["title: \"A\"\nsections: []\n"], state))
   }
 
+  @Test("of two texts that are based on the same one and wait together, the first is kept and the second refused")
+  func basedOn() throws {
+    let a = try name("a")
+    _ = try carryOut([make("A")])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    let version = DeclarationReading.version(of: try #require(desk.state.boards[a]).text)
+    var refused: [String?] = []
+    for (text, base) in [("title: One", version), ("title: Two", version), ("title: Three", nil)] {
+      desk.declare(a, text, basedOn: base, by: .owner) { result in
+        if case .failure(let refusal) = result { refused.append(refusal.code) } else { refused.append(nil) }
+        if refused.count == 2 { #expect(desk.state.boards[a]?.text == "title: One") }
+        if refused.count == 3 { loop.stop() }
+      }
+    }
+    loop.run()
+    #expect(refused == [nil, "theirs", nil])
+    #expect(desk.state.boards[a]?.text == "title: Three")
+  }
+
   @Test("a board of a file or of a program is copied if it has a text, and otherwise left alone")
   func others() throws {
     let world = World()
