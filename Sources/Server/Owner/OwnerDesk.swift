@@ -43,6 +43,8 @@ final class OwnerDesk {
 
   private enum News: Sendable {
     case planned(Result<OwnerPlan, OwnerRefusal>)
+    /// There is a journal of that name, or may be; its entry comes after it.
+    case begun(BoardName)
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
   }
 
@@ -127,6 +129,7 @@ final class OwnerDesk {
     switch news {
     case .planned(.failure(let refusal)): finish(.failure(refusal))
     case .planned(.success(let plan)): carryOut(plan)
+    case .begun(let board): journalled.insert(board)
     case .written(_, _, .failure(let error)):
       finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
     case .written(let plan, let record, .success):
@@ -150,6 +153,7 @@ final class OwnerDesk {
     // First the board, then the entry that says it is there: if the process ends between the two, there is a journal
     // that nobody asks for, and its name isn't given again.
     journal.append(plan.beginning, to: board, after: .zero) { [journal, news] end in
+      if case .notAppended = end {} else { news?.post(.begun(board)) }
       guard case .appended = end else {
         news?.post(.written(plan, record, .failure(end.error ?? .foreignWriter)))
         return

@@ -1,11 +1,12 @@
 import Document
 import Foundation
-import Storage
+import GRDB
 import Synchronization
 import Testing
 
 @testable import Server
 @testable import Service
+@testable import Storage
 
 @Suite("The owner's desk")
 struct OwnerDeskTests {
@@ -137,6 +138,37 @@ struct OwnerDeskTests {
     loop.run()
     #expect(refused == [nil, "theirs", nil])
     #expect(desk.state.boards[a]?.text == "title: Three")
+  }
+
+  @Test("a copy whose journal was written and whose entry wasn't doesn't give its name to the next one")
+  func halfMade() throws {
+    let a = try name("a")
+    _ = try carryOut([make("A")])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    func sql(_ statement: String) throws { try journal.database.write { try $0.execute(sql: statement) } }
+    try sql("CREATE TRIGGER refused BEFORE INSERT ON server BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    var ends: [String] = []
+    func duplicate(_ done: @escaping () -> Void) {
+      desk.take(.duplicate(a, title: "B", withCards: true), by: .owner) { result in
+        switch result {
+        case .success(.made(let board)): ends.append(board.description)
+        case .success: ends.append("done")
+        case .failure(let refusal): ends.append(refusal.code)
+        }
+        done()
+      }
+    }
+    duplicate {
+      #expect(throws: Never.self) { try sql("DROP TRIGGER refused") }
+      duplicate { loop.stop() }
+    }
+    loop.run()
+    #expect(ends == ["notWritten", "b-2"])
   }
 
   @Test("a board of a file or of a program is copied if it has a text, and otherwise left alone")
