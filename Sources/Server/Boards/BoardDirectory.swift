@@ -140,9 +140,16 @@ struct BoardDirectory {
   // MARK: Boards of the store
 
   /// The board has another text, which whoever opens it next reads.
-  mutating func setText(_ text: String, of name: BoardName) {
-    let file = BoardFiles.Board(name: name, source: .store(name, text: text), contents: nil)
-    if let open = files[name] { files[name] = OpenFile(file: file, feeds: open.feeds) }
+  ///
+  /// - Parameter contents: what the text says, where it was read; a board that isn't open is called as that says.
+  mutating func setText(_ text: String, of name: BoardName, contents: BoardFile.Contents? = nil) {
+    let file = BoardFiles.Board(
+      name: name, source: .store(name, text: text), contents: contents.map { .success($0) })
+    if let open = files[name] {
+      // An open board knows itself what it is called.
+      files[name] = OpenFile(
+        file: BoardFiles.Board(name: name, source: file.source, contents: nil), feeds: open.feeds)
+    }
     closed[name]?.source = .file(file)
     ended[name]?.source = .file(file)
   }

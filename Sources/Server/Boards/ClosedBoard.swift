@@ -28,7 +28,8 @@ struct ClosedBoard {
 
   var title: String {
     switch source {
-    case .file(let file): settings.title ?? file.title ?? name.description
+    // What the text says, where it was read, is newer than what the board had of it.
+    case .file(let file): file.title ?? settings.title ?? name.description
     case .app(let board, _): board.title
     }
   }

@@ -13,8 +13,12 @@ struct OwnerDeskTests {
   private final class World: OwnerDeskDelegate {
     var otherBoards: [BoardName: BoardSource?] = [:]
     var taken: [ServerRecord] = []
+    var titles: [String?] = []
 
-    func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) { taken.append(record) }
+    func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
+      taken.append(record)
+      titles.append(contents?.title)
+    }
   }
 
   private static let day: Int64 = 86_400_000
@@ -169,6 +173,13 @@ struct OwnerDeskTests {
     }
     loop.run()
     #expect(ends == ["notWritten", "b-2"])
+  }
+
+  @Test("the server hears what a board is called from now on when it is made and when it is renamed")
+  func titles() throws {
+    let world = World()
+    _ = try carryOut([make("A"), .rename(try name("a"), title: "B")], world: world)
+    #expect(world.titles == ["A", "B"])
   }
 
   @Test("a board of a file or of a program is copied if it has a text, and otherwise left alone")
