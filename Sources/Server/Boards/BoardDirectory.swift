@@ -156,14 +156,22 @@ struct BoardDirectory {
 
   /// Nobody may come to the board any more.
   mutating func end(_ board: ClosedBoard) {
-    leaving[board.name] = open.removeValue(forKey: board.name)
+    var board = board
+    // A reading that is under way finds nobody; once it is served again, whoever comes has it read anew.
+    board.isBeingOpened = false
+    // It may have ended before, and be leaving still.
+    if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
     closed[board.name] = nil
     ended[board.name] = board
     invited.removeAll { $0 == board.name }
   }
 
-  /// The journal has nothing of it in hand any more.
-  mutating func finishLeaving(_ name: BoardName) { leaving[name] = nil }
+  /// The journal has nothing of the board in hand any more: what is set for it is known for good.
+  mutating func finishLeaving(_ name: BoardName, settings: BoardState.Settings) {
+    leaving[name] = nil
+    closed[name]?.settings = settings
+    ended[name]?.settings = settings
+  }
 
   /// The board as it ended, which is to be served again; nil: it didn't end.
   mutating func takeEnded(_ name: BoardName) -> ClosedBoard? { ended.removeValue(forKey: name) }

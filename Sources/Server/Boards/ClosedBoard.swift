@@ -16,7 +16,7 @@ struct ClosedBoard {
 
   let name: BoardName
   var source: Source
-  let settings: BoardState.Settings
+  var settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
   /// How many cards were on it when it was closed; nil: nobody knows.

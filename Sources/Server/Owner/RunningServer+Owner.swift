@@ -211,7 +211,7 @@ extension RunningServer: OwnerDeskDelegate {
   func release(_ board: HostedBoard) {
     guard boards.leaving[board.name] === board, !board.isAppending else { return }
     board.end()
-    boards.finishLeaving(board.name)
+    boards.finishLeaving(board.name, settings: board.state.settings)
     if boards.closed[board.name] != nil { read(board.name) }
   }
 

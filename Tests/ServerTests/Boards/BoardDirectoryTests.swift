@@ -1,9 +1,13 @@
+import Logging
 import Messages
 import Room
+import Storage
+import TestSupport
 import Testing
 
 @testable import Document
 @testable import Server
+@testable import Service
 
 @Suite("The boards of a server by name")
 struct BoardDirectoryTests {
@@ -38,5 +42,37 @@ struct BoardDirectoryTests {
       boards.setText("title: B", of: name, contents: contents)
       #expect(boards.title(of: name) == "B")
     }
+  }
+
+  @Test("a board that ends, is served again and ends again while the journal has it in hand can be opened in the end")
+  func leaving() throws {
+    let loop = try EventLoop()
+    let room = try Room(
+      RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
+      secrets: secrets, epoch: "epoch")
+    let board = HostedBoard(
+      room: room, code: NotedCode(.container, of: name, nil), secrets: secrets, name: name, loop: loop,
+      journal: MemoryJournal(), reports: loop.inbox { _ in }, metrics: ServerCounts(), frameThrottle: FrameThrottle(),
+      logger: Logger(label: "test")
+    ) { nil }
+    var boards = BoardDirectory()
+    boards.open(board)
+    boards.end(closed())
+    #expect(boards.leaving[name] === board)
+    let first = boards.takeEnded(name)
+    boards.close(try #require(first))
+    boards.beginOpening(name)
+    boards.end(try #require(boards.closed[name]))
+    #expect(boards.leaving[name] === board)
+    var settings = BoardState.Settings()
+    settings.linkGenerations = ["guest": 1]
+    boards.finishLeaving(name, settings: settings)
+    #expect(boards.leaving.isEmpty)
+    let last = boards.takeEnded(name)
+    #expect(last?.isBeingOpened == false)
+    #expect(last?.settings == settings)
+    board.end()
+    loop.stop()
+    loop.run()
   }
 }
