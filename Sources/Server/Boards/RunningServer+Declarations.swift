@@ -15,10 +15,11 @@ extension RunningServer {
     guard case .store = source else {
       return board.handle(.answered(ticket, .notDeclared(HostResult.Declared(origin: source.origin))))
     }
-    owner.declare(name, read.text, basedOn: read.basedOn, by: .host(actor)) { [weak self] result in
-      guard let self else { return }
+    owner.declare(name, read.text, basedOn: read.basedOn, by: .host(actor)) { [weak self, weak board] result in
+      // The board may have ended and been opened again meanwhile: that is another room.
+      guard let self, let board, boards.open[name] === board else { return }
       // It is declared by the room that answers, by name; the board reads it again, and finds nothing to do.
-      boards.open[name]?.handle(.answered(ticket, answer(to: read, of: name, result)))
+      board.handle(.answered(ticket, answer(to: read, of: name, result)))
     }
   }
 
