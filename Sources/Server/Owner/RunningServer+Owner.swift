@@ -194,6 +194,7 @@ extension RunningServer: OwnerDeskDelegate {
   private func end(_ name: BoardName) {
     if let board = boards.open[name] {
       guard let open = boards.takeFile(of: name) else { return }
+      open.feeds.end()
       files.stop(open.feeds.watch)
       boards.end(
         ClosedBoard(name: name, source: .file(open.file), settings: board.state.settings, secrets: secrets(of: name)))
