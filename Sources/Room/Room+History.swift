@@ -30,6 +30,11 @@ extension Room {
 
   /// Answers whoever asked, if they are still here and still may.
   func finishHistory(_ ticket: UInt64, _ result: Result<HistoryQuestion.Answer, JournalError>) {
+    if case .success(let answer) = result, let asked = questions.ofJournal(ticket),
+      !asked.command.isAnswered(by: answer)
+    {
+      return log(.warning, "answer.toAnother", ["ticket": "\(ticket)"])
+    }
     guard let asked = questions.takeOfJournal(ticket), let participant = participant(asked.session) else { return }
     guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
       return send(.error(notAllowed(participant, request: asked.request)), to: asked.session)

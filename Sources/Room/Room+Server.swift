@@ -15,6 +15,9 @@ extension Room {
 
   /// Answers whoever asked, if they are still here and still may.
   func finishQuestion(_ ticket: UInt64, _ answer: ServerAnswer) {
+    if let asked = questions.ofServer(ticket), !asked.question.isAnswered(by: answer) {
+      return log(.warning, "answer.toAnother", ["ticket": "\(ticket)"])
+    }
     guard let asked = questions.takeOfServer(ticket), let participant = participant(asked.session) else { return }
     if let request = asked.request, !Rights.allows(participant.role, .command) || isBeingClosed(participant) {
       return send(.error(notAllowed(participant, request: request)), to: asked.session)

@@ -194,5 +194,6 @@ struct ServerLogTests {
     #expect(state.expired(at: Timestamp(milliseconds: end)) == [])
     take(.removed(friday), at: end)
     #expect(state.boards.keys.map(\.description) == ["potluck"])
+    #expect(state.retired == [friday])
   }
 }

@@ -30,6 +30,32 @@ extension ServerQuestion {
   }
 }
 
+extension ServerQuestion {
+  /// Whether the answer is one to this question. One that comes late may be to a question of another room, whose board
+  /// was let go of and opened again since then.
+  func isAnswered(by answer: ServerAnswer) -> Bool {
+    switch (self, answer) {
+    case (.otherBoards, .otherBoards), (.admitWall, .wall), (.wayIn, .wayIn), (.seed, .seed): true
+    case (.declaration, .declaration), (.declaration, .cannotDeclare): true
+    case (.readDeclaration, .readDeclaration), (.readDeclaration, .notDeclared), (.readDeclaration, .cannotDeclare):
+      true
+    case (.keepDeclaration, .keptDeclaration), (.keepDeclaration, .notDeclared), (.keepDeclaration, .cannotDeclare):
+      true
+    default: false
+    }
+  }
+}
+
+extension HostCommand {
+  /// Whether the answer is one of those that the journal gives to this command.
+  func isAnswered(by answer: HistoryQuestion.Answer) -> Bool {
+    switch (self, answer) {
+    case (.history, .page), (.moment, .moment), (.restoreMoment, .moment), (.takeBack, .operations): true
+    default: false
+    }
+  }
+}
+
 /// The command for which a declaration is read.
 public enum DeclarationPurpose: Hashable, Sendable {
   case check, declare, shape
@@ -105,6 +131,11 @@ struct Questions {
 
   /// The question that was answered; nil: there was none.
   mutating func takeOfJournal(_ ticket: UInt64) -> OfJournal? { ofJournal.removeValue(forKey: ticket) }
+
+  /// The question that is waiting; nil: there is none.
+  func ofJournal(_ ticket: UInt64) -> OfJournal? { ofJournal[ticket] }
+
+  func ofServer(_ ticket: UInt64) -> OfServer? { ofServer[ticket] }
 
   mutating func takeOfServer(_ ticket: UInt64) -> OfServer? { ofServer.removeValue(forKey: ticket) }
 }

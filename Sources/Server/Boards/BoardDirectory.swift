@@ -140,23 +140,38 @@ struct BoardDirectory {
   // MARK: Boards of the store
 
   /// The board has another text, which whoever opens it next reads.
-  mutating func setText(_ text: String, of name: BoardName) {
-    let file = BoardFiles.Board(name: name, source: .store(name, text: text), contents: nil)
-    if let open = files[name] { files[name] = OpenFile(file: file, feeds: open.feeds) }
+  ///
+  /// - Parameter contents: what the text says, where it was read; a board that isn't open is called as that says.
+  mutating func setText(_ text: String, of name: BoardName, contents: BoardFile.Contents? = nil) {
+    let file = BoardFiles.Board(
+      name: name, source: .store(name, text: text), contents: contents.map { .success($0) })
+    if let open = files[name] {
+      // An open board knows itself what it is called.
+      files[name] = OpenFile(
+        file: BoardFiles.Board(name: name, source: file.source, contents: nil), feeds: open.feeds)
+    }
     closed[name]?.source = .file(file)
     ended[name]?.source = .file(file)
   }
 
   /// Nobody may come to the board any more.
   mutating func end(_ board: ClosedBoard) {
-    leaving[board.name] = open.removeValue(forKey: board.name)
+    var board = board
+    // A reading that is under way finds nobody; once it is served again, whoever comes has it read anew.
+    board.isBeingOpened = false
+    // It may have ended before, and be leaving still.
+    if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
     closed[board.name] = nil
     ended[board.name] = board
     invited.removeAll { $0 == board.name }
   }
 
-  /// The journal has nothing of it in hand any more.
-  mutating func finishLeaving(_ name: BoardName) { leaving[name] = nil }
+  /// The journal has nothing of the board in hand any more: what is set for it is known for good.
+  mutating func finishLeaving(_ name: BoardName, settings: BoardState.Settings) {
+    leaving[name] = nil
+    closed[name]?.settings = settings
+    ended[name]?.settings = settings
+  }
 
   /// The board as it ended, which is to be served again; nil: it didn't end.
   mutating func takeEnded(_ name: BoardName) -> ClosedBoard? { ended.removeValue(forKey: name) }

@@ -16,7 +16,7 @@ struct ClosedBoard {
 
   let name: BoardName
   var source: Source
-  let settings: BoardState.Settings
+  var settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
   /// How many cards were on it when it was closed; nil: nobody knows.
@@ -28,7 +28,8 @@ struct ClosedBoard {
 
   var title: String {
     switch source {
-    case .file(let file): settings.title ?? file.title ?? name.description
+    // What the text says, where it was read, is newer than what the board had of it.
+    case .file(let file): file.title ?? settings.title ?? name.description
     case .app(let board, _): board.title
     }
   }

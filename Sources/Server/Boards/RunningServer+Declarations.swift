@@ -12,19 +12,28 @@ extension RunningServer {
     guard case .keepDeclaration(let read, _, let actor) = question else {
       return declarations.read(question, of: name, ticket, from: source, fed: board.collections)
     }
-    guard case .store(let text) = source else {
+    guard case .store = source else {
       return board.handle(.answered(ticket, .notDeclared(HostResult.Declared(origin: source.origin))))
     }
-    let version = DeclarationReading.version(of: text)
-    if let base = read.basedOn, base != version {
-      let theirs = HostResult.DeclarationText(origin: .store, text: text, version: version)
-      return board.handle(.answered(ticket, .notDeclared(HostResult.Declared(theirs: theirs))))
-    }
-    owner.declare(name, read.text, by: .host(actor)) { [weak self] result in
+    owner.declare(name, read.text, basedOn: read.basedOn, by: .host(actor)) { [weak self, weak board] result in
+      // The board may have ended and been opened again meanwhile: that is another room.
+      guard let self, let board, boards.open[name] === board else { return }
       // It is declared by the room that answers, by name; the board reads it again, and finds nothing to do.
-      let kept = DeclarationReading.version(of: read.text)
-      let answer: ServerAnswer = if case .success = result { .keptDeclaration(version: kept) } else { .cannotDeclare }
-      self?.boards.open[name]?.handle(.answered(ticket, answer))
+      board.handle(.answered(ticket, answer(to: read, of: name, result)))
+    }
+  }
+
+  private func answer(
+    to read: ReadDeclaration, of name: BoardName, _ result: Result<OwnerAnswer, OwnerRefusal>
+  ) -> ServerAnswer {
+    switch result {
+    case .success: return .keptDeclaration(version: DeclarationReading.version(of: read.text))
+    case .failure(.theirs):
+      guard let text = owner.state.boards[name]?.text else { return .cannotDeclare }
+      let theirs = HostResult.DeclarationText(
+        origin: .store, text: text, version: DeclarationReading.version(of: text))
+      return .notDeclared(HostResult.Declared(theirs: theirs))
+    case .failure: return .cannotDeclare
     }
   }
 

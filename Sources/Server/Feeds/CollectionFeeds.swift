@@ -136,6 +136,12 @@ final class CollectionFeeds {
     }
   }
 
+  /// Nobody feeds the board any more: whoever waits is told so.
+  func end() {
+    let text = "This board isn't open any more. It isn't known whether this was kept."
+    for ticket in waiting.keys.sorted() { finish(ticket, .text(503, text)) }
+  }
+
   private func finish(_ ticket: UInt64, _ response: Response) {
     guard let feeder = waiting.removeValue(forKey: ticket) else { return }
     noted(

@@ -33,6 +33,7 @@ final class OwnerDesk {
     enum Work {
       case command(OwnerCommand)
       case entry(ServerEntry)
+      case text(BoardName, String, basedOn: String?)
     }
 
     let work: Work
@@ -42,6 +43,8 @@ final class OwnerDesk {
 
   private enum News: Sendable {
     case planned(Result<OwnerPlan, OwnerRefusal>)
+    /// There is a journal of that name, or may be; its entry comes after it.
+    case begun(BoardName)
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
   }
 
@@ -68,8 +71,13 @@ final class OwnerDesk {
   }
 
   /// Gives a board of the store another text, which was read and found right.
-  func declare(_ board: BoardName, _ text: String, by actor: ServerEntry.Actor, _ done: @escaping Done) {
-    take(Job(work: .entry(.declared(board, text: text)), by: actor, done: done))
+  ///
+  /// - Parameter basedOn: the version of the text that it takes the place of; when its turn comes and the board has
+  ///   another one, it is refused as ``OwnerRefusal/theirs``. Nil: of any text.
+  func declare(
+    _ board: BoardName, _ text: String, basedOn version: String?, by actor: ServerEntry.Actor, _ done: @escaping Done
+  ) {
+    take(Job(work: .text(board, text, basedOn: version), by: actor, done: done))
   }
 
   /// Takes away for good what was deleted long ago.
@@ -93,6 +101,7 @@ final class OwnerDesk {
     current = job
     switch job.work {
     case .entry(let entry): plan(entry)
+    case .text(let board, let text, let version): plan(board, text, basedOn: version)
     case .command(let command):
       let world = OwnerPlan.World(
         state: state, templates: templates, others: delegate?.otherBoards ?? [:], journalled: journalled,
@@ -105,17 +114,22 @@ final class OwnerDesk {
 
   private func plan(_ entry: ServerEntry) {
     switch entry {
-    case .declared(let board, _) where state.boards[board]?.deletedAt != nil || state.boards[board] == nil:
-      finish(.failure(.noBoard(board)))
     case .removed(let board) where !state.expired(at: now()).contains(board): finish(.failure(.noBoard(board)))
     default: carryOut(OwnerPlan(writing: entry))
     }
+  }
+
+  private func plan(_ board: BoardName, _ text: String, basedOn version: String?) {
+    guard let stored = state.boards[board], stored.deletedAt == nil else { return finish(.failure(.noBoard(board))) }
+    if let version, version != DeclarationReading.version(of: stored.text) { return finish(.failure(.theirs)) }
+    carryOut(OwnerPlan(writing: .declared(board, text: text)))
   }
 
   private func take(_ news: News) {
     switch news {
     case .planned(.failure(let refusal)): finish(.failure(refusal))
     case .planned(.success(let plan)): carryOut(plan)
+    case .begun(let board): journalled.insert(board)
     case .written(_, _, .failure(let error)):
       finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
     case .written(let plan, let record, .success):
@@ -139,6 +153,7 @@ final class OwnerDesk {
     // First the board, then the entry that says it is there: if the process ends between the two, there is a journal
     // that nobody asks for, and its name isn't given again.
     journal.append(plan.beginning, to: board, after: .zero) { [journal, news] end in
+      if case .notAppended = end {} else { news?.post(.begun(board)) }
       guard case .appended = end else {
         news?.post(.written(plan, record, .failure(end.error ?? .foreignWriter)))
         return

@@ -10,7 +10,7 @@ struct OwnerPlan: Sendable {
   /// Nil: nothing is written.
   var entry: ServerEntry?
   var answer: OwnerAnswer
-  /// What the board's text says, of one that is new.
+  /// What the board's text says, of one that is new or has another title.
   var contents: BoardFile.Contents?
 
   /// The facts of the moment at which the command's turn comes.
@@ -27,7 +27,7 @@ struct OwnerPlan: Sendable {
     var now: Timestamp
 
     func isTaken(_ name: BoardName) -> Bool {
-      state.boards[name] != nil || others[name] != nil || journalled.contains(name)
+      state.boards[name] != nil || state.retired.contains(name) || others[name] != nil || journalled.contains(name)
     }
   }
 
@@ -58,8 +58,9 @@ struct OwnerPlan: Sendable {
       }
     case .rename(let board, let title):
       let stored = try world.stored(board)
+      let text = try world.retitled(stored.text, label: board, title)
       self.init(
-        entry: .declared(board, text: try world.retitled(stored.text, label: board, title)), answer: .done)
+        entry: .declared(board, text: text), answer: .done, contents: try world.contents(of: text, board))
     case .archive(let board):
       guard !(try world.stored(board)).isArchived else { self.init(answer: .done); return }
       self.init(entry: .archived(board), answer: .done)

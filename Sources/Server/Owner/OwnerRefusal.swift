@@ -17,6 +17,9 @@ struct OwnerRefusal: Error, Hashable, Sendable {
   /// A title that may not be.
   init(_ refusal: Refusal) { self.init(400, refusal.code.rawValue, refusal.parameters) }
 
+  /// Someone gave the board another text meanwhile.
+  static let theirs = OwnerRefusal(409, "theirs")
+
   static func tooLarge(limit: Int) -> OwnerRefusal {
     OwnerRefusal(413, "tooLarge", ["limit": .number(Double(limit))])
   }

@@ -155,7 +155,7 @@ extension RunningServer: OwnerDeskDelegate {
     case .made(let name, let text, _):
       serve(BoardFiles.Board(name: name, source: .store(name, text: text), contents: contents.map { .success($0) }))
       note(SecurityEvent(.boardMade), on: name)
-    case .declared(let name, let text): declare(name, text)
+    case .declared(let name, let text): declare(name, text, contents)
     case .archived(let name):
       end(name)
       note(SecurityEvent(.boardArchived), on: name)
@@ -183,15 +183,18 @@ extension RunningServer: OwnerDeskDelegate {
     tellOfBoards()
   }
 
-  private func declare(_ name: BoardName, _ text: String) {
-    boards.setText(text, of: name)
+  private func declare(_ name: BoardName, _ text: String, _ contents: BoardFile.Contents?) {
+    boards.setText(text, of: name, contents: contents)
     boards.feeds(of: name)?.watch.declare(text, of: name)
+    // One that nobody is on takes it in now, not when the next guest comes.
+    read(name)
   }
 
   /// Nobody may be on the board any more.
   private func end(_ name: BoardName) {
     if let board = boards.open[name] {
       guard let open = boards.takeFile(of: name) else { return }
+      open.feeds.end()
       files.stop(open.feeds.watch)
       boards.end(
         ClosedBoard(name: name, source: .file(open.file), settings: board.state.settings, secrets: secrets(of: name)))
@@ -209,7 +212,7 @@ extension RunningServer: OwnerDeskDelegate {
   func release(_ board: HostedBoard) {
     guard boards.leaving[board.name] === board, !board.isAppending else { return }
     board.end()
-    boards.finishLeaving(board.name)
+    boards.finishLeaving(board.name, settings: board.state.settings)
     if boards.closed[board.name] != nil { read(board.name) }
   }
 

@@ -14,7 +14,8 @@ public enum ServerEntry: Hashable, Sendable {
   /// It can be restored for ``ServerState/restorableDays`` days.
   case deleted(BoardName)
   case undeleted(BoardName)
-  /// Those days are over: its journal is gone, and its name is free again.
+  /// Those days are over: its journal is gone. Its name is never given again, because links are made of it: those of
+  /// the board that is gone would open the new one.
   case removed(BoardName)
   /// A template of the owner's own, new or another one under its name.
   case templateSaved(BoardName, text: String)

@@ -22,6 +22,8 @@ public struct ServerState: Hashable, Sendable {
   public static let restorableDays = 30
 
   public private(set) var boards: [BoardName: StoredBoard] = [:]
+  /// The names of boards that are gone for good.
+  public private(set) var retired: Set<BoardName> = []
   /// The texts of the owner's own templates.
   public private(set) var templates: [BoardName: String] = [:]
   public private(set) var ownerGeneration: UInt32 = 0
@@ -41,7 +43,9 @@ public struct ServerState: Hashable, Sendable {
     case .unarchived(let name): change(name, record) { $0.isArchived = false }
     case .deleted(let name): change(name, record) { $0.deletedAt = record.at }
     case .undeleted(let name): change(name, record) { $0.deletedAt = nil }
-    case .removed(let name): boards[name] = nil
+    case .removed(let name):
+      boards[name] = nil
+      retired.insert(name)
     case .templateSaved(let name, let text): templates[name] = text
     case .templateRemoved(let name): templates[name] = nil
     case .ownerGeneration(let generation): ownerGeneration = generation

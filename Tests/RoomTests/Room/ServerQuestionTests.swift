@@ -65,6 +65,21 @@ struct ServerQuestionTests {
     #expect(room.takeReplies(host) == [.done(id: 1, .boards([room.room.summary]))])
   }
 
+  @Test("an answer to another question is passed over, and the right one is heard when it comes")
+  func late() throws {
+    let room = room()
+    let host = room.join("host", as: .host)
+    room.send(.host(id: 7, .boards), from: host)
+    room.send(.host(id: 8, .declaration), from: host)
+    let tickets = room.questions.map(\.ticket)
+    try #require(tickets.count == 2)
+    for ticket in tickets { room.handle(.answered(ticket, .keptDeclaration(version: "1"))) }
+    #expect(room.takeReplies(host).isEmpty)
+    #expect(room.logged == ["answer.toAnother", "answer.toAnother"])
+    room.handle(.answered(tickets[0], .otherBoards([])))
+    #expect(room.takeReplies(host) == [.done(id: 7, .boards([room.room.summary]))])
+  }
+
   @Test("a room that waits for an answer holds something")
   func holdsSomething() throws {
     let room = TestRoom(declared: nil)

@@ -1,19 +1,24 @@
 import Document
 import Foundation
-import Storage
+import GRDB
 import Synchronization
 import Testing
 
 @testable import Server
 @testable import Service
+@testable import Storage
 
 @Suite("The owner's desk")
 struct OwnerDeskTests {
   private final class World: OwnerDeskDelegate {
     var otherBoards: [BoardName: BoardSource?] = [:]
     var taken: [ServerRecord] = []
+    var titles: [String?] = []
 
-    func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) { taken.append(record) }
+    func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
+      taken.append(record)
+      titles.append(contents?.title)
+    }
   }
 
   private static let day: Int64 = 86_400_000
@@ -90,14 +95,15 @@ struct OwnerDeskTests {
     #expect(state.boards.isEmpty)
   }
 
-  @Test("a name isn't given again while its board can be restored, and is free when it is gone for good")
+  @Test("a name isn't given again, not even when its board is gone for good: old links would open the new one")
   func names() throws {
     let friday = try name("friday")
     #expect(try carryOut([make("Friday"), .delete(friday), make("Friday")]).ends == ["friday", "done", "friday-2"])
     let early = try carryOut([make("Friday")], at: 30 * Self.day - 1, removesExpired: true)
     #expect(early.ends == ["friday-3"])
     let late = try carryOut([.restore(friday), make("Friday")], at: 30 * Self.day, removesExpired: true)
-    #expect(late.ends == ["404 noSuchBoard", "friday"])
+    #expect(late.ends == ["404 noSuchBoard", "friday-4"])
+    #expect(try carryOut([make("Friday")], at: 31 * Self.day).ends == ["friday-5"])
   }
 
   @Test("the server hears of a change once it is on disk, in the order of the commands, and has it after a restart")
@@ -112,6 +118,68 @@ struct OwnerDeskTests {
       ])
     #expect(world.taken.allSatisfy { $0.by == .owner && $0.at == Timestamp(milliseconds: 7) })
     #expect(try carryOut([.text(a)]) == (["title: \"A\"\nsections: []\n"], state))
+  }
+
+  @Test("of two texts that are based on the same one and wait together, the first is kept and the second refused")
+  func basedOn() throws {
+    let a = try name("a")
+    _ = try carryOut([make("A")])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    let version = DeclarationReading.version(of: try #require(desk.state.boards[a]).text)
+    var refused: [String?] = []
+    for (text, base) in [("title: One", version), ("title: Two", version), ("title: Three", nil)] {
+      desk.declare(a, text, basedOn: base, by: .owner) { result in
+        if case .failure(let refusal) = result { refused.append(refusal.code) } else { refused.append(nil) }
+        if refused.count == 2 { #expect(desk.state.boards[a]?.text == "title: One") }
+        if refused.count == 3 { loop.stop() }
+      }
+    }
+    loop.run()
+    #expect(refused == [nil, "theirs", nil])
+    #expect(desk.state.boards[a]?.text == "title: Three")
+  }
+
+  @Test("a copy whose journal was written and whose entry wasn't doesn't give its name to the next one")
+  func halfMade() throws {
+    let a = try name("a")
+    _ = try carryOut([make("A")])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    func sql(_ statement: String) throws { try journal.database.write { try $0.execute(sql: statement) } }
+    try sql("CREATE TRIGGER refused BEFORE INSERT ON server BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    var ends: [String] = []
+    func duplicate(_ done: @escaping () -> Void) {
+      desk.take(.duplicate(a, title: "B", withCards: true), by: .owner) { result in
+        switch result {
+        case .success(.made(let board)): ends.append(board.description)
+        case .success: ends.append("done")
+        case .failure(let refusal): ends.append(refusal.code)
+        }
+        done()
+      }
+    }
+    duplicate {
+      #expect(throws: Never.self) { try sql("DROP TRIGGER refused") }
+      duplicate { loop.stop() }
+    }
+    loop.run()
+    #expect(ends == ["notWritten", "b-2"])
+  }
+
+  @Test("the server hears what a board is called from now on when it is made and when it is renamed")
+  func titles() throws {
+    let world = World()
+    _ = try carryOut([make("A"), .rename(try name("a"), title: "B")], world: world)
+    #expect(world.titles == ["A", "B"])
   }
 
   @Test("a board of a file or of a program is copied if it has a text, and otherwise left alone")

@@ -1,0 +1,78 @@
+import Logging
+import Messages
+import Room
+import Storage
+import TestSupport
+import Testing
+
+@testable import Document
+@testable import Server
+@testable import Service
+
+@Suite("The boards of a server by name")
+struct BoardDirectoryTests {
+  private let name: BoardName
+
+  init() throws { name = try #require(BoardName("karaoke")) }
+
+  private let secrets = RoomSecrets(
+    role: { _, _ in nil }, link: { role, _ in BoardLink(token: role.rawValue, path: "/b/karaoke") },
+    hash: { Array($0.utf8) },
+    freshSeatSecret: { "secret" }, freshOutboxNumber: { 1 << 16 },
+    code: { _, _ in PersonalCode(derivedFrom: [1, 2, 3, 4]) },
+    addressName: { $0 }, wallWord: { _ in .sun })
+
+  private func closed(_ settings: BoardState.Settings = BoardState.Settings()) -> ClosedBoard {
+    ClosedBoard(
+      name: name,
+      source: .file(BoardFiles.Board(name: name, source: .store(name, text: "title: A"), contents: nil)),
+      settings: settings, secrets: secrets)
+  }
+
+  @Test("a board that nobody is on, or that ended, is called what its text says as soon as it has another one")
+  func renamed() throws {
+    var settings = BoardState.Settings()
+    settings.title = "A"
+    let contents = try BoardFile("title: B", named: "karaoke").contents
+    for ends in [false, true] {
+      var boards = BoardDirectory()
+      boards.close(closed(settings))
+      if ends { boards.end(closed(settings)) }
+      #expect(boards.title(of: name) == "A")
+      boards.setText("title: B", of: name, contents: contents)
+      #expect(boards.title(of: name) == "B")
+    }
+  }
+
+  @Test("a board that ends, is served again and ends again while the journal has it in hand can be opened in the end")
+  func leaving() throws {
+    let loop = try EventLoop()
+    let room = try Room(
+      RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
+      secrets: secrets, epoch: "epoch")
+    let board = HostedBoard(
+      room: room, code: NotedCode(.container, of: name, nil), secrets: secrets, name: name, loop: loop,
+      journal: MemoryJournal(), reports: loop.inbox { _ in }, metrics: ServerCounts(), frameThrottle: FrameThrottle(),
+      logger: Logger(label: "test")
+    ) { nil }
+    var boards = BoardDirectory()
+    boards.open(board)
+    boards.end(closed())
+    #expect(boards.leaving[name] === board)
+    let first = boards.takeEnded(name)
+    boards.close(try #require(first))
+    boards.beginOpening(name)
+    boards.end(try #require(boards.closed[name]))
+    #expect(boards.leaving[name] === board)
+    var settings = BoardState.Settings()
+    settings.linkGenerations = ["guest": 1]
+    boards.finishLeaving(name, settings: settings)
+    #expect(boards.leaving.isEmpty)
+    let last = boards.takeEnded(name)
+    #expect(last?.isBeingOpened == false)
+    #expect(last?.settings == settings)
+    board.end()
+    loop.stop()
+    loop.run()
+  }
+}
