@@ -328,6 +328,24 @@ struct LobbyTests {
     #expect(room.takeWelcome(bo) != nil)
   }
 
+  @Test("[LB4] a guest who is made co-host hears who waits, and the word")
+  func promoted() throws {
+    let ann = room.come(as: .guest, outbox: "ann")
+    let seat = try #require(room.takeWelcome(ann)?.you.seat)
+    room.send(.name("Ann"), from: ann)
+    room.advance(.seconds(1))
+    set(.ask, word: true)
+    let newcomer = room.come(as: .guest)
+    room.send(.ask(name: "Sam", word: nil), from: newcomer)
+    room.advance(.seconds(1))
+    _ = room.take(ann)
+    room.send(.host(id: 2, .role(seat, .coHost)), from: host)
+    room.advance(.milliseconds(100))
+    let told = room.take(ann)
+    #expect(told.contains { if case .waiting(let state) = $0 { state.askers.map(\.name) == ["Sam"] } else { false } })
+    #expect(told.contains { if case .wallWord(.some) = $0 { true } else { false } })
+  }
+
   @Test("[LB9] after a restart they ask again, and nobody who wasn't let in is")
   func restarted() {
     set(.ask)
