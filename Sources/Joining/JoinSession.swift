@@ -477,7 +477,7 @@ extension BoardContents {
     othersBesides = max(0, replica.people.count + replica.peopleBesides - others.count - 1)
     // The server sorts for everyone; a card that the scene hasn't got stands behind the others.
     let ranks = Dictionary(
-      uniqueKeysWithValues: replica.scene.cards.enumerated().map { ($0.element.id, -$0.offset) })
+      replica.scene.cards.enumerated().map { ($0.element.id, -$0.offset) }, uniquingKeysWith: { first, _ in first })
     sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in
       Section(
         id: section.id, title: section.title, isRejected: section.values[.rejected] == .flag(true),

@@ -144,6 +144,7 @@ extension Room {
       line.count = 1
     }
     if document.isAnonymous, [.did, .undid, .redid].contains(line.what) { line.by = nil }
+    if document.isAnonymous, line.change == .cardAdded { line.seat = nil }
     return line
   }
 

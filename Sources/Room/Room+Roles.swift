@@ -135,6 +135,7 @@ extension Room {
     roster.listChanged()
     if !Rights.allows(role, .touch) { change(id) { $0.card = nil } }
     if answers[0] != answers[1], let changed = self.participant(id) { tellClaims(id, changed) }
+    if role.isHost, !participant.role.isHost { tellDoor(id) }
   }
 
   /// Whoever only looked for a while may do again what they could.

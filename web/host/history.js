@@ -305,7 +305,8 @@ export class History {
 
   /** @param {Line} line */
   #what({ what, op, count, seat, setting, change, draw }) {
-    if (change) return this.#changed(change, this.#name(seat));
+    // On an anonymous board nobody hears whose a card is.
+    if (change) return this.#changed(change, seat === undefined ? say("somebody") : this.#name(seat));
     const done = op ? this.#deed(op) : say("did.several", { count: count ?? 1 });
     switch (what) {
       case "undid":

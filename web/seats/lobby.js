@@ -26,6 +26,8 @@ export class Lobby {
   #name = /** @type {string | null} */ (null);
   /** @type {any} The notice that was answered by asking. */
   #answered = null;
+  /** @type {Message | undefined} What their asking met last. */
+  #error;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #shown = "";
@@ -77,6 +79,7 @@ export class Lobby {
     if (!this.place.isConnected) board.before(this.place);
     this.#askAgain(notice);
     const error = this.session.news.error;
+    if (error && notice.state === "ask") this.#refused(error);
     const state = JSON.stringify([notice, error, this.#name]);
     if (state === this.#shown) return;
     this.#shown = state;
@@ -113,6 +116,21 @@ export class Lobby {
         this.session.news.lobby = { t: "lobby", ...notice, word: "may" };
         this.show();
       }, pickAgainMilliseconds);
+    }
+  }
+
+  /**
+   * Whoever was too fast asks again by itself; else the name isn't taken, and the field is there for another.
+   * @param {Message} error
+   */
+  #refused(error) {
+    if (error === this.#error) return;
+    this.#error = error;
+    if (error.code !== "rate") {
+      this.#name = null;
+    } else if (this.#name !== null) {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
     }
   }
 

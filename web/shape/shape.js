@@ -170,6 +170,10 @@ export class ShapePanel {
           return;
         }
         this.draw();
+        if (result.theirs) {
+          this.#askForDeclaration();
+          return sheets.toast(say("shape.conflict"));
+        }
         if (result.origin) return sheets.toast(say(`shape.origin.${result.origin}`));
         const line = result.byHand ?? result.mistakes?.[0]?.line ?? 1;
         sheets.toast(say(result.byHand ? "shape.byHand" : "shape.hasMistake", { line }), {

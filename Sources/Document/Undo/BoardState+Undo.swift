@@ -108,8 +108,7 @@ extension BoardState {
     _ operation: Document.Operation, _ id: OperationID, of undone: OperationID, redo: Bool, by seat: SeatNumber,
     at time: Timestamp
   ) -> [Change] {
-    // Older programs set nothing aside.
-    if let last = undo[seat]?.last(redo: redo), last.id != undone { undo[seat]?.returnAside() }
+    undo[seat]?.reach(undone, redo: redo)
     guard let last = undo[seat]?.last(redo: redo), last.id == undone else {
       preconditionFailure("operation \(undone) isn't what seat \(seat.rawValue) takes back next")
     }

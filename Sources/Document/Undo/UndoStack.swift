@@ -108,6 +108,15 @@ struct UndoStack: Hashable, Sendable {
     if !keepsAll { _ = redos.forgetOldest() }
   }
 
+  /// Makes an operation the next one, as it was for older programs, which set nothing aside: they passed over what is
+  /// newer. Nothing but what was set aside changes if it isn't there.
+  mutating func reach(_ id: OperationID, redo: Bool) {
+    guard last(redo: redo)?.id != id else { return }
+    returnAside()
+    guard (redo ? redoable : undoable).contains(where: { $0.id == id }) else { return }
+    while last(redo: redo)?.id != id { passOver(redo: redo) }
+  }
+
   private mutating func append(_ operation: Undoable) {
     undos.append(operation)
     if !keepsAll, let forgotten = undos.forgetOldest() { forgottenAt = forgotten.at }

@@ -8,7 +8,7 @@ internal import OrderedCollections
 /// first one first; whoever asked keeps their place until a host decides or they leave.
 struct Lobby {
   private struct Visitor {
-    /// As the session's; nil: not known, and those share one bound.
+    /// As the session's; nil: not known, and only the board's bounds hold.
     let address: String?
     var asker: AskerID?
   }
@@ -44,6 +44,9 @@ struct Lobby {
 
   private static let denialsMax = 1_000
 
+  /// Whether these are one address; one that isn't known is nobody else's.
+  private func isAt(_ one: String?, _ other: String?) -> Bool { one != nil && one == other }
+
   // MARK: Coming and going
 
   var sessions: [SessionID] { Array(visitors.keys) }
@@ -51,7 +54,7 @@ struct Lobby {
   /// - Returns: the session that makes room for them; nil: there was room.
   mutating func enter(_ session: SessionID, at address: String?, _ configuration: RoomConfiguration) -> SessionID? {
     let idle = visitors.filter { $0.value.asker == nil }
-    let there = idle.filter { $0.value.address == address }
+    let there = idle.filter { isAt($0.value.address, address) }
     var leaving: SessionID?
     if there.count >= configuration.lobbyVisitorsPerAddress {
       leaving = there.keys.first
@@ -83,7 +86,7 @@ struct Lobby {
       return asker
     }
     guard waiting.count < configuration.lobbyAskersMax,
-      waiting.count(where: { $0.address == visitor.address }) < configuration.lobbyAskersPerAddress
+      waiting.count(where: { isAt($0.address, visitor.address) }) < configuration.lobbyAskersPerAddress
     else { return nil }
     lastID += 1
     let id = AskerID(lastID)
@@ -117,7 +120,7 @@ struct Lobby {
   /// How often within the last ten minutes a host said no to someone there.
   mutating func denialsLately(at address: String?, now: Duration) -> Int {
     denials.removeAll { now - $0.at >= .seconds(600) }
-    return denials.count { $0.address == address }
+    return denials.count { isAt($0.address, address) }
   }
 
   // MARK: Letting in
@@ -153,7 +156,7 @@ struct Lobby {
   mutating func mayPickWord(at address: String?, _ configuration: RoomConfiguration, now: Duration) -> Bool {
     wrongWords.removeAll { now - $0.at >= .seconds(60) }
     return wrongWords.count < configuration.wrongWordsMax
-      && wrongWords.count { $0.address == address } < configuration.wrongWordsPerAddress
+      && wrongWords.count { isAt($0.address, address) } < configuration.wrongWordsPerAddress
   }
 
   /// Whether walls must hear of it.

@@ -68,7 +68,7 @@ enum Rights {
     guard role == .guest else { return nil }
     if state.settings.isFrozen { return Refusal(.frozen) }
     if let refusal = state.document.sectionRefusal(of: operation, by: seat) { return refusal }
-    if let section = operation.sectionLeaving, state.document.hasOthersCards(in: section, than: seat, state.settings) {
+    if let section = operation.sectionTaken, state.document.hasOthersCards(in: section, than: seat, state.settings) {
       return Refusal(.notYours, ["target": .text(section.description), "what": .text("section")])
     }
     guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
@@ -118,13 +118,18 @@ extension Document.Operation {
 }
 
 extension Document.Operation {
-  /// The section that it takes off the board, with all that is in it.
-  fileprivate var sectionLeaving: SectionID? { if case .removeSection(let section) = self { section } else { nil } }
+  /// The section that it takes off the board, or crosses off, with all that is in it.
+  fileprivate var sectionTaken: SectionID? {
+    switch self {
+    case .removeSection(let section), .setValue(.section(let section), .rejected, _): section
+    default: nil
+    }
+  }
 }
 
 extension Document {
-  /// Whether a section has cards that the seat may not remove: others', where everyone changes only their own, and any
-  /// that are hidden from the seat.
+  /// Whether a section has cards that the seat may not remove or cross off: others', where everyone changes only their
+  /// own, and any that are hidden from the seat.
   fileprivate func hasOthersCards(in id: SectionID, than seat: SeatNumber, _ settings: BoardState.Settings) -> Bool {
     guard let section = self[id] else { return false }
     if section.holdsCards { return section.cards.contains { isHeld($0, from: seat) } }

@@ -51,6 +51,8 @@ final class HostedBoard {
   var noted: (SecurityEvent, BoardName) -> Void = { _, _ in }
   /// Called when what was declared may have been lost, with what else wasn't on disk.
   var declarationLost: () -> Void = {}
+  /// Called when the title isn't public any more, or is again.
+  var titlePublicityChanged: () -> Void = {}
 
   /// When it was changed last since it was opened; nil: it wasn't.
   private(set) var changedAt: Timestamp?
@@ -297,6 +299,8 @@ final class HostedBoard {
   }
 
   func report(_ report: JournalReport) {
+    let wasPublic = state.settings.lobby.makesTitlePublic
+    defer { if state.settings.lobby.makesTitlePublic != wasPublic { titlePublicityChanged() } }
     switch report {
     case .history(_, let ticket, let result): handle(.history(ticket, result))
     case .appended(_, let end):

@@ -17,10 +17,12 @@ extension RunningServer {
   /// Boards that are announced at most; lists of a room's programs are no place for more.
   private static let servicesMax = 32
 
-  /// The boards, as they are announced: those that are open first.
+  /// The boards, as they are announced: those that are open first; none whose title isn't public.
   var services: [Announcer.Service] {
-    let open = boards.open.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
-    let closed = boards.closed.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let open = boards.open.values.filter { $0.state.settings.lobby.makesTitlePublic }
+      .map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let closed = boards.closed.values.filter { $0.settings.lobby.makesTitlePublic }
+      .map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
     let inOrder = open.sorted { $0.path < $1.path } + closed.sorted { $0.path < $1.path }
     return Array(inOrder.prefix(Self.servicesMax))
   }
@@ -47,4 +49,9 @@ extension RunningServer {
       }
     }
   }
+}
+
+extension LobbyRules {
+  /// Whether anyone in the network may know what the board is called.
+  var makesTitlePublic: Bool { admission == .open || showsTitle }
 }

@@ -333,6 +333,7 @@ public final class RunningServer {
       metrics: metrics, frameThrottle: frameThrottle, logger: logger
     ) { [weak self] in self?.webServer }
     board.noted = { [weak self] in self?.note($0, on: $1) }
+    board.titlePublicityChanged = { [weak self] in self?.replaceServices() }
     board.delegate = self
     boards.open(board)
     return board

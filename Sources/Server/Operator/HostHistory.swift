@@ -79,7 +79,8 @@ extension HostText {
     let lines = history.lines.map { line in
       let who = line.by.map { seat($0, in: history) }
       let nobody = said(history.anonymous == true && line.what != .declared ? .somebody : .theServer)
-      let done = line.change.map { what($0, seat(line.seat, in: history)) } ?? what(line)
+      let whose = line.seat.map { seat($0, in: history) } ?? said(.somebody)
+      let done = line.change.map { what($0, whose) } ?? what(line)
       return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(done)"
     }
     guard let next = history.next else { return lines }

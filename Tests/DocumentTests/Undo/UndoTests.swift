@@ -128,6 +128,26 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann).undo == 1)
   }
 
+  @Test("[UN3] A journal of a program that set nothing aside is read as it was written")
+  mutating func olderJournal() throws {
+    try evening.do(edit(0, "x"), by: ann)
+    let first = try #require(evening.state.undo[ann]?.last(redo: false))
+    try evening.do(.moveCard(card: a, section: two, place: .end), by: ann)
+    evening.refuse(Refusal(.notAllowed, section).passingOver(.undo), by: ann)
+    let ruled = Document.Operation.setValue(target: .section(two), key: .sectionHostsAdd, value: .flag(true))
+    evening.write(ruled, by: UndoEvening.cy)
+    // For that program this was the one before; here the move is next again.
+    #expect(evening.state.undo[ann]?.last(redo: false)?.id != first.id)
+    let id = OperationID(OutboxNumber(ann.rawValue), 4)
+    evening.fold(.undone(id, first.inverse, of: first.id, isRedo: false, by: ann, at: evening.time))
+    #expect(text(evening) == "abc")
+    #expect(evening.state.undoDepth(of: ann) == (0, 1))
+    let never = OperationID(OutboxNumber(ann.rawValue), 5)
+    #expect(
+      evening.state.problem(
+        with: .undone(never, first.inverse, of: first.id, isRedo: false, by: ann, at: evening.time)) != nil)
+  }
+
   @Test("[UN9] Typing without a pause is one step, there and back, however often; a pause begins another")
   mutating func typing() throws {
     evening.pause = 100

@@ -149,6 +149,24 @@ struct AnonymousTests {
     #expect(abs(Int(numbers[0]) - Int(numbers[1])) > 1)
   }
 
+  @Test("[AN4] hosts don't learn for whom a card was added while the board showed people")
+  func addedFor() throws {
+    let (room, host, _, _) = room(false)
+    room.send(.host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Hers"))), from: host)
+    room.advance(.seconds(1))
+    room.handle(.described(description()))
+    room.advance(.seconds(2))
+    _ = room.take(host)
+    room.send(.host(id: 2, .history(upTo: nil)), from: host)
+    room.advance(.seconds(1))
+    let history = room.take(host).lazy.compactMap { message -> HostResult.History? in
+      if case .done(2, .history(let history)) = message { history } else { nil }
+    }.first
+    let added = try #require(history?.lines.first { $0.change == .cardAdded })
+    #expect(added.seat == nil)
+    #expect(history?.names.values.contains("Gran") == false)
+  }
+
   @Test(
     "[AN4] [T22] hosts learn nothing from history, moments, removed cards, refusals or a take-back, about earlier times either"
   )

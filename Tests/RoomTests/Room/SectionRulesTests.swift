@@ -101,8 +101,14 @@ struct SectionRulesTests {
     room.send(.host(id: 2, .guestsChange(.own)), from: host)
     room.operate(.removeSection(section: .jessica), 9, from: ann)
     #expect(room.refusals(ann).map(\.code) == [.notYours], "others' cards would leave with it")
+    room.operate(.setValue(target: .section(.jessica), key: .rejected, value: nil), 10, from: ann)
+    room.operate(.setValue(target: .section(.sam), key: .rejected, value: .flag(true)), 11, from: ann)
+    #expect(room.refusals(ann).map(\.code) == [.notYours, .notYours], "and would be crossed off with it")
+    let mine = SectionID(OutboxNumber(2), 2)
+    room.operate(.setValue(target: .section(mine), key: .rejected, value: .flag(true)), 12, from: ann)
+    #expect(room.refusals(ann) == [], "nobody's card is in it")
     room.send(.host(id: 3, .guestsChangeSections(false)), from: host)
-    room.operate(.addSection(title: "No", place: .end), 10, from: ann)
+    room.operate(.addSection(title: "No", place: .end), 13, from: ann)
     #expect(room.refusals(ann).map(\.code) == [.notAllowed])
   }
 

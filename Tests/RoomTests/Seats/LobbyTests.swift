@@ -307,6 +307,45 @@ struct LobbyTests {
     #expect(room.takeWelcome(sam) != nil)
   }
 
+  @Test("[LB5] [LB8] where addresses aren't known, nobody pays for others who were declined or picked wrong words")
+  func noAddresses() throws {
+    set(.ask, word: true)
+    let wall = room.come(as: .wall)
+    let right = try #require(room.shownWord(wall))
+    let wrong = try #require(WallWord.allCases.first { $0 != right })
+    for number in 0..<room.configuration.claimsDenied {
+      let id = room.come(as: .guest, outbox: "declined-\(number)")
+      room.send(.ask(name: "Sam", word: wrong), from: id)
+      room.send(.host(id: 1, .decline(nil)), from: host)
+      room.advance(.seconds(1))
+      #expect(room.closed[id] != nil)
+    }
+    let bo = room.come(as: .guest, outbox: "bo")
+    _ = room.take(bo)
+    room.send(.ask(name: "Bo", word: nil), from: bo)
+    #expect(room.notices(bo).map(\.state) == [.asked])
+    room.send(.ask(name: "Bo", word: right), from: bo)
+    #expect(room.takeWelcome(bo) != nil)
+  }
+
+  @Test("[LB4] a guest who is made co-host hears who waits, and the word")
+  func promoted() throws {
+    let ann = room.come(as: .guest, outbox: "ann")
+    let seat = try #require(room.takeWelcome(ann)?.you.seat)
+    room.send(.name("Ann"), from: ann)
+    room.advance(.seconds(1))
+    set(.ask, word: true)
+    let newcomer = room.come(as: .guest)
+    room.send(.ask(name: "Sam", word: nil), from: newcomer)
+    room.advance(.seconds(1))
+    _ = room.take(ann)
+    room.send(.host(id: 2, .role(seat, .coHost)), from: host)
+    room.advance(.milliseconds(100))
+    let told = room.take(ann)
+    #expect(told.contains { if case .waiting(let state) = $0 { state.askers.map(\.name) == ["Sam"] } else { false } })
+    #expect(told.contains { if case .wallWord(.some) = $0 { true } else { false } })
+  }
+
   @Test("[LB9] after a restart they ask again, and nobody who wasn't let in is")
   func restarted() {
     set(.ask)
