@@ -157,7 +157,7 @@ struct BoardDirectory {
   /// Nobody may come to the board any more.
   mutating func end(_ board: ClosedBoard) {
     var board = board
-    // A reading that is under way finds nobody; once it is served again, whoever comes has it read anew.
+    // A reading that is under way finds nobody; once it is served again, whoever comes has it read again.
     board.isBeingOpened = false
     // It may have ended before, and be leaving still.
     if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
@@ -166,7 +166,7 @@ struct BoardDirectory {
     invited.removeAll { $0 == board.name }
   }
 
-  /// The journal has nothing of the board in hand any more: what is set for it is known for good.
+  /// The journal has nothing of the board in hand any more, so its settings are the last ones.
   mutating func finishLeaving(_ name: BoardName, settings: BoardState.Settings) {
     leaving[name] = nil
     closed[name]?.settings = settings

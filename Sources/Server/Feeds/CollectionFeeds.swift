@@ -136,7 +136,7 @@ final class CollectionFeeds {
     }
   }
 
-  /// Nobody feeds the board any more: whoever waits is told so.
+  /// Nobody feeds the board any more: whoever waits hears so.
   func end() {
     let text = "This board isn't open any more. It isn't known whether this was kept."
     for ticket in waiting.keys.sorted() { finish(ticket, .text(503, text)) }
