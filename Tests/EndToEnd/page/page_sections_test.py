@@ -20,6 +20,8 @@ class SectionTest(FileBoardTest):
     def come(self, name: str, role: str = "guest", **options: object) -> Guest:
         context = self.browser.new_context(**{**DESKTOP, **options})
         guest = Guest(name, context, self.link(role).replace("/host/", "/b/"), waits_for=HANDS)
+        # Hosts are asked for a name on their own page.
+        guest.is_introduced = role == "host"
         self.guests.append(guest)
         return guest
 
