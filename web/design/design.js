@@ -206,8 +206,7 @@ group("A list", (place) => {
 group("What containers draw", (place) => draw(place, boardOfParts));
 group("No cards, no board", (place) => {
   draw(place, boardOf("An empty section", []));
-  for (const key of ["loading", "banner.link"])
-    place.append(element("p", { class: "empty" }, say(key)));
+  for (const key of ["loading", "banner.link"]) place.append(element("p", { class: "empty" }, say(key)));
 });
 
 // --- Round it ---
