@@ -704,7 +704,7 @@ export const sentences = {
   "history.of": "ما فعله {name}",
   "person.newCodeToo": "إنشاء رمز جديد أيضًا حتى لا يعود باسم آخر",
   "person.addFor": "إضافة بطاقة لأجل {name}",
-  "host.guestsSectionsWhy": "يمكنهم إضافتها وتسميتها ونقلها وإزالتها وإعادتها.",
+  "host.guestsSectionsWhy": "يمكنهم إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
   "door.title": "الوافدون الجدد",
   "door.who": "من يدخل برابط الضيوف",
   "door.open": "الجميع",

@@ -240,7 +240,7 @@ learn({
   "history.of": "What {name} did",
   "person.newCodeToo": "Also make a new code, so they can't come back as someone else",
   "person.addFor": "Add a card for {name}",
-  "host.guestsSectionsWhy": "They can add, rename, move, remove and restore them.",
+  "host.guestsSectionsWhy": "They can add, rename, move, remove and restore sections.",
   "door.title": "New people",
   "door.who": "How newcomers come in with the guests' link",
   "door.open": "Everyone",

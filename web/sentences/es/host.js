@@ -582,7 +582,7 @@ export const sentences = {
   "history.of": "Lo que hizo {name}",
   "person.newCodeToo": "Crear también un código nuevo, para que no vuelva como otra persona",
   "person.addFor": "Añadir una tarjeta para {name}",
-  "host.guestsSectionsWhy": "Pueden añadirlas, renombrarlas, moverlas, quitarlas y recuperarlas.",
+  "host.guestsSectionsWhy": "Pueden añadir, renombrar, mover, quitar y recuperar secciones.",
   "door.title": "Gente nueva",
   "door.who": "Quién entra con el enlace de invitados",
   "door.open": "Todos",

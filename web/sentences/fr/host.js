@@ -589,7 +589,7 @@ export const sentences = {
   "history.of": "Ce que {name} a fait",
   "person.newCodeToo": "Créer aussi un nouveau code, pour empêcher un retour sous un autre nom",
   "person.addFor": "Ajouter une carte pour {name}",
-  "host.guestsSectionsWhy": "Ils peuvent en ajouter, les renommer, les déplacer, les retirer et les remettre.",
+  "host.guestsSectionsWhy": "Ils peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
   "door.title": "Nouveaux venus",
   "door.who": "Qui entre avec le lien des invités",
   "door.open": "Tout le monde",

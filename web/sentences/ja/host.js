@@ -545,7 +545,7 @@ export const sentences = {
   "history.of": "{name}さんがしたこと",
   "person.newCodeToo": "別の人として戻れないように、新しいコードも作る",
   "person.addFor": "{name}さんのカードを追加",
-  "host.guestsSectionsWhy": "追加、名前の変更、移動、取り除き、元に戻すことができます。",
+  "host.guestsSectionsWhy": "セクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
   "door.title": "新しい人",
   "door.who": "ゲスト用リンクで入れる人",
   "door.open": "全員",

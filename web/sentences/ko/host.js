@@ -538,7 +538,7 @@ export const sentences = {
   "history.of": "{name} 님이 한 일",
   "person.newCodeToo": "다른 사람으로 돌아오지 못하게 새 코드도 만들기",
   "person.addFor": "{name} 님의 카드 추가",
-  "host.guestsSectionsWhy": "추가, 이름 변경, 이동, 없애기, 되살리기를 할 수 있습니다.",
+  "host.guestsSectionsWhy": "섹션도 추가, 이름 변경, 이동, 없애기, 되살리기를 할 수 있습니다.",
   "door.title": "새로운 사람",
   "door.who": "게스트 링크로 들어오는 사람",
   "door.open": "모두",
