@@ -441,6 +441,7 @@ group("What the board refused", (place) => {
   const session = {
     kept: { returned },
     canAdd: true,
+    canAddTo: () => true,
     canChange: () => true,
     you: { seat: 1 },
     replica: { cards: new Map() },
