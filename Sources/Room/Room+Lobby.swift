@@ -62,11 +62,13 @@ extension Room {
 
   /// - Returns: what to say about it; nil: it is the word.
   private func pick(_ word: WallWord, from id: SessionID, at address: String?) -> LobbyNotice.Word? {
-    guard lobby.mayPickWord(at: address, configuration, now: now) else { return .rest }
+    // Where addresses aren't known, each session has its own tries, within the board's bound.
+    let picker = address ?? "session \(id.rawValue)"
+    guard lobby.mayPickWord(at: picker, configuration, now: now) else { return .rest }
     if isShown(word) { return nil }
-    lobby.noteWrongWord(at: address, now: now)
+    lobby.noteWrongWord(at: picker, now: now)
     note(.wrongWallWord, from: id)
-    return lobby.mayPickWord(at: address, configuration, now: now) ? .wrong : .rest
+    return lobby.mayPickWord(at: picker, configuration, now: now) ? .wrong : .rest
   }
 
   private func tellNotice(to id: SessionID) {
