@@ -203,6 +203,8 @@ class HostHistoryPage(BrowserTest):
         press("ArrowRight")
         press("ArrowRight")
         expect(host.page.locator("#tab-history")).to_be_focused()
+        # Its panels come when it opens first.
+        expect(host.page.locator("#history")).to_be_visible()
         # The explanation, then the button.
         press("Tab")
         press("Tab")
