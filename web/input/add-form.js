@@ -47,6 +47,8 @@ export class AddForm {
       const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
       const label = say(session.settings.anonymous ? "add.anonymous" : "add.text");
       this.#write({ ...draft, section: chosen }, { title: say("add.title"), label, save: say("add.save"), choice });
+      // A text from before: what says the same may have come meanwhile.
+      if (draft.text !== "") this.#offerNear(draft.text);
     }, true);
   }
 
@@ -87,9 +89,7 @@ export class AddForm {
         onDraft: (text, into) => {
           const kept = { ...draft, text, section: into || draft.section, isOpen: true };
           session.actions.keepDraft(key, text === "" ? null : kept);
-          // Looking through a large board takes longer than a letter.
-          clearTimeout(this.#nearTimer);
-          this.#nearTimer = setTimeout(() => this.sheets.offer(this.#near(text)), nearPauseMilliseconds);
+          this.#offerNear(text);
         },
         onCancel: () => session.actions.keepDraft(key, null),
         onClosed: () => {
@@ -110,6 +110,13 @@ export class AddForm {
     this.#added = this.session.actions.operate({ k: "addCard", section, place: "end", text });
     this.sheets.toast(say("toast.added", { section: this.view.title(section) }));
     this.view.focusSoon(this.#added);
+  }
+
+  /** @param {string} text */
+  #offerNear(text) {
+    // Looking through a large board takes longer than a letter.
+    clearTimeout(this.#nearTimer);
+    this.#nearTimer = setTimeout(() => this.sheets.offer(this.#near(text)), nearPauseMilliseconds);
   }
 
   /**

@@ -83,6 +83,8 @@ class FindTest(BrowserTest):
         expect(bo.face("Bohemian Rhapsody")).to_be_focused()
         bo.page.click("#add")
         expect(bo.page.locator("#words")).to_have_value("bohemian rapsody")
+        # The form that opens again says it again.
+        expect(offer).to_contain_text("already added this")
         bo.page.get_by_role("button", name="Add", exact=True).click()
         bo.expect_card("bohemian rapsody")
 
