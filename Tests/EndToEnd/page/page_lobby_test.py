@@ -42,6 +42,11 @@ class LobbyTest(BrowserTest):
         page.wait_for_selector(".stage article")
         return page
 
+    def wrong_word(self, wall: Page) -> str:
+        """The word changes every 30 seconds, and the last one counts for 10 more: after those every other is wrong."""
+        wall.wait_for_function("() => Date.now() % 30000 > 11000 && Date.now() % 30000 < 24000")
+        return "sun" if wall.locator("#word").get_attribute("data-word") != "sun" else "moon"
+
     def expect_board(self, guest: Guest) -> None:
         guest.page.wait_for_selector("[data-hands] .card")
         expect(guest.page.locator(".lobby")).to_have_count(0)
@@ -112,13 +117,11 @@ class LobbyTest(BrowserTest):
         wall = self.wall()
         shown = wall.locator("#word")
         expect(shown).to_contain_text("Pick this on your phone")
-        word = shown.get_attribute("data-word")
-        wrong = "sun" if word != "sun" else "moon"
         bo = self.newcomer("Bo", asks=False)
         bo.page.fill("#lobby-name", "Bo")
-        bo.page.click(f"#pick-{wrong}")
+        bo.page.click(f"#pick-{self.wrong_word(wall)}")
         expect(bo.page.locator("#lobby-said")).to_contain_text("one more try")
-        bo.page.click(f"#pick-{wrong}")
+        bo.page.click(f"#pick-{self.wrong_word(wall)}")
         expect(bo.page.locator("#lobby-said")).to_contain_text("The host decides now")
         # Another address, as far as the server knows: behind one there are two tries a minute.
         self.assertIn("Bo", self.command("lobby"))
