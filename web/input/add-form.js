@@ -47,7 +47,7 @@ export class AddForm {
       const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
       const label = say(session.settings.anonymous ? "add.anonymous" : "add.text");
       this.#write({ ...draft, section: chosen }, { title: say("add.title"), label, save: say("add.save"), choice });
-      // A text from before: what says the same may have come meanwhile.
+      // A text from before: another card may say the same by now.
       if (draft.text !== "") this.#offerNear(draft.text);
     }, true);
   }
