@@ -39,6 +39,9 @@ extension RunningServer {
     return name
   }
 
+  /// Whether collections are fed so, at a path that names one.
+  func takesFeed(_ method: Request.Method, at path: String) -> Bool { method != .post && CollectionPath(path) != nil }
+
   func admitBody(_ request: Request) -> BodyAdmission? {
     guard request.method != .post, let path = CollectionPath(request.path) else { return nil }
     switch board(of: path, request) {

@@ -46,6 +46,13 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         links = (await self.ask("links", board=name))["links"]
         return next(link["link"] for link in links if link["role"] == role).split("#")[1]
 
+    def delete(self) -> int:
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection.request("DELETE", "/owner/commands", headers={"Authorization": f"Bearer {'A' * 22}"})
+        status = connection.getresponse().status
+        connection.close()
+        return status
+
     async def test_a_board_that_the_owner_makes_is_served_at_once_and_after_a_kill(self) -> None:
         await self.start()
         name = (await self.ask("make", title="Größe & Glück", template="karaoke"))["board"]
@@ -204,6 +211,9 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         new = (await self.ask("rotate"))["link"].split("/owner#")[1]
         self.assertEqual((await asyncio.to_thread(over_network, old))[0], 401)
         self.assertEqual((await asyncio.to_thread(over_network, new))[0], 200)
+        for _ in range(12):
+            self.assertEqual(await asyncio.to_thread(self.delete), 405, "another method is no try")
+        self.assertEqual((await asyncio.to_thread(over_network, old))[0], 401)
         for _ in range(12):
             status, _ = await asyncio.to_thread(over_network, "A" * 22)
         self.assertEqual(status, 429, "wrong tokens are counted")
