@@ -9,6 +9,8 @@ protocol OwnerDeskDelegate: AnyObject {
   var otherBoards: [BoardName: BoardSource?] { get }
   /// An entry is on disk, and the state is what it leads to.
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?)
+  /// A text that a board got while nobody could come to it says this.
+  func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents)
 }
 
 /// Carries out what changes the server's own log, one command after the other: it is prepared beside the loop, written
@@ -18,6 +20,11 @@ final class OwnerDesk {
 
   private(set) var state: ServerState
   let templates: BoardTemplates
+  /// The owner's own templates as lists show them. Each text is read once, beside the loop: when it is saved, or when
+  /// the server has started. A stricter version may find a mistake in one, and says so when it is used.
+  private(set) var ownTemplates: [BoardName: BoardTemplates.Template] = [:]
+  /// How many texts of templates were read for lists.
+  private(set) var templatesRead = 0
   private let journal: SQLiteJournal
   private let limits: Limits
   private let storeLimits: StoreLimits
@@ -46,6 +53,8 @@ final class OwnerDesk {
     /// There is a journal of that name, or may be; its entry comes after it.
     case begun(BoardName)
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
+    /// What texts say that were there when the server started.
+    case read(EarlierTexts)
   }
 
   /// - Parameters:
@@ -63,6 +72,7 @@ final class OwnerDesk {
     self.storeLimits = storeLimits
     self.now = now
     news = loop.inbox { [weak self] in self?.take($0) }
+    queue.async { [news] in news?.post(.read(EarlierTexts(in: state, limits: limits))) }
   }
 
   /// Does a command when its turn has come; of too many, the last are refused.
@@ -130,6 +140,7 @@ final class OwnerDesk {
     case .planned(.failure(let refusal)): finish(.failure(refusal))
     case .planned(.success(let plan)): carryOut(plan)
     case .begun(let board): journalled.insert(board)
+    case .read(let texts): take(texts)
     case .written(_, _, .failure(let error)):
       finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
     case .written(let plan, let record, .success):
@@ -137,10 +148,25 @@ final class OwnerDesk {
       switch record.entry {
       case .made(let board, _, _): journalled.insert(board)
       case .removed(let board): journalled.remove(board)
+      case .templateSaved(let name, _):
+        ownTemplates[name] = plan.template
+        templatesRead += 1
+      case .templateRemoved(let name): ownTemplates[name] = nil
       default: break
       }
       delegate?.took(record, plan.contents)
       finish(.success(plan.answer))
+    }
+  }
+
+  /// What changed meanwhile counts.
+  private func take(_ texts: EarlierTexts) {
+    templatesRead += texts.templatesRead
+    for template in texts.templates where state.templates[template.name] == template.text {
+      ownTemplates[template.name] = template
+    }
+    for (board, found) in texts.boards where state.boards[board]?.text == found.text {
+      delegate?.foundText(found.text, of: board, found.contents)
     }
   }
 

@@ -12,6 +12,8 @@ struct OwnerPlan: Sendable {
   var answer: OwnerAnswer
   /// What the board's text says, of one that is new or has another title.
   var contents: BoardFile.Contents?
+  /// The template that is saved, as its text says it.
+  var template: BoardTemplates.Template?
 
   /// The facts of the moment at which the command's turn comes.
   struct World: Sendable {
@@ -81,6 +83,7 @@ struct OwnerPlan: Sendable {
       }
       let name = BoardNames.fresh(for: title) { world.templates[$0] != nil || world.state.templates[$0] != nil }
       self.init(entry: .templateSaved(name, text: text), answer: .done)
+      self.template = try world.template(name, text)
     case .removeTemplate(let name):
       guard world.state.templates[name] != nil else { throw .noTemplate(name) }
       self.init(entry: .templateRemoved(name), answer: .done)
@@ -162,6 +165,15 @@ extension OwnerPlan.World {
       case .mistake(let error): throw .mistake(error)
       case .form: throw OwnerRefusal(409, "byHand", ["board": .text("\(label)")])
       }
+    }
+  }
+
+  /// What a text that is to be a template says.
+  func template(_ name: BoardName, _ text: String) throws(OwnerRefusal) -> BoardTemplates.Template {
+    do throws(ServeError) {
+      return try BoardTemplates.Template(name: name, text: text, limits: limits)
+    } catch {
+      throw .mistake(error)
     }
   }
 

@@ -121,9 +121,8 @@ extension RunningServer {
   }
 
   private var listedTemplates: [OwnerAnswer.Template] {
-    let own = owner.state.templates.sorted { $0.key.description < $1.key.description }.map { name, text in
-      // It was right when it was saved; a stricter version may find a mistake in it, and says so when it is used.
-      let template = try? BoardTemplates.Template(name: name, text: text, limits: configuration.limits)
+    let own = owner.state.templates.keys.sorted { $0.description < $1.description }.map { name in
+      let template = owner.ownTemplates[name]
       return OwnerAnswer.Template(
         name: name.description, title: template?.title ?? name.description, about: template?.about, own: true)
     }
@@ -175,6 +174,10 @@ extension RunningServer: OwnerDeskDelegate {
     case .templateSaved, .templateRemoved: break
     case .ownerGeneration: note(SecurityEvent(.rotated, what: "owner"), on: nil)
     }
+  }
+
+  func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents) {
+    boards.setText(text, of: board, contents: contents)
   }
 
   /// A board of the store that is new.

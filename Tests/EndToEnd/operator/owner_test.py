@@ -95,6 +95,18 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         async with await Client.join(self.server.port, token, board=name) as client:
             self.assertIn("Bread", [card.text for card in client.board.sections[0].cards])
 
+    async def test_a_board_that_is_renamed_while_it_is_archived_has_its_new_title_after_a_restart(self) -> None:
+        await self.start()
+        name = (await self.ask("make", title="Friday"))["board"]
+        await self.ask("archive", board=name)
+        await self.ask("rename", board=name, title="Saturday")
+        await self.start_again()
+        async with asyncio.timeout(30):
+            while (await self.board(name))["title"] != "Saturday":
+                await asyncio.sleep(0.05)
+        await self.ask("unarchive", board=name)
+        self.assertEqual((await self.board(name))["title"], "Saturday")
+
     async def test_a_copy_has_the_cards_and_nothing_of_the_people(self) -> None:
         await self.start()
         name = (await self.ask("make", title="Friday", template="potluck"))["board"]

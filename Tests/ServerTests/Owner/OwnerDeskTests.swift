@@ -14,10 +14,17 @@ struct OwnerDeskTests {
     var otherBoards: [BoardName: BoardSource?] = [:]
     var taken: [ServerRecord] = []
     var titles: [String?] = []
+    var found: [BoardName: String] = [:]
+    var whenFound: () -> Void = {}
 
     func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
       taken.append(record)
       titles.append(contents?.title)
+    }
+
+    func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents) {
+      found[board] = contents.title
+      whenFound()
     }
   }
 
@@ -118,6 +125,43 @@ struct OwnerDeskTests {
       ])
     #expect(world.taken.allSatisfy { $0.by == .owner && $0.at == Timestamp(milliseconds: 7) })
     #expect(try carryOut([.text(a)]) == (["title: \"A\"\nsections: []\n"], state))
+  }
+
+  @Test("each template's text is read once: when it is saved, and when the server starts")
+  func templatesRead() throws {
+    let a = try name("a")
+    _ = try carryOut([make("A"), .saveTemplate(a, title: "T"), .saveTemplate(a, title: "U")])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    // What is asked for now comes behind what is read at the start.
+    desk.take(.saveTemplate(a, title: "V"), by: .owner) { _ in loop.stop() }
+    loop.run()
+    #expect(desk.ownTemplates.values.map(\.title).sorted() == ["T", "U", "V"])
+    #expect(desk.templatesRead == 3)
+  }
+
+  @Test("the title that a board got while it was archived is known after a restart, archived or not")
+  func renamedUnserved() throws {
+    let (a, b) = (try name("a"), try name("b"))
+    _ = try carryOut([
+      make("A"), make("B"), make("C"), .archive(a), .rename(a, title: "New A"), .archive(b), .rename(b, title: "New B"),
+      .unarchive(b),
+    ])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    let world = World()
+    world.whenFound = { if world.found.count == 2 { loop.stop() } }
+    desk.delegate = world
+    loop.run()
+    #expect(world.found == [a: "New A", b: "New B"])
   }
 
   @Test("of two texts that are based on the same one and wait together, the first is kept and the second refused")
