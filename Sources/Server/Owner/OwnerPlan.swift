@@ -40,16 +40,16 @@ struct OwnerPlan: Sendable {
       let text: String
       let origin: ServerEntry.Origin
       if let template {
-        text = try world.retitled(try world.text(ofTemplate: template), label: template, title)
+        text = try world.retitled(try world.text(ofTemplate: template), template, title)
         origin = .template(template)
       } else {
         try world.check(title: title)
-        text = BoardFileText.empty(title: title)
+        text = ShapedText.empty(title: title).text
         origin = .empty
       }
       self = try Self.making(title, text, from: origin, in: world)
     case .duplicate(let board, let title, let withCards):
-      let text = try world.retitled(try world.text(of: board), label: board, title)
+      let text = try world.retitled(try world.text(of: board), board, title)
       self = try Self.making(title, text, from: .board(board), in: world)
       if withCards, let contents {
         beginning =
@@ -60,7 +60,7 @@ struct OwnerPlan: Sendable {
       }
     case .rename(let board, let title):
       let stored = try world.stored(board)
-      let text = try world.retitled(stored.text, label: board, title)
+      let text = try world.retitled(stored.text, board, title)
       self.init(
         entry: .declared(board, text: text), answer: .done, contents: try world.contents(of: text, board))
     case .archive(let board):
@@ -77,7 +77,7 @@ struct OwnerPlan: Sendable {
       self.init(entry: stored.deletedAt == nil ? nil : .undeleted(board), answer: .done)
     case .text(let board): self.init(answer: .text(try world.text(of: board)))
     case .saveTemplate(let board, let title):
-      let text = try world.retitled(try world.text(of: board), label: board, title)
+      let text = try world.retitled(try world.text(of: board), board, title)
       guard world.state.templates.count < world.storeLimits.templatesMax else {
         throw .full(limit: world.storeLimits.templatesMax)
       }
@@ -156,15 +156,15 @@ extension OwnerPlan.World {
     }
   }
 
-  func retitled(_ text: String, label: BoardName, _ title: String) throws(OwnerRefusal) -> String {
+  /// The text with another title and no other difference; whether it is a board's is for its reader.
+  func retitled(_ text: String, _ name: BoardName, _ title: String) throws(OwnerRefusal) -> String {
     try check(title: title)
-    do throws(BoardFileText.Problem) {
-      return try BoardFileText(text: text, label: label.description).retitled(title, limits: limits)
+    do throws(ShapedText.Problem) {
+      return try ShapedText(text).changing(.title(title))
     } catch {
-      switch error {
-      case .mistake(let error): throw .mistake(error)
-      case .form: throw OwnerRefusal(409, "byHand", ["board": .text("\(label)")])
-      }
+      // A text with a mistake is refused with the mistake.
+      if error == .unreadable { _ = try contents(of: text, name) }
+      throw OwnerRefusal(409, "byHand", ["board": .text("\(name)")])
     }
   }
 

@@ -121,10 +121,10 @@ struct OwnerDeskTests {
     #expect(ends == ["a", "done", "done", "done"])
     #expect(
       world.taken.map(\.entry) == [
-        .made(a, text: "title: \"A\"\nsections: []\n", from: .empty), .archived(a), .unarchived(a),
+        .made(a, text: "title: A\nsections: []\n", from: .empty), .archived(a), .unarchived(a),
       ])
     #expect(world.taken.allSatisfy { $0.by == .owner && $0.at == Timestamp(milliseconds: 7) })
-    #expect(try carryOut([.text(a)]) == (["title: \"A\"\nsections: []\n"], state))
+    #expect(try carryOut([.text(a)]) == (["title: A\nsections: []\n"], state))
   }
 
   @Test("each template's text is read once: when it is saved, and when the server starts")
@@ -240,7 +240,7 @@ struct OwnerDeskTests {
     #expect(
       ends == [
         "409 notStored", "409 notStored", "409 notStored", "404 noSuchBoard", "409 notStored", "409 notStored", "x",
-        "title: \"X\" # c\nsections: []\n",
+        "title: X # c\nsections: []\n",
       ])
   }
 }
