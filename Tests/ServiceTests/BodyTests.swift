@@ -26,7 +26,8 @@ struct BodyTests {
         configure(&$0)
       }) { handlers, _ in
         handlers.answer = { $0.path == "/page" ? .text(200, "page") : nil }
-        handlers.takesBody = { method, path in path == "/take" && method != .post || path == "/post" && method == .post }
+        handlers.takesBody = { method, path in path == "/take" && method != .post || path == "/post" && method == .post
+        }
         handlers.admitBody = { request in
           judged.change { $0 += 1 }
           return switch request.path {

@@ -209,7 +209,7 @@ export class BoardActions {
         "div",
         { class: "menu" },
         ...(isStored ? [item("owner.rename", () => this.#rename(board), "", "rename")] : []),
-        item("owner.duplicate", () => this.#duplicate(board), "", "duplicate"),
+        item("owner.duplicate", () => this.duplicate(board), "", "duplicate"),
         item("owner.download", () => this.#download(board), "", "download"),
         item("owner.template", () => this.#saveTemplate(board), "", "save-template"),
         ...(isStored
@@ -236,7 +236,7 @@ export class BoardActions {
   }
 
   /** @param {ListedBoard} board */
-  #duplicate({ name, title }) {
+  duplicate({ name, title }) {
     const withCards = element("input", { type: "checkbox", id: "with-cards" });
     openTitle(this.sheets, {
       heading: say("owner.duplicateTitle"),

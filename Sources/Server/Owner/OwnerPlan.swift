@@ -1,4 +1,5 @@
 import Document
+import Messages
 import Storage
 
 /// An owner's command as it is carried out: the entry to write, and the answer once that is on disk.
@@ -49,7 +50,7 @@ struct OwnerPlan: Sendable {
       }
       self = try Self.making(title, text, from: origin, in: world)
     case .duplicate(let board, let title, let withCards):
-      let text = try world.retitled(try world.text(of: board), board, title)
+      let text = try world.retitled(try world.textToCopy(of: board), board, title)
       self = try Self.making(title, text, from: .board(board), in: world)
       if withCards, let contents {
         beginning =
@@ -77,7 +78,7 @@ struct OwnerPlan: Sendable {
       self.init(entry: stored.deletedAt == nil ? nil : .undeleted(board), answer: .done)
     case .text(let board): self.init(answer: .text(try world.text(of: board)))
     case .saveTemplate(let board, let title):
-      let text = try world.retitled(try world.text(of: board), board, title)
+      let text = try world.retitled(try world.textToCopy(of: board), board, title)
       guard world.state.templates.count < world.storeLimits.templatesMax else {
         throw .full(limit: world.storeLimits.templatesMax)
       }
@@ -131,6 +132,15 @@ extension OwnerPlan.World {
     } catch {
       throw .mistake(error)
     }
+  }
+
+  /// The description of a board that is to stand in the store, where there are no files beside it.
+  func textToCopy(of board: BoardName) throws(OwnerRefusal) -> String {
+    let text = try text(of: board)
+    if let source = others[board] ?? nil, !BoardFiles.reading(of: source, limits: limits).collections.isEmpty {
+      throw .needsFiles(board)
+    }
+    return text
   }
 
   /// All that is on a board, as it is on disk.

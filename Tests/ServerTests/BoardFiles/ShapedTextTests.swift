@@ -80,7 +80,8 @@ struct ShapedTextTests {
     Example(
       name: "a tab before a comment", before: "title: T\t# tab\n", change: .title("U"), after: "title: U\t# tab\n"),
     Example(
-      name: "a title in one kind of quotes", before: "about: x.\r\ntitle:   'It''s old'  # c\r\n", change: .title("New"),
+      name: "a title in one kind of quotes", before: "about: x.\r\ntitle:   'It''s old'  # c\r\n",
+      change: .title("New"),
       after: "about: x.\r\ntitle:   New  # c\r\n"),
     Example(
       name: "a title in the other kind", before: #"title: "a \" # b" # c"# + "\n", change: .title("New"),

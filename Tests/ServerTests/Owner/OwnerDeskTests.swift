@@ -127,6 +127,21 @@ struct OwnerDeskTests {
     #expect(try carryOut([.text(a)]) == (["title: A\nsections: []\n"], state))
   }
 
+  @Test("a board with collections in files beside it isn't copied without them")
+  func files() throws {
+    let world = World()
+    let songs = try name("songs")
+    let text = "title: Songs\ncollections: { all: { file: all.csv } }\nsections: []\n"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: "\(folder)/songs.yaml", atomically: true, encoding: .utf8)
+    try "id,text\n1,One\n".write(toFile: "\(folder)/all.csv", atomically: true, encoding: .utf8)
+    world.otherBoards = [songs: .file("\(folder)/songs.yaml")]
+    let (ends, state) = try carryOut(
+      [.duplicate(songs, title: "X", withCards: false), .saveTemplate(songs, title: "X")], world: world)
+    #expect(ends == ["409 needsFiles", "409 needsFiles"])
+    #expect(state.boards.isEmpty && state.templates.isEmpty)
+  }
+
   @Test("each template's text is read once: when it is saved, and when the server starts")
   func templatesRead() throws {
     let a = try name("a")

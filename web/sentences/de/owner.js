@@ -354,6 +354,8 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "Diese Vorlage gibt es nicht mehr. Nimm eine andere.",
   "owner.refused.notStored":
     "Diese Tafel kommt aus einer Datei oder einem Programm. Ändere sie dort, oder dupliziere sie.",
+  "owner.refused.needsFiles":
+    "Ihre Karten kommen aus Dateien auf dem Server, und eine Kopie hier kann sie nicht lesen. Schreib die Karten in die Datei der Tafel selbst, dann lässt sie sich kopieren.",
   "owner.refused.badBoard": "Im Text der Tafel ist ein Fehler: {what}",
   "owner.refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "owner.refused.diskFull": "Die Platte des Servers ist voll, darum wurde nichts geändert. Schaff dort erst Platz.",

@@ -336,6 +336,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "このボードはもうありません。",
   "owner.refused.noSuchTemplate": "このテンプレートはもうありません。別のものを選んでください。",
   "owner.refused.notStored": "このボードはファイルかプログラムのものです。そちらで変えるか、複製してください。",
+  "owner.refused.needsFiles":
+    "このボードのカードはサーバー上のファイルから来ており、ここでのコピーからは読めません。コピーするには、カードをボードのファイル自体に書いてください。",
   "owner.refused.badBoard": "ボードのテキストに間違いがあります: {what}",
   "owner.refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "owner.refused.diskFull": "サーバーのディスクがいっぱいなので、何も変わっていません。先に空きを作ってください。",
