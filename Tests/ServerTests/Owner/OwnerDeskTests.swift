@@ -152,7 +152,7 @@ struct OwnerDeskTests {
     let desk = OwnerDesk(
       try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
-    // What is asked for now comes behind what is read at the start.
+    // This command comes behind the reading at the start.
     desk.take(.saveTemplate(a, title: "V"), by: .owner) { _ in loop.stop() }
     loop.run()
     #expect(desk.ownTemplates.values.map(\.title).sorted() == ["T", "U", "V"])
