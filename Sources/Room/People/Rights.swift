@@ -68,8 +68,10 @@ enum Rights {
     guard role == .guest else { return nil }
     if state.settings.isFrozen { return Refusal(.frozen) }
     if let refusal = state.document.sectionRefusal(of: operation, by: seat) { return refusal }
-    if let section = operation.sectionTaken, state.document.hasOthersCards(in: section, than: seat, state.settings) {
-      return Refusal(.notYours, ["target": .text(section.description), "what": .text("section")])
+    if let (section, what) = operation.sectionTaken,
+      state.document.hasOthersCards(in: section, than: seat, state.settings)
+    {
+      return Refusal(.notYours, ["target": .text(section.description), "what": .text(what)])
     }
     guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
       return nil
@@ -118,10 +120,12 @@ extension Document.Operation {
 }
 
 extension Document.Operation {
-  /// The section that it takes off the board, or crosses off, with all that is in it.
-  fileprivate var sectionTaken: SectionID? {
+  /// The section that it takes off the board, or crosses off, with all that is in it; and which of the two a refusal is
+  /// about.
+  fileprivate var sectionTaken: (section: SectionID, what: String)? {
     switch self {
-    case .removeSection(let section), .setValue(.section(let section), .rejected, _): section
+    case .removeSection(let section): (section, "section")
+    case .setValue(.section(let section), .rejected, _): (section, "crossOff")
     default: nil
     }
   }

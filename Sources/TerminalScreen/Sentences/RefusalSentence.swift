@@ -40,6 +40,7 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .anonymous: return .anonymous
   case .spent: return limit.map { .spent(limit: $0) }
   case .notYours where text(refusal, "what") == "section": return .notYoursSection
+  case .notYours where text(refusal, "what") == "crossOff": return .notYoursCrossOff
   case .notYours: return .notYours
   case .notAllowed: return refusal.parameters["section"] == nil ? .notAllowed : .notAllowedSection
   }

@@ -349,6 +349,7 @@ export const sentences = {
   "refused.frozen.card": "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
   "refused.notYours": "هذه البطاقة ليست لك. لا يستطيع الضيوف هنا إلا تغيير بطاقاتهم.",
   "refused.notYours.section": "في هذا القسم بطاقات لآخرين. لا يزيله إلا مضيف.",
+  "refused.notYours.crossOff": "في هذا القسم بطاقات لآخرين. لا يشطبه إلا مضيف.",
   "refused.taken": "أخذها {name} من قبل.",
   "refused.spent": "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
   "refused.nothingToDraw.empty": "لا توجد بطاقة للسحب هنا. أضف بطاقة أو اختر قسمًا آخر.",

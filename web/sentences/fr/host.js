@@ -305,6 +305,7 @@ export const sentences = {
   "refused.frozen.card": "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
   "refused.notYours": "Cette carte n’est pas à toi. Ici, les invités ne peuvent changer que leurs propres cartes.",
   "refused.notYours.section": "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
+  "refused.notYours.crossOff": "D’autres ont des cartes dans cette section. Seul un hôte peut la barrer.",
   "refused.taken": "{name} l’a déjà.",
   "refused.spent": "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
   "refused.nothingToDraw.empty": "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
