@@ -29,6 +29,9 @@ struct BoardDirectory {
 
   func contains(_ name: BoardName) -> Bool { open[name] != nil || closed[name] != nil }
 
+  /// Whether there is a board of that name, which may have ended.
+  func isKnown(_ name: BoardName) -> Bool { contains(name) || ended[name] != nil }
+
   /// The first board of the app, or of its files where it has none, or of the store: the one that is meant where nobody
   /// names one.
   var first: BoardName? { invited.first }

@@ -100,8 +100,7 @@ public final class RunningServer {
       state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: journal, of: directory))
     }
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
-    let names = app.boards.map(\.name) + files.boards.map(\.name) + state.boards.keys
-    assets = try PageAssets(folder: configuration.webPath, boards: names, showsDesign: configuration.showsDesign)
+    assets = try PageAssets(folder: configuration.webPath, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
@@ -360,7 +359,6 @@ public final class RunningServer {
       } else {
         invite(to: try openFile(file))
       }
-      assets.add(file.name)
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
     } catch {
       logger.warning("\(file.path) isn't a board yet: \(error)")
@@ -395,14 +393,15 @@ public final class RunningServer {
 
   // MARK: Serving
 
-  /// The board a WebSocket is for, if there is one of that name. The host's console needn't name one: it gets the
-  /// first.
+  /// The board a WebSocket is for. The host's console needn't name one: it gets the first, and hears at once if there is
+  /// none of the name. Everyone else hears what a wrong link hears, because anything else would tell which boards there
+  /// are.
   func boardName(of request: Request) -> BoardName? {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
     guard !(name.isEmpty && request.isLocal) else { return boards.first }
-    return BoardName(name).flatMap { boards.contains($0) || boards.ended[$0] != nil ? $0 : nil }
+    return BoardName(name).flatMap { !request.isLocal || boards.isKnown($0) ? $0 : nil }
   }
 
   var reachability: Reachability { waysIn.reachability }

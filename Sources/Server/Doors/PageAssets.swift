@@ -7,7 +7,8 @@ import Service
 /// `/assets/sentences/<language>/<file>`; and `/protocol/<file>`, the protocol as it is written down for those who
 /// write clients. Someone who works on the page may ask for `/design`, all that it is made of in every state.
 ///
-/// Nothing on disk is reachable by a path; a path that isn't in the table isn't there.
+/// Nothing on disk is reachable by a path; a path that isn't in the table isn't there. The page of a board is served
+/// whether there is a board of that name or not, because the answer would tell those who have no link.
 struct PageAssets {
   private var resources: [String: Resource]
   let wall: WallPage
@@ -16,6 +17,7 @@ struct PageAssets {
   /// Where guests type a board's code.
   let join: HTMLTemplate
   private let index: Resource
+  private let host: Resource
 
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
@@ -33,7 +35,7 @@ struct PageAssets {
 
   /// Reads the files directly in `folder`, in its rooms and in its `protocol`; those in its `design` only if they
   /// should be shown.
-  init(folder: String, boards: [BoardName], showsDesign: Bool = false) throws(ServeError) {
+  init(folder: String, showsDesign: Bool = false) throws(ServeError) {
     var resources: [String: Resource] = [:]
     try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)
     for room in Self.rooms {
@@ -61,23 +63,11 @@ struct PageAssets {
     self.pairing = HTMLTemplate(String(decoding: pairing.bytes, as: UTF8.self))
     self.join = HTMLTemplate(String(decoding: join.bytes, as: UTF8.self))
     self.index = index
+    self.host = host
     resources["/host"] = host
     resources["/owner"] = owner
     resources["/favicon.ico"] = resources["/assets/favicon.svg"]
     self.resources = resources
-    for board in boards { add(board) }
-  }
-
-  /// Serves the page for one more board.
-  mutating func add(_ board: BoardName) {
-    resources["/b/\(board)"] = index
-    resources["/host/\(board)"] = resources["/host"]
-  }
-
-  /// Serves the page for a board no longer.
-  mutating func remove(_ board: BoardName) {
-    resources["/b/\(board)"] = nil
-    resources["/host/\(board)"] = nil
   }
 
   private static func read(
@@ -97,7 +87,13 @@ struct PageAssets {
     }
   }
 
-  subscript(path: String) -> Resource? { resources[path] }
+  subscript(path: String) -> Resource? {
+    if let resource = resources[path] { return resource }
+    for (prefix, page) in [("/b/", index), ("/host/", host)] where path.hasPrefix(prefix) {
+      return BoardName(String(path.dropFirst(prefix.count))) == nil ? nil : page
+    }
+    return nil
+  }
 
   /// Whether the path is that of a host's or the owner's page, which isn't for everyone.
   static func isConsole(_ path: String) -> Bool { path == "/host" || path.hasPrefix("/host/") || path == "/owner" }

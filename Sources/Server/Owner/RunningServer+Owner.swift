@@ -169,7 +169,6 @@ extension RunningServer: OwnerDeskDelegate {
       note(SecurityEvent(.boardRestored), on: name)
     case .removed(let name):
       boards.remove(name)
-      assets.remove(name)
       note(SecurityEvent(.boardRemoved), on: name)
     case .templateSaved, .templateRemoved: break
     case .ownerGeneration: note(SecurityEvent(.rotated, what: "owner"), on: nil)
@@ -183,7 +182,6 @@ extension RunningServer: OwnerDeskDelegate {
   /// A board of the store that is new.
   private func serve(_ board: BoardFiles.Board) {
     invite(to: close(board.name, .file(board), BoardState.Settings()))
-    assets.add(board.name)
     // It is declared now, not when the first guest comes.
     read(board.name)
     tellOfBoards()
