@@ -223,6 +223,13 @@ public enum HostCommand: Hashable, Sendable {
   /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
   case draw(SectionID, to: SectionID?)
 
+  /// A page of rows for people, the latest first, up to a moment; nil: up to now.
+  case rows(upTo: HistoryPosition?, HistoryFilter)
+  /// When what happened: the nights, and the marks of the one with this time in it; nil: of the latest.
+  case timeline(night: Timestamp?)
+  /// The board as it was, and what is otherwise now.
+  case boardAt(BoardAtRequest)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -272,6 +279,10 @@ public enum HostCommand: Hashable, Sendable {
     case .restoreSection: "restoreSection"
 
     case .draw: "draw"
+
+    case .rows: "rows"
+    case .timeline: "timeline"
+    case .boardAt: "boardAt"
     }
   }
 }

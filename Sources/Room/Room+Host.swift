@@ -33,7 +33,8 @@ extension Room {
         ),
         to: id)
     case .admitWall(let code): askServer(.admitWall(code: code), request: request, from: id)
-    case .history, .moment, .restoreMoment: askJournal(command, request: request, from: id)
+    case .history, .moment, .restoreMoment, .rows, .timeline: askJournal(command, request: request, from: id)
+    case .boardAt: lookBack(command, request: request, from: id)
     // How much of it there is would say whose it was.
     case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
@@ -150,7 +151,7 @@ extension Room {
         return send(.error(InputError(error, id: request)), to: id)
       }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw:
+      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw, .rows, .timeline, .boardAt:
       return
 
     case .lobby(let rules):

@@ -86,7 +86,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -152,6 +152,12 @@ declare namespace Wire {
   type HostAddFor = { "k": "addFor"; "seat"?: Number; "name"?: string; "section": ID; "text": string; };
   /** One of the section's cards by lot (LD1 to LD4); it goes to the end of another section, if one is named. */
   type HostDraw = { "k": "draw"; "section": ID; "to"?: ID; };
+  /** The history in rows for people, up to a moment, or until now; the latest first. Only what the filters find. */
+  type HostRows = { "k": "rows"; "upTo"?: Moment; "by"?: Number; "section"?: ID; "topic"?: "cards" | "values" | "sections" | "people" | "settings"; "find"?: string; "steps"?: boolean; };
+  /** When much happened, in the night with this time in it, or in the latest. */
+  type HostTimeline = { "k": "timeline"; "night"?: number; };
+  /** The board right after an entry of the journal, or one step before or after that. */
+  type HostBoardAt = { "k": "boardAt"; "at": number; "step"?: -1 | 1; "surface": SurfaceRequest; };
   /** What a draw by lot gave, and all it takes to check it. */
   type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
   /** [sequence, revision]: right after that entry of the journal. */
@@ -168,7 +174,7 @@ declare namespace Wire {
   /** A code that a client doesn't know means: it wasn't done. In brackets the parameters. gone: what it is about was removed (target). present: what shall be restored is on the board (target). unknownTarget: nothing here ever had that id (target). stale: the base is too old to merge the edit (text: as it is now, revision). futureRevision: the base is a revision that the board hasn't reached (revision). badSplice: a splice reaches outside the text, splits a surrogate pair or overlaps another. badCharacter: control characters but newline and tab in cards, any in titles and names, bidirectional controls anywhere, more than eight marks on one letter, in names more than two and what can't be seen (field, scalar). tooLong: in bytes of UTF-8 (field, limit, actual). empty: nothing visible in it (field). full: the board takes no more (what: cards, sections, seats, outboxes or claims, limit). unknownValue: no container value has that key (key). badValue: the key takes another kind (key, kind). taken: somebody else has what this would claim (key, seat, name). spent: this person has given all their votes (key, limit). frozen: a host froze the board. notYours: guests change only their own cards here, and set only their own votes and claims (target). notAllowed: the link's role may not (role). changedSince: others changed what would be undone, so it stays, and the next undo goes on behind it (what: text, place, title, value or presence; key of a value; card or section; who: a seat, with its name; request: undo or redo). nothingToUndo (request). reserved: a name that says that its bearer is a host, which this session isn't (field). */
   type RefusalCode = "gone" | "present" | "unknownTarget" | "stale" | "futureRevision" | "badSplice" | "badCharacter" | "tooLong" | "empty" | "full" | "unknownValue" | "badValue" | "taken" | "spent" | "anonymous" | "frozen" | "notYours" | "notAllowed" | "changedSince" | "nothingToUndo" | "reserved";
   /** Of messages that weren't understood or can't be done here. */
-  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired" | "nameTaken" | "nothingToDraw";
+  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired" | "nameTaken" | "nothingToDraw" | "replaced" | "busy";
   /** Why to send again. A code that a client doesn't know means: wait. */
   type ResendCode = "gap" | "rate" | "paused" | "readOnly" | "unconfirmed";
   type Refusal = { "code": RefusalCode; "parameters": Parameters; };
@@ -267,7 +273,7 @@ declare namespace Wire {
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
   type PongMessage = { "t": "pong"; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneNothing);
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneRows) | (DoneTimeline) | (DoneBoardAt) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; })[]; };
   type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
@@ -324,4 +330,11 @@ declare namespace Wire {
   type DoneLobby = { "t": "done"; "id": number; "k": "lobby"; "result": { "rules": LobbyRules; "people": (Asker)[]; }; };
   type DoneLetIn = { "t": "done"; "id": number; "k": "letIn" | "decline"; "result": number; };
   type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
+  /** What was done. Each kind has one sentence. */
+  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored";
+  /** One person's work on one thing, or several people's on one text. */
+  type HistoryRow = { "kind": HistoryKind; "moment": Moment; "begin": Moment; "at": number; "since": number; "by": (Number)[]; "steps": number; "card"?: ID; "section"?: ID; "text"?: string; "into"?: string; "key"?: string; "value"?: Value; "seat"?: Number; "count"?: number; "what"?: HistoryKind; "draw"?: Draw; };
+  type DoneRows = { "t": "done"; "id": number; "k": "rows"; "result": { "rows": (HistoryRow)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; "read": number; }; };
+  type DoneTimeline = { "t": "done"; "id": number; "k": "timeline"; "result": { "nights": ({ "since": number; "until": number; "changes": number; })[]; "marks": ({ "at": number; "moment": Moment; "changes": number; })[]; "now": Moment; }; };
+  type DoneBoardAt = { "t": "done"; "id": number; "k": "boardAt"; "result": { "moment": Moment; "row"?: HistoryRow; "names": Names; "title"?: string; "facts": Facts; "surface": Surface; "scene": Scene; "plain"?: true; "differences": { "came": { "count": number; "texts": (string)[]; }; "went": (ID)[]; "changed": (ID)[]; "sections": number; "settings": ("title" | "container")[]; }; }; };
 }

@@ -46,6 +46,10 @@ public enum HostResult: Hashable, Sendable {
   /// The card that was drawn, and how.
   case drawn(LuckyDraw)
 
+  case rows(HistoryRows)
+  case timeline(Timeline)
+  case boardAt(BoardAt)
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

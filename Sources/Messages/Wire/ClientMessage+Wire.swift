@@ -243,6 +243,8 @@ extension HostCommand: Decodable {
     case role, viewOnly, rename, addFor
 
     case draw
+
+    case rows, timeline, boardAt
   }
 
   public init(from decoder: any Decoder) throws {
@@ -325,6 +327,16 @@ extension HostCommand: Decodable {
     case .draw:
       self = .draw(
         try fields.required("section", expected: "id"), to: try fields.optional("to", expected: "id"))
+
+    case .rows:
+      self = .rows(upTo: try fields.ifGiven("upTo", expected: "moment"), try HistoryFilter(&fields))
+    case .timeline: self = .timeline(night: try fields.ifGiven("night", expected: "time"))
+    case .boardAt:
+      self = .boardAt(
+        BoardAtRequest(
+          at: SequenceNumber(try fields.required("at", expected: "sequence")),
+          step: try fields.ifGiven("step", expected: "-1 or 1"),
+          on: try fields.required("surface", expected: "surface")))
     }
     try fields.finish()
   }
@@ -348,6 +360,21 @@ extension CardFor {
       whom, section: try fields.required("section", expected: "id"), text: try fields.required("text", expected: "text")
     )
   }
+}
+
+extension HistoryFilter {
+  fileprivate init(_ fields: inout StrictContainer) throws(FieldProblem) {
+    self.init(
+      by: try fields.ifGiven("by", expected: "seat"), section: try fields.ifGiven("section", expected: "id"),
+      topic: try fields.ifGiven("topic", expected: "cards, values, sections, people or settings"),
+      find: try fields.ifGiven("find", expected: "text"),
+      isEachStep: try fields.ifGiven("steps", expected: "true or false") ?? false)
+    if let find, find.utf8.count > Self.findBytesMax {
+      throw .bad(field: "find", expected: "text of at most \(Self.findBytesMax) bytes")
+    }
+  }
+
+  private static let findBytesMax = 200
 }
 
 extension StrictContainer {
@@ -491,6 +518,19 @@ extension JSONText {
     case .draw(let section, let end):
       field("section", section.description)
       field("to", ifPresent: end?.description)
+
+    case .rows(let end, let filter):
+      if let end { moment("upTo", end) }
+      if let by = filter.by { field("by", by.rawValue) }
+      field("section", ifPresent: filter.section?.description)
+      field("topic", ifPresent: filter.topic?.rawValue)
+      field("find", ifPresent: filter.find)
+      if filter.isEachStep { field("steps", true) }
+    case .timeline(let night): if let night { field("night", night.milliseconds) }
+    case .boardAt(let request):
+      field("at", request.sequence.rawValue)
+      if let step = request.step { field("step", step.rawValue) }
+      surface(request.surface)
     }
   }
 }

@@ -297,6 +297,28 @@ extension HostResult.Preview: Decodable {
   }
 }
 
+extension HostResult.BoardAt: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case moment, row, names, title, facts, scene, plain, differences
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    guard let surface = try decoder.container(keyedBy: Field.self).surface() else {
+      throw ServerMessageError(detail: "a past board on no surface")
+    }
+    self.init(
+      moment: try fields.decode(HistoryPosition.self, forKey: .moment),
+      row: try fields.decodeIfPresent(HostResult.HistoryRow.self, forKey: .row),
+      names: try fields.decode([String: String].self, forKey: .names),
+      title: try fields.decodeIfPresent(String.self, forKey: .title),
+      facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
+      scene: try fields.decode(WireScene.self, forKey: .scene).scene,
+      isPlain: try fields.decodeIfPresent(Bool.self, forKey: .plain) ?? false,
+      differences: try fields.decode(HostResult.BoardDifferences.self, forKey: .differences))
+  }
+}
+
 extension HostResult {
   fileprivate init(_ fields: Fields) throws {
     switch try fields.decode(String.self, forKey: .k) {
@@ -334,6 +356,10 @@ extension HostResult {
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
     case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
+
+    case "rows": self = .rows(try fields.decode(HistoryRows.self, forKey: .result))
+    case "timeline": self = .timeline(try fields.decode(Timeline.self, forKey: .result))
+    case "boardAt": self = .boardAt(try fields.decode(BoardAt.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -389,7 +389,7 @@ extension JSONText {
     }
   }
 
-  fileprivate mutating func surface(_ surface: Surface) {
+  mutating func surface(_ surface: Surface) {
     field("key", surface.key)
     field("kind", surface.kind.rawValue)
     field("width", surface.width)
@@ -551,6 +551,16 @@ extension JSONText {
     case .drawn(let draw):
       key("result")
       coded(draw)
+
+    case .rows(let rows):
+      key("result")
+      coded(rows)
+    case .timeline(let timeline):
+      key("result")
+      coded(timeline)
+    case .boardAt(let board):
+      key("result")
+      if let written = board.written { raw(written) } else { object { $0.boardAt(board) } }
     }
   }
 
@@ -616,6 +626,10 @@ extension HostResult {
     case .removedSections: "removedSections"
 
     case .drawn: "draw"
+
+    case .rows: "rows"
+    case .timeline: "timeline"
+    case .boardAt: "boardAt"
     }
   }
 }

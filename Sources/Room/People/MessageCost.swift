@@ -63,6 +63,9 @@ enum MessageCost {
     case .preview: 300
 
     case .draw: 100
+
+    // As the history: a thread of its own reads the journal, and the answer may be a whole board.
+    case .rows, .timeline, .boardAt: 500
     }
   }
 

@@ -27,6 +27,7 @@ struct HistoryParityTests {
     .bar, .admitWall,
     .forget, .answerClaim,
     .declaration, .checkDeclaration, .preview, .removedSections, .letIn, .decline,
+    .rows, .timeline, .boardAt,
     // Tests of shaping and of sections have these: they need a text, or a section that left.
     .declare, .shape, .restoreSection,
   ]

@@ -187,6 +187,11 @@ struct MessageCostTests {
       return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
 
     case .draw: return .draw(.sam, to: .jessica)
+
+    case .rows: return .rows(upTo: nil, HistoryFilter(find: "nowhere"))
+    case .timeline: return .timeline(night: nil)
+    case .boardAt:
+      return .boardAt(BoardAtRequest(at: SequenceNumber(1_000), on: SurfaceRequest(kind: .desktop, width: 1280)))
     }
   }
 
