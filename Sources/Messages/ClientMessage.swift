@@ -31,6 +31,9 @@ public enum ClientMessage: Hashable, Sendable {
 
   /// Someone in the lobby asks to be let in, with the word that they saw on the wall.
   case ask(name: String, word: WallWord?)
+
+  /// What the person says about their own turn.
+  case turn(TurnNews)
 }
 
 /// The first message of a connection.
@@ -129,6 +132,14 @@ public struct Resume: Hashable, Sendable {
   }
 }
 
+/// What people say about their own turn.
+public enum TurnNews: Hashable, Sendable {
+  /// Their page has shown them that it is this card's turn.
+  case shown(CardID)
+  /// They are away, and their cards keep their places; or they are back.
+  case away(CardID, Bool)
+}
+
 /// What sections can hold back.
 public enum HiddenKind: String, Hashable, Sendable, Codable, CaseIterable {
   case cards, votes
@@ -223,6 +234,11 @@ public enum HostCommand: Hashable, Sendable {
   /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
   case draw(SectionID, to: SectionID?)
 
+  /// Whose turn it is goes on, or someone's place changes (rules TU12 to TU14).
+  case turn(TurnCommand)
+  /// How turns stand in each section that has them.
+  case turns
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -272,6 +288,13 @@ public enum HostCommand: Hashable, Sendable {
     case .restoreSection: "restoreSection"
 
     case .draw: "draw"
+
+    case .turn(.next): "next"
+    case .turn(.skip): "skip"
+    case .turn(.putFirst): "putFirst"
+    case .turn(.away): "away"
+    case .turn(.newNight): "newNight"
+    case .turns: "turns"
     }
   }
 }

@@ -39,7 +39,7 @@ private enum Field: String, CodingKey {
     at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices, full, viewOnlyFor
+  case seats, more, claims, claim, asking, devices, full, viewOnlyFor, shown
   case address, link, modules, damaged, containers
   case state, word, rules
 }
@@ -281,7 +281,8 @@ extension Person: Decodable {
     let fields = try decoder.container(keyedBy: Field.self)
     self.init(
       seat: try fields.decode(SeatNumber.self, forKey: .seat), name: try fields.decode(String.self, forKey: .name),
-      role: try fields.decode(Role.self, forKey: .role), card: try fields.decodeIfPresent(CardID.self, forKey: .card))
+      role: try fields.decode(Role.self, forKey: .role), card: try fields.decodeIfPresent(CardID.self, forKey: .card),
+      shown: try fields.decodeIfPresent(CardID.self, forKey: .shown))
   }
 }
 
@@ -334,6 +335,7 @@ extension HostResult {
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
     case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
+    case "turns": self = .turns(try fields.decode([TurnReport].self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -466,6 +466,7 @@ extension JSONText {
       json.field("name", person.name)
       json.field("role", person.role.rawValue)
       json.field("card", ifPresent: person.card?.description)
+      json.field("shown", ifPresent: person.shown?.description)
     }
   }
 
@@ -551,6 +552,10 @@ extension JSONText {
     case .drawn(let draw):
       key("result")
       coded(draw)
+
+    case .turns(let reports):
+      key("result")
+      coded(reports)
     }
   }
 
@@ -616,6 +621,8 @@ extension HostResult {
     case .removedSections: "removedSections"
 
     case .drawn: "draw"
+
+    case .turns: "turns"
     }
   }
 }

@@ -34,6 +34,9 @@ enum MessageCost {
 
     // As much as coming in.
     case .ask: 200
+
+    case .turn(.shown): 10
+    case .turn(.away): operation
     }
   }
 
@@ -63,6 +66,8 @@ enum MessageCost {
     case .preview: 300
 
     case .draw: 100
+
+    case .turn, .turns: operation
     }
   }
 

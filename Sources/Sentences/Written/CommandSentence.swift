@@ -472,221 +472,260 @@ public struct CommandSentence: Sentence {
     Self(number: 114, parameters: ["command": .text(command)])
   }
 
+  /// Now: {text}
+  public static func turnNow(text: String) -> Self {
+    Self(number: 115, parameters: ["text": .text(text)])
+  }
+
+  /// Nobody is waiting in this section.
+  public static var turnNobody: Self { Self(number: 116) }
+
+  /// The turn of card {card} is over.
+  public static func turnEnded(card: String) -> Self {
+    Self(number: 117, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} is skipped and comes right behind.
+  public static func turnSkipped(card: String) -> Self {
+    Self(number: 118, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} comes next.
+  public static func turnFirst(card: String) -> Self {
+    Self(number: 119, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} keeps its place until they’re back.
+  public static func turnAway(card: String) -> Self {
+    Self(number: 120, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} is in line again.
+  public static func turnBack(card: String) -> Self {
+    Self(number: 121, parameters: ["card": .text(card)])
+  }
+
+  /// A new night begins: turns are counted from zero.
+  public static var newNight: Self { Self(number: 122) }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 123, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 124, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 125, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 118, parameters: ["text": .text(text)])
+    Self(number: 126, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 127, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 128, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 121, parameters: ["title": .text(title)])
+    Self(number: 129, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 122, parameters: ["text": .text(text)])
+    Self(number: 130, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 123, parameters: ["text": .text(text)])
+    Self(number: 131, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 124, parameters: ["text": .text(text)])
+    Self(number: 132, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 133, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 134, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func didTurnOn(key: String, text: String) -> Self {
-    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 135, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func didTurnOff(key: String, text: String) -> Self {
-    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 136, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func didReject(text: String) -> Self {
-    Self(number: 129, parameters: ["text": .text(text)])
+    Self(number: 137, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func didUnreject(text: String) -> Self {
-    Self(number: 130, parameters: ["text": .text(text)])
+    Self(number: 138, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+    Self(number: 139, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 132) }
+  public static var historyNone: Self { Self(number: 140) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 133, parameters: ["what": .text(what)])
+    Self(number: 141, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 134, parameters: ["what": .text(what)])
+    Self(number: 142, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 135) }
+  public static var historySet: Self { Self(number: 143) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 136, parameters: ["count": .number(count)])
+    Self(number: 144, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 137) }
+  public static var historySetTitle: Self { Self(number: 145) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 138) }
+  public static var historySetContainer: Self { Self(number: 146) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 139) }
+  public static var historySetValues: Self { Self(number: 147) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 140) }
+  public static var historySetAnonymous: Self { Self(number: 148) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 141, parameters: ["count": .number(count)])
+    Self(number: 149, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 142, parameters: ["count": .number(count)])
+    Self(number: 150, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 143) }
+  public static var takeBackOlder: Self { Self(number: 151) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 144) }
+  public static var hostNoneRemoved: Self { Self(number: 152) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 145) }
+  public static var hostScreenUnknown: Self { Self(number: 153) }
 
   /// changed what {name} can do: {role}
   public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 154, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func historyTookRole(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 155, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func historyViewOnly(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
+    Self(number: 156, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 149, parameters: ["name": .text(name)])
+    Self(number: 157, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func historyRenamed(name: String) -> Self {
-    Self(number: 150, parameters: ["name": .text(name)])
+    Self(number: 158, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func historyAddedFor(name: String) -> Self {
-    Self(number: 151, parameters: ["name": .text(name)])
+    Self(number: 159, parameters: ["name": .text(name)])
   }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 152) }
+  public static var sectionTurns: Self { Self(number: 160) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 153) }
+  public static var sectionFrozen: Self { Self(number: 161) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 154) }
+  public static var sectionHostsAdd: Self { Self(number: 162) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 155) }
+  public static var sectionCardsMax: Self { Self(number: 163) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 156) }
+  public static var sectionRefusesMore: Self { Self(number: 164) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 157) }
+  public static var sectionCardsEach: Self { Self(number: 165) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 158) }
+  public static var sectionOrder: Self { Self(number: 166) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 159) }
+  public static var sectionOwner: Self { Self(number: 167) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 160) }
+  public static var sectionHeld: Self { Self(number: 168) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 161) }
+  public static var sectionHeldVotes: Self { Self(number: 169) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 162) }
+  public static var somebody: Self { Self(number: 170) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 163) }
+  public static var sectionOrderManual: Self { Self(number: 171) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 164) }
+  public static var sectionOrderVotes: Self { Self(number: 172) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 165) }
+  public static var sectionOrderNewest: Self { Self(number: 173) }
+
+  /// Fewest turns first
+  public static var sectionOrderFewest: Self { Self(number: 174) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 166) }
+  public static var seatPaused: Self { Self(number: 175) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 167, parameters: ["code": .text(code)])
+    Self(number: 176, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -819,6 +858,14 @@ public struct CommandSentence: Sentence {
     "من ملف",
     "مكتوبة بلغة Swift",
     "لا توجد لوحات بعد. أنشئ واحدة: {command}",
+    "الآن: {text}",
+    "لا أحد ينتظر في هذا القسم.",
+    "انتهى دور البطاقة {card}.",
+    "تم تخطّي البطاقة {card} وتأتي بعده مباشرة.",
+    "البطاقة {card} هي التالية.",
+    "تحتفظ البطاقة {card} بمكانها حتى العودة.",
+    "عادت البطاقة {card} إلى الطابور.",
+    "تبدأ ليلة جديدة: تُعدّ الأدوار من الصفر.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -870,6 +917,7 @@ public struct CommandSentence: Sentence {
     "كما وُضعت",
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
+    "الأقل أدوارًا أولًا",
     "لا تستطيع اللوحة حفظ التغييرات الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
   ]
@@ -990,6 +1038,14 @@ public struct CommandSentence: Sentence {
     "aus einer Datei",
     "in Swift geschrieben",
     "Es gibt noch keine Tafel. Mach eine: {command}",
+    "Jetzt: {text}",
+    "In diesem Abschnitt wartet niemand.",
+    "Die Runde von Karte {card} ist vorbei.",
+    "Karte {card} ist übersprungen und kommt gleich danach.",
+    "Karte {card} kommt als Nächste.",
+    "Karte {card} behält ihren Platz, bis jemand wiederkommt.",
+    "Karte {card} ist wieder in der Reihe.",
+    "Ein neuer Abend beginnt: Die Runden zählen ab null.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -1041,6 +1097,7 @@ public struct CommandSentence: Sentence {
     "Wie gelegt",
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
+    "Wer am wenigsten dran war",
     "Die Tafel kann gerade keine Änderungen speichern. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
   ]
@@ -1161,6 +1218,14 @@ public struct CommandSentence: Sentence {
     "from a file",
     "written in Swift",
     "There is no board yet. Make one: {command}",
+    "Now: {text}",
+    "Nobody is waiting in this section.",
+    "The turn of card {card} is over.",
+    "Card {card} is skipped and comes right behind.",
+    "Card {card} comes next.",
+    "Card {card} keeps its place until they’re back.",
+    "Card {card} is in line again.",
+    "A new night begins: turns are counted from zero.",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -1212,6 +1277,7 @@ public struct CommandSentence: Sentence {
     "As people put them",
     "Most votes first",
     "Newest first",
+    "Fewest turns first",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
   ]
@@ -1332,6 +1398,14 @@ public struct CommandSentence: Sentence {
     "de un archivo",
     "escrito en Swift",
     "Todavía no hay ningún tablero. Crea uno: {command}",
+    "Ahora: {text}",
+    "Nadie espera en esta sección.",
+    "El turno de la tarjeta {card} terminó.",
+    "La tarjeta {card} se salta y va justo después.",
+    "La tarjeta {card} va a continuación.",
+    "La tarjeta {card} guarda su sitio hasta que vuelva.",
+    "La tarjeta {card} está otra vez en la cola.",
+    "Empieza una nueva noche: los turnos cuentan desde cero.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -1383,6 +1457,7 @@ public struct CommandSentence: Sentence {
     "Como se pusieron",
     "Más votos primero",
     "Más recientes primero",
+    "Primero quien menos turnos tuvo",
     "El tablero no puede guardar cambios ahora. Vuelve a intentarlo enseguida.",
     "El servidor lo rechazó: {code}.",
   ]
@@ -1503,6 +1578,14 @@ public struct CommandSentence: Sentence {
     "d'un fichier",
     "écrit en Swift",
     "Il n'y a pas encore de tableau. Créez-en un : {command}",
+    "Maintenant : {text}",
+    "Personne n’attend dans cette section.",
+    "Le tour de la carte {card} est terminé.",
+    "La carte {card} est passée et vient juste après.",
+    "La carte {card} vient ensuite.",
+    "La carte {card} garde sa place jusqu’au retour.",
+    "La carte {card} est de nouveau dans la file.",
+    "Une nouvelle soirée commence : les tours repartent de zéro.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -1554,6 +1637,7 @@ public struct CommandSentence: Sentence {
     "Comme placées",
     "Plus de votes d’abord",
     "Plus récentes d’abord",
+    "Le moins de tours d’abord",
     "Le tableau ne peut pas enregistrer de changements pour l’instant. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
   ]
@@ -1674,6 +1758,14 @@ public struct CommandSentence: Sentence {
     "ファイルから",
     "Swift 製",
     "まだボードがありません。作るには: {command}",
+    "今:{text}",
+    "このセクションで待っている人はいません。",
+    "カード {card} の番は終わりました。",
+    "カード {card} を飛ばしました。すぐ次に来ます。",
+    "カード {card} が次です。",
+    "カード {card} の順番を戻るまで残します。",
+    "カード {card} が列に戻りました。",
+    "新しい夜です。出番は最初から数えます。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1725,6 +1817,7 @@ public struct CommandSentence: Sentence {
     "置いた順",
     "票の多い順",
     "新しい順",
+    "出番の少ない人から",
     "いまはボードに変更を保存できません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
   ]
@@ -1845,6 +1938,14 @@ public struct CommandSentence: Sentence {
     "파일에서",
     "Swift로 작성",
     "아직 보드가 없습니다. 만들려면: {command}",
+    "지금: {text}",
+    "이 섹션에서 기다리는 사람이 없습니다.",
+    "카드 {card}의 차례가 끝났습니다.",
+    "카드 {card}를 건너뛰고 바로 다음에 둡니다.",
+    "카드 {card}가 다음입니다.",
+    "카드 {card}의 순서를 돌아올 때까지 유지합니다.",
+    "카드 {card}가 다시 줄에 있습니다.",
+    "새로운 밤입니다. 차례를 처음부터 셉니다.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1896,6 +1997,7 @@ public struct CommandSentence: Sentence {
     "놓인 순서",
     "투표 많은 순",
     "최신순",
+    "차례가 적은 사람부터",
     "지금은 보드에 변경을 저장할 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
   ]
@@ -2016,6 +2118,14 @@ public struct CommandSentence: Sentence {
     "来自文件",
     "用 Swift 编写",
     "还没有看板。创建一个：{command}",
+    "现在:{text}",
+    "这个栏目里没有人在等。",
+    "卡片 {card} 的轮次结束了。",
+    "卡片 {card} 已跳过,紧随其后。",
+    "卡片 {card} 是下一个。",
+    "卡片 {card} 保留位置,直到回来。",
+    "卡片 {card} 又在队列里了。",
+    "新的一晚开始:轮次从零计数。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
@@ -2067,6 +2177,7 @@ public struct CommandSentence: Sentence {
     "按摆放顺序",
     "票数最多在前",
     "最新在前",
+    "轮次最少的在前",
     "看板现在无法保存修改。请稍后再试。",
     "服务器拒绝了：{code}。",
   ]
