@@ -107,8 +107,11 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const { LobbyPanel } = await import("./host/lobby.js");
-        return [new LobbyPanel(page)];
+        const [{ LobbyPanel }, { TurnsPanel }] = await Promise.all([
+          import("./host/lobby.js"),
+          import("./turns/panel.js"),
+        ]);
+        return [new TurnsPanel(page), new LobbyPanel(page)];
       },
     },
     {

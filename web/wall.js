@@ -9,7 +9,7 @@ import { begin as beginMotion } from "./board/motion.js";
 import { drawNotification } from "./board/notification.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
-import { queuesOf } from "./sync/turns.js";
+import { queuesOf } from "./turns/queue.js";
 import { apart, pagesOf, pageTime, pointsAcross } from "./wall/pages.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";

@@ -466,7 +466,9 @@ extension BoardContents {
     names = facts.names
     hostSays = replica.settings.notice?.text
     fields = replica.values
-    turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .dibs }.map(\.key))
+    let schema = ValueSchema(replica.values)
+    turns = facts.turnQueues(
+      claims: schema.claims, votes: schema.votes, isAnonymous: replica.settings.anonymous)
     self.isHost = isHost
     mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
     isFrozen = replica.settings.frozen && replica.you?.role != .host

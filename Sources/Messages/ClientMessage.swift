@@ -31,6 +31,9 @@ public enum ClientMessage: Hashable, Sendable {
 
   /// Someone in the lobby asks to be let in, with the word that they saw on the wall.
   case ask(name: String, word: WallWord?)
+
+  /// What the person says about their own turn.
+  case turn(TurnNews)
 }
 
 /// The first message of a connection.
@@ -127,6 +130,14 @@ public struct Resume: Hashable, Sendable {
     self.audience = audience
     self.frame = frame
   }
+}
+
+/// What people say about their own turn.
+public enum TurnNews: Hashable, Sendable {
+  /// Their page has shown them that it is this card's turn.
+  case shown(CardID)
+  /// They are away, and their cards keep their places; or they are back.
+  case away(CardID, Bool)
 }
 
 /// What sections can hold back.
@@ -230,6 +241,11 @@ public enum HostCommand: Hashable, Sendable {
   /// The board as it was, and what is otherwise now.
   case boardAt(BoardAtRequest)
 
+  /// Whose turn it is goes on, or someone's place changes (rules TU12 to TU14).
+  case turn(TurnCommand)
+  /// How turns stand in each section that has them.
+  case turns
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -283,6 +299,13 @@ public enum HostCommand: Hashable, Sendable {
     case .rows: "rows"
     case .timeline: "timeline"
     case .boardAt: "boardAt"
+
+    case .turn(.next): "next"
+    case .turn(.skip): "skip"
+    case .turn(.putFirst): "putFirst"
+    case .turn(.away): "away"
+    case .turn(.newNight): "newNight"
+    case .turns: "turns"
     }
   }
 }

@@ -263,8 +263,11 @@ public struct Person: Hashable, Sendable {
   public var role: Role
   /// The card they have open.
   public var card: CardID?
+  /// The card whose turn it is now, once their page has shown that to them.
+  public var shown: CardID?
 
-  package init(seat: SeatNumber, name: String, role: Role, card: CardID? = nil) {
+  package init(seat: SeatNumber, name: String, role: Role, card: CardID? = nil, shown: CardID? = nil) {
+    self.shown = shown
     self.seat = seat
     self.name = name
     self.role = role

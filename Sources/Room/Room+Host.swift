@@ -44,7 +44,7 @@ extension Room {
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide,
-      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor:
+      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor, .turn:
       write(command, request: request, from: id, participant)
 
     case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
@@ -55,6 +55,10 @@ extension Room {
       send(.done(id: request, .declined(decline(askers, by: actor(participant)))), to: id)
 
     case .declaration, .checkDeclaration, .declare, .shape, .preview: shape(command, request: request, from: id)
+
+    case .turns:
+      charge(MessageCost.board(cards: durable.document.cardCount), to: id)
+      send(.done(id: request, .turns(turnReports)), to: id)
 
     case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
     }
@@ -151,7 +155,8 @@ extension Room {
         return send(.error(InputError(error, id: request)), to: id)
       }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw, .rows, .timeline, .boardAt:
+      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw, .rows, .timeline, .boardAt,
+      .turns:
       return
 
     case .lobby(let rules):
@@ -160,6 +165,13 @@ extension Room {
     case .letIn, .decline: return
 
     case .declaration, .checkDeclaration, .declare, .shape, .preview: return
+
+    case .turn(let command):
+      do throws(Refusal) {
+        entries = try self.entries(for: command, by: actor, for: id)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

@@ -62,6 +62,8 @@ extension Room {
 
     // They were let in while they asked.
     case .ask: break
+
+    case .turn(let news): receive(news, from: id, participant)
     }
   }
 

@@ -38,6 +38,8 @@ public final class Room {
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
   var olderClients = OlderClients()
+  /// Something in the batch may have moved a queue: see ``keepTurns()``.
+  var mayHaveTurned = true
   private var current = CurrentEvent()
 
   /// - Throws: `format` for contents whose entries don't follow from each other.

@@ -1,7 +1,6 @@
-/** The room at a glance: the people here, the way in for others, the next turns, and what a host needs in a hurry. */
+/** The room at a glance: the people here, the way in for others, and what a host needs in a hurry. */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { queuesOf } from "../sync/turns.js";
 import { LivePart } from "../sheets/live-part.js";
 import { hint, Switch } from "./panel.js";
 
@@ -35,11 +34,6 @@ export class Room {
       way,
       () => door(way()),
     );
-    const turns = new LivePart(
-      element("div", { "aria-live": "off" }),
-      () => this.#turns(),
-      () => this.#turns().map(({ id, now, next }) => turn(id, now, next)),
-    );
     const said = new LivePart(
       element("div"),
       () => session.settings.announcement?.text,
@@ -50,7 +44,7 @@ export class Room {
       () => session.settings.wall?.show === "card",
       () => this.#spotlight(),
     );
-    this.#parts = [figures, wayIn, turns, spotlight, said];
+    this.#parts = [figures, wayIn, spotlight, said];
     this.#freeze = new Switch("freeze", element("b", {}, say("host.freeze")), (frozen) =>
       command({ k: "freeze", frozen }),
     );
@@ -63,7 +57,6 @@ export class Room {
       element("h2", { id: "title-room", class: "unseen" }, say("host.tab.room")),
       figures.element,
       wayIn.element,
-      turns.element,
       element("div", { class: "row" }, this.#freeze.element, hint("host.freezeWhy", "host.freeze")),
       element("div", { class: "row" }, this.#curtain.element, hint("host.curtainWhy", "host.curtain")),
       spotlight.element,
@@ -106,16 +99,6 @@ export class Room {
         figure(crossedOff, "host.crossed"),
       ),
     ];
-  }
-
-  /** The first two of each queue, in the words of their cards. */
-  #turns() {
-    const { replica, values } = this.page.session;
-    return queuesOf(replica, values).map(({ section, turns: [now, next] }) => ({
-      id: section,
-      now: now && (replica.cards.get(now.card)?.text ?? ""),
-      next: next && (replica.cards.get(next.card)?.text ?? ""),
-    }));
   }
 
   /** The way back from one card to the board. */
@@ -168,20 +151,4 @@ export class Room {
       ),
     );
   }
-}
-
-/**
- * @param {ID} id
- * @param {string | undefined} now
- * @param {string | undefined} next
- */
-function turn(id, now, next) {
-  return element(
-    "dl",
-    { class: "turn", id: `turn-${id}` },
-    ...(now === undefined
-      ? [element("dt", {}, say("host.turn.none"))]
-      : [element("dt", {}, say("host.turn.now")), element("dd", { dir: "auto" }, now)]),
-    ...(next === undefined ? [] : [element("dt", {}, say("host.turn.next")), element("dd", { dir: "auto" }, next)]),
-  );
 }

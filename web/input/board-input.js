@@ -31,7 +31,7 @@ import { UndoButtons } from "./undo-buttons.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
-import { YourTurn } from "../sheets/your-turn.js";
+import { YourTurn } from "../turns/your-turn.js";
 
 export class BoardInput {
   #session;
@@ -98,6 +98,7 @@ export class BoardInput {
     this.#addForm = new AddForm(session, view, sheets, name, openCard);
     this.#moveSheet = new MoveSheet(view, sheets, openCard, (...move) => name.before(() => actions.move(...move)));
     this.#cardSheet = new CardSheet(session, view, sheets, name, openCard, {
+      calling: () => this.#yourTurn.calling(),
       edit: (card) => this.#edit(card),
       move: (card) => this.#openMove(card),
       reject: (card) => actions.reject(card),

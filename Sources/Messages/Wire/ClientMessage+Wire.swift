@@ -78,6 +78,17 @@ extension ClientMessage {
           json.field("t", "ask")
           json.field("name", name)
           json.field("word", ifPresent: word?.rawValue)
+
+        case .turn(let news):
+          json.field("t", "turn")
+          switch news {
+          case .shown(let card):
+            json.field("card", card.description)
+            json.field("is", TurnWord.shown.rawValue)
+          case .away(let card, let isAway):
+            json.field("card", card.description)
+            json.field("is", (isAway ? TurnWord.away : .back).rawValue)
+          }
         }
       }
     }
@@ -90,7 +101,14 @@ extension ClientMessage {
     case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, invite, confirm, refresh, ping,
       host
     case ask
+
+    case turn
   }
+}
+
+/// What a message about one's own turn says.
+private enum TurnWord: String, Decodable {
+  case shown, away, back
 }
 
 /// A message with its type; an error says which operation or command it was about.
@@ -146,6 +164,11 @@ private struct Envelope: Decodable {
       return .ask(
         name: try fields.required("name", expected: "string"),
         word: try fields.ifGiven("word", expected: "one of the wall's words"))
+
+    case .turn:
+      let card: CardID = try fields.required("card", expected: "id")
+      let word: TurnWord = try fields.required("is", expected: "shown, away or back")
+      return .turn(word == .shown ? .shown(card) : .away(card, word == .away))
     }
   }
 
@@ -245,6 +268,8 @@ extension HostCommand: Decodable {
     case draw
 
     case rows, timeline, boardAt
+
+    case next, skip, putFirst, away, newNight, turns
   }
 
   public init(from decoder: any Decoder) throws {
@@ -337,6 +362,16 @@ extension HostCommand: Decodable {
           at: SequenceNumber(try fields.required("at", expected: "sequence")),
           step: try fields.ifGiven("step", expected: "-1 or 1"),
           on: try fields.required("surface", expected: "surface")))
+
+    case .next: self = .turn(.next(try fields.required("card", expected: "id")))
+    case .skip: self = .turn(.skip(try fields.required("card", expected: "id")))
+    case .putFirst: self = .turn(.putFirst(try fields.required("card", expected: "id")))
+    case .away:
+      self = .turn(
+        .away(
+          try fields.required("card", expected: "id"), try fields.required("away", expected: "true or false")))
+    case .turns: self = .turns
+    case .newNight: self = .turn(.newNight(try fields.required("section", expected: "id")))
     }
     try fields.finish()
   }
@@ -531,6 +566,13 @@ extension JSONText {
       field("at", request.sequence.rawValue)
       if let step = request.step { field("step", step.rawValue) }
       surface(request.surface)
+
+    case .turn(.next(let card)), .turn(.skip(let card)), .turn(.putFirst(let card)): field("card", card.description)
+    case .turn(.away(let card, let isAway)):
+      field("card", card.description)
+      field("away", isAway)
+    case .turns: break
+    case .turn(.newNight(let section)): field("section", section.description)
     }
   }
 }

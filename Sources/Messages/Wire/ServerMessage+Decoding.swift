@@ -39,7 +39,7 @@ private enum Field: String, CodingKey {
     at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices, full, viewOnlyFor
+  case seats, more, claims, claim, asking, devices, full, viewOnlyFor, shown
   case address, link, modules, damaged, containers
   case state, word, rules
 }
@@ -281,7 +281,8 @@ extension Person: Decodable {
     let fields = try decoder.container(keyedBy: Field.self)
     self.init(
       seat: try fields.decode(SeatNumber.self, forKey: .seat), name: try fields.decode(String.self, forKey: .name),
-      role: try fields.decode(Role.self, forKey: .role), card: try fields.decodeIfPresent(CardID.self, forKey: .card))
+      role: try fields.decode(Role.self, forKey: .role), card: try fields.decodeIfPresent(CardID.self, forKey: .card),
+      shown: try fields.decodeIfPresent(CardID.self, forKey: .shown))
   }
 }
 
@@ -360,6 +361,7 @@ extension HostResult {
     case "rows": self = .rows(try fields.decode(HistoryRows.self, forKey: .result))
     case "timeline": self = .timeline(try fields.decode(Timeline.self, forKey: .result))
     case "boardAt": self = .boardAt(try fields.decode(BoardAt.self, forKey: .result))
+    case "turns": self = .turns(try fields.decode([TurnReport].self, forKey: .result))
     case let command: self = .done(command)
     }
   }

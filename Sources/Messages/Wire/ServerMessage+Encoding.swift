@@ -466,6 +466,7 @@ extension JSONText {
       json.field("name", person.name)
       json.field("role", person.role.rawValue)
       json.field("card", ifPresent: person.card?.description)
+      json.field("shown", ifPresent: person.shown?.description)
     }
   }
 
@@ -561,6 +562,10 @@ extension JSONText {
     case .boardAt(let board):
       key("result")
       if let written = board.written { raw(written) } else { object { $0.boardAt(board) } }
+
+    case .turns(let reports):
+      key("result")
+      coded(reports)
     }
   }
 
@@ -630,6 +635,8 @@ extension HostResult {
     case .rows: "rows"
     case .timeline: "timeline"
     case .boardAt: "boardAt"
+
+    case .turns: "turns"
     }
   }
 }

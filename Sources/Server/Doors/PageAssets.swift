@@ -24,6 +24,7 @@ struct PageAssets {
     "board", "export", "history", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences",
     "shape",
     "sheets", "style", "sync", "templates", "wall",
+    "turns",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.

@@ -31,6 +31,8 @@ struct HostConsole: ParsableCommand {
       HostDraw.self, HostMoment.self,
 
       HostTimeline.self, HostBoardAt.self,
+
+      HostTurns.self, HostNext.self, HostPutFirst.self, HostAway.self, HostNewNight.self,
     ])
 }
 

@@ -63,33 +63,35 @@ struct WallBoard: Hashable {
   init(_ state: BoardState, title: String, values: BoardValues, invitation: String?) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
-    let places = document.queuePlaces
+    let places = document.queuePlaces(claims: values.schema.claims, votes: values.schema.votes)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
         held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
-        cards: document.shownCards(of: section, votes: values.schema.votes).compactMap { document[$0] }.map { card in
-          let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
-          return Card(
-            text: card.text, author: card.author.flatMap { names[$0] } ?? "",
-            isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
-            marks: marks)
-        })
+        cards: document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+          .compactMap { document[$0] }.map { card in
+            let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
+            return Card(
+              text: card.text, author: card.author.flatMap { names[$0] } ?? "",
+              isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
+              marks: marks)
+          })
     }
     self.init(title: title, sections: sections, invitation: invitation)
     notice = state.settings.notice?.text
     switch state.settings.wall {
-    case .board: turns = Self.turns(of: document, state, claims: values.schema.claims)
+    case .board: turns = Self.turns(of: document, state, values.schema)
     case .curtain:
       self.sections = []
       spotlight = ""
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section].flatMap({ section in
-          document.shownCards(of: section, votes: values.schema.votes).firstIndex(of: id)
+          document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+            .firstIndex(of: id)
         })
       else {
-        turns = Self.turns(of: document, state, claims: values.schema.claims)
+        turns = Self.turns(of: document, state, values.schema)
         break
       }
       self.sections[section].cards = [sections[section].cards[place]]
@@ -101,8 +103,8 @@ struct WallBoard: Hashable {
   /// Whether there is no card to show, and none that is hidden: then a wall invites people to add the first.
   var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
 
-  private static func turns(of document: Document, _ state: BoardState, claims: [ValueKey]) -> [Turn] {
-    let turns = document.turnQueues(claims: claims).first?.turns ?? []
+  private static func turns(of document: Document, _ state: BoardState, _ schema: ValueSchema) -> [Turn] {
+    let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
     return turns.compactMap { turn in
       document[turn.card].map { Turn(text: $0.text, name: turn.seat.flatMap { state.seats[$0]?.name } ?? "") }
     }

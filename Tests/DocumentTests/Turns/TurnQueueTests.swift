@@ -32,6 +32,8 @@ struct TurnQueueTests {
     var name: String
     var values: [String: Value]
     var claims: [String]
+    var votes: [String]?
+    var anonymous: Bool?
     var cards: [Card]
     var turns: [Turn]?
 
@@ -52,7 +54,8 @@ struct TurnQueueTests {
     let queue = TurnQueue(
       of: SectionID(OutboxNumber(0), 7), values: keyed(vector.values),
       cards: vector.cards.map { (id: $0.id, values: keyed($0.values), author: $0.author) },
-      claims: vector.claims.map { ValueKey($0) })
+      claims: vector.claims.map { ValueKey($0) }, votes: (vector.votes ?? []).map { ValueKey($0) },
+      isAnonymous: vector.anonymous ?? false)
     #expect(queue?.turns == vector.turns?.map(\.turn))
     #expect(queue?.now == vector.turns?.first?.turn)
   }

@@ -1,14 +1,8 @@
-extension ValueKey {
-  /// Of a section: its cards take turns, one after the other.
-  public static let turns: ValueKey = "turns"
-}
-
 /// Whose turn it is in a section whose cards take turns (rules TU1 to TU5 of `Messages/SPEC.md`).
 ///
-/// The cards that aren't crossed off are a queue in reading order. Never stored: whoever has the section and its cards
-/// has it.
+/// The beginning of the section's ``TurnLine``. Whoever has the section and its cards has it.
 /// ```swift
-/// document.turnQueues(claims: schema.claims).first?.now
+/// document.turnQueues(claims: schema.claims, votes: schema.votes).first?.now
 /// ```
 public struct TurnQueue: Hashable, Sendable {
   public struct Turn: Hashable, Sendable {
@@ -35,33 +29,34 @@ public struct TurnQueue: Hashable, Sendable {
   public var now: Turn? { turns.first }
   public var next: ArraySlice<Turn> { turns.dropFirst() }
 
-  /// Looks at cards until there are enough. Nil: the section has no turns.
+  /// Nil: the section has no turns.
   ///
   /// - Parameters:
   ///   - values: the section's own.
-  ///   - cards: the section's, in order.
+  ///   - cards: the section's, as people put them.
   ///   - claims: the keys of values that say whose a card is; the first that does counts.
+  ///   - votes: the keys of what can be voted on.
+  ///   - isAnonymous: whether nobody may read off a card's place whose it is.
+  /// - Complexity: as ``TurnLine``'s.
   public init?(
-    of section: SectionID, values: [ValueKey: Value], cards: some Sequence<Candidate>, claims: [ValueKey]
+    of section: SectionID, values: [ValueKey: Value], cards: some Sequence<Candidate>, claims: [ValueKey],
+    votes: [ValueKey] = [], isAnonymous: Bool = false
   ) {
     guard values[.turns] == .flag(true) else { return nil }
     self.section = section
-    var turns: [Turn] = []
-    for card in cards where (card.values[.rejected] ?? values[.rejected]) != .flag(true) {
-      let claimed = claims.lazy.compactMap { card.values[$0]?.seat }.first
-      turns.append(Turn(card: card.id, seat: claimed ?? card.author))
-      if turns.count > Self.nextMax { break }
-    }
-    self.turns = turns
+    let line = TurnLine(of: values, cards: cards, claims: claims, votes: votes, isAnonymous: isAnonymous)
+    turns = Array(line.turns.prefix(Self.nextMax + 1))
   }
 }
 
 extension Document {
-  /// Those of all sections that have turns, in reading order. O(cards of these that are crossed off).
-  public func turnQueues(claims: [ValueKey]) -> [TurnQueue] {
+  /// Those of all sections that have turns, in reading order. O(cards of these), times their logarithm where they are
+  /// sorted.
+  public func turnQueues(claims: [ValueKey], votes: [ValueKey] = []) -> [TurnQueue] {
     sectionOrder.compactMap { self[$0] }.compactMap { section in
-      let cards = section.cards.lazy.compactMap { self[$0] }.map { (id: $0.id, values: $0.values, author: $0.author) }
-      return TurnQueue(of: section.id, values: section.values, cards: cards, claims: claims)
+      TurnQueue(
+        of: section.id, values: section.values, cards: candidates(of: section), claims: claims, votes: votes,
+        isAnonymous: isAnonymous)
     }
   }
 }
@@ -71,14 +66,12 @@ extension Document {
   public static let queueNumbersMax = 100
 
   /// The places in their queues, from 0, of the first cards of each section that has turns.
-  public var queuePlaces: [CardID: Int] {
+  public func queuePlaces(claims: [ValueKey], votes: [ValueKey]) -> [CardID: Int] {
     var places: [CardID: Int] = [:]
     for section in sectionOrder.compactMap({ self[$0] }) where section.values[.turns] == .flag(true) {
-      var place = 0
-      for id in section.cards where effectiveValue(of: id, .rejected) != .flag(true) {
-        places[id] = place
-        place += 1
-        if place == Self.queueNumbersMax { break }
+      let line = line(of: section, votes: votes, claims: claims)
+      for (place, waiting) in line.places.prefix(Self.queueNumbersMax).enumerated() {
+        places[waiting.turn.card] = place
       }
     }
     return places
