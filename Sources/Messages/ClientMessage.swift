@@ -159,8 +159,8 @@ public enum HostCommand: Hashable, Sendable {
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
-  /// The announcement that everyone reads until it is taken away; nil: take it away.
-  case announce(String?)
+  /// The announcement that everyone, or some, read until it is taken away or its minutes are over; nil: take it away.
+  case announce(String?, minutes: Int? = nil, to: Announcement.Audience? = nil)
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
   case removed
@@ -223,6 +223,15 @@ public enum HostCommand: Hashable, Sendable {
   /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
   case draw(SectionID, to: SectionID?)
 
+  /// The timer of everyone, or of a section.
+  case timer(TimerCommand)
+  /// From now on a timer starts with each turn of the section; nil: none does.
+  case turnLength(SectionID, seconds: Int?)
+  /// What hosts said to everyone, the latest first.
+  case announcements
+  /// How walls are turned and read.
+  case wallView(WallViewChange)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -272,6 +281,11 @@ public enum HostCommand: Hashable, Sendable {
     case .restoreSection: "restoreSection"
 
     case .draw: "draw"
+
+    case .timer: "timer"
+    case .turnLength: "turnLength"
+    case .announcements: "announcements"
+    case .wallView: "wallView"
     }
   }
 }

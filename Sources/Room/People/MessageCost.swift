@@ -63,6 +63,8 @@ enum MessageCost {
     case .preview: 300
 
     case .draw: 100
+
+    case .timer, .turnLength, .announcements, .wallView: 100
     }
   }
 

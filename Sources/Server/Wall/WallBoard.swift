@@ -77,12 +77,13 @@ struct WallBoard: Hashable {
         })
     }
     self.init(title: title, sections: sections, invitation: invitation)
-    notice = state.settings.notice?.text
+    notice = state.settings.notice.flatMap { $0.isForWalls ? $0.text : nil }
     switch state.settings.wall {
     case .board: turns = Self.turns(of: document, state, claims: values.schema.claims)
-    case .curtain:
+    case .curtain(let words):
       self.sections = []
       spotlight = ""
+      curtain = words
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section].flatMap({ section in
