@@ -107,8 +107,13 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const { LobbyPanel } = await import("./host/lobby.js");
-        return [new LobbyPanel(page)];
+        const [{ LobbyPanel }, { SayPanel }, { TimerPanel }, { WallsPanel }] = await Promise.all([
+          import("./host/lobby.js"),
+          import("./timer/say-panel.js"),
+          import("./timer/timer-panel.js"),
+          import("./timer/walls-panel.js"),
+        ]);
+        return [new SayPanel(page), new TimerPanel(page), new WallsPanel(page), new LobbyPanel(page)];
       },
     },
     {

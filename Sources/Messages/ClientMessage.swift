@@ -227,7 +227,7 @@ public enum HostCommand: Hashable, Sendable {
   case timer(TimerCommand)
   /// From now on a timer starts with each turn of the section; nil: none does.
   case turnLength(SectionID, seconds: Int?)
-  /// What hosts said to everyone, the latest first.
+  /// The announcements that hosts made, the latest first.
   case announcements
   /// How walls are turned and read.
   case wallView(WallViewChange)

@@ -11,7 +11,7 @@ extension Room {
     return clock.now(at: time)
   }
 
-  /// What clients are told of it: nothing, as long as nothing ends by it.
+  /// The time that clients hear; nil: nothing ends by it.
   var toldClock: Timestamp? { durable.settings.timers.isEmpty ? nil : boardTime }
 
   // MARK: Commands
@@ -124,9 +124,10 @@ extension Room {
     guard !lengths.isEmpty, timedRevision != ahead.document.revision || timedLengths != lengths else { return }
     timedRevision = ahead.document.revision
     // A card that not everyone may see has no turn.
-    let queues = ahead.document.seen(by: nil).turnQueues(claims: [])
+    let seen = ahead.document.seen(by: nil)
+    let queues = seen.turnQueues(claims: [])
     for turn in lengths {
-      let now = queues.first { $0.section == turn.section }?.now?.card
+      let now = seen[turn.section]?.turnNow ?? queues.first { $0.section == turn.section }?.now?.card
       guard now != turn.card else { continue }
       let timer = ahead.settings.timer(of: turn.section)
       guard let now else {
@@ -140,5 +141,12 @@ extension Room {
       gather([setting(.timer(TimerChange(.started, started)), by: nil)])
     }
     timedLengths = ahead.settings.turnLengths
+  }
+}
+
+extension Document.Section {
+  /// The card whose turn the server said it is; nil: it is that of the first in the queue.
+  fileprivate var turnNow: CardID? {
+    if case .text(let card)? = values["turns.now"] { CardID(card) } else { nil }
   }
 }

@@ -86,7 +86,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -119,7 +119,7 @@ declare namespace Wire {
   type HostRestoreSection = { "k": "restoreSection"; "section": ID; };
   type HostWall = { "k": "wall"; "wall": WallShow; };
   /** Tells everybody; null: takes it away. */
-  type HostAnnounce = { "k": "announce"; "text": string | null; };
+  type HostAnnounce = { "k": "announce"; "text": string | null; "minutes"?: number; "to"?: "walls" | "phones"; };
   /** Lets a screen in that came without a link and shows this code. */
   type HostAdmitWall = { "k": "admitWall"; "code": string; };
   type HostRemoved = { "k": "removed"; };
@@ -152,14 +152,25 @@ declare namespace Wire {
   type HostAddFor = { "k": "addFor"; "seat"?: Number; "name"?: string; "section": ID; "text": string; };
   /** One of the section's cards by lot (LD1 to LD4); it goes to the end of another section, if one is named. */
   type HostDraw = { "k": "draw"; "section": ID; "to"?: ID; };
+  /** The timer of everyone or, with `section`, of a section (TM1). `seconds` to start and extend, `text` to start. */
+  type HostTimer = { "k": "timer"; "do": "start" | "pause" | "resume" | "extend" | "end"; "section"?: ID; "seconds"?: number; "text"?: string; };
+  /** A timer starts with each turn of the section (TM6); null: none does. */
+  type HostTurnLength = { "k": "turnLength"; "section": ID; "seconds": number | null; };
+  type HostAnnouncements = { "k": "announcements"; };
+  /** One thing about how walls are turned and read (WL1 to WL4); null: as each wall has it. */
+  type HostWallView = { "k": "wallView"; "pages"?: "next" | "previous" | "hold" | "go"; "distance"?: number | null; "language"?: string | null; "theme"?: "light" | "dark" | null; };
   /** What a draw by lot gave, and all it takes to check it. */
   type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
   /** [sequence, revision]: right after that entry of the journal. */
   type Moment = [number, Revision];
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
-  type WallShow = ({ "show": "board" | "curtain"; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
+  type WallShow = ({ "show": "board" | "curtain"; "text"?: string; }) | ({ "show": "card"; "card": ID; });
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; }; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; };
+  /** A countdown (TM1 to TM8). One of `until`, `left` and `over` says how it stands. */
+  type Timer = { "section"?: ID; "text"?: string; "length": number; "until"?: number; "left"?: number; "over"?: number; };
+  /** How hosts have walls turned and read (WL1 to WL4). */
+  type WallView = { "held"?: true; "turned"?: number; "distance"?: number; "language"?: string; "theme"?: "light" | "dark"; };
   type Surface = { "key": string; "kind": SurfaceKind; "width": number; "height"?: number; };
   type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; "viewOnlyFor"?: ViewOnlyFor; };
   /** What became of an operation, for good. */
@@ -176,7 +187,7 @@ declare namespace Wire {
   type Limits = { "cardsMax": number; "sectionsMax": number; "cardTextBytesMax": number; "sectionTitleBytesMax": number; "valueTextBytesMax": number; "splicesMax": number; "nameBytesMax": number; "nameCharactersMax": number; "seatsMax": number; "outboxesMax": number; "outcomesMax": number; };
   /** A container value that people may set. A number with bounds has both. A choice is a text out of its options. A claim is one person's, on cards only: the number of their seat, and nobody else may take it from them but hosts. Of a vote everybody has one, on cards only, under a key of their own that ends in their seat: `votes.12`, true or null. */
   type ValueField = { "key": string; "kind": "flag" | "number" | "text" | "choice" | "dibs" | "vote"; "options"?: (string)[]; "each"?: number; "label"?: string; "setBy": "everyone" | "hosts"; "step"?: number; "min"?: number; "max"?: number; };
-  type WelcomeMessage = { "t": "welcome"; "protocol": 4; "epoch": string; "board": { "name": string; "title": string; }; "you": You; "outbox": OutboxReport; "settings": Settings; "limits": Limits; "values": (ValueField)[]; "surface": (Surface) | (null); "audience": Audience; "damaged"?: true; "containers"?: (string)[]; };
+  type WelcomeMessage = { "t": "welcome"; "protocol": 4; "epoch": string; "board": { "name": string; "title": string; }; "you": You; "outbox": OutboxReport; "settings": Settings; "limits": Limits; "values": (ValueField)[]; "surface": (Surface) | (null); "audience": Audience; "damaged"?: true; "clock"?: number; "containers"?: (string)[]; };
   /** Without `surface` and `scene` for a client that has none. */
   type SnapshotMessage = { "t": "snapshot"; "frame": FrameNumber; "revision": Revision; "settings": Settings; "facts": Facts; "surface"?: Surface; "scene"?: Scene; "private"?: Private; };
   /** Everything the board says, in reading order. Where there are no values, they are left out. */
@@ -266,8 +277,8 @@ declare namespace Wire {
   type PressedMessage = { "t": "pressed"; "card"?: ID; "section"?: ID; "part": string; };
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
-  type PongMessage = { "t": "pong"; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneNothing);
+  type PongMessage = { "t": "pong"; "clock"?: number; };
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneAnnouncements) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; })[]; };
   type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
@@ -323,5 +334,6 @@ declare namespace Wire {
   type HostDecline = { "k": "decline"; "askers": AskersOrAll; };
   type DoneLobby = { "t": "done"; "id": number; "k": "lobby"; "result": { "rules": LobbyRules; "people": (Asker)[]; }; };
   type DoneLetIn = { "t": "done"; "id": number; "k": "letIn" | "decline"; "result": number; };
+  type DoneAnnouncements = { "t": "done"; "id": number; "k": "announcements"; "result": ({ "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; })[]; };
   type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
 }

@@ -40,7 +40,7 @@ public struct BoardTimer: Hashable, Sendable {
     self.card = card
   }
 
-  /// What is left at a moment of the board's clock: never less than nothing.
+  /// The time that is left at a moment of the board's clock: never less than nothing.
   public func left(at time: Timestamp) -> Duration {
     switch phase {
     case .running(let until): max(.zero, .milliseconds(until.milliseconds - time.milliseconds))
@@ -192,7 +192,11 @@ extension TimerChange: Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: FieldName.self)
     try fields.encode(kind, forKey: "did")
-    if let timer { try fields.encode(timer, forKey: "timer") } else { try fields.encodeIfPresent(section, forKey: "section") }
+    if let timer {
+      try fields.encode(timer, forKey: "timer")
+    } else {
+      try fields.encodeIfPresent(section, forKey: "section")
+    }
   }
 }
 

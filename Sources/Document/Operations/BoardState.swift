@@ -73,7 +73,7 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var turnLengths: [TurnLength] = []
     /// The server's wall clock less the board's, in milliseconds.
     public internal(set) var clockAhead: Int64 = 0
-    /// What hosts said, the latest first: ``Announcement/keptMax`` at most.
+    /// The announcements that hosts made, the latest first: ``Announcement/keptMax`` at most.
     public internal(set) var said: [Announcement] = []
     public internal(set) var wallView = WallView()
     /// The container values that the board's file declares beside those that every board has.

@@ -46,7 +46,7 @@ public enum HostResult: Hashable, Sendable {
   /// The card that was drawn, and how.
   case drawn(LuckyDraw)
 
-  /// What hosts said, the latest first.
+  /// The announcements that hosts made, the latest first.
   case announcements([Announcement])
 
   /// A board as a host's list shows it.

@@ -472,221 +472,254 @@ public struct CommandSentence: Sentence {
     Self(number: 114, parameters: ["command": .text(command)])
   }
 
+  /// The timer shows {left}.
+  public static func timerRuns(left: String) -> Self {
+    Self(number: 115, parameters: ["left": .text(left)])
+  }
+
+  /// The timer is paused.
+  public static var timerPaused: Self { Self(number: 116) }
+
+  /// The timer goes on.
+  public static var timerResumed: Self { Self(number: 117) }
+
+  /// The timer has {left} more.
+  public static func timerExtended(left: String) -> Self {
+    Self(number: 118, parameters: ["left": .text(left)])
+  }
+
+  /// There is no timer any more.
+  public static var timerEnded: Self { Self(number: 119) }
+
+  /// A timer of {left} now starts with each turn.
+  public static func turnsTimed(left: String) -> Self {
+    Self(number: 120, parameters: ["left": .text(left)])
+  }
+
+  /// No timer starts with turns any more.
+  public static var turnsNotTimed: Self { Self(number: 121) }
+
+  /// Nothing has been said yet.
+  public static var nothingSaid: Self { Self(number: 122) }
+
+  /// Walls follow.
+  public static var wallsFollow: Self { Self(number: 123) }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 124, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 125, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 126, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 118, parameters: ["text": .text(text)])
+    Self(number: 127, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 128, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 129, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 121, parameters: ["title": .text(title)])
+    Self(number: 130, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 122, parameters: ["text": .text(text)])
+    Self(number: 131, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 123, parameters: ["text": .text(text)])
+    Self(number: 132, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 124, parameters: ["text": .text(text)])
+    Self(number: 133, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 134, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 135, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func didTurnOn(key: String, text: String) -> Self {
-    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 136, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func didTurnOff(key: String, text: String) -> Self {
-    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 137, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func didReject(text: String) -> Self {
-    Self(number: 129, parameters: ["text": .text(text)])
+    Self(number: 138, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func didUnreject(text: String) -> Self {
-    Self(number: 130, parameters: ["text": .text(text)])
+    Self(number: 139, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+    Self(number: 140, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 132) }
+  public static var historyNone: Self { Self(number: 141) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 133, parameters: ["what": .text(what)])
+    Self(number: 142, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 134, parameters: ["what": .text(what)])
+    Self(number: 143, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 135) }
+  public static var historySet: Self { Self(number: 144) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 136, parameters: ["count": .number(count)])
+    Self(number: 145, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 137) }
+  public static var historySetTitle: Self { Self(number: 146) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 138) }
+  public static var historySetContainer: Self { Self(number: 147) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 139) }
+  public static var historySetValues: Self { Self(number: 148) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 140) }
+  public static var historySetAnonymous: Self { Self(number: 149) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 141, parameters: ["count": .number(count)])
+    Self(number: 150, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 142, parameters: ["count": .number(count)])
+    Self(number: 151, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 143) }
+  public static var takeBackOlder: Self { Self(number: 152) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 144) }
+  public static var hostNoneRemoved: Self { Self(number: 153) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 145) }
+  public static var hostScreenUnknown: Self { Self(number: 154) }
 
   /// changed what {name} can do: {role}
   public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 155, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func historyTookRole(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 156, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func historyViewOnly(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
+    Self(number: 157, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 149, parameters: ["name": .text(name)])
+    Self(number: 158, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func historyRenamed(name: String) -> Self {
-    Self(number: 150, parameters: ["name": .text(name)])
+    Self(number: 159, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func historyAddedFor(name: String) -> Self {
-    Self(number: 151, parameters: ["name": .text(name)])
+    Self(number: 160, parameters: ["name": .text(name)])
   }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 152) }
+  public static var sectionTurns: Self { Self(number: 161) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 153) }
+  public static var sectionFrozen: Self { Self(number: 162) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 154) }
+  public static var sectionHostsAdd: Self { Self(number: 163) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 155) }
+  public static var sectionCardsMax: Self { Self(number: 164) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 156) }
+  public static var sectionRefusesMore: Self { Self(number: 165) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 157) }
+  public static var sectionCardsEach: Self { Self(number: 166) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 158) }
+  public static var sectionOrder: Self { Self(number: 167) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 159) }
+  public static var sectionOwner: Self { Self(number: 168) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 160) }
+  public static var sectionHeld: Self { Self(number: 169) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 161) }
+  public static var sectionHeldVotes: Self { Self(number: 170) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 162) }
+  public static var somebody: Self { Self(number: 171) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 163) }
+  public static var sectionOrderManual: Self { Self(number: 172) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 164) }
+  public static var sectionOrderVotes: Self { Self(number: 173) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 165) }
+  public static var sectionOrderNewest: Self { Self(number: 174) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 166) }
+  public static var seatPaused: Self { Self(number: 175) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 167, parameters: ["code": .text(code)])
+    Self(number: 176, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -819,6 +852,15 @@ public struct CommandSentence: Sentence {
     "من ملف",
     "مكتوبة بلغة Swift",
     "لا توجد لوحات بعد. أنشئ واحدة: {command}",
+    "المؤقّت: {left}.",
+    "المؤقّت متوقف مؤقتًا.",
+    "المؤقّت يتابع.",
+    "أُضيف إلى المؤقّت {left}.",
+    "لم يعد هناك مؤقّت.",
+    "يبدأ الآن مؤقّت مدته {left} مع كل دور.",
+    "لن يبدأ مؤقّت مع الأدوار بعد الآن.",
+    "لم يُقل شيء بعد.",
+    "الشاشات تتبع ذلك.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -990,6 +1032,15 @@ public struct CommandSentence: Sentence {
     "aus einer Datei",
     "in Swift geschrieben",
     "Es gibt noch keine Tafel. Mach eine: {command}",
+    "Der Timer zeigt {left}.",
+    "Der Timer ist angehalten.",
+    "Der Timer läuft weiter.",
+    "Der Timer hat {left} mehr.",
+    "Es gibt keinen Timer mehr.",
+    "Mit jeder Runde startet jetzt ein Timer von {left}.",
+    "Mit Runden startet kein Timer mehr.",
+    "Es wurde noch nichts gesagt.",
+    "Die Wände folgen.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -1161,6 +1212,15 @@ public struct CommandSentence: Sentence {
     "from a file",
     "written in Swift",
     "There is no board yet. Make one: {command}",
+    "The timer shows {left}.",
+    "The timer is paused.",
+    "The timer goes on.",
+    "The timer has {left} more.",
+    "There is no timer any more.",
+    "A timer of {left} now starts with each turn.",
+    "No timer starts with turns any more.",
+    "Nothing has been said yet.",
+    "Walls follow.",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -1332,6 +1392,15 @@ public struct CommandSentence: Sentence {
     "de un archivo",
     "escrito en Swift",
     "Todavía no hay ningún tablero. Crea uno: {command}",
+    "El temporizador marca {left}.",
+    "El temporizador está en pausa.",
+    "El temporizador sigue.",
+    "El temporizador tiene {left} más.",
+    "Ya no hay temporizador.",
+    "Ahora empieza un temporizador de {left} con cada turno.",
+    "Ya no empieza ningún temporizador con los turnos.",
+    "Todavía no se ha dicho nada.",
+    "Las pantallas obedecen.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -1503,6 +1572,15 @@ public struct CommandSentence: Sentence {
     "d'un fichier",
     "écrit en Swift",
     "Il n'y a pas encore de tableau. Créez-en un : {command}",
+    "Le minuteur affiche {left}.",
+    "Le minuteur est en pause.",
+    "Le minuteur reprend.",
+    "Le minuteur a {left} de plus.",
+    "Il n’y a plus de minuteur.",
+    "Un minuteur de {left} démarre maintenant à chaque tour.",
+    "Aucun minuteur ne démarre plus avec les tours.",
+    "Rien n’a encore été dit.",
+    "Les écrans suivent.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -1674,6 +1752,15 @@ public struct CommandSentence: Sentence {
     "ファイルから",
     "Swift 製",
     "まだボードがありません。作るには: {command}",
+    "タイマーは{left}です。",
+    "タイマーを一時停止しました。",
+    "タイマーを再開しました。",
+    "タイマーを{left}延ばしました。",
+    "タイマーを終了しました。",
+    "順番ごとに{left}のタイマーが始まります。",
+    "順番でタイマーは始まらなくなりました。",
+    "まだお知らせはありません。",
+    "ウォールに反映しました。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1845,6 +1932,15 @@ public struct CommandSentence: Sentence {
     "파일에서",
     "Swift로 작성",
     "아직 보드가 없습니다. 만들려면: {command}",
+    "타이머: {left}.",
+    "타이머를 일시정지했습니다.",
+    "타이머가 다시 갑니다.",
+    "타이머를 {left} 늘렸습니다.",
+    "타이머를 끝냈습니다.",
+    "차례마다 {left} 타이머가 시작됩니다.",
+    "차례에 타이머가 더는 시작되지 않습니다.",
+    "아직 공지가 없습니다.",
+    "월에 반영했습니다.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -2016,6 +2112,15 @@ public struct CommandSentence: Sentence {
     "来自文件",
     "用 Swift 编写",
     "还没有看板。创建一个：{command}",
+    "计时器显示 {left}。",
+    "计时器已暂停。",
+    "计时器继续。",
+    "计时器延长了 {left}。",
+    "计时器已结束。",
+    "每轮开始时启动 {left} 的计时器。",
+    "不再随轮次启动计时器。",
+    "还没有说过什么。",
+    "墙屏已更新。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",

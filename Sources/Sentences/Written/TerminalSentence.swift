@@ -1052,6 +1052,12 @@ public struct TerminalSentence: Sentence {
   /// Show more
   public static var stackMore: Self { Self(number: 291) }
 
+  /// Time’s up
+  public static var timerOver: Self { Self(number: 292) }
+
+  /// Paused
+  public static var timerPaused: Self { Self(number: 293) }
+
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
     switch language {
@@ -1359,6 +1365,8 @@ public struct TerminalSentence: Sentence {
     "حرّك لأسفل",
     "حرّك لأعلى",
     "عرض المزيد",
+    "انتهى الوقت",
+    "متوقف مؤقتًا",
   ]
 
   private static let german: [Pattern] = [
@@ -1654,6 +1662,8 @@ public struct TerminalSentence: Sentence {
     "Nach unten",
     "Nach oben",
     "Mehr anzeigen",
+    "Die Zeit ist um",
+    "Angehalten",
   ]
 
   private static let english: [Pattern] = [
@@ -1949,6 +1959,8 @@ public struct TerminalSentence: Sentence {
     "Move down",
     "Move up",
     "Show more",
+    "Time’s up",
+    "Paused",
   ]
 
   private static let spanish: [Pattern] = [
@@ -2244,6 +2256,8 @@ public struct TerminalSentence: Sentence {
     "Bajar",
     "Subir",
     "Mostrar más",
+    "Se acabó el tiempo",
+    "En pausa",
   ]
 
   private static let french: [Pattern] = [
@@ -2539,6 +2553,8 @@ public struct TerminalSentence: Sentence {
     "Descendre",
     "Monter",
     "Afficher plus",
+    "C’est l’heure",
+    "En pause",
   ]
 
   private static let japanese: [Pattern] = [
@@ -2834,6 +2850,8 @@ public struct TerminalSentence: Sentence {
     "下へ",
     "上へ",
     "もっと見る",
+    "時間です",
+    "一時停止中",
   ]
 
   private static let korean: [Pattern] = [
@@ -3129,6 +3147,8 @@ public struct TerminalSentence: Sentence {
     "아래로",
     "위로",
     "더 보기",
+    "시간이 다 됐어요",
+    "일시정지",
   ]
 
   private static let chinese: [Pattern] = [
@@ -3424,5 +3444,7 @@ public struct TerminalSentence: Sentence {
     "下移",
     "上移",
     "显示更多",
+    "时间到",
+    "已暂停",
   ]
 }

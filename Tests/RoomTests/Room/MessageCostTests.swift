@@ -187,6 +187,11 @@ struct MessageCostTests {
       return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
 
     case .draw: return .draw(.sam, to: .jessica)
+
+    case .timer: return .timer(TimerCommand(.start(seconds: 600, text: "Back in")))
+    case .turnLength: return .turnLength(.sam, seconds: 180)
+    case .announcements: return .announcements
+    case .wallView: return .wallView(.pages(.next))
     }
   }
 
