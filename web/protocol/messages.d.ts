@@ -310,7 +310,7 @@ declare namespace Wire {
   type DoneDeclare = { "t": "done"; "id": number; "k": "declare" | "shape"; "result": { "version"?: string; "mistakes"?: (DeclarationMistake)[]; "theirs"?: DeclarationText; "byHand"?: number; "origin"?: DeclarationOrigin; }; };
   type DonePreview = { "t": "done"; "id": number; "k": "preview"; "result": { "facts": Facts; "surface": Surface; "scene": Scene; }; };
   type DoneAddFor = { "t": "done"; "id": number; "k": "addFor"; "result": { "card": ID; "seat": Number; }; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename"; "result": null; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */

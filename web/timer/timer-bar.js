@@ -10,7 +10,13 @@ import "../sentences/en/timer.js";
 await Promise.all([learnLater("timer"), styleSheet("timer/timer.css")]);
 
 export class TimerBar {
-  #row = element("div", { id: "timers", class: "timer-row", hidden: true });
+  #row = element("div", {
+    id: "timers",
+    class: "timer-row",
+    role: "region",
+    "aria-label": say("timer.label"),
+    hidden: true,
+  });
   /** Heard when the time is up, and not each second. */
   #voice = element("div", { class: "unseen", role: "status" });
   #countdown;
@@ -45,7 +51,7 @@ export class TimerBar {
     return element(
       "div",
       { class: `timer-chip ${state}`, role: "timer", "aria-label": about || say("timer.label") },
-      ...(about ? [element("span", { class: "about", dir: "auto" }, about)] : []),
+      ...(about ? [element("span", { class: "about-timer", dir: "auto" }, about)] : []),
       element(
         "b",
         { dir: state === "over" ? "auto" : "ltr" },
