@@ -107,11 +107,20 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const [{ LobbyPanel }, { TurnsPanel }] = await Promise.all([
+        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { WallsPanel }] = await Promise.all([
           import("./host/lobby.js"),
           import("./turns/panel.js"),
+          import("./timer/say-panel.js"),
+          import("./timer/timer-panel.js"),
+          import("./timer/walls-panel.js"),
         ]);
-        return [new TurnsPanel(page), new LobbyPanel(page)];
+        return [
+          new TurnsPanel(page),
+          new SayPanel(page),
+          new TimerPanel(page),
+          new WallsPanel(page),
+          new LobbyPanel(page),
+        ];
       },
     },
     {

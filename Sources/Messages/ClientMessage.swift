@@ -170,8 +170,8 @@ public enum HostCommand: Hashable, Sendable {
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
-  /// The announcement that everyone reads until it is taken away; nil: take it away.
-  case announce(String?)
+  /// The announcement that everyone, or some, read until it is taken away or its minutes are over; nil: take it away.
+  case announce(String?, minutes: Int? = nil, to: Announcement.Audience? = nil)
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
   case removed
@@ -246,6 +246,15 @@ public enum HostCommand: Hashable, Sendable {
   /// How turns stand in each section that has them.
   case turns
 
+  /// The timer of everyone, or of a section.
+  case timer(TimerCommand)
+  /// From now on a timer starts with each turn of the section; nil: none does.
+  case turnLength(SectionID, seconds: Int?)
+  /// The announcements that hosts made, the latest first.
+  case announcements
+  /// How walls are turned and read.
+  case wallView(WallViewChange)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -306,6 +315,11 @@ public enum HostCommand: Hashable, Sendable {
     case .turn(.away): "away"
     case .turn(.newNight): "newNight"
     case .turns: "turns"
+
+    case .timer: "timer"
+    case .turnLength: "turnLength"
+    case .announcements: "announcements"
+    case .wallView: "wallView"
     }
   }
 }

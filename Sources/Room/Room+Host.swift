@@ -60,6 +60,9 @@ extension Room {
       charge(MessageCost.board(cards: durable.document.cardCount), to: id)
       send(.done(id: request, .turns(turnReports)), to: id)
 
+    case .timer, .turnLength, .wallView: write(command, request: request, from: id, participant)
+    case .announcements: send(.done(id: request, .announcements(durable.settings.said)), to: id)
+
     case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
     }
   }
@@ -104,11 +107,19 @@ extension Room {
         let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
         return send(.error(InputError(unknown, id: request)), to: id)
       }
+      do throws(Refusal) {
+        if case .curtain(let words?) = show { try configuration.limits.check(notice: words) }
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
       entries = [setting(.wall(show), by: actor)]
-    case .announce(let text):
+    case .announce(let text, let minutes, let audience):
       do throws(Refusal) {
         if let text { try configuration.limits.check(notice: text) }
-        entries = [setting(.notice(text.map { Announcement(text: $0, at: time.wall) }), by: actor)]
+        let until = minutes.map { boardTime + .seconds($0 * 60) }
+        entries = [
+          setting(.notice(text.map { Announcement(text: $0, at: time.wall, until: until, to: audience) }), by: actor)
+        ]
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
@@ -156,7 +167,8 @@ extension Room {
       }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
       .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw, .rows, .timeline, .boardAt,
-      .turns:
+      .turns,
+      .announcements:
       return
 
     case .lobby(let rules):
@@ -172,6 +184,20 @@ extension Room {
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
+
+    case .timer(let command):
+      do throws(Refusal) {
+        entries = try self.entries(for: command, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .turnLength(let section, let seconds):
+      do throws(Refusal) {
+        entries = try entriesTiming(section, seconds: seconds, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .wallView(let change): entries = self.entries(for: change, by: actor)
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

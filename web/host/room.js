@@ -10,8 +10,6 @@ export class Room {
   #parts;
   #freeze;
   #curtain;
-  /** One for as long as the page lives: typed text outlasts drawing again. */
-  #field = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
 
   /**
    * @param {import("./panel.js").HostPage} page
@@ -34,17 +32,12 @@ export class Room {
       way,
       () => door(way()),
     );
-    const said = new LivePart(
-      element("div"),
-      () => session.settings.announcement?.text,
-      () => this.#said(),
-    );
     const spotlight = new LivePart(
       element("div"),
       () => session.settings.wall?.show === "card",
       () => this.#spotlight(),
     );
-    this.#parts = [figures, wayIn, spotlight, said];
+    this.#parts = [figures, wayIn, spotlight];
     this.#freeze = new Switch("freeze", element("b", {}, say("host.freeze")), (frozen) =>
       command({ k: "freeze", frozen }),
     );
@@ -60,7 +53,6 @@ export class Room {
       element("div", { class: "row" }, this.#freeze.element, hint("host.freezeWhy", "host.freeze")),
       element("div", { class: "row" }, this.#curtain.element, hint("host.curtainWhy", "host.curtain")),
       spotlight.element,
-      this.#form(said.element),
       element("a", { class: "plain link", href: board }, say("host.openBoard")),
     );
   }
@@ -114,41 +106,5 @@ export class Room {
         button(say("host.showBoard"), back, "plain", "show-board"),
       ),
     ];
-  }
-
-  #said() {
-    const { announcement } = this.page.session.settings;
-    if (!announcement) return [];
-    const over = () => this.page.command({ k: "announce", text: null });
-    return [
-      element(
-        "div",
-        { class: "beside" },
-        element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${announcement.text}`),
-        button(say("host.sayOver"), over, "plain", "say-over"),
-      ),
-    ];
-  }
-
-  /** @param {HTMLElement} said  what everyone reads now */
-  #form(said) {
-    const submit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const text = this.#field.value.trim();
-      // The field is empty once the text has arrived.
-      if (text) this.page.command({ k: "announce", text }, () => (this.#field.value = ""));
-    };
-    return element(
-      "form",
-      { class: "write", onsubmit: submit },
-      element("label", { htmlFor: "say" }, say("host.say")),
-      said,
-      element(
-        "div",
-        { class: "beside" },
-        this.#field,
-        element("button", { type: "submit", class: "plain", id: "say-send" }, say("host.saySend")),
-      ),
-    );
   }
 }

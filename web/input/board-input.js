@@ -63,6 +63,12 @@ export class BoardInput {
   /** Whether sections have a menu. */
   #offersSections = false;
   #wasEmpty = false;
+  #hasTimers = false;
+  #withTimers = later(async () => {
+    const { TimerBar } = await import("../timer/timer-bar.js");
+    this.#hasTimers = true;
+    return new TimerBar(this.#session);
+  });
   #withSections = later(async () => {
     const { Sections, sectionButton } = await import("./sections.js");
     const all = new Sections(this.#session, this.#sheets, (action, isOpening) => this.#name.before(action, isOpening));
@@ -195,6 +201,7 @@ export class BoardInput {
     this.#sheets.changed();
     this.#keptWords.show();
     this.#noticeBar.show();
+    this.#showTimers();
     this.#yourTurn.show();
     this.#sayRole();
     this.#sayDrawn();
@@ -202,6 +209,11 @@ export class BoardInput {
     this.#offerSections();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
+  }
+
+  /** Shows timers, once there was one. */
+  #showTimers() {
+    if (this.#session.settings.timers || this.#hasTimers) void this.#withTimers().then((bar) => bar?.show());
   }
 
   /** A host gave the person another role; while they only look, a banner says for how long. */

@@ -53,6 +53,9 @@ public enum HostResult: Hashable, Sendable {
   /// Those of all sections that have turns, in reading order.
   case turns([TurnReport])
 
+  /// The announcements that hosts made, the latest first.
+  case announcements([Announcement])
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

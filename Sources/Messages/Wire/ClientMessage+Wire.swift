@@ -270,6 +270,8 @@ extension HostCommand: Decodable {
     case rows, timeline, boardAt
 
     case next, skip, putFirst, away, newNight, turns
+
+    case timer, turnLength, announcements, wallView
   }
 
   public init(from decoder: any Decoder) throws {
@@ -287,7 +289,14 @@ extension HostCommand: Decodable {
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .wall: self = .wall(try fields.required("wall", expected: "what walls show"))
-    case .announce: self = .announce(try fields.nullable("text", expected: "text"))
+    case .announce:
+      let minutes: Int? = try fields.ifGiven("minutes", expected: "number from 1 to 1440")
+      guard minutes.map((1...1_440).contains) ?? true else {
+        throw FieldProblem.bad(field: "minutes", expected: "number from 1 to 1440")
+      }
+      self = .announce(
+        try fields.nullable("text", expected: "text"), minutes: minutes,
+        to: try fields.ifGiven("to", expected: "walls or phones"))
     case .admitWall: self = .admitWall(code: try fields.required("code", expected: "text"))
     case .removed: self = .removed
     case .hide:
@@ -372,6 +381,17 @@ extension HostCommand: Decodable {
           try fields.required("card", expected: "id"), try fields.required("away", expected: "true or false")))
     case .turns: self = .turns
     case .newNight: self = .turn(.newNight(try fields.required("section", expected: "id")))
+
+    case .timer: self = .timer(try TimerCommand(&fields))
+    case .turnLength:
+      let expected = "number from 1 to 86400, or null"
+      let seconds: Int? = try fields.nullable("seconds", expected: expected)
+      guard seconds.map(TimerCommand.seconds.contains) ?? true else {
+        throw FieldProblem.bad(field: "seconds", expected: expected)
+      }
+      self = .turnLength(try fields.required("section", expected: "id"), seconds: seconds)
+    case .announcements: self = .announcements
+    case .wallView: self = .wallView(try WallViewChange(&fields))
     }
     try fields.finish()
   }
@@ -482,9 +502,11 @@ extension JSONText {
     case .guestsChange(let value): field("value", value.rawValue)
     case .guestsChangeSections(let value): field("value", value)
     case .wall(let show): wall(show)
-    case .announce(let text):
+    case .announce(let text, let minutes, let audience):
       key("text")
       if let text { string(text) } else { null() }
+      if let minutes { field("minutes", minutes) }
+      field("to", ifPresent: audience?.rawValue)
     case .admitWall(let code): field("code", code)
     case .restore(let card): field("card", card.description)
     case .hide(let what, let isHidden, let section):
@@ -573,6 +595,14 @@ extension JSONText {
       field("away", isAway)
     case .turns: break
     case .turn(.newNight(let section)): field("section", section.description)
+
+    case .timer(let command): timer(command)
+    case .turnLength(let section, let seconds):
+      field("section", section.description)
+      key("seconds")
+      if let seconds { number(seconds) } else { null() }
+    case .announcements: break
+    case .wallView(let change): wallView(change)
     }
   }
 }

@@ -71,6 +71,8 @@ enum MessageCost {
     case .rows, .timeline, .boardAt: 500
 
     case .turn, .turns: operation
+
+    case .timer, .turnLength, .announcements, .wallView: 100
     }
   }
 

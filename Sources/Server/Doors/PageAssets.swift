@@ -25,6 +25,7 @@ struct PageAssets {
     "shape",
     "sheets", "style", "sync", "templates", "wall",
     "turns",
+    "timer",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.

@@ -40,6 +40,14 @@ struct WallBoard: Hashable {
     var name = ""
   }
 
+  struct Timer: Hashable {
+    /// Empty: it is just a timer.
+    var text: String
+    var seconds: Int
+    var isRunning = false
+    var isOver = false
+  }
+
   var title: String
   var sections: [Section]
   /// Now, and those that are next, of the first section that has turns; empty: it is nobody's turn.
@@ -49,6 +57,14 @@ struct WallBoard: Hashable {
   var spotlight: String?
   /// What hosts say to everyone.
   var notice: String?
+  /// A host's words on the curtain; nil: there are none.
+  var curtain: String?
+  /// Whose card is alone before the board, and where it is from; empty: nobody's, or it isn't.
+  var spotlightFrom: [String] = []
+  /// The timers as they stand at this moment.
+  var timers: [Timer] = []
+  /// How hosts have walls read.
+  var view = WallView()
   /// The word that newcomers pick on their phones; nil: there is none.
   var word: WallWord?
   /// The guests' link; nil: no phone can reach this machine.
@@ -60,7 +76,11 @@ struct WallBoard: Hashable {
     self.invitation = invitation
   }
 
-  init(_ state: BoardState, title: String, values: BoardValues, invitation: String?) {
+  /// - Parameter time: by the server's wall clock.
+  init(
+    _ state: BoardState, title: String, values: BoardValues, invitation: String?,
+    at time: Timestamp = Timestamp(milliseconds: 0)
+  ) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
     let places = document.queuePlaces(claims: values.schema.claims, votes: values.schema.votes)
@@ -78,12 +98,22 @@ struct WallBoard: Hashable {
           })
     }
     self.init(title: title, sections: sections, invitation: invitation)
-    notice = state.settings.notice?.text
+    notice = state.settings.notice.flatMap { $0.isForWalls ? $0.text : nil }
+    view = state.settings.wallView
+    let boardTime = Timestamp(milliseconds: time.milliseconds - state.settings.clockAhead)
+    timers = state.settings.timers.map { timer in
+      let isOver = if case .over = timer.phase { true } else { false }
+      let text = timer.text.isEmpty ? timer.section.flatMap { document[$0]?.title } ?? "" : timer.text
+      return Timer(
+        text: text, seconds: timer.secondsLeft(at: boardTime), isRunning: timer.isRunning,
+        isOver: isOver || (timer.isRunning && timer.left(at: boardTime) == .zero))
+    }
     switch state.settings.wall {
     case .board: turns = Self.turns(of: document, state, values.schema)
-    case .curtain:
+    case .curtain(let words):
       self.sections = []
       spotlight = ""
+      curtain = words
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section].flatMap({ section in
@@ -97,6 +127,8 @@ struct WallBoard: Hashable {
       self.sections[section].cards = [sections[section].cards[place]]
       self.sections = [self.sections[section]]
       spotlight = card.text
+      let name = card.author.flatMap { names[$0] } ?? ""
+      spotlightFrom = [name, self.sections[0].title].filter { !$0.isEmpty }
     }
   }
 

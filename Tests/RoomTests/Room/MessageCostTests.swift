@@ -192,6 +192,11 @@ struct MessageCostTests {
     case .timeline: return .timeline(night: nil)
     case .boardAt:
       return .boardAt(BoardAtRequest(at: SequenceNumber(1_000), on: SurfaceRequest(kind: .desktop, width: 1280)))
+
+    case .timer: return .timer(TimerCommand(.start(seconds: 600, text: "Back in")))
+    case .turnLength: return .turnLength(.sam, seconds: 180)
+    case .announcements: return .announcements
+    case .wallView: return .wallView(.pages(.next))
     }
   }
 
