@@ -308,6 +308,7 @@ export const sentences = {
   "owner.loading": "جارٍ البحث عن اللوحات…",
   "owner.live": "مباشر",
   "owner.new": "لوحة جديدة",
+  "owner.health": "حالة الخادم",
   "owner.none": "لا توجد لوحات بعد. أنشئ أول لوحة.",
   "owner.find": "ابحث عن لوحة",
   "owner.noneFound": "لا توجد لوحة بهذا الاسم.",

@@ -337,8 +337,8 @@ export const sentences = {
   "section.order.newest": "Neueste zuerst",
   "status.live": "Live",
   "host.tag": "Gastgeber",
-  "host.plain":
-    "Diese Verbindung ist nicht verschlüsselt. Unter Freunden ist das in Ordnung. Sonst könnten andere im Netz den Link für Gastgeber lesen: Nimm dort https.",
+  "host.plain": "Diese Verbindung ist nicht verschlüsselt: Andere in diesem Netz könnten den Host-Link mitlesen.",
+  "host.plainHow": "Was tun",
   "host.damaged": "Diese Tafel ist beschädigt, darum kann niemand sie ändern. Der Server sagt: {problem}",
   "host.noLink":
     "Diese Seite braucht den Link für Gastgeber. Tipp das am Rechner ein, auf dem die Tafel läuft, dann siehst du ihn: {command}",

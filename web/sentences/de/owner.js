@@ -271,6 +271,7 @@ export const sentences = {
   "owner.loading": "Tafeln werden gesucht…",
   "owner.live": "Verbunden",
   "owner.new": "Neue Tafel",
+  "owner.health": "Zustand des Servers",
   "owner.none": "Es gibt noch keine Tafel. Mach die erste.",
   "owner.find": "Tafel finden",
   "owner.noneFound": "Keine Tafel heißt so.",

@@ -4,8 +4,8 @@ import { learn } from "../words.js";
 learn({
   "status.live": "Live",
   "host.tag": "Host",
-  "host.plain":
-    "This connection isn't encrypted. Among friends that's fine. Elsewhere others on the network could read the host link: ask for https.",
+  "host.plain": "This connection isn't encrypted: others on this network could read the host link.",
+  "host.plainHow": "What to do",
   "host.damaged": "This board is damaged, so nobody can change it. The server says: {problem}",
   "host.noLink": "This page needs the host link. To see it, type this on the computer that runs the board: {command}",
   "host.link":

@@ -7,6 +7,7 @@ learn({
   "owner.loading": "Looking for boards…",
   "owner.live": "Live",
   "owner.new": "New board",
+  "owner.health": "Server health",
   "owner.none": "There are no boards yet. Make the first one.",
   "owner.find": "Find a board",
   "owner.noneFound": "No board has that name.",

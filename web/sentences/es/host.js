@@ -330,8 +330,8 @@ export const sentences = {
   "section.order.newest": "Más recientes primero",
   "status.live": "En directo",
   "host.tag": "Anfitrión",
-  "host.plain":
-    "Esta conexión no está cifrada. Entre amigos no importa. En otro sitio, alguien en la red podría leer el enlace del anfitrión: usa allí https.",
+  "host.plain": "Esta conexión no está cifrada: otros en esta red podrían leer el enlace del anfitrión.",
+  "host.plainHow": "Qué hacer",
   "host.damaged": "Este tablero está dañado, así que nadie puede cambiarlo. El servidor dice: {problem}",
   "host.noLink":
     "Esta página necesita el enlace del anfitrión. Para verlo, escribe esto en el ordenador donde funciona el tablero: {command}",

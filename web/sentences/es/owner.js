@@ -268,6 +268,7 @@ export const sentences = {
   "owner.loading": "Buscando tableros…",
   "owner.live": "En vivo",
   "owner.new": "Tablero nuevo",
+  "owner.health": "Estado del servidor",
   "owner.none": "Todavía no hay tableros. Haz el primero.",
   "owner.find": "Buscar un tablero",
   "owner.noneFound": "Ningún tablero se llama así.",

@@ -333,8 +333,8 @@ export const sentences = {
   "section.order.newest": "Plus récentes d’abord",
   "status.live": "En direct",
   "host.tag": "Hôte",
-  "host.plain":
-    "Cette connexion n’est pas chiffrée. Entre amis, ce n’est pas grave. Ailleurs, d’autres sur le réseau pourraient lire le lien d’hôte : utilise alors https.",
+  "host.plain": "Cette connexion n'est pas chiffrée : d'autres sur ce réseau pourraient lire le lien de l'hôte.",
+  "host.plainHow": "Que faire",
   "host.damaged": "Ce tableau est endommagé, donc personne ne peut le changer. Le serveur dit : {problem}",
   "host.noLink":
     "Cette page a besoin du lien d’hôte. Pour le voir, tape ceci sur l’ordinateur qui fait tourner le tableau : {command}",

@@ -270,6 +270,7 @@ export const sentences = {
   "owner.loading": "Recherche des tableaux…",
   "owner.live": "En direct",
   "owner.new": "Nouveau tableau",
+  "owner.health": "État du serveur",
   "owner.none": "Il n’y a pas encore de tableau. Crée le premier.",
   "owner.find": "Trouver un tableau",
   "owner.noneFound": "Aucun tableau ne porte ce nom.",

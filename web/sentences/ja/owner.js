@@ -258,6 +258,7 @@ export const sentences = {
   "owner.loading": "ボードを探しています…",
   "owner.live": "ライブ",
   "owner.new": "新しいボード",
+  "owner.health": "サーバーの状態",
   "owner.none": "ボードはまだありません。最初のボードを作りましょう。",
   "owner.find": "ボードを探す",
   "owner.noneFound": "その名前のボードはありません。",

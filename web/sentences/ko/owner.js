@@ -256,6 +256,7 @@ export const sentences = {
   "owner.loading": "보드를 찾는 중…",
   "owner.live": "실시간",
   "owner.new": "새 보드",
+  "owner.health": "서버 상태",
   "owner.none": "아직 보드가 없습니다. 첫 보드를 만드세요.",
   "owner.find": "보드 찾기",
   "owner.noneFound": "그런 이름의 보드가 없습니다.",

@@ -251,6 +251,7 @@ export const sentences = {
   "owner.loading": "正在查找看板…",
   "owner.live": "实时",
   "owner.new": "新建看板",
+  "owner.health": "服务器状态",
   "owner.none": "还没有看板。来创建第一个吧。",
   "owner.find": "查找看板",
   "owner.noneFound": "没有这个名字的看板。",
