@@ -89,7 +89,7 @@ const page = {
   changed: drawSoon,
 };
 const facts = new BoardFacts(boardName, page);
-const banner = new Banner($("banner"), session, () => facts.problem);
+const banner = new Banner($("banner"), session, () => facts.problem, sheets);
 const past = new Past(page);
 
 /** Each tab with its panels, a line each. Their modules come when the tab opens first. */
@@ -147,13 +147,19 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }, { DoctorPanel }] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
           import("./host/links.js"),
+          import("./health/panel.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
+        return [
+          new GuestsChangePanel(page),
+          new ScreensPanel(page, wall),
+          new LinksPanel(page, () => way),
+          new DoctorPanel(boardName, () => store.link),
+        ];
       },
     },
   ],
