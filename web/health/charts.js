@@ -105,7 +105,7 @@ function made(key) {
       element("summary", { "aria-describedby": title.id }, say("health.table")),
       element(
         "div",
-        { class: "numbers", tabIndex: 0, role: "region", "aria-labelledby": title.id },
+        { class: "numbers", tabIndex: 0, role: "group", "aria-labelledby": title.id },
         element(
           "table",
           {},
@@ -145,6 +145,9 @@ function fill(chart, { key, values }, times) {
   picture.setAttribute("viewBox", `-3 -3 ${size.width + 6} ${size.height + 6}`);
   picture.setAttribute("role", "img");
   picture.setAttribute("aria-label", sentence);
+  const ground = document.createElementNS(vector, "path");
+  ground.setAttribute("d", `M0 ${size.height}H${size.width}`);
+  picture.append(ground);
   for (const points of known.length > 0 ? linesOf(values, size) : []) {
     // A single point has no length; its round ends show it.
     const line = document.createElementNS(vector, "polyline");
