@@ -337,7 +337,8 @@ export const sentences = {
   "section.order.newest": "Neueste zuerst",
   "status.live": "Live",
   "host.tag": "Gastgeber",
-  "host.plain": "Diese Verbindung ist nicht verschlüsselt: Andere in diesem Netz könnten den Host-Link mitlesen.",
+  "host.plain":
+    "Diese Verbindung ist nicht verschlüsselt: Andere in diesem Netz könnten den Link für Gastgeber mitlesen.",
   "host.plainHow": "Was tun",
   "host.damaged": "Diese Tafel ist beschädigt, darum kann niemand sie ändern. Der Server sagt: {problem}",
   "host.noLink":

@@ -333,7 +333,7 @@ export const sentences = {
   "section.order.newest": "Plus récentes d’abord",
   "status.live": "En direct",
   "host.tag": "Hôte",
-  "host.plain": "Cette connexion n'est pas chiffrée : d'autres sur ce réseau pourraient lire le lien de l'hôte.",
+  "host.plain": "Cette connexion n’est pas chiffrée : d’autres sur ce réseau pourraient lire le lien de l’hôte.",
   "host.plainHow": "Que faire",
   "host.damaged": "Ce tableau est endommagé, donc personne ne peut le changer. Le serveur dit : {problem}",
   "host.noLink":

@@ -323,7 +323,7 @@ export const sentences = {
   "section.order.newest": "新しい順",
   "status.live": "オンライン",
   "host.tag": "ホスト",
-  "host.plain": "この接続は暗号化されていません。同じネットワークの人にホストのリンクを読まれるおそれがあります。",
+  "host.plain": "この接続は暗号化されていません。同じネットワークの人にホスト用リンクを読まれるおそれがあります。",
   "host.plainHow": "どうすればいい？",
   "host.damaged": "このボードは破損しているため、だれも変更できません。サーバーからの説明: {problem}",
   "host.noLink":

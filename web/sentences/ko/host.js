@@ -318,7 +318,7 @@ export const sentences = {
   "section.order.newest": "최신순",
   "status.live": "연결됨",
   "host.tag": "진행자",
-  "host.plain": "이 연결은 암호화되지 않았습니다. 이 네트워크의 다른 사람이 호스트 링크를 읽을 수 있습니다.",
+  "host.plain": "이 연결은 암호화되지 않았습니다. 이 네트워크의 다른 사람이 진행자 링크를 읽을 수 있습니다.",
   "host.plainHow": "할 일",
   "host.damaged": "이 보드는 손상되어 아무도 바꿀 수 없습니다. 서버의 설명: {problem}",
   "host.noLink":
