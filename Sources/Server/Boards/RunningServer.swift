@@ -48,7 +48,8 @@ public final class RunningServer {
   var arrivals = Arrivals()
   /// The times of day, of the machine and of this machine awake, at the start.
   let clocks = Clocks()
-  lazy var health = HealthRing(HealthCounts(shownSeconds: metrics.shownSeconds))
+  /// Begun when the server runs.
+  lazy var health = HealthRing(healthCounts)
   lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk

@@ -63,7 +63,10 @@ final class WaysIn {
       let wanted = hostName.split(separator: ".").first.map { $0.lowercased() } ?? ""
       let url = PublicURL(
         scheme: configuration.identity == nil ? "http" : "https", address: localName, port: port)
-      return .announced(url, isTaken: localName.lowercased() != "\(wanted).local")
+      // Avahi takes `party-2` where someone else is `party`; a name of its own settings is no such sign.
+      let suffix = localName.lowercased().dropFirst(wanted.count + 1).dropLast(".local".count)
+      let isTaken = localName.lowercased().hasPrefix("\(wanted)-") && Int(suffix) != nil
+      return .announced(url, isTaken: isTaken)
     }
     return silence.map { .silent(reason: $0) } ?? .waiting
   }

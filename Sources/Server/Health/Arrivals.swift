@@ -30,6 +30,16 @@ struct Arrivals: Sendable {
     var others: Set<String> = []
 
     var count: Int { phones.count + others.count }
+
+    mutating func note(_ peer: String, isPhone: Bool) {
+      if isPhone {
+        phones.insert(peer)
+        // The same one may have come before it said that it is a phone.
+        others.remove(peer)
+      } else if !phones.contains(peer) {
+        others.insert(peer)
+      }
+    }
   }
 
   private var byHost: [String: Devices] = [:]
@@ -38,16 +48,8 @@ struct Arrivals: Sendable {
 
   /// Another device came by this address.
   mutating func note(peer: String, host: String, isPhone: Bool) {
-    guard byHost[host] != nil || byHost.count < Self.hostsMax else { return }
-    let known = byHost[host] ?? Devices()
-    guard known.count < Self.devicesMax else { return }
-    if isPhone {
-      byHost[host, default: Devices()].phones.insert(peer)
-      // The same one may have come before it said that it is a phone.
-      byHost[host]?.others.remove(peer)
-    } else if !known.phones.contains(peer) {
-      byHost[host, default: Devices()].others.insert(peer)
-    }
+    guard byHost[host] != nil || byHost.count < Self.hostsMax, devices(by: host) < Self.devicesMax else { return }
+    byHost[host, default: Devices()].note(peer, isPhone: isPhone)
   }
 
   /// A device opened the test address; its visit of before is forgotten, and so is the oldest of too many.

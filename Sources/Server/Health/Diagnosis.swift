@@ -80,7 +80,10 @@ struct Diagnosis {
       let advice = Says.doctorNetworkFirewallDo(port: "\(way.port)", command: firewall.command(port: way.port))
       return Finding(.network, .look, .doctorNetworkFirewall(firewall: firewall.rawValue), do: advice)
     }
-    guard let neighbors = machine.neighbors, let test = way.test else {
+    // Neighbors are known by IPv4 only, and guests of a public address may come from anywhere.
+    guard let neighbors = machine.neighbors, let test = way.test, way.kind != .publicURL,
+      way.primary?.host.hasPrefix("[") == false
+    else {
       return Finding(.network, .unknown, .doctorNetworkUnknown, do: openTest)
     }
     if neighbors > 0 {
@@ -91,6 +94,7 @@ struct Diagnosis {
   }
 
   private var test: Finding {
+    if way.isBehindUnnamedProxy { return Finding(.test, .unknown, .doctorDevicesProxy, do: .doctorDevicesProxyDo) }
     guard let visit = facts.arrivals.visits.first(where: { !$0.isOwn }) else {
       let says = facts.arrivals.visits.isEmpty ? Says.doctorTestNone : .doctorTestOwn
       return Finding(.test, .unknown, says, do: openTest)

@@ -7,6 +7,7 @@ import Service
 extension RunningServer {
   /// Samples every five seconds, whether anyone reads or not.
   func watchHealth() {
+    health = HealthRing(healthCounts)
     _ = loop.timer(after: HealthRing.interval, repeating: HealthRing.interval) { [weak self] in
       guard let self else { return }
       health.add(healthState, healthCounts)
@@ -21,7 +22,7 @@ extension RunningServer {
       waitingBytes: webServer?.waitingBytes ?? 0, slow: 0, freeBytes: directory.freeBytes)
   }
 
-  private var healthCounts: HealthCounts {
+  var healthCounts: HealthCounts {
     func total(_ kind: SecurityEvent.Kind) -> Int {
       ([nil] + security.boards.map { Optional($0) }).reduce(0) { $0 + security.count(of: kind, on: $1) }
     }

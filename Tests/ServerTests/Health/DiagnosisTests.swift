@@ -93,10 +93,21 @@ struct DiagnosisTests {
       $0.arrivals = Arrivals()
       $0.machine?.neighbors = nil
     },
+    Case(check: .network, state: .unknown, says: .doctorNetworkUnknown) {
+      $0.arrivals = Arrivals()
+      $0.machine?.neighbors = 0
+      $0.way.primary = PublicURL(scheme: "http", address: "fd00::2", port: 8080)
+    },
+    Case(check: .network, state: .unknown, says: .doctorNetworkUnknown) {
+      $0.arrivals = Arrivals()
+      $0.machine?.neighbors = 0
+      $0.way.kind = .publicURL
+    },
     Case(check: .network, state: .unknown, says: .doctorLate) {
       $0.arrivals = Arrivals()
       $0.machine = nil
     },
+    Case(check: .test, state: .unknown, says: .doctorDevicesProxy) { $0.way.isBehindUnnamedProxy = true },
     Case(check: .test, state: .unknown, says: .doctorTestNone) { $0.arrivals = Arrivals() },
     Case(
       check: .test, state: .good,
