@@ -88,7 +88,7 @@ const page = {
   changed: drawSoon,
 };
 const facts = new BoardFacts(boardName, page);
-const banner = new Banner($("banner"), session, () => facts.problem);
+const banner = new Banner($("banner"), session, () => facts.problem, sheets);
 /** @type {Promise<import("./history/history.js").History> | null} */
 let past = null;
 
@@ -159,13 +159,19 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }, { DoctorPanel }] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
           import("./host/links.js"),
+          import("./health/panel.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
+        return [
+          new GuestsChangePanel(page),
+          new ScreensPanel(page, wall),
+          new LinksPanel(page, () => way),
+          new DoctorPanel(boardName, () => store.link),
+        ];
       },
     },
   ],

@@ -94,6 +94,12 @@ function sayWhyNot(problem) {
 $("new").onclick = () => void actions.make();
 $("your-link").onclick = () => void actions.ownLink(store.link ?? "", renewed);
 
+// Its modules come when it opens first.
+$("server-health").onclick = async () => {
+  const { toggleServer } = await import("./health/server.js");
+  toggleServer($("server"), $("server-health"), (command) => listing.commands.give(command));
+};
+
 /** @param {string} link  that the server made in place of the old one */
 function renewed(link) {
   store.set("owner-link", new URL(link).hash.slice(1));

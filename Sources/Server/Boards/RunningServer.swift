@@ -44,6 +44,13 @@ public final class RunningServer {
   var joinTries = CodeTries()
   /// Of tokens that aren't the owner's.
   var ownerTries = CodeTries()
+  /// The other devices that came.
+  var arrivals = Arrivals()
+  /// The times of day, of the machine and of this machine awake, at the start.
+  let clocks = Clocks()
+  /// Begun when the server runs.
+  lazy var health = HealthRing(healthCounts)
+  lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk
   /// What the journal says to the boards.
@@ -149,6 +156,7 @@ public final class RunningServer {
       self?.owner.removeExpired()
     }
     watchLoop()
+    watchHealth()
     watchSecurity()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
@@ -407,6 +415,7 @@ public final class RunningServer {
   var reachability: Reachability { waysIn.reachability }
 
   func opened(_ connection: ConnectionID, _ request: Request) {
+    noteArrival(request)
     guard let name = boardName(of: request) else { return }
     guard let board = boards.open[name] else { return openedEarly(connection, request, for: name) }
     join(connection, request, to: board)

@@ -16,6 +16,8 @@ struct PageAssets {
   let pairing: HTMLTemplate
   /// Where guests type a board's code.
   let join: HTMLTemplate
+  /// Where a phone tests whether it gets through.
+  let here: HTMLTemplate
   private let index: Resource
   private let host: Resource
 
@@ -23,6 +25,7 @@ struct PageAssets {
   private static let rooms = [
     "board", "export", "history", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences",
     "shape",
+    "health",
     "sheets", "style", "sync", "templates", "wall",
     "turns",
     "timer",
@@ -60,10 +63,12 @@ struct PageAssets {
       let host = resources["/assets/host.html"],
       let wall = resources.removeValue(forKey: "/assets/wall.html"),
       let pairing = resources.removeValue(forKey: "/assets/pairing.html"),
-      let join = resources.removeValue(forKey: "/assets/join.html")
+      let join = resources.removeValue(forKey: "/assets/join.html"),
+      let here = resources.removeValue(forKey: "/assets/here.html")
     else { throw .missingAssets(path: folder) }
     self.wall = WallPage(template: HTMLTemplate(String(decoding: wall.bytes, as: UTF8.self)))
     self.pairing = HTMLTemplate(String(decoding: pairing.bytes, as: UTF8.self))
+    self.here = HTMLTemplate(String(decoding: here.bytes, as: UTF8.self))
     self.join = HTMLTemplate(String(decoding: join.bytes, as: UTF8.self))
     self.index = index
     self.host = host

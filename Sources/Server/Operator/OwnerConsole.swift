@@ -15,6 +15,8 @@ struct OwnerConsole: ParsableCommand {
       OwnerLinkCommand.self, OwnerRotate.self, OwnerBoards.self, OwnerTemplates.self, OwnerMake.self,
       OwnerDuplicate.self, OwnerRename.self, OwnerArchive.self, OwnerUnarchive.self, OwnerDelete.self,
       OwnerRestore.self, OwnerText.self, OwnerSaveTemplate.self, OwnerRemoveTemplate.self,
+
+      OwnerHealth.self,
     ])
 }
 
@@ -25,13 +27,18 @@ struct OwnerOptions: ParsableArguments {
 
   /// The server's answer to one command.
   func ask(_ kind: String, _ fields: [String: Value] = [:]) throws -> Answer {
+    try JSONDecoder().decode(Answer.self, from: Data(try answer(kind, fields)))
+  }
+
+  /// The same as the JSON that it is.
+  func answer(_ kind: String, _ fields: [String: Value] = [:]) throws -> [UInt8] {
     guard HostSession.isServed(data) else {
       throw Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
     }
     let body = Array(try JSONEncoder().encode(fields.merging(["t": .text(kind)]) { $1 }))
     let (status, answer) = try HostRequest.post("/owner/commands", body, to: data)
     guard status == "200" else { throw Complaint(Self.sentence(of: answer)) }
-    return try JSONDecoder().decode(Answer.self, from: Data(answer))
+    return answer
   }
 
   func ask(_ kind: String, _ fields: [String: Value] = [:], _ done: CommandSentence) throws {

@@ -11,6 +11,9 @@ enum OwnerAnswer: Sendable {
   case owner(String)
   case done
 
+  case doctor(DoctorReport)
+  case health(HealthReport)
+
   struct Board: Encodable, Sendable {
     enum Origin: String, Encodable {
       case store, file, app
@@ -50,7 +53,7 @@ enum OwnerAnswer: Sendable {
 
 extension OwnerAnswer: Encodable {
   private enum Key: String, CodingKey {
-    case done, boards, templates, board, links, text, link
+    case done, boards, templates, board, links, text, link, doctor, health
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -65,6 +68,9 @@ extension OwnerAnswer: Encodable {
     case .text(let text): try fields.encode(text, forKey: .text)
     case .owner(let link): try fields.encode(link, forKey: .link)
     case .done: break
+
+    case .doctor(let report): try fields.encode(report, forKey: .doctor)
+    case .health(let report): try fields.encode(report, forKey: .health)
     }
   }
 }

@@ -21,6 +21,11 @@ enum OwnerCommand: Hashable, Sendable {
   case link
   case rotate
 
+  /// What the room doctor finds.
+  case doctor
+  /// How the server has been in the last minutes.
+  case health
+
   /// Bytes of a command; a larger one is refused.
   static let bytesMax = 512 << 10
 
@@ -57,6 +62,9 @@ enum OwnerCommand: Hashable, Sendable {
     case "removeTemplate": return .removeTemplate(try fields.name("name"))
     case "link": return .link
     case "rotate": return .rotate
+
+    case "doctor": return .doctor
+    case "health": return .health
     default: throw OwnerRefusal(400, "unknownType", ["type": .text(String(kind.prefix(64)))])
     }
   }

@@ -89,7 +89,7 @@ struct OwnerPlan: Sendable {
       guard world.state.templates[name] != nil else { throw .noTemplate(name) }
       self.init(entry: .templateRemoved(name), answer: .done)
     case .rotate: self.init(entry: .ownerGeneration(world.state.ownerGeneration + 1), answer: .done)
-    case .boards, .links, .link: preconditionFailure("\(command) is answered at once")
+    case .boards, .links, .link, .doctor, .health: preconditionFailure("\(command) is answered at once")
     }
   }
 

@@ -89,6 +89,9 @@ extension RunningServer {
       owner.take(command, by: request.isLocal ? .machine : .owner) { [weak self] result in
         done(result.map { _ in .owner(self?.wholeOwnerLink ?? "") })
       }
+    case .doctor:
+      examine { done($0.map { .doctor($0) }.mapError { _ in OwnerRefusal(503, "busy") }) }
+    case .health: done(.success(.health(health.report)))
     default: owner.take(command, by: request.isLocal ? .machine : .owner, done)
     }
   }
