@@ -107,8 +107,11 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const { LobbyPanel } = await import("./host/lobby.js");
-        return [new LobbyPanel(page)];
+        const [{ LobbyPanel }, { EndPanel }] = await Promise.all([
+          import("./host/lobby.js"),
+          import("./keepsake/end-panel.js"),
+        ]);
+        return [new LobbyPanel(page), new EndPanel(page, boardName)];
       },
     },
     {

@@ -223,6 +223,9 @@ public enum HostCommand: Hashable, Sendable {
   /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
   case draw(SectionID, to: SectionID?)
 
+  /// The cards that people added leave the board, by one operation (rule KS4).
+  case clear
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -272,6 +275,8 @@ public enum HostCommand: Hashable, Sendable {
     case .restoreSection: "restoreSection"
 
     case .draw: "draw"
+
+    case .clear: "clear"
     }
   }
 }

@@ -243,6 +243,8 @@ extension HostCommand: Decodable {
     case role, viewOnly, rename, addFor
 
     case draw
+
+    case clear
   }
 
   public init(from decoder: any Decoder) throws {
@@ -325,6 +327,8 @@ extension HostCommand: Decodable {
     case .draw:
       self = .draw(
         try fields.required("section", expected: "id"), to: try fields.optional("to", expected: "id"))
+
+    case .clear: self = .clear
     }
     try fields.finish()
   }
@@ -491,6 +495,8 @@ extension JSONText {
     case .draw(let section, let end):
       field("section", section.description)
       field("to", ifPresent: end?.description)
+
+    case .clear: break
     }
   }
 }

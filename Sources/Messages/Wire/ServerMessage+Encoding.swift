@@ -551,6 +551,8 @@ extension JSONText {
     case .drawn(let draw):
       key("result")
       coded(draw)
+
+    case .cleared(let count): field("result", count)
     }
   }
 
@@ -616,6 +618,8 @@ extension HostResult {
     case .removedSections: "removedSections"
 
     case .drawn: "draw"
+
+    case .cleared: "clear"
     }
   }
 }

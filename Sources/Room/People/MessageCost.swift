@@ -63,6 +63,9 @@ enum MessageCost {
     case .preview: 300
 
     case .draw: 100
+
+    // All cards are gone through.
+    case .clear: 500
     }
   }
 

@@ -472,221 +472,298 @@ public struct CommandSentence: Sentence {
     Self(number: 114, parameters: ["command": .text(command)])
   }
 
+  /// The backup {backup} is kept in {path}.
+  public static func backupMade(backup: String, path: String) -> Self {
+    Self(number: 115, parameters: ["backup": .text(backup), "path": .text(path)])
+  }
+
+  /// There are no backups yet. `owner backup` makes one.
+  public static var noBackups: Self { Self(number: 116) }
+
+  /// The backup {backup} is removed.
+  public static func backupRemoved(backup: String) -> Self {
+    Self(number: 117, parameters: ["backup": .text(backup)])
+  }
+
+  /// There is no backup {backup}. `owner backups` lists them.
+  public static func backupUnknown(backup: String) -> Self {
+    Self(number: 118, parameters: ["backup": .text(backup)])
+  }
+
+  /// That file is no backup, or it is damaged.
+  public static var backupDamaged: Self { Self(number: 119) }
+
+  /// A newer version of DisplayBoard made that backup.
+  public static var backupNewer: Self { Self(number: 120) }
+
+  /// There is no room for more backups. Remove one first.
+  public static var backupsFull: Self { Self(number: 121) }
+
+  /// Something else is being done with backups. Try again in a moment.
+  public static var backupBusy: Self { Self(number: 122) }
+
+  /// That passphrase doesn’t open this file, or the file was changed.
+  public static var backupWrongPassphrase: Self { Self(number: 123) }
+
+  /// The board {board} isn’t in that backup.
+  public static func notInBackup(board: String) -> Self {
+    Self(number: 124, parameters: ["board": .text(board)])
+  }
+
+  /// The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.
+  public static func noBoardText(board: String) -> Self {
+    Self(number: 125, parameters: ["board": .text(board)])
+  }
+
+  /// {board} is as it was in the backup. What it was until now is in {backup}.
+  public static func wentBack(board: String, backup: String) -> Self {
+    Self(number: 126, parameters: ["board": .text(board), "backup": .text(backup)])
+  }
+
+  /// {board} is archived. Bring it back first with `owner unarchive`.
+  public static func backupNotServed(board: String) -> Self {
+    Self(number: 127, parameters: ["board": .text(board)])
+  }
+
+  /// Passphrase:
+  public static var passphraseAsk: Self { Self(number: 128) }
+
+  /// The passphrase is kept. Backups leave sealed with it where others could listen.
+  public static var passphraseKept: Self { Self(number: 129) }
+
+  /// There is no passphrase any more.
+  public static var passphraseForgotten: Self { Self(number: 130) }
+
+  /// A passphrase needs at least {least} characters.
+  public static func passphraseLength(least: String) -> Self {
+    Self(number: 131, parameters: ["least": .text(least)])
+  }
+
+  /// {file} is the backup, open.
+  public static func backupUnsealed(file: String) -> Self {
+    Self(number: 132, parameters: ["file": .text(file)])
+  }
+
+  /// {count} cards left the board.
+  public static func cleared(count: Int) -> Self {
+    Self(number: 133, parameters: ["count": .number(count)])
+  }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 134, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 135, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 136, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 118, parameters: ["text": .text(text)])
+    Self(number: 137, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 138, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 139, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 121, parameters: ["title": .text(title)])
+    Self(number: 140, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 122, parameters: ["text": .text(text)])
+    Self(number: 141, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 123, parameters: ["text": .text(text)])
+    Self(number: 142, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 124, parameters: ["text": .text(text)])
+    Self(number: 143, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 144, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 145, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func didTurnOn(key: String, text: String) -> Self {
-    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 146, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func didTurnOff(key: String, text: String) -> Self {
-    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 147, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func didReject(text: String) -> Self {
-    Self(number: 129, parameters: ["text": .text(text)])
+    Self(number: 148, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func didUnreject(text: String) -> Self {
-    Self(number: 130, parameters: ["text": .text(text)])
+    Self(number: 149, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+    Self(number: 150, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 132) }
+  public static var historyNone: Self { Self(number: 151) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 133, parameters: ["what": .text(what)])
+    Self(number: 152, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 134, parameters: ["what": .text(what)])
+    Self(number: 153, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 135) }
+  public static var historySet: Self { Self(number: 154) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 136, parameters: ["count": .number(count)])
+    Self(number: 155, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 137) }
+  public static var historySetTitle: Self { Self(number: 156) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 138) }
+  public static var historySetContainer: Self { Self(number: 157) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 139) }
+  public static var historySetValues: Self { Self(number: 158) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 140) }
+  public static var historySetAnonymous: Self { Self(number: 159) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 141, parameters: ["count": .number(count)])
+    Self(number: 160, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 142, parameters: ["count": .number(count)])
+    Self(number: 161, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 143) }
+  public static var takeBackOlder: Self { Self(number: 162) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 144) }
+  public static var hostNoneRemoved: Self { Self(number: 163) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 145) }
+  public static var hostScreenUnknown: Self { Self(number: 164) }
 
   /// changed what {name} can do: {role}
   public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 165, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func historyTookRole(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 166, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func historyViewOnly(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
+    Self(number: 167, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 149, parameters: ["name": .text(name)])
+    Self(number: 168, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func historyRenamed(name: String) -> Self {
-    Self(number: 150, parameters: ["name": .text(name)])
+    Self(number: 169, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func historyAddedFor(name: String) -> Self {
-    Self(number: 151, parameters: ["name": .text(name)])
+    Self(number: 170, parameters: ["name": .text(name)])
   }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 152) }
+  public static var sectionTurns: Self { Self(number: 171) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 153) }
+  public static var sectionFrozen: Self { Self(number: 172) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 154) }
+  public static var sectionHostsAdd: Self { Self(number: 173) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 155) }
+  public static var sectionCardsMax: Self { Self(number: 174) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 156) }
+  public static var sectionRefusesMore: Self { Self(number: 175) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 157) }
+  public static var sectionCardsEach: Self { Self(number: 176) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 158) }
+  public static var sectionOrder: Self { Self(number: 177) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 159) }
+  public static var sectionOwner: Self { Self(number: 178) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 160) }
+  public static var sectionHeld: Self { Self(number: 179) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 161) }
+  public static var sectionHeldVotes: Self { Self(number: 180) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 162) }
+  public static var somebody: Self { Self(number: 181) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 163) }
+  public static var sectionOrderManual: Self { Self(number: 182) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 164) }
+  public static var sectionOrderVotes: Self { Self(number: 183) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 165) }
+  public static var sectionOrderNewest: Self { Self(number: 184) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 166) }
+  public static var seatPaused: Self { Self(number: 185) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 167, parameters: ["code": .text(code)])
+    Self(number: 186, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -819,6 +896,25 @@ public struct CommandSentence: Sentence {
     "من ملف",
     "مكتوبة بلغة Swift",
     "لا توجد لوحات بعد. أنشئ واحدة: {command}",
+    "النسخة {backup} محفوظة في {path}.",
+    "لا توجد نسخ بعد. ينشئ `owner backup` واحدة.",
+    "أُزيلت النسخة {backup}.",
+    "لا توجد نسخة {backup}. يعرضها `owner backups`.",
+    "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
+    "أنشأ إصدار أحدث من DisplayBoard هذه النسخة.",
+    "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
+    "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
+    "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
+    "اللوحة {board} ليست في هذه النسخة.",
+    "لا تصف النسخة {board}: كان ملف أو برنامج يصفها. قدّم ذلك الملف أولًا.",
+    "عادت {board} كما في النسخة. ما كانت عليه حتى الآن في {backup}.",
+    "اللوحة {board} مؤرشفة. أعدها أولًا بالأمر `owner unarchive`.",
+    "عبارة المرور: ",
+    "حُفظت عبارة المرور. حيث قد يتنصّت آخرون تخرج النسخ مشفّرة بها.",
+    "لم تعد هناك عبارة مرور.",
+    "تحتاج عبارة المرور إلى {least} حرفًا على الأقل.",
+    "{file} هي النسخة مفتوحة.",
+    ["zero": "لم تغادر أي بطاقة.", "one": "غادرت بطاقة واحدة اللوحة.", "two": "غادرت بطاقتان اللوحة.", "few": "غادرت {count} بطاقات اللوحة.", "many": "غادرت {count} بطاقة اللوحة.", "other": "غادرت {count} بطاقة اللوحة."],
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -990,6 +1086,25 @@ public struct CommandSentence: Sentence {
     "aus einer Datei",
     "in Swift geschrieben",
     "Es gibt noch keine Tafel. Mach eine: {command}",
+    "Die Sicherung {backup} liegt in {path}.",
+    "Es gibt noch keine Sicherung. `owner backup` macht eine.",
+    "Die Sicherung {backup} ist entfernt.",
+    "Es gibt keine Sicherung {backup}. `owner backups` zeigt alle.",
+    "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
+    "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht.",
+    "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
+    "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
+    "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
+    "Die Tafel {board} ist nicht in dieser Sicherung.",
+    "Die Sicherung sagt nicht, woraus {board} besteht: Das sagte eine Datei oder ein Programm. Nimm erst diese Datei dazu.",
+    "{board} ist wieder wie in der Sicherung. Was bis jetzt war, steht in {backup}.",
+    "{board} ist archiviert. Hol sie erst mit `owner unarchive` zurück.",
+    "Passwort: ",
+    "Das Passwort ist gesetzt. Wo andere mitlesen könnten, gehen Sicherungen damit verschlüsselt hinaus.",
+    "Es gibt kein Passwort mehr.",
+    "Ein Passwort braucht mindestens {least} Zeichen.",
+    "{file} ist die Sicherung, entschlüsselt.",
+    ["zero": "Keine Karte musste gehen.", "one": "{count} Karte hat die Tafel verlassen.", "other": "{count} Karten haben die Tafel verlassen."],
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -1161,6 +1276,25 @@ public struct CommandSentence: Sentence {
     "from a file",
     "written in Swift",
     "There is no board yet. Make one: {command}",
+    "The backup {backup} is kept in {path}.",
+    "There are no backups yet. `owner backup` makes one.",
+    "The backup {backup} is removed.",
+    "There is no backup {backup}. `owner backups` lists them.",
+    "That file is no backup, or it is damaged.",
+    "A newer version of DisplayBoard made that backup.",
+    "There is no room for more backups. Remove one first.",
+    "Something else is being done with backups. Try again in a moment.",
+    "That passphrase doesn’t open this file, or the file was changed.",
+    "The board {board} isn’t in that backup.",
+    "The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.",
+    "{board} is as it was in the backup. What it was until now is in {backup}.",
+    "{board} is archived. Bring it back first with `owner unarchive`.",
+    "Passphrase: ",
+    "The passphrase is kept. Backups leave sealed with it where others could listen.",
+    "There is no passphrase any more.",
+    "A passphrase needs at least {least} characters.",
+    "{file} is the backup, open.",
+    ["zero": "No card had to leave.", "one": "{count} card left the board.", "other": "{count} cards left the board."],
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -1332,6 +1466,25 @@ public struct CommandSentence: Sentence {
     "de un archivo",
     "escrito en Swift",
     "Todavía no hay ningún tablero. Crea uno: {command}",
+    "La copia {backup} se guarda en {path}.",
+    "Todavía no hay copias. `owner backup` hace una.",
+    "La copia {backup} se ha quitado.",
+    "No hay ninguna copia {backup}. `owner backups` las enumera.",
+    "Ese archivo no es una copia o está dañado.",
+    "Una versión más nueva de DisplayBoard hizo esa copia.",
+    "No caben más copias. Quita una primero.",
+    "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
+    "Esa contraseña no abre el archivo, o se ha cambiado.",
+    "El tablero {board} no está en esa copia.",
+    "La copia no dice de qué consta {board}: lo decía un archivo o un programa. Sirve primero ese archivo.",
+    "{board} está como en la copia. Lo de hasta ahora está en {backup}.",
+    "{board} está archivado. Recupéralo primero con `owner unarchive`.",
+    "Contraseña: ",
+    "La contraseña está guardada. Donde otros podrían escuchar, las copias salen cifradas con ella.",
+    "Ya no hay contraseña.",
+    "Se necesitan al menos {least} caracteres.",
+    "{file} es la copia, descifrada.",
+    ["zero": "No había tarjetas que quitar.", "one": "{count} tarjeta salió del tablero.", "other": "{count} tarjetas salieron del tablero."],
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -1503,6 +1656,25 @@ public struct CommandSentence: Sentence {
     "d'un fichier",
     "écrit en Swift",
     "Il n'y a pas encore de tableau. Créez-en un : {command}",
+    "La sauvegarde {backup} est gardée dans {path}.",
+    "Il n’y a pas encore de sauvegarde. `owner backup` en fait une.",
+    "La sauvegarde {backup} est retirée.",
+    "Il n’y a pas de sauvegarde {backup}. `owner backups` les liste.",
+    "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
+    "Une version plus récente de DisplayBoard a fait cette sauvegarde.",
+    "Il n’y a plus de place. Retire d’abord une sauvegarde.",
+    "Une autre opération est en cours. Réessaie dans un instant.",
+    "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
+    "Le tableau {board} n’est pas dans cette sauvegarde.",
+    "La sauvegarde ne décrit pas {board} : un fichier ou un programme le faisait. Sers d’abord ce fichier.",
+    "{board} est comme dans la sauvegarde. Son état d’avant est dans {backup}.",
+    "{board} est archivé. Ramène-le d’abord avec `owner unarchive`.",
+    "Phrase secrète : ",
+    "La phrase secrète est gardée. Là où d’autres pourraient écouter, les sauvegardes sortent chiffrées avec elle.",
+    "Il n’y a plus de phrase secrète.",
+    "Il faut au moins {least} caractères.",
+    "{file} est la sauvegarde, déchiffrée.",
+    ["zero": "Aucune carte à enlever.", "one": "{count} carte a quitté le tableau.", "other": "{count} cartes ont quitté le tableau."],
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -1674,6 +1846,25 @@ public struct CommandSentence: Sentence {
     "ファイルから",
     "Swift 製",
     "まだボードがありません。作るには: {command}",
+    "バックアップ {backup} は {path} にあります。",
+    "バックアップはまだありません。`owner backup` で作れます。",
+    "バックアップ {backup} を削除しました。",
+    "バックアップ {backup} はありません。`owner backups` で一覧できます。",
+    "バックアップではないか、壊れています。",
+    "新しい版の DisplayBoard が作ったものです。",
+    "これ以上置けません。先に一つ削除してください。",
+    "別の処理をしています。少し待ってからお試しください。",
+    "そのパスフレーズでは開けないか、ファイルが変わっています。",
+    "ボード {board} はこのバックアップにありません。",
+    "{board} の構成はファイルかプログラムにありました。先にそのファイルを公開してください。",
+    "{board} をバックアップの状態に戻しました。これまでの状態は {backup} にあります。",
+    "{board} はアーカイブされています。先に `owner unarchive` で戻してください。",
+    "パスフレーズ: ",
+    "パスフレーズを保存しました。読まれるおそれのある所では、これで暗号化して渡します。",
+    "パスフレーズはなくなりました。",
+    "パスフレーズは{least}文字以上にしてください。",
+    "{file} に開きました。",
+    ["zero": "外すカードはありませんでした。", "other": "{count}枚のカードが外れました。"],
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1845,6 +2036,25 @@ public struct CommandSentence: Sentence {
     "파일에서",
     "Swift로 작성",
     "아직 보드가 없습니다. 만들려면: {command}",
+    "백업 {backup}은(는) {path}에 있습니다.",
+    "아직 백업이 없습니다. `owner backup`으로 만듭니다.",
+    "백업 {backup}을(를) 삭제했습니다.",
+    "백업 {backup}이(가) 없습니다. `owner backups`로 확인하세요.",
+    "백업 파일이 아니거나 손상되었습니다.",
+    "더 새로운 DisplayBoard가 만든 백업입니다.",
+    "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
+    "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
+    "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
+    "보드 {board}은(는) 그 백업에 없습니다.",
+    "{board}의 구성은 파일이나 프로그램에 있었습니다. 먼저 그 파일을 여세요.",
+    "{board} 보드가 백업 때로 돌아갔습니다. 지금까지의 상태는 {backup}에 있습니다.",
+    "{board} 보드는 보관되어 있습니다. 먼저 `owner unarchive`로 되돌리세요.",
+    "암호: ",
+    "암호를 저장했습니다. 엿볼 수 있는 곳에서는 이 암호로 암호화해 내보냅니다.",
+    "암호가 없어졌습니다.",
+    "암호는 {least}자 이상이어야 합니다.",
+    "{file}에 열었습니다.",
+    ["zero": "뺄 카드가 없었습니다.", "other": "카드 {count}장이 빠졌습니다."],
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -2016,6 +2226,25 @@ public struct CommandSentence: Sentence {
     "来自文件",
     "用 Swift 编写",
     "还没有看板。创建一个：{command}",
+    "备份 {backup} 保存在 {path}。",
+    "还没有备份。用 `owner backup` 创建。",
+    "备份 {backup} 已移除。",
+    "没有备份 {backup}。用 `owner backups` 列出。",
+    "这个文件不是备份，或者已损坏。",
+    "这个备份由更新版本的 DisplayBoard 创建。",
+    "没有空间放更多备份。请先移除一个。",
+    "正在进行别的备份操作。请稍后再试。",
+    "密码短语不对，或文件被改动过。",
+    "白板 {board} 不在这个备份里。",
+    "备份里没有 {board} 的构成：它写在文件或程序里。请先提供那个文件。",
+    "{board} 已还原。之前的状态在 {backup} 里。",
+    "{board} 已归档。请先用 `owner unarchive` 取回。",
+    "密码短语：",
+    "密码短语已保存。在可能被窃听的网络上，备份会用它加密。",
+    "已没有密码短语。",
+    "密码短语至少要 {least} 个字符。",
+    "已解开到 {file}。",
+    ["zero": "没有需要离开的卡片。", "other": "{count} 张卡片已离开白板。"],
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",

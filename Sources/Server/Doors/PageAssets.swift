@@ -19,7 +19,8 @@ struct PageAssets {
 
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
-    "board", "export", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences", "shape",
+    "board", "export", "host", "input", "invitation", "keepsake", "owner", "people", "roster", "seats", "sentences",
+    "shape",
     "sheets", "style", "sync", "templates", "wall",
   ]
 

@@ -9,6 +9,10 @@ protocol OwnerDeskDelegate: AnyObject {
   var otherBoards: [BoardName: BoardSource?] { get }
   /// An entry is on disk, and the state is what it leads to.
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?)
+  /// Nobody is on the board any more when `then` is called, and whoever comes waits.
+  func takeAway(_ board: BoardName, then: @escaping () -> Void)
+  /// Whoever waits comes in; the settings are those that it went back to, or nil if it didn't.
+  func bringBack(_ board: BoardName, _ settings: BoardState.Settings?)
 }
 
 /// Carries out what changes the server's own log, one command after the other: it is prepared beside the loop, written
@@ -19,6 +23,7 @@ final class OwnerDesk {
   private(set) var state: ServerState
   let templates: BoardTemplates
   private let journal: SQLiteJournal
+  private let shelf: BackupShelf
   private let limits: Limits
   private let storeLimits: StoreLimits
   private let now: () -> Timestamp
@@ -46,18 +51,22 @@ final class OwnerDesk {
     /// There is a journal of that name, or may be; its entry comes after it.
     case begun(BoardName)
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
+    /// A board went back, and its settings are these.
+    case wentBack(OwnerPlan, BoardName, ServerRecord?, Result<BoardState.Settings, JournalError>)
   }
 
   /// - Parameters:
   ///   - journalled: the boards that have a journal.
   ///   - now: the wall clock.
   init(
-    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, journalled: Set<BoardName>, limits: Limits,
+    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, shelf: BackupShelf,
+    journalled: Set<BoardName>, limits: Limits,
     storeLimits: StoreLimits = StoreLimits(), on loop: EventLoop, now: @escaping () -> Timestamp
   ) {
     self.state = state
     self.templates = templates
     self.journal = journal
+    self.shelf = shelf
     self.journalled = journalled
     self.limits = limits
     self.storeLimits = storeLimits
@@ -105,7 +114,7 @@ final class OwnerDesk {
     case .command(let command):
       let world = OwnerPlan.World(
         state: state, templates: templates, others: delegate?.otherBoards ?? [:], journalled: journalled,
-        limits: limits, storeLimits: storeLimits, journal: journal, now: now())
+        limits: limits, storeLimits: storeLimits, journal: journal, shelf: shelf, now: now())
       queue.async { [news] in
         news?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
       }
@@ -141,12 +150,29 @@ final class OwnerDesk {
       }
       delegate?.took(record, plan.contents)
       finish(.success(plan.answer))
+    case .wentBack(_, let board, _, .failure(let error)):
+      delegate?.bringBack(board, nil)
+      finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
+    case .wentBack(let plan, let board, let record, .success(let settings)):
+      if let record {
+        state.apply(record)
+        delegate?.took(record, plan.contents)
+      }
+      delegate?.bringBack(board, settings)
+      finish(.success(plan.answer))
     }
   }
 
   private func carryOut(_ plan: OwnerPlan) {
+    if case .over(let board, let backup)? = plan.content {
+      delegate?.takeAway(board) { [weak self] in self?.goBack(board, to: backup, plan) }
+      return
+    }
     guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
     let record = ServerRecord(entry, by: job.by, at: now())
+    if case .made(let board, _, _) = entry, case .new(let state)? = plan.content {
+      return journal.replace(board, with: state, record) { [news] in news?.post(.written(plan, record, $0)) }
+    }
     guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
       return journal.append(record) { [news] in news?.post(.written(plan, record, $0)) }
     }
@@ -159,6 +185,21 @@ final class OwnerDesk {
         return
       }
       journal.append(record) { news?.post(.written(plan, record, $0)) }
+    }
+  }
+
+  /// Nobody is on the board: what its journal says of people now is all of it.
+  private func goBack(_ board: BoardName, to backup: BoardState, _ plan: OwnerPlan) {
+    let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: now()) } }
+    queue.async { [journal, news] in
+      do throws(JournalError) {
+        let state = try journal.load(board).state.goneBack(to: backup)
+        journal.replace(board, with: state, record) { end in
+          news?.post(.wentBack(plan, board, record, end.map { state.settings }))
+        }
+      } catch {
+        news?.post(.wentBack(plan, board, record, .failure(error)))
+      }
     }
   }
 

@@ -20,6 +20,7 @@ struct HistoryParityTests {
     .lobby: .lobby(LobbyRules(admission: .ask)), .guestsChangeSections: .guestsChangeSections(true),
     .role: .role(seat, .viewer), .viewOnly: .viewOnly(seat, minutes: 10), .rename: .rename(seat, name: "Anne"),
     .addFor: .addFor(CardFor(.seat(seat), section: .sam, text: "Bingo")),
+    .clear: .clear,
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [

@@ -19,6 +19,9 @@ struct OwnerDeskTests {
       taken.append(record)
       titles.append(contents?.title)
     }
+
+    func takeAway(_ board: BoardName, then: @escaping () -> Void) { then() }
+    func bringBack(_ board: BoardName, _ settings: BoardState.Settings?) {}
   }
 
   private static let day: Int64 = 86_400_000
@@ -35,7 +38,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: Set(try journal.settings().keys),
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: Set(try journal.settings().keys),
       limits: Limits(), storeLimits: limits, on: loop, now: { Timestamp(milliseconds: now) })
     desk.delegate = world
     if removesExpired { desk.removeExpired() }
@@ -128,7 +132,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: [], limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     let version = DeclarationReading.version(of: try #require(desk.state.boards[a]).text)
     var refused: [String?] = []
@@ -152,7 +157,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: [], limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     func sql(_ statement: String) throws { try journal.database.write { try $0.execute(sql: statement) } }
     try sql("CREATE TRIGGER refused BEFORE INSERT ON server BEGIN SELECT RAISE(ABORT, 'refused'); END")

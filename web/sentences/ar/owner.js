@@ -419,6 +419,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "يضيف الضيوف أسماءهم إلى طاولة، والطاولة الممتلئة لا تقبل أحدًا.",
   "owner.stock.lucky-draw": "سحب",
   "owner.stock.lucky-draw.about": "يضع كل واحد بطاقة في القبعة، ويسحب الخادم واحدة، وتعرضها الشاشة.",
+  "owner.backups": "النسخ الاحتياطية",
   "invitation.title": "طباعة دعوة",
   "invitation.paper": "الورق",
   "invitation.tent": "بطاقة طاولة",

@@ -378,6 +378,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "Gäste tragen sich an einem Tisch ein, und ein voller Tisch nimmt niemanden mehr.",
   "owner.stock.lucky-draw": "Verlosung",
   "owner.stock.lucky-draw.about": "Alle legen eine Karte in den Hut, der Server zieht eine, und die Wand zeigt sie.",
+  "owner.backups": "Sicherungen",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

@@ -108,4 +108,5 @@ learn({
   "owner.stock.seating-plan.about": "Guests add their name to a table, and a full table takes nobody more.",
   "owner.stock.lucky-draw": "Lucky draw",
   "owner.stock.lucky-draw.about": "Everyone puts a card in the hat, the server draws one, and the wall shows it.",
+  "owner.backups": "Backups",
 });

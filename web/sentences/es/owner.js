@@ -373,6 +373,7 @@ export const sentences = {
   "owner.stock.lucky-draw": "Sorteo",
   "owner.stock.lucky-draw.about":
     "Cada uno mete una tarjeta en el sombrero, el servidor saca una y la pantalla la muestra.",
+  "owner.backups": "Copias de seguridad",
   "invitation.title": "Imprimir una invitación",
   "invitation.paper": "Papel",
   "invitation.tent": "Cartel de mesa",

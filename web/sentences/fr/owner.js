@@ -374,6 +374,7 @@ export const sentences = {
     "Les invités s’inscrivent à une table, et une table pleine n’accepte plus personne.",
   "owner.stock.lucky-draw": "Tirage au sort",
   "owner.stock.lucky-draw.about": "Chacun met une carte dans le chapeau, le serveur en tire une et l’écran la montre.",
+  "owner.backups": "Sauvegardes",
   "invitation.title": "Imprimer une invitation",
   "invitation.paper": "Papier",
   "invitation.tent": "Chevalet de table",

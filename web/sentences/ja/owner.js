@@ -358,6 +358,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "ゲストがテーブルに名前を書き、満席のテーブルにはもう入れません。",
   "owner.stock.lucky-draw": "くじ引き",
   "owner.stock.lucky-draw.about": "みんなが帽子にカードを入れ、サーバーが1枚引いてスクリーンに出します。",
+  "owner.backups": "バックアップ",
   "invitation.title": "招待状を印刷",
   "invitation.paper": "用紙",
   "invitation.tent": "卓上スタンド",

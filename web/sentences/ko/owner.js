@@ -355,6 +355,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "손님이 테이블에 이름을 적고, 가득 찬 테이블에는 더 앉을 수 없습니다.",
   "owner.stock.lucky-draw": "추첨",
   "owner.stock.lucky-draw.about": "모두 모자에 카드를 넣으면 서버가 한 장을 뽑아 화면에 보여 줍니다.",
+  "owner.backups": "백업",
   "invitation.title": "초대장 인쇄",
   "invitation.paper": "용지",
   "invitation.tent": "테이블 텐트",

@@ -348,6 +348,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "客人把名字写到一张桌上，坐满的桌子不再收人。",
   "owner.stock.lucky-draw": "抽签",
   "owner.stock.lucky-draw.about": "大家把卡片放进帽子，服务器抽出一张，大屏显示出来。",
+  "owner.backups": "备份",
   "invitation.title": "打印邀请",
   "invitation.paper": "纸张",
   "invitation.tent": "桌卡",
