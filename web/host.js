@@ -107,19 +107,22 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { WallsPanel }] = await Promise.all([
-          import("./host/lobby.js"),
-          import("./turns/panel.js"),
-          import("./timer/say-panel.js"),
-          import("./timer/timer-panel.js"),
-          import("./timer/walls-panel.js"),
-        ]);
+        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { WallsPanel }, { EndPanel }] =
+          await Promise.all([
+            import("./host/lobby.js"),
+            import("./turns/panel.js"),
+            import("./timer/say-panel.js"),
+            import("./timer/timer-panel.js"),
+            import("./timer/walls-panel.js"),
+            import("./keepsake/end-panel.js"),
+          ]);
         return [
           new TurnsPanel(page),
           new SayPanel(page),
           new TimerPanel(page),
           new WallsPanel(page),
           new LobbyPanel(page),
+          new EndPanel(page, boardName),
         ];
       },
     },

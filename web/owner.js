@@ -91,6 +91,7 @@ function sayWhyNot(problem) {
   );
 }
 
+$("backups").onclick = () => void actions.backups();
 $("new").onclick = () => void actions.make();
 $("your-link").onclick = () => void actions.ownLink(store.link ?? "", renewed);
 

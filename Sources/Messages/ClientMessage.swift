@@ -255,6 +255,9 @@ public enum HostCommand: Hashable, Sendable {
   /// How walls are turned and read.
   case wallView(WallViewChange)
 
+  /// The cards that people added leave the board, by one operation (rule KS4).
+  case clear
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -320,6 +323,8 @@ public enum HostCommand: Hashable, Sendable {
     case .turnLength: "turnLength"
     case .announcements: "announcements"
     case .wallView: "wallView"
+
+    case .clear: "clear"
     }
   }
 }

@@ -64,6 +64,8 @@ extension Room {
     case .announcements: send(.done(id: request, .announcements(durable.settings.said)), to: id)
 
     case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
+
+    case .clear: clear(request: request, from: id, participant)
     }
   }
 
@@ -198,6 +200,8 @@ extension Room {
         return send(.error(InputError(error, id: request)), to: id)
       }
     case .wallView(let change): entries = self.entries(for: change, by: actor)
+
+    case .clear: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

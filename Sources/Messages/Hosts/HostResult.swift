@@ -56,6 +56,9 @@ public enum HostResult: Hashable, Sendable {
   /// The announcements that hosts made, the latest first.
   case announcements([Announcement])
 
+  /// How many cards left.
+  case cleared(Int)
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

@@ -272,6 +272,8 @@ extension HostCommand: Decodable {
     case next, skip, putFirst, away, newNight, turns
 
     case timer, turnLength, announcements, wallView
+
+    case clear
   }
 
   public init(from decoder: any Decoder) throws {
@@ -392,6 +394,8 @@ extension HostCommand: Decodable {
       self = .turnLength(try fields.required("section", expected: "id"), seconds: seconds)
     case .announcements: self = .announcements
     case .wallView: self = .wallView(try WallViewChange(&fields))
+
+    case .clear: self = .clear
     }
     try fields.finish()
   }
@@ -603,6 +607,8 @@ extension JSONText {
       if let seconds { number(seconds) } else { null() }
     case .announcements: break
     case .wallView(let change): wallView(change)
+
+    case .clear: break
     }
   }
 }

@@ -371,6 +371,8 @@ extension HostResult {
     case "timeline": self = .timeline(try fields.decode(Timeline.self, forKey: .result))
     case "boardAt": self = .boardAt(try fields.decode(BoardAt.self, forKey: .result))
     case "turns": self = .turns(try fields.decode([TurnReport].self, forKey: .result))
+
+    case "clear": self = .cleared(try fields.decode(Int.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

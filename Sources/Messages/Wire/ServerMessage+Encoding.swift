@@ -590,6 +590,8 @@ extension JSONText {
     case .announcements(let said):
       key("result")
       coded(said)
+
+    case .cleared(let count): field("result", count)
     }
   }
 
@@ -663,6 +665,8 @@ extension HostResult {
     case .turns: "turns"
 
     case .announcements: "announcements"
+
+    case .cleared: "clear"
     }
   }
 }

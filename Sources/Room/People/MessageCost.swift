@@ -73,6 +73,9 @@ enum MessageCost {
     case .turn, .turns: operation
 
     case .timer, .turnLength, .announcements, .wallView: 100
+
+    // All cards are gone through.
+    case .clear: 500
     }
   }
 

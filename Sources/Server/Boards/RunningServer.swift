@@ -69,6 +69,9 @@ public final class RunningServer {
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
+  private(set) var ownerBackups: OwnerBackups?
+  /// The board that is to be away, and what is done once it is.
+  var awayThen: (board: BoardName, then: () -> Void)?
 
   /// What to tell the room.
   public internal(set) var invitation: Invitation
@@ -118,8 +121,10 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
+    let ownerBackups = try OwnerBackups(data: directory.path, journal: journal, on: loop, logger: logger)
+    self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: journal, journalled: Set(settings.keys),
+      state, templates: templates, journal: journal, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
       limits: configuration.limits, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)

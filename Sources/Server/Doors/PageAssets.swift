@@ -26,6 +26,7 @@ struct PageAssets {
     "board", "export", "history", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences",
     "shape",
     "health",
+    "keepsake",
     "sheets", "style", "sync", "templates", "wall",
     "turns",
     "timer",

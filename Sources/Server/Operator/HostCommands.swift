@@ -35,6 +35,8 @@ struct HostConsole: ParsableCommand {
       HostTurns.self, HostNext.self, HostPutFirst.self, HostAway.self, HostNewNight.self,
 
       HostTimer.self, HostAnnouncements.self,
+
+      HostClear.self,
     ])
 }
 

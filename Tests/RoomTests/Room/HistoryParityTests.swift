@@ -23,6 +23,7 @@ struct HistoryParityTests {
 
     .timer: .timer(TimerCommand(.start(seconds: 600, text: "Back in"))), .turnLength: .turnLength(.sam, seconds: 180),
     .wallView: .wallView(.pages(.hold)),
+    .clear: .clear,
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [
