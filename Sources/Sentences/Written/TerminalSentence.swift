@@ -1061,6 +1061,12 @@ public struct TerminalSentence: Sentence {
   /// Show more
   public static var stackMore: Self { Self(number: 294) }
 
+  /// Time’s up
+  public static var timerOver: Self { Self(number: 295) }
+
+  /// Paused
+  public static var timerPaused: Self { Self(number: 296) }
+
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
     switch language {
@@ -1371,6 +1377,8 @@ public struct TerminalSentence: Sentence {
     "حرّك لأسفل",
     "حرّك لأعلى",
     "عرض المزيد",
+    "انتهى الوقت",
+    "متوقف مؤقتًا",
   ]
 
   private static let german: [Pattern] = [
@@ -1669,6 +1677,8 @@ public struct TerminalSentence: Sentence {
     "Nach unten",
     "Nach oben",
     "Mehr anzeigen",
+    "Die Zeit ist um",
+    "Angehalten",
   ]
 
   private static let english: [Pattern] = [
@@ -1967,6 +1977,8 @@ public struct TerminalSentence: Sentence {
     "Move down",
     "Move up",
     "Show more",
+    "Time’s up",
+    "Paused",
   ]
 
   private static let spanish: [Pattern] = [
@@ -2265,6 +2277,8 @@ public struct TerminalSentence: Sentence {
     "Bajar",
     "Subir",
     "Mostrar más",
+    "Se acabó el tiempo",
+    "En pausa",
   ]
 
   private static let french: [Pattern] = [
@@ -2563,6 +2577,8 @@ public struct TerminalSentence: Sentence {
     "Descendre",
     "Monter",
     "Afficher plus",
+    "C’est l’heure",
+    "En pause",
   ]
 
   private static let japanese: [Pattern] = [
@@ -2861,6 +2877,8 @@ public struct TerminalSentence: Sentence {
     "下へ",
     "上へ",
     "もっと見る",
+    "時間です",
+    "一時停止中",
   ]
 
   private static let korean: [Pattern] = [
@@ -3159,6 +3177,8 @@ public struct TerminalSentence: Sentence {
     "아래로",
     "위로",
     "더 보기",
+    "시간이 다 됐어요",
+    "일시정지",
   ]
 
   private static let chinese: [Pattern] = [
@@ -3457,5 +3477,7 @@ public struct TerminalSentence: Sentence {
     "下移",
     "上移",
     "显示更多",
+    "时间到",
+    "已暂停",
   ]
 }
