@@ -81,17 +81,24 @@ struct PastBenchmark {
     }
     func at(_ number: Int) -> Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + Int64(number) * 200) }
     let ann = SeatNumber(1)
+    let outbox = OutboxNumber(1)
+    var counter: UInt32 = 0
+    func next() -> OperationID {
+      counter += 1
+      return OperationID(outbox, counter)
+    }
     add(.seat(ann, secretHash: [1], name: "Ann", at: at(0)))
-    let section = SectionID(OperationID(.server, 1))
-    add(.applied(state.nextServerOperation, .addSection(title: "Songs", place: .end), by: nil, at: at(0)))
+    add(.outbox(outbox, outbox: "outbox-ann-------------------", seat: ann))
+    let section = SectionID(OperationID(outbox, 1))
+    add(.applied(next(), .addSection(title: "Songs", place: .end), by: ann, at: at(0)))
     var ids: [CardID] = []
     for number in 0..<cards {
-      ids.append(CardID(state.nextServerOperation))
+      ids.append(CardID(OperationID(outbox, counter + 1)))
       let card = Document.Operation.addCard(
         section: section, place: .end, text: "Song number \(number)", values: [:])
-      add(.applied(state.nextServerOperation, card, by: ann, at: at(number)))
+      add(.applied(next(), card, by: ann, at: at(number)))
     }
-    for number in (cards + 2)..<count {
+    for number in (cards + 3)..<count {
       let card = ids[number % cards]
       let operation: Document.Operation =
         switch number % 8 {
@@ -100,7 +107,7 @@ struct PastBenchmark {
         case 1, 5: .setValue(target: .card(card), key: .rejected, value: number % 16 < 8 ? .flag(true) : nil)
         default: .moveCard(card: card, section: section, place: .after(ids[(number + 7) % cards]))
         }
-      add(.applied(state.nextServerOperation, operation, by: ann, at: at(number)))
+      add(.applied(next(), operation, by: ann, at: at(number)))
     }
     return HistoryQuestion.Now(sequence: SequenceNumber(sequence), state: state, schema: .standard)
   }
