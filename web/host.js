@@ -88,7 +88,7 @@ const page = {
   changed: drawSoon,
 };
 const facts = new BoardFacts(boardName, page);
-const banner = new Banner($("banner"), session, () => facts.problem);
+const banner = new Banner($("banner"), session, () => facts.problem, sheets);
 /** @type {Promise<import("./history/history.js").History> | null} */
 let past = null;
 
@@ -107,8 +107,23 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const { LobbyPanel } = await import("./host/lobby.js");
-        return [new LobbyPanel(page)];
+        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { WallsPanel }, { EndPanel }] =
+          await Promise.all([
+            import("./host/lobby.js"),
+            import("./turns/panel.js"),
+            import("./timer/say-panel.js"),
+            import("./timer/timer-panel.js"),
+            import("./timer/walls-panel.js"),
+            import("./keepsake/end-panel.js"),
+          ]);
+        return [
+          new TurnsPanel(page),
+          new SayPanel(page),
+          new TimerPanel(page),
+          new WallsPanel(page),
+          new LobbyPanel(page),
+          new EndPanel(page, boardName),
+        ];
       },
     },
     {
@@ -147,13 +162,19 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }, { DoctorPanel }] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
           import("./host/links.js"),
+          import("./health/panel.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
+        return [
+          new GuestsChangePanel(page),
+          new ScreensPanel(page, wall),
+          new LinksPanel(page, () => way),
+          new DoctorPanel(boardName, () => store.link),
+        ];
       },
     },
   ],

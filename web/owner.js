@@ -29,6 +29,7 @@ const list = new BoardList($("boards"), {
   open: (board) => void actions.open(board),
   links: (board) => void actions.links(board),
   more: (board) => actions.more(board),
+  duplicate: (board) => actions.duplicate(board),
   unarchive: (board) => void actions.unarchive(board),
   remove: (board) => void actions.remove(board),
   restore: (board) => void actions.restore(board),
@@ -90,8 +91,15 @@ function sayWhyNot(problem) {
   );
 }
 
+$("backups").onclick = () => void actions.backups();
 $("new").onclick = () => void actions.make();
 $("your-link").onclick = () => void actions.ownLink(store.link ?? "", renewed);
+
+// Its modules come when it opens first.
+$("server-health").onclick = async () => {
+  const { toggleServer } = await import("./health/server.js");
+  toggleServer($("server"), $("server-health"), (command) => listing.commands.give(command));
+};
 
 /** @param {string} link  that the server made in place of the old one */
 function renewed(link) {

@@ -127,7 +127,10 @@ final class TestRoom {
     now = end
   }
 
-  var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + Int64(now / .milliseconds(1))) }
+  /// How far the server's wall clock has jumped, in milliseconds.
+  var wallJump: Int64 = 0
+
+  var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + wallJump + Int64(now / .milliseconds(1))) }
 
   func connect(isLocal: Bool = false, mayHost: Bool = true, address: String? = nil) -> SessionID {
     let id = SessionID(nextSession)

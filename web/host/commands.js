@@ -7,8 +7,8 @@
 
 /** Those that change nothing: without an answer they are asked again, and nobody has to know. */
 const questions = new Set([
-  ...["people", "boards", "removed", "removedSections", "link", "history", "moment"],
-  ...["declaration", "checkDeclaration", "preview"],
+  ...["people", "boards", "removed", "removedSections", "link", "history", "moment", "turns"],
+  ...["declaration", "checkDeclaration", "preview", "announcements"],
   ...["rows", "timeline", "boardAt"],
 ]);
 

@@ -451,403 +451,586 @@ public struct CommandSentence: Sentence {
     Self(number: 109, parameters: ["command": .text(command)])
   }
 
+  /// The backup {backup} is kept in {path}.
+  public static func backupMade(backup: String, path: String) -> Self {
+    Self(number: 110, parameters: ["backup": .text(backup), "path": .text(path)])
+  }
+
+  /// There are no backups yet. `owner backup` makes one.
+  public static var noBackups: Self { Self(number: 111) }
+
+  /// The backup {backup} is removed.
+  public static func backupRemoved(backup: String) -> Self {
+    Self(number: 112, parameters: ["backup": .text(backup)])
+  }
+
+  /// There is no backup {backup}. `owner backups` lists them.
+  public static func backupUnknown(backup: String) -> Self {
+    Self(number: 113, parameters: ["backup": .text(backup)])
+  }
+
+  /// That file is no backup, or it is damaged.
+  public static var backupDamaged: Self { Self(number: 114) }
+
+  /// A newer version of DisplayBoard made that backup.
+  public static var backupNewer: Self { Self(number: 115) }
+
+  /// There is no room for more backups. Remove one first.
+  public static var backupsFull: Self { Self(number: 116) }
+
+  /// Something else is being done with backups. Try again in a moment.
+  public static var backupBusy: Self { Self(number: 117) }
+
+  /// That passphrase doesn’t open this file, or the file was changed.
+  public static var backupWrongPassphrase: Self { Self(number: 118) }
+
+  /// The board {board} isn’t in that backup.
+  public static func notInBackup(board: String) -> Self {
+    Self(number: 119, parameters: ["board": .text(board)])
+  }
+
+  /// The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.
+  public static func noBoardText(board: String) -> Self {
+    Self(number: 120, parameters: ["board": .text(board)])
+  }
+
+  /// {board} is as it was in the backup. What it was until now is in {backup}.
+  public static func wentBack(board: String, backup: String) -> Self {
+    Self(number: 121, parameters: ["board": .text(board), "backup": .text(backup)])
+  }
+
+  /// {board} is archived. Bring it back first with `owner unarchive`.
+  public static func backupNotServed(board: String) -> Self {
+    Self(number: 122, parameters: ["board": .text(board)])
+  }
+
+  /// Passphrase:
+  public static var passphraseAsk: Self { Self(number: 123) }
+
+  /// The passphrase is kept. Backups leave sealed with it where others could listen.
+  public static var passphraseKept: Self { Self(number: 124) }
+
+  /// There is no passphrase any more.
+  public static var passphraseForgotten: Self { Self(number: 125) }
+
+  /// A passphrase needs at least {least} characters.
+  public static func passphraseLength(least: String) -> Self {
+    Self(number: 126, parameters: ["least": .text(least)])
+  }
+
+  /// {file} is the backup, open.
+  public static func backupUnsealed(file: String) -> Self {
+    Self(number: 127, parameters: ["file": .text(file)])
+  }
+
+  /// {count} cards left the board.
+  public static func cleared(count: Int) -> Self {
+    Self(number: 128, parameters: ["count": .number(count)])
+  }
+
+  /// The timer shows {left}.
+  public static func timerRuns(left: String) -> Self {
+    Self(number: 129, parameters: ["left": .text(left)])
+  }
+
+  /// The timer is paused.
+  public static var timerPaused: Self { Self(number: 130) }
+
+  /// The timer goes on.
+  public static var timerResumed: Self { Self(number: 131) }
+
+  /// The timer has {left} more.
+  public static func timerExtended(left: String) -> Self {
+    Self(number: 132, parameters: ["left": .text(left)])
+  }
+
+  /// There is no timer any more.
+  public static var timerEnded: Self { Self(number: 133) }
+
+  /// A timer of {left} now starts with each turn.
+  public static func turnsTimed(left: String) -> Self {
+    Self(number: 134, parameters: ["left": .text(left)])
+  }
+
+  /// No timer starts with turns any more.
+  public static var turnsNotTimed: Self { Self(number: 135) }
+
+  /// Nothing has been said yet.
+  public static var nothingSaid: Self { Self(number: 136) }
+
+  /// Walls follow.
+  public static var wallsFollow: Self { Self(number: 137) }
+
+  /// Now: {text}
+  public static func turnNow(text: String) -> Self {
+    Self(number: 138, parameters: ["text": .text(text)])
+  }
+
+  /// Nobody is waiting in this section.
+  public static var turnNobody: Self { Self(number: 139) }
+
+  /// The turn of card {card} is over.
+  public static func turnEnded(card: String) -> Self {
+    Self(number: 140, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} is skipped and comes right behind.
+  public static func turnSkipped(card: String) -> Self {
+    Self(number: 141, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} comes next.
+  public static func turnFirst(card: String) -> Self {
+    Self(number: 142, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} keeps its place until they’re back.
+  public static func turnAway(card: String) -> Self {
+    Self(number: 143, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} is in line again.
+  public static func turnBack(card: String) -> Self {
+    Self(number: 144, parameters: ["card": .text(card)])
+  }
+
+  /// A new night begins: turns are counted from zero.
+  public static var newNight: Self { Self(number: 145) }
+
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 110) }
+  public static var hostNoneRemoved: Self { Self(number: 146) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 111) }
+  public static var hostScreenUnknown: Self { Self(number: 147) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 112, parameters: ["text": .text(text)])
+    Self(number: 148, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 113, parameters: ["text": .text(text)])
+    Self(number: 149, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 114, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 150, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 151, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 152, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text)])
+    Self(number: 153, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 118, parameters: ["title": .text(title)])
+    Self(number: 154, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 155, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 156, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 121, parameters: ["text": .text(text)])
+    Self(number: 157, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 122, parameters: ["text": .text(text)])
+    Self(number: 158, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 123, parameters: ["text": .text(text)])
+    Self(number: 159, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 124, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 160, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 125, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 161, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 126, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 162, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 163, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 128, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 164, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 129, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 165, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 130, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 166, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 131, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 167, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 132, parameters: ["text": .text(text)])
+    Self(number: 168, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 133, parameters: ["text": .text(text)])
+    Self(number: 169, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 134, parameters: ["text": .text(text)])
+    Self(number: 170, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 135, parameters: ["text": .text(text)])
+    Self(number: 171, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 136, parameters: ["count": .number(count)])
+    Self(number: 172, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 137) }
+  public static var pastDidHidden: Self { Self(number: 173) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 138, parameters: ["count": .number(count)])
+    Self(number: 174, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 139, parameters: ["what": .text(what)])
+    Self(number: 175, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 140, parameters: ["what": .text(what)])
+    Self(number: 176, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 141) }
+  public static var pastCame: Self { Self(number: 177) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 142) }
+  public static var pastTookName: Self { Self(number: 178) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 143, parameters: ["name": .text(name)])
+    Self(number: 179, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 144, parameters: ["count": .number(count)])
+    Self(number: 180, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 145, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 181, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name)])
+    Self(number: 182, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 183, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
+    Self(number: 184, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 149, parameters: ["name": .text(name)])
+    Self(number: 185, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 150, parameters: ["name": .text(name)])
+    Self(number: 186, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 151) }
+  public static var pastFroze: Self { Self(number: 187) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 152) }
+  public static var pastUnfroze: Self { Self(number: 188) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 153) }
+  public static var pastLetChangeAll: Self { Self(number: 189) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 154) }
+  public static var pastLetChangeOwn: Self { Self(number: 190) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 155) }
+  public static var pastLetChangeSections: Self { Self(number: 191) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 156) }
+  public static var pastKeptSections: Self { Self(number: 192) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 157, parameters: ["role": .text(role)])
+    Self(number: 193, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 158) }
+  public static var pastKeptSeats: Self { Self(number: 194) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 159) }
+  public static var pastChangedLobby: Self { Self(number: 195) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 160, parameters: ["text": .text(text)])
+    Self(number: 196, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 161, parameters: ["container": .text(container)])
+    Self(number: 197, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 162) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 198) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 163) }
+  public static var pastDeclaredContainer: Self { Self(number: 199) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 164) }
+  public static var pastDeclaredValues: Self { Self(number: 200) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 165) }
+  public static var pastDeclaredSections: Self { Self(number: 201) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 166) }
+  public static var pastMadeAnonymous: Self { Self(number: 202) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 167) }
+  public static var pastShowedBoard: Self { Self(number: 203) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 168) }
+  public static var pastShowedCurtain: Self { Self(number: 204) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 169, parameters: ["text": .text(text)])
+    Self(number: 205, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 170, parameters: ["text": .text(text)])
+    Self(number: 206, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 171) }
+  public static var pastClearedAnnouncement: Self { Self(number: 207) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 172, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 208, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 173, parameters: ["text": .text(text)])
+    Self(number: 209, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 174) }
+  public static var pastStored: Self { Self(number: 210) }
+
+  /// called “{text}” up
+  public static func pastTurnBegan(text: String) -> Self {
+    Self(number: 211, parameters: ["text": .text(text)])
+  }
+
+  /// put “{text}” first
+  public static func pastPutFirst(text: String) -> Self {
+    Self(number: 212, parameters: ["text": .text(text)])
+  }
+
+  /// merged a second seat with {name}
+  public static func pastMerged(name: String) -> Self {
+    Self(number: 213, parameters: ["name": .text(name)])
+  }
+
+  /// took seats of {name} apart again
+  public static func pastUnmerged(name: String) -> Self {
+    Self(number: 214, parameters: ["name": .text(name)])
+  }
+
+  /// changed a timer
+  public static var pastSetTimer: Self { Self(number: 215) }
+
+  /// changed how long turns in “{text}” take
+  public static func pastSetTurnLength(text: String) -> Self {
+    Self(number: 216, parameters: ["text": .text(text)])
+  }
+
+  /// noted that its clock was set
+  public static var pastSetClock: Self { Self(number: 217) }
+
+  /// changed how walls are turned and read
+  public static var pastSetWallView: Self { Self(number: 218) }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 175) }
+  public static var pastAllSections: Self { Self(number: 219) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 176) }
+  public static var historyNone: Self { Self(number: 220) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 177, parameters: ["count": .number(count)])
+    Self(number: 221, parameters: ["count": .number(count)])
   }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 178) }
+  public static var historySomeCard: Self { Self(number: 222) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 179) }
+  public static var historySomeSection: Self { Self(number: 223) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 180) }
+  public static var busy: Self { Self(number: 224) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 181) }
+  public static var pastWentMark: Self { Self(number: 225) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 182) }
+  public static var pastChangedMark: Self { Self(number: 226) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 183, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 227, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 184, parameters: ["count": .number(count)])
+    Self(number: 228, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 185, parameters: ["count": .number(count)])
+    Self(number: 229, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 186, parameters: ["count": .number(count)])
+    Self(number: 230, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 187) }
+  public static var pastTitle: Self { Self(number: 231) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 188) }
+  public static var pastContainer: Self { Self(number: 232) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 189) }
+  public static var pastSame: Self { Self(number: 233) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 190, parameters: ["count": .number(count)])
+    Self(number: 234, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 191, parameters: ["count": .number(count)])
+    Self(number: 235, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 192) }
+  public static var takeBackOlder: Self { Self(number: 236) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 193) }
+  public static var sectionTurns: Self { Self(number: 237) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 194) }
+  public static var sectionFrozen: Self { Self(number: 238) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 195) }
+  public static var sectionHostsAdd: Self { Self(number: 239) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 196) }
+  public static var sectionCardsMax: Self { Self(number: 240) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 197) }
+  public static var sectionRefusesMore: Self { Self(number: 241) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 198) }
+  public static var sectionCardsEach: Self { Self(number: 242) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 199) }
+  public static var sectionOrder: Self { Self(number: 243) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 200) }
+  public static var sectionOwner: Self { Self(number: 244) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 201) }
+  public static var sectionHeld: Self { Self(number: 245) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 202) }
+  public static var sectionHeldVotes: Self { Self(number: 246) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 203) }
+  public static var somebody: Self { Self(number: 247) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 204) }
+  public static var sectionOrderManual: Self { Self(number: 248) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 205) }
+  public static var sectionOrderVotes: Self { Self(number: 249) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 206) }
+  public static var sectionOrderNewest: Self { Self(number: 250) }
+
+  /// Fewest turns first
+  public static var sectionOrderFewest: Self { Self(number: 251) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 207) }
+  public static var seatPaused: Self { Self(number: 252) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 208, parameters: ["code": .text(code)])
+    Self(number: 253, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -975,6 +1158,42 @@ public struct CommandSentence: Sentence {
     "من ملف",
     "مكتوبة بلغة Swift",
     "لا توجد لوحات بعد. أنشئ واحدة: {command}",
+    "النسخة {backup} محفوظة في {path}.",
+    "لا توجد نسخ بعد. ينشئ `owner backup` واحدة.",
+    "أُزيلت النسخة {backup}.",
+    "لا توجد نسخة {backup}. يعرضها `owner backups`.",
+    "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
+    "أنشأ إصدار أحدث من DisplayBoard هذه النسخة.",
+    "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
+    "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
+    "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
+    "اللوحة {board} ليست في هذه النسخة.",
+    "لا تصف النسخة {board}: كان ملف أو برنامج يصفها. قدّم ذلك الملف أولًا.",
+    "عادت {board} كما في النسخة. ما كانت عليه حتى الآن في {backup}.",
+    "اللوحة {board} مؤرشفة. أعدها أولًا بالأمر `owner unarchive`.",
+    "عبارة المرور: ",
+    "حُفظت عبارة المرور. حيث قد يتنصّت آخرون تخرج النسخ مشفّرة بها.",
+    "لم تعد هناك عبارة مرور.",
+    "تحتاج عبارة المرور إلى {least} حرفًا على الأقل.",
+    "{file} هي النسخة مفتوحة.",
+    ["zero": "لم تغادر أي بطاقة.", "one": "غادرت بطاقة واحدة اللوحة.", "two": "غادرت بطاقتان اللوحة.", "few": "غادرت {count} بطاقات اللوحة.", "many": "غادرت {count} بطاقة اللوحة.", "other": "غادرت {count} بطاقة اللوحة."],
+    "المؤقّت: {left}.",
+    "المؤقّت متوقف مؤقتًا.",
+    "المؤقّت يتابع.",
+    "أُضيف إلى المؤقّت {left}.",
+    "لم يعد هناك مؤقّت.",
+    "يبدأ الآن مؤقّت مدته {left} مع كل دور.",
+    "لن يبدأ مؤقّت مع الأدوار بعد الآن.",
+    "لم يُقل شيء بعد.",
+    "الشاشات تتبع ذلك.",
+    "الآن: {text}",
+    "لا أحد ينتظر في هذا القسم.",
+    "انتهى دور البطاقة {card}.",
+    "تم تخطّي البطاقة {card} وتأتي بعده مباشرة.",
+    "البطاقة {card} هي التالية.",
+    "تحتفظ البطاقة {card} بمكانها حتى العودة.",
+    "عادت البطاقة {card} إلى الطابور.",
+    "تبدأ ليلة جديدة: تُعدّ الأدوار من الصفر.",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
     "أضاف «{text}»",
@@ -1040,6 +1259,14 @@ public struct CommandSentence: Sentence {
     "سحب «{text}»، واحدة من {count} (البذرة {seed})",
     "غذّى المجموعة «{text}»",
     "حفظ حالة عنصر تحكم على اللوحة",
+    "نادى على «{text}»",
+    "قدّم «{text}» إلى الأول",
+    "دمج مقعدًا آخر مع {name}",
+    "فصل مقاعد {name} من جديد",
+    "غيّر مؤقتًا",
+    "غيّر مدة الأدوار في «{text}»",
+    "سجّل أن ساعته ضُبطت",
+    "غيّر طريقة تقليب الشاشات وقراءتها",
     "كل الأقسام",
     "لم يحدث شيء بعد.",
     ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
@@ -1072,6 +1299,7 @@ public struct CommandSentence: Sentence {
     "كما وُضعت",
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
+    "الأقل أدوارًا أولًا",
     "لا تستطيع اللوحة حفظ التغييرات الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
   ]
@@ -1187,6 +1415,42 @@ public struct CommandSentence: Sentence {
     "aus einer Datei",
     "in Swift geschrieben",
     "Es gibt noch keine Tafel. Mach eine: {command}",
+    "Die Sicherung {backup} liegt in {path}.",
+    "Es gibt noch keine Sicherung. `owner backup` macht eine.",
+    "Die Sicherung {backup} ist entfernt.",
+    "Es gibt keine Sicherung {backup}. `owner backups` zeigt alle.",
+    "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
+    "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht.",
+    "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
+    "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
+    "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
+    "Die Tafel {board} ist nicht in dieser Sicherung.",
+    "Die Sicherung sagt nicht, woraus {board} besteht: Das sagte eine Datei oder ein Programm. Nimm erst diese Datei dazu.",
+    "{board} ist wieder wie in der Sicherung. Was bis jetzt war, steht in {backup}.",
+    "{board} ist archiviert. Hol sie erst mit `owner unarchive` zurück.",
+    "Passwort: ",
+    "Das Passwort ist gesetzt. Wo andere mitlesen könnten, gehen Sicherungen damit verschlüsselt hinaus.",
+    "Es gibt kein Passwort mehr.",
+    "Ein Passwort braucht mindestens {least} Zeichen.",
+    "{file} ist die Sicherung, entschlüsselt.",
+    ["zero": "Keine Karte musste gehen.", "one": "{count} Karte hat die Tafel verlassen.", "other": "{count} Karten haben die Tafel verlassen."],
+    "Der Timer zeigt {left}.",
+    "Der Timer ist angehalten.",
+    "Der Timer läuft weiter.",
+    "Der Timer hat {left} mehr.",
+    "Es gibt keinen Timer mehr.",
+    "Mit jeder Runde startet jetzt ein Timer von {left}.",
+    "Mit Runden startet kein Timer mehr.",
+    "Es wurde noch nichts gesagt.",
+    "Die Wände folgen.",
+    "Jetzt: {text}",
+    "In diesem Abschnitt wartet niemand.",
+    "Die Runde von Karte {card} ist vorbei.",
+    "Karte {card} ist übersprungen und kommt gleich danach.",
+    "Karte {card} kommt als Nächste.",
+    "Karte {card} behält ihren Platz, bis jemand wiederkommt.",
+    "Karte {card} ist wieder in der Reihe.",
+    "Ein neuer Abend beginnt: Die Runden zählen ab null.",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
     "hat „{text}“ angeheftet",
@@ -1252,6 +1516,14 @@ public struct CommandSentence: Sentence {
     "hat „{text}“ gezogen, eine von {count} (Startwert {seed})",
     "hat die Sammlung „{text}“ gefüllt",
     "hat den Stand eines Bedienelements behalten",
+    "hat „{text}“ aufgerufen",
+    "hat „{text}“ vorgezogen",
+    "hat einen zweiten Platz mit {name} vereint",
+    "hat Plätze von {name} wieder getrennt",
+    "hat einen Timer geändert",
+    "hat geändert, wie lange Züge in „{text}“ dauern",
+    "hat vermerkt, dass ihre Uhr gestellt wurde",
+    "hat geändert, wie Wände blättern und zu lesen sind",
     "allen Bereichen",
     "Noch ist nichts geschehen.",
     ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
@@ -1284,6 +1556,7 @@ public struct CommandSentence: Sentence {
     "Wie gelegt",
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
+    "Wer am wenigsten dran war",
     "Die Tafel kann gerade keine Änderungen speichern. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
   ]
@@ -1399,6 +1672,42 @@ public struct CommandSentence: Sentence {
     "from a file",
     "written in Swift",
     "There is no board yet. Make one: {command}",
+    "The backup {backup} is kept in {path}.",
+    "There are no backups yet. `owner backup` makes one.",
+    "The backup {backup} is removed.",
+    "There is no backup {backup}. `owner backups` lists them.",
+    "That file is no backup, or it is damaged.",
+    "A newer version of DisplayBoard made that backup.",
+    "There is no room for more backups. Remove one first.",
+    "Something else is being done with backups. Try again in a moment.",
+    "That passphrase doesn’t open this file, or the file was changed.",
+    "The board {board} isn’t in that backup.",
+    "The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.",
+    "{board} is as it was in the backup. What it was until now is in {backup}.",
+    "{board} is archived. Bring it back first with `owner unarchive`.",
+    "Passphrase: ",
+    "The passphrase is kept. Backups leave sealed with it where others could listen.",
+    "There is no passphrase any more.",
+    "A passphrase needs at least {least} characters.",
+    "{file} is the backup, open.",
+    ["zero": "No card had to leave.", "one": "{count} card left the board.", "other": "{count} cards left the board."],
+    "The timer shows {left}.",
+    "The timer is paused.",
+    "The timer goes on.",
+    "The timer has {left} more.",
+    "There is no timer any more.",
+    "A timer of {left} now starts with each turn.",
+    "No timer starts with turns any more.",
+    "Nothing has been said yet.",
+    "Walls follow.",
+    "Now: {text}",
+    "Nobody is waiting in this section.",
+    "The turn of card {card} is over.",
+    "Card {card} is skipped and comes right behind.",
+    "Card {card} comes next.",
+    "Card {card} keeps its place until they’re back.",
+    "Card {card} is in line again.",
+    "A new night begins: turns are counted from zero.",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
     "added “{text}”",
@@ -1464,6 +1773,14 @@ public struct CommandSentence: Sentence {
     "drew “{text}”, one of {count} (seed {seed})",
     "fed the collection “{text}”",
     "kept what a control on the board says",
+    "called “{text}” up",
+    "put “{text}” first",
+    "merged a second seat with {name}",
+    "took seats of {name} apart again",
+    "changed a timer",
+    "changed how long turns in “{text}” take",
+    "noted that its clock was set",
+    "changed how walls are turned and read",
     "all sections",
     "Nothing has happened yet.",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
@@ -1496,6 +1813,7 @@ public struct CommandSentence: Sentence {
     "As people put them",
     "Most votes first",
     "Newest first",
+    "Fewest turns first",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
   ]
@@ -1611,6 +1929,42 @@ public struct CommandSentence: Sentence {
     "de un archivo",
     "escrito en Swift",
     "Todavía no hay ningún tablero. Crea uno: {command}",
+    "La copia {backup} se guarda en {path}.",
+    "Todavía no hay copias. `owner backup` hace una.",
+    "La copia {backup} se ha quitado.",
+    "No hay ninguna copia {backup}. `owner backups` las enumera.",
+    "Ese archivo no es una copia o está dañado.",
+    "Una versión más nueva de DisplayBoard hizo esa copia.",
+    "No caben más copias. Quita una primero.",
+    "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
+    "Esa contraseña no abre el archivo, o se ha cambiado.",
+    "El tablero {board} no está en esa copia.",
+    "La copia no dice de qué consta {board}: lo decía un archivo o un programa. Sirve primero ese archivo.",
+    "{board} está como en la copia. Lo de hasta ahora está en {backup}.",
+    "{board} está archivado. Recupéralo primero con `owner unarchive`.",
+    "Contraseña: ",
+    "La contraseña está guardada. Donde otros podrían escuchar, las copias salen cifradas con ella.",
+    "Ya no hay contraseña.",
+    "Se necesitan al menos {least} caracteres.",
+    "{file} es la copia, descifrada.",
+    ["zero": "No había tarjetas que quitar.", "one": "{count} tarjeta salió del tablero.", "other": "{count} tarjetas salieron del tablero."],
+    "El temporizador marca {left}.",
+    "El temporizador está en pausa.",
+    "El temporizador sigue.",
+    "El temporizador tiene {left} más.",
+    "Ya no hay temporizador.",
+    "Ahora empieza un temporizador de {left} con cada turno.",
+    "Ya no empieza ningún temporizador con los turnos.",
+    "Todavía no se ha dicho nada.",
+    "Las pantallas obedecen.",
+    "Ahora: {text}",
+    "Nadie espera en esta sección.",
+    "El turno de la tarjeta {card} terminó.",
+    "La tarjeta {card} se salta y va justo después.",
+    "La tarjeta {card} va a continuación.",
+    "La tarjeta {card} guarda su sitio hasta que vuelva.",
+    "La tarjeta {card} está otra vez en la cola.",
+    "Empieza una nueva noche: los turnos cuentan desde cero.",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
     "añadió «{text}»",
@@ -1676,6 +2030,14 @@ public struct CommandSentence: Sentence {
     "sacó «{text}», una de {count} (semilla {seed})",
     "alimentó la colección «{text}»",
     "guardó lo que dice un control del tablero",
+    "llamó a «{text}»",
+    "puso «{text}» primero",
+    "unió otra plaza con {name}",
+    "volvió a separar las plazas de {name}",
+    "cambió un temporizador",
+    "cambió cuánto duran los turnos en «{text}»",
+    "anotó que su reloj se ajustó",
+    "cambió cómo se pasan y leen las pantallas",
     "todas las secciones",
     "Todavía no ha pasado nada.",
     ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
@@ -1708,6 +2070,7 @@ public struct CommandSentence: Sentence {
     "Como se pusieron",
     "Más votos primero",
     "Más recientes primero",
+    "Primero quien menos turnos tuvo",
     "El tablero no puede guardar cambios ahora. Vuelve a intentarlo enseguida.",
     "El servidor lo rechazó: {code}.",
   ]
@@ -1823,6 +2186,42 @@ public struct CommandSentence: Sentence {
     "d'un fichier",
     "écrit en Swift",
     "Il n'y a pas encore de tableau. Créez-en un : {command}",
+    "La sauvegarde {backup} est gardée dans {path}.",
+    "Il n’y a pas encore de sauvegarde. `owner backup` en fait une.",
+    "La sauvegarde {backup} est retirée.",
+    "Il n’y a pas de sauvegarde {backup}. `owner backups` les liste.",
+    "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
+    "Une version plus récente de DisplayBoard a fait cette sauvegarde.",
+    "Il n’y a plus de place. Retire d’abord une sauvegarde.",
+    "Une autre opération est en cours. Réessaie dans un instant.",
+    "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
+    "Le tableau {board} n’est pas dans cette sauvegarde.",
+    "La sauvegarde ne décrit pas {board} : un fichier ou un programme le faisait. Sers d’abord ce fichier.",
+    "{board} est comme dans la sauvegarde. Son état d’avant est dans {backup}.",
+    "{board} est archivé. Ramène-le d’abord avec `owner unarchive`.",
+    "Phrase secrète : ",
+    "La phrase secrète est gardée. Là où d’autres pourraient écouter, les sauvegardes sortent chiffrées avec elle.",
+    "Il n’y a plus de phrase secrète.",
+    "Il faut au moins {least} caractères.",
+    "{file} est la sauvegarde, déchiffrée.",
+    ["zero": "Aucune carte à enlever.", "one": "{count} carte a quitté le tableau.", "other": "{count} cartes ont quitté le tableau."],
+    "Le minuteur affiche {left}.",
+    "Le minuteur est en pause.",
+    "Le minuteur reprend.",
+    "Le minuteur a {left} de plus.",
+    "Il n’y a plus de minuteur.",
+    "Un minuteur de {left} démarre maintenant à chaque tour.",
+    "Aucun minuteur ne démarre plus avec les tours.",
+    "Rien n’a encore été dit.",
+    "Les écrans suivent.",
+    "Maintenant : {text}",
+    "Personne n’attend dans cette section.",
+    "Le tour de la carte {card} est terminé.",
+    "La carte {card} est passée et vient juste après.",
+    "La carte {card} vient ensuite.",
+    "La carte {card} garde sa place jusqu’au retour.",
+    "La carte {card} est de nouveau dans la file.",
+    "Une nouvelle soirée commence : les tours repartent de zéro.",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
     "a ajouté « {text} »",
@@ -1888,6 +2287,14 @@ public struct CommandSentence: Sentence {
     "a tiré « {text} », une sur {count} (graine {seed})",
     "a alimenté la collection « {text} »",
     "a gardé l’état d’une commande du tableau",
+    "a appelé « {text} »",
+    "a fait passer « {text} » en premier",
+    "a fusionné un autre siège avec {name}",
+    "a de nouveau séparé les sièges de {name}",
+    "a modifié un minuteur",
+    "a changé la durée des tours dans « {text} »",
+    "a noté que son horloge a été réglée",
+    "a changé la lecture des écrans",
     "toutes les sections",
     "Il ne s’est encore rien passé.",
     ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
@@ -1920,6 +2327,7 @@ public struct CommandSentence: Sentence {
     "Comme placées",
     "Plus de votes d’abord",
     "Plus récentes d’abord",
+    "Le moins de tours d’abord",
     "Le tableau ne peut pas enregistrer de changements pour l’instant. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
   ]
@@ -2035,6 +2443,42 @@ public struct CommandSentence: Sentence {
     "ファイルから",
     "Swift 製",
     "まだボードがありません。作るには: {command}",
+    "バックアップ {backup} は {path} にあります。",
+    "バックアップはまだありません。`owner backup` で作れます。",
+    "バックアップ {backup} を削除しました。",
+    "バックアップ {backup} はありません。`owner backups` で一覧できます。",
+    "バックアップではないか、壊れています。",
+    "新しい版の DisplayBoard が作ったものです。",
+    "これ以上置けません。先に一つ削除してください。",
+    "別の処理をしています。少し待ってからお試しください。",
+    "そのパスフレーズでは開けないか、ファイルが変わっています。",
+    "ボード {board} はこのバックアップにありません。",
+    "{board} の構成はファイルかプログラムにありました。先にそのファイルを公開してください。",
+    "{board} をバックアップの状態に戻しました。これまでの状態は {backup} にあります。",
+    "{board} はアーカイブされています。先に `owner unarchive` で戻してください。",
+    "パスフレーズ: ",
+    "パスフレーズを保存しました。読まれるおそれのある所では、これで暗号化して渡します。",
+    "パスフレーズはなくなりました。",
+    "パスフレーズは{least}文字以上にしてください。",
+    "{file} に開きました。",
+    ["zero": "外すカードはありませんでした。", "other": "{count}枚のカードが外れました。"],
+    "タイマーは{left}です。",
+    "タイマーを一時停止しました。",
+    "タイマーを再開しました。",
+    "タイマーを{left}延ばしました。",
+    "タイマーを終了しました。",
+    "順番ごとに{left}のタイマーが始まります。",
+    "順番でタイマーは始まらなくなりました。",
+    "まだお知らせはありません。",
+    "ウォールに反映しました。",
+    "今:{text}",
+    "このセクションで待っている人はいません。",
+    "カード {card} の番は終わりました。",
+    "カード {card} を飛ばしました。すぐ次に来ます。",
+    "カード {card} が次です。",
+    "カード {card} の順番を戻るまで残します。",
+    "カード {card} が列に戻りました。",
+    "新しい夜です。出番は最初から数えます。",
     "取り除いたものはありません。",
     "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
     "「{text}」を追加しました",
@@ -2100,6 +2544,14 @@ public struct CommandSentence: Sentence {
     "「{text}」を抽選（全{count}枚、シード{seed}）",
     "コレクション「{text}」を更新しました",
     "ボード上の操作の状態を保存しました",
+    "「{text}」を呼び出しました",
+    "「{text}」を先頭にしました",
+    "もう1つの席を{name}にまとめました",
+    "{name}の席を再び分けました",
+    "タイマーを変更しました",
+    "「{text}」の持ち時間を変更しました",
+    "時計が合わせられたことを記録しました",
+    "大画面のめくり方と読みやすさを変更しました",
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
@@ -2132,6 +2584,7 @@ public struct CommandSentence: Sentence {
     "置いた順",
     "票の多い順",
     "新しい順",
+    "出番の少ない人から",
     "いまはボードに変更を保存できません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
   ]
@@ -2247,6 +2700,42 @@ public struct CommandSentence: Sentence {
     "파일에서",
     "Swift로 작성",
     "아직 보드가 없습니다. 만들려면: {command}",
+    "백업 {backup}은(는) {path}에 있습니다.",
+    "아직 백업이 없습니다. `owner backup`으로 만듭니다.",
+    "백업 {backup}을(를) 삭제했습니다.",
+    "백업 {backup}이(가) 없습니다. `owner backups`로 확인하세요.",
+    "백업 파일이 아니거나 손상되었습니다.",
+    "더 새로운 DisplayBoard가 만든 백업입니다.",
+    "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
+    "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
+    "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
+    "보드 {board}은(는) 그 백업에 없습니다.",
+    "{board}의 구성은 파일이나 프로그램에 있었습니다. 먼저 그 파일을 여세요.",
+    "{board} 보드가 백업 때로 돌아갔습니다. 지금까지의 상태는 {backup}에 있습니다.",
+    "{board} 보드는 보관되어 있습니다. 먼저 `owner unarchive`로 되돌리세요.",
+    "암호: ",
+    "암호를 저장했습니다. 엿볼 수 있는 곳에서는 이 암호로 암호화해 내보냅니다.",
+    "암호가 없어졌습니다.",
+    "암호는 {least}자 이상이어야 합니다.",
+    "{file}에 열었습니다.",
+    ["zero": "뺄 카드가 없었습니다.", "other": "카드 {count}장이 빠졌습니다."],
+    "타이머: {left}.",
+    "타이머를 일시정지했습니다.",
+    "타이머가 다시 갑니다.",
+    "타이머를 {left} 늘렸습니다.",
+    "타이머를 끝냈습니다.",
+    "차례마다 {left} 타이머가 시작됩니다.",
+    "차례에 타이머가 더는 시작되지 않습니다.",
+    "아직 공지가 없습니다.",
+    "월에 반영했습니다.",
+    "지금: {text}",
+    "이 섹션에서 기다리는 사람이 없습니다.",
+    "카드 {card}의 차례가 끝났습니다.",
+    "카드 {card}를 건너뛰고 바로 다음에 둡니다.",
+    "카드 {card}가 다음입니다.",
+    "카드 {card}의 순서를 돌아올 때까지 유지합니다.",
+    "카드 {card}가 다시 줄에 있습니다.",
+    "새로운 밤입니다. 차례를 처음부터 셉니다.",
     "제거된 것이 없습니다.",
     "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
     "“{text}” 추가함",
@@ -2312,6 +2801,14 @@ public struct CommandSentence: Sentence {
     "“{text}” 추첨({count}장 중, 시드 {seed})",
     "“{text}” 모음을 채웠습니다",
     "보드의 조작 상태를 저장했습니다",
+    "“{text}” 차례를 불렀습니다",
+    "“{text}”을(를) 맨 앞에 두었습니다",
+    "다른 좌석을 {name}와(과) 합쳤습니다",
+    "{name}의 좌석을 다시 나누었습니다",
+    "타이머를 바꿨습니다",
+    "“{text}”의 차례 길이를 바꿨습니다",
+    "시계가 맞춰진 것을 기록했습니다",
+    "화면을 넘기고 읽는 방법을 바꿨습니다",
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
@@ -2344,6 +2841,7 @@ public struct CommandSentence: Sentence {
     "놓인 순서",
     "투표 많은 순",
     "최신순",
+    "차례가 적은 사람부터",
     "지금은 보드에 변경을 저장할 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
   ]
@@ -2459,6 +2957,42 @@ public struct CommandSentence: Sentence {
     "来自文件",
     "用 Swift 编写",
     "还没有看板。创建一个：{command}",
+    "备份 {backup} 保存在 {path}。",
+    "还没有备份。用 `owner backup` 创建。",
+    "备份 {backup} 已移除。",
+    "没有备份 {backup}。用 `owner backups` 列出。",
+    "这个文件不是备份，或者已损坏。",
+    "这个备份由更新版本的 DisplayBoard 创建。",
+    "没有空间放更多备份。请先移除一个。",
+    "正在进行别的备份操作。请稍后再试。",
+    "密码短语不对，或文件被改动过。",
+    "白板 {board} 不在这个备份里。",
+    "备份里没有 {board} 的构成：它写在文件或程序里。请先提供那个文件。",
+    "{board} 已还原。之前的状态在 {backup} 里。",
+    "{board} 已归档。请先用 `owner unarchive` 取回。",
+    "密码短语：",
+    "密码短语已保存。在可能被窃听的网络上，备份会用它加密。",
+    "已没有密码短语。",
+    "密码短语至少要 {least} 个字符。",
+    "已解开到 {file}。",
+    ["zero": "没有需要离开的卡片。", "other": "{count} 张卡片已离开白板。"],
+    "计时器显示 {left}。",
+    "计时器已暂停。",
+    "计时器继续。",
+    "计时器延长了 {left}。",
+    "计时器已结束。",
+    "每轮开始时启动 {left} 的计时器。",
+    "不再随轮次启动计时器。",
+    "还没有说过什么。",
+    "墙屏已更新。",
+    "现在:{text}",
+    "这个栏目里没有人在等。",
+    "卡片 {card} 的轮次结束了。",
+    "卡片 {card} 已跳过,紧随其后。",
+    "卡片 {card} 是下一个。",
+    "卡片 {card} 保留位置,直到回来。",
+    "卡片 {card} 又在队列里了。",
+    "新的一晚开始:轮次从零计数。",
     "没有移除过任何卡片。",
     "现在没有屏幕显示这个代码。请看看屏幕再试。",
     "添加了“{text}”",
@@ -2524,6 +3058,14 @@ public struct CommandSentence: Sentence {
     "抽中“{text}”（共 {count} 张，种子 {seed}）",
     "更新了集合“{text}”",
     "保存了白板上控件的状态",
+    "叫到了“{text}”",
+    "将“{text}”排到最前",
+    "将另一个席位并入了 {name}",
+    "重新分开了 {name} 的席位",
+    "更改了计时器",
+    "更改了“{text}”每轮的时长",
+    "记下了时钟已校准",
+    "更改了大屏的翻页和阅读方式",
     "所有分区",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],
@@ -2556,6 +3098,7 @@ public struct CommandSentence: Sentence {
     "按摆放顺序",
     "票数最多在前",
     "最新在前",
+    "轮次最少的在前",
     "看板现在无法保存修改。请稍后再试。",
     "服务器拒绝了：{code}。",
   ]

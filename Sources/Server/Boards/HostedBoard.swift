@@ -46,6 +46,8 @@ final class HostedBoard {
   private(set) var usedAt: Duration
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
+  /// Since when the oldest edit on disk that is in no frame yet was in the journal's hands.
+  private var unshown: Duration?
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
   weak var delegate: (any HostedBoardDelegate)?
@@ -156,7 +158,10 @@ final class HostedBoard {
     let session = SessionID(connection.number)
     connections[session] = nil
     usedAt = loop.now
-    if connections.isEmpty { snapshots.forget() }
+    if connections.isEmpty {
+      snapshots.forget()
+      unshown = nil
+    }
     handle(.disconnected(session))
   }
 
@@ -249,7 +254,11 @@ final class HostedBoard {
       server()?.send(
         snapshots.frame(of: .bytes(bytes), ending: nil, for: connection, most: room.surfacesMax), to: connection)
     case .broadcast(let sessions, let bytes, let isFrame):
-      if isFrame { snapshots.forget() }
+      if isFrame {
+        snapshots.forget()
+        if let since = unshown { metrics.shown(after: loop.now - since) }
+        unshown = nil
+      }
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
     case .close(let session, let code, let reason):
       if let connection = connections.removeValue(forKey: session) {
@@ -316,7 +325,10 @@ final class HostedBoard {
     switch report {
     case .history(_, let ticket, let result): handle(.history(ticket, result))
     case .appended(_, let end):
-      if let (since, entries) = appending { metrics.appended(entries, end, took: loop.now - since) }
+      if let (since, entries) = appending {
+        metrics.appended(entries, end, took: loop.now - since)
+        if case .appended = end, entries.contains(where: \.isEdit), !connections.isEmpty { unshown = unshown ?? since }
+      }
       if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {
         changedAt = at
       }
@@ -402,6 +414,16 @@ final class HostedBoard {
     var metadata = details.mapValues { Logger.MetadataValue.string($0) }
     metadata["board"] = "\(name)"
     logger.log(level: level, "\(message)", metadata: metadata)
+  }
+}
+
+extension Entry {
+  /// Whether it changes what people see, so that a frame tells of it.
+  fileprivate var isEdit: Bool {
+    switch self {
+    case .applied, .undone: true
+    default: false
+    }
   }
 }
 

@@ -65,7 +65,14 @@ extension Connection {
         address: client, way: way, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
         contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH],
         ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH], accept: head[WSI_TOKEN_HTTP_ACCEPT],
-        acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE], isFromElsewhere: isFromElsewhere(head)))
+        acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE], isOnPhone: isOnPhone(head),
+        isFromElsewhere: isFromElsewhere(head)))
+  }
+
+  /// By the word that browsers of phones have in common, says
+  /// <https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent>.
+  private func isOnPhone(_ head: RequestHead) -> Bool {
+    head[WSI_TOKEN_HTTP_USER_AGENT]?.contains("Mobi") ?? false
   }
 
   /// Browsers say it to https alone in one header; to http the Referer says it, if the other page lets it, or that what
@@ -93,10 +100,7 @@ extension Connection {
   /// Names the methods there are to a client that came with another (RFC 9110 §15.5.6).
   func notAllowed(at path: String?) -> Refusal {
     func isTaken(_ method: Request.Method) -> Bool {
-      let request = path.map {
-        Request(method: method, path: $0, query: "", host: "", address: address, isLocal: isLocal)
-      }
-      return request.flatMap { server.delegate?.admitBody(of: $0) } != nil
+      path.map { server.delegate?.takesBody(method, at: $0, isLocal: isLocal) ?? false } ?? false
     }
     let methods = "GET, HEAD" + (isTaken(.put) ? ", PUT, PATCH" : "") + (isTaken(.post) ? ", POST" : "")
     return Refusal(status: 405, text: "The methods here are \(methods).", closes: true, headers: [("allow", methods)])

@@ -309,7 +309,7 @@ class HostHistoryPage(BrowserTest):
         ann.expect_status("Saved")
         for scheme in ("light", "dark"):
             for size in ({}, PHONE):
-                host = self.host(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce", **size)
+                host = self.host(color_scheme=scheme, bypass_csp=True, **{**size, "reduced_motion": "reduce"})
 
                 def check(what: str) -> None:
                     self._picture(host, f"{what}-{scheme}-{'phone' if size else 'desktop'}")

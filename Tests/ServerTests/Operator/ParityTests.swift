@@ -20,6 +20,8 @@ struct ParityTests {
     .shape: ["title", "votes", "value", "anonymous"],
     .guestsChangeSections: ["sections"], .removedSections: ["removed-sections"], .restoreSection: ["restore-section"],
     .rows: ["history"], .timeline: ["timeline"], .boardAt: ["board-at"],
+    .timer: ["timer"], .turnLength: ["timer"], .announcements: ["announcements"], .wallView: ["wall"],
+    .clear: ["clear"],
     .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`. Pages of earlier versions ask for

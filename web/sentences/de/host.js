@@ -328,6 +328,7 @@ export const sentences = {
   "refused.frozen.card": "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
   "refused.notYours": "Diese Karte ist nicht deine. Gäste können hier nur eigene Karten ändern.",
   "refused.notYours.section": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
+  "refused.notYours.crossOff": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn streichen.",
   "refused.taken": "{name} hat es schon.",
   "refused.spent": "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
   "refused.nothingToDraw.empty": "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
@@ -354,10 +355,14 @@ export const sentences = {
   "section.order.manual": "Wie gelegt",
   "section.order.votes": "Meiste Stimmen zuerst",
   "section.order.newest": "Neueste zuerst",
+  "section.order.fewest": "Wer am wenigsten dran war",
+  "refused.turnOver": "Diese Runde ist schon vorbei. Sieh nach, wer jetzt dran ist.",
+  "refused.nobodyNext": "Danach wartet niemand.",
   "status.live": "Live",
   "host.tag": "Gastgeber",
   "host.plain":
-    "Diese Verbindung ist nicht verschlüsselt. Unter Freunden ist das in Ordnung. Sonst könnten andere im Netz den Link für Gastgeber lesen: Nimm dort https.",
+    "Diese Verbindung ist nicht verschlüsselt: Andere in diesem Netz könnten den Link für Gastgeber mitlesen.",
+  "host.plainHow": "Was tun",
   "host.damaged": "Diese Tafel ist beschädigt, darum kann niemand sie ändern. Der Server sagt: {problem}",
   "host.noLink":
     "Diese Seite braucht den Link für Gastgeber. Tipp das am Rechner ein, auf dem die Tafel läuft, dann siehst du ihn: {command}",
@@ -379,9 +384,6 @@ export const sentences = {
   "host.tab.settings": "Optionen",
   "host.explain": "Über „{what}“",
   "host.large": "Code groß zeigen",
-  "host.turn.now": "Jetzt",
-  "host.turn.next": "Danach",
-  "host.turn.none": "Noch ist niemand dran.",
   "host.screens": "Bildschirme",
   "host.draw": "Verlosung",
   "host.drawWhy":

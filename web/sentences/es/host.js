@@ -325,6 +325,7 @@ export const sentences = {
   "refused.frozen.card": "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
   "refused.notYours": "Esta tarjeta no es tuya. Aquí los invitados solo pueden cambiar sus propias tarjetas.",
   "refused.notYours.section": "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede quitarla.",
+  "refused.notYours.crossOff": "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede tacharla.",
   "refused.taken": "{name} ya lo tiene.",
   "refused.spent": "Ya has dado todos tus votos ({limit}). Retira uno antes.",
   "refused.nothingToDraw.empty": "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
@@ -351,10 +352,13 @@ export const sentences = {
   "section.order.manual": "Como se pusieron",
   "section.order.votes": "Más votos primero",
   "section.order.newest": "Más recientes primero",
+  "section.order.fewest": "Primero quien menos turnos tuvo",
+  "refused.turnOver": "Ese turno ya terminó. Mira a quién le toca ahora.",
+  "refused.nobodyNext": "No espera nadie más después.",
   "status.live": "En directo",
   "host.tag": "Anfitrión",
-  "host.plain":
-    "Esta conexión no está cifrada. Entre amigos no importa. En otro sitio, alguien en la red podría leer el enlace del anfitrión: usa allí https.",
+  "host.plain": "Esta conexión no está cifrada: otros en esta red podrían leer el enlace del anfitrión.",
+  "host.plainHow": "Qué hacer",
   "host.damaged": "Este tablero está dañado, así que nadie puede cambiarlo. El servidor dice: {problem}",
   "host.noLink":
     "Esta página necesita el enlace del anfitrión. Para verlo, escribe esto en el ordenador donde funciona el tablero: {command}",
@@ -376,9 +380,6 @@ export const sentences = {
   "host.tab.settings": "Ajustes",
   "host.explain": "Acerca de «{what}»",
   "host.large": "Mostrar el código en grande",
-  "host.turn.now": "Ahora",
-  "host.turn.next": "Después",
-  "host.turn.none": "Aún no le toca a nadie.",
   "host.screens": "Pantallas",
   "host.draw": "Sorteo",
   "host.drawWhy":

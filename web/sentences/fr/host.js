@@ -328,6 +328,7 @@ export const sentences = {
   "refused.frozen.card": "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
   "refused.notYours": "Cette carte n’est pas à toi. Ici, les invités ne peuvent changer que leurs propres cartes.",
   "refused.notYours.section": "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
+  "refused.notYours.crossOff": "D’autres ont des cartes dans cette section. Seul un hôte peut la barrer.",
   "refused.taken": "{name} l’a déjà.",
   "refused.spent": "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
   "refused.nothingToDraw.empty": "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
@@ -354,10 +355,13 @@ export const sentences = {
   "section.order.manual": "Comme placées",
   "section.order.votes": "Plus de votes d’abord",
   "section.order.newest": "Plus récentes d’abord",
+  "section.order.fewest": "Le moins de tours d’abord",
+  "refused.turnOver": "Ce tour est déjà terminé. Regarde à qui c’est maintenant.",
+  "refused.nobodyNext": "Personne n’attend après.",
   "status.live": "En direct",
   "host.tag": "Hôte",
-  "host.plain":
-    "Cette connexion n’est pas chiffrée. Entre amis, ce n’est pas grave. Ailleurs, d’autres sur le réseau pourraient lire le lien d’hôte : utilise alors https.",
+  "host.plain": "Cette connexion n’est pas chiffrée : d’autres sur ce réseau pourraient lire le lien de l’hôte.",
+  "host.plainHow": "Que faire",
   "host.damaged": "Ce tableau est endommagé, donc personne ne peut le changer. Le serveur dit : {problem}",
   "host.noLink":
     "Cette page a besoin du lien d’hôte. Pour le voir, tape ceci sur l’ordinateur qui fait tourner le tableau : {command}",
@@ -379,9 +383,6 @@ export const sentences = {
   "host.tab.settings": "Réglages",
   "host.explain": "À propos de « {what} »",
   "host.large": "Afficher le code en grand",
-  "host.turn.now": "Maintenant",
-  "host.turn.next": "Ensuite",
-  "host.turn.none": "Ce n’est encore le tour de personne.",
   "host.screens": "Écrans",
   "host.draw": "Tirage au sort",
   "host.drawWhy":

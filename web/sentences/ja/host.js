@@ -312,6 +312,7 @@ export const sentences = {
   "refused.frozen.card": "このセクションは凍結されています。いまは中身を変更できません。",
   "refused.notYours": "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
   "refused.notYours.section": "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
+  "refused.notYours.crossOff": "このセクションにはほかの人のカードがあります。線で消せるのはホストだけです。",
   "refused.taken": "もう{name}さんのものです。",
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
   "refused.nothingToDraw.empty":
@@ -340,10 +341,13 @@ export const sentences = {
   "section.order.manual": "置いた順",
   "section.order.votes": "票の多い順",
   "section.order.newest": "新しい順",
+  "section.order.fewest": "出番の少ない人から",
+  "refused.turnOver": "その出番はもう終わりました。今の人を確かめてください。",
+  "refused.nobodyNext": "次に待っている人はいません。",
   "status.live": "オンライン",
   "host.tag": "ホスト",
-  "host.plain":
-    "この接続は暗号化されていません。仲間内なら問題ありません。それ以外の場所では、同じネットワークの人にホスト用リンクを読まれるおそれがあるので、httpsを使ってください。",
+  "host.plain": "この接続は暗号化されていません。同じネットワークの人にホスト用リンクを読まれるおそれがあります。",
+  "host.plainHow": "どうすればいい？",
   "host.damaged": "このボードは破損しているため、だれも変更できません。サーバーからの説明: {problem}",
   "host.noLink":
     "このページにはホスト用リンクが必要です。ボードを動かしているコンピューターで次を入力すると表示されます：{command}",
@@ -365,9 +369,6 @@ export const sentences = {
   "host.tab.settings": "設定",
   "host.explain": "「{what}」について",
   "host.large": "コードを大きく表示",
-  "host.turn.now": "いま",
-  "host.turn.next": "次",
-  "host.turn.none": "まだ順番の人はいません。",
   "host.screens": "画面",
   "host.draw": "抽選",
   "host.drawWhy":

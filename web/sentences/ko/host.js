@@ -309,6 +309,7 @@ export const sentences = {
   "refused.frozen.card": "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
   "refused.notYours": "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
   "refused.notYours.section": "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
+  "refused.notYours.crossOff": "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 줄을 그을 수 있습니다.",
   "refused.taken": "이미 {name} 님이 찜했습니다.",
   "refused.spent": "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
   "refused.nothingToDraw.empty": "여기에는 뽑을 카드가 없습니다. 카드를 추가하거나 다른 섹션을 고르세요.",
@@ -335,10 +336,13 @@ export const sentences = {
   "section.order.manual": "놓인 순서",
   "section.order.votes": "투표 많은 순",
   "section.order.newest": "최신순",
+  "section.order.fewest": "차례가 적은 사람부터",
+  "refused.turnOver": "그 차례는 이미 끝났습니다. 지금 누구 차례인지 확인하세요.",
+  "refused.nobodyNext": "다음에 기다리는 사람이 없습니다.",
   "status.live": "연결됨",
   "host.tag": "진행자",
-  "host.plain":
-    "이 연결은 암호화되지 않았습니다. 친구끼리라면 괜찮습니다. 다른 곳에서는 네트워크의 다른 사람이 진행자 링크를 읽을 수 있으니 https를 쓰세요.",
+  "host.plain": "이 연결은 암호화되지 않았습니다. 이 네트워크의 다른 사람이 진행자 링크를 읽을 수 있습니다.",
+  "host.plainHow": "할 일",
   "host.damaged": "이 보드는 손상되어 아무도 바꿀 수 없습니다. 서버의 설명: {problem}",
   "host.noLink":
     "이 페이지에는 진행자 링크가 필요합니다. 보드를 실행하는 컴퓨터에서 다음을 입력하면 볼 수 있습니다: {command}",
@@ -360,9 +364,6 @@ export const sentences = {
   "host.tab.settings": "설정",
   "host.explain": "‘{what}’ 설명",
   "host.large": "코드 크게 보기",
-  "host.turn.now": "지금",
-  "host.turn.next": "다음",
-  "host.turn.none": "아직 차례인 사람이 없습니다.",
   "host.screens": "화면",
   "host.draw": "추첨",
   "host.drawWhy":
