@@ -29,6 +29,7 @@ const list = new BoardList($("boards"), {
   open: (board) => void actions.open(board),
   links: (board) => void actions.links(board),
   more: (board) => actions.more(board),
+  duplicate: (board) => actions.duplicate(board),
   unarchive: (board) => void actions.unarchive(board),
   remove: (board) => void actions.remove(board),
   restore: (board) => void actions.restore(board),
@@ -90,6 +91,7 @@ function sayWhyNot(problem) {
   );
 }
 
+$("backups").onclick = () => void actions.backups();
 $("new").onclick = () => void actions.make();
 $("your-link").onclick = () => void actions.ownLink(store.link ?? "", renewed);
 

@@ -73,6 +73,8 @@ interface Person {
   /** That they have open. */
   card: ID | null;
   isWriting?: boolean;
+  /** The card whose turn it is now, once their page has shown that to them. */
+  shown?: ID;
 }
 
 // --- What is shown ---
@@ -121,6 +123,8 @@ interface ShownSection {
   isMirrored?: boolean;
   /** The number of its color, where it isn't its place among what is shown. */
   hue?: number;
+  /** What was done with it hasn't reached the server. */
+  queued?: boolean;
 }
 
 interface Display {

@@ -35,6 +35,7 @@ private final class Echoes: WebServerDelegate {
   func answer(_ request: Request) -> Response? { nil }
   func takesTime(_ request: Request) -> Bool { false }
   func admitBody(of request: Request) -> BodyAdmission? { nil }
+  func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool { false }
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {}
   func opened(_ connection: ConnectionID, _ request: Request) {}
   func drained(_ connection: ConnectionID) {}

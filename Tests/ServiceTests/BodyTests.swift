@@ -10,6 +10,8 @@ struct BodyTests {
   private final class Taking: Sendable {
     let server: TestServer
     private let asked: Shared<[Asked]>
+    /// How many requests were asked about, whether their bodies are wanted.
+    let judged = Shared(0)
 
     init(
       answers: Bool = true, _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void = { _ in }
@@ -17,14 +19,18 @@ struct BodyTests {
       let asked = Shared<[Asked]>([])
       let itself = Shared<TestServer?>(nil)
       self.asked = asked
+      let judged = judged
       server = try TestServer({
         // Programs that aren't browsers send no Origin.
         $0.isAllowedOrigin = { $0 == nil || $0 == "http://board.test" }
         configure(&$0)
       }) { handlers, _ in
         handlers.answer = { $0.path == "/page" ? .text(200, "page") : nil }
+        handlers.takesBody = { method, path in path == "/take" && method != .post || path == "/post" && method == .post
+        }
         handlers.admitBody = { request in
-          switch request.path {
+          judged.change { $0 += 1 }
+          return switch request.path {
           case "/take": request.method == .post ? nil : .accept
           case "/post": request.method == .post ? .accept : nil
           case "/secret": .answer(.text(401, "Who are you?", headers: [("www-authenticate", "Bearer")]))
@@ -274,6 +280,20 @@ struct BodyTests {
         #expect(answer.headers["allow"] == allowed)
         #expect(answer.text == "The methods here are \(allowed).\n")
       }
+    }
+  }
+
+  @Test("to say which methods there are, nobody is judged: another method is no try of a password")
+  func unjudged() throws {
+    try taking { taking in
+      let client = try taking.client()
+      try client.send(head("DELETE", ["Content-Length: 0", "Authorization: Bearer wrong"], at: "/post"))
+      #expect(try client.readAnswer().status == 405)
+      #expect(taking.judged.value == 0)
+      let other = try taking.client()
+      try other.send(head("POST", ["Content-Length: 0"], at: "/post"))
+      #expect(try other.readAnswer().status == 200)
+      #expect(taking.judged.value == 1)
     }
   }
 

@@ -6,6 +6,7 @@ struct Handlers {
   var answer: (Request) -> Response? = { _ in nil }
   var takesTime: (Request) -> Bool = { _ in false }
   var admitBody: (Request) -> BodyAdmission? = { _ in nil }
+  var takesBody: (Request.Method, _ path: String) -> Bool = { _, _ in false }
   var requested: (ConnectionID, Request, _ body: [UInt8]) -> Void = { _, _, _ in }
   var admit: (Request) -> Admission = { _ in .accept }
   var opened: (ConnectionID, Request) -> Void = { _, _ in }
@@ -27,6 +28,7 @@ final class HandlersDelegate: WebServerDelegate {
   func answer(_ request: Request) -> Response? { handlers.answer(request) }
   func takesTime(_ request: Request) -> Bool { handlers.takesTime(request) }
   func admitBody(of request: Request) -> BodyAdmission? { handlers.admitBody(request) }
+  func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool { handlers.takesBody(method, path) }
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
     handlers.requested(connection, request, body)
   }

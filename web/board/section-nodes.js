@@ -32,7 +32,9 @@ export function header(nodes, section, frame, hue) {
     /** @type {HTMLElement} */ (header.firstChild).dir = "auto";
     return header;
   });
-  nodes.setClass(node, `header ${hue}`);
+  nodes.setClass(node, `header ${hue}${section.queued ? " queued" : ""}`);
+  if (nodes.changed(node, "queued", section.queued))
+    node.setAttribute("aria-description", section.queued ? say("card.queued") : "");
   nodes.setFrame(node, frame);
   const words = /** @type {HTMLElement} */ (node.firstChild);
   if (nodes.changed(node, "text", section.title)) words.textContent = section.title;

@@ -14,6 +14,7 @@
 import { button, element } from "../sheets/elements.js";
 import { nameOfValue } from "../sentences/refusals.js";
 import { english, say, timesTag } from "../sentences/words.js";
+import "../sentences/en/tabs.js";
 
 const shortCharacters = 60;
 /** How far back a person's changes can be taken back, in minutes; 0: all of them. */

@@ -111,6 +111,14 @@ export class BoardActions {
     });
   }
 
+  /** Shows the backups that the server keeps. */
+  backups() {
+    return this.#orSaySorry(async () => {
+      const { Backups } = await import("./backups.js");
+      await new Backups(this).open();
+    });
+  }
+
   /** @param {() => Promise<void>} deed  that the toast speaks for if it fails */
   async #orSaySorry(deed) {
     try {
@@ -209,7 +217,7 @@ export class BoardActions {
         "div",
         { class: "menu" },
         ...(isStored ? [item("owner.rename", () => this.#rename(board), "", "rename")] : []),
-        item("owner.duplicate", () => this.#duplicate(board), "", "duplicate"),
+        item("owner.duplicate", () => this.duplicate(board), "", "duplicate"),
         item("owner.download", () => this.#download(board), "", "download"),
         item("owner.template", () => this.#saveTemplate(board), "", "save-template"),
         ...(isStored
@@ -236,7 +244,7 @@ export class BoardActions {
   }
 
   /** @param {ListedBoard} board */
-  #duplicate({ name, title }) {
+  duplicate({ name, title }) {
     const withCards = element("input", { type: "checkbox", id: "with-cards" });
     openTitle(this.sheets, {
       heading: say("owner.duplicateTitle"),

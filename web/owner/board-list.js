@@ -7,6 +7,7 @@
  * @property {(board: ListedBoard) => void} open
  * @property {(board: ListedBoard) => void} links
  * @property {(board: ListedBoard) => void} more
+ * @property {(board: ListedBoard) => void} duplicate
  * @property {(board: ListedBoard) => void} unarchive
  * @property {(board: ListedBoard) => void} remove
  * @property {(board: ListedBoard) => void} restore
@@ -122,6 +123,7 @@ export class BoardList {
         { class: "row-buttons" },
         this.#button(board, "owner.open", "open", this.#actions.open, "main"),
         this.#button(board, "owner.links", "links", this.#actions.links),
+        ...(board.origin === "file" ? [this.#button(board, "owner.duplicate", "copy", this.#actions.duplicate)] : []),
         this.#button(board, "more", "more", this.#actions.more),
       ),
     );

@@ -10,6 +10,7 @@ import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
 import { LivePart } from "../sheets/live-part.js";
 import { ask, panel, why } from "../host/panel.js";
 import { nameOf } from "./person-name.js";
+import "../sentences/en/tabs.js";
 
 await styleSheet("roster/people-panel.css");
 

@@ -7,6 +7,7 @@ import { button, chips, element } from "../sheets/elements.js";
 import { fewMax, lately, sharing } from "./known-people.js";
 import { why } from "../host/panel.js";
 import { nameOf } from "./person-name.js";
+import "../sentences/en/tabs.js";
 
 /** @typedef {import("./known-people.js").KnownPerson} KnownPerson */
 

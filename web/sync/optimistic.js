@@ -12,6 +12,7 @@
  *
  * @typedef {{card: ID, text: string, held?: boolean}} Added
  */
+import { withPendingSections } from "./pending-sections.js";
 import { known, onBoard } from "./replica.js";
 import { say } from "../sentences/words.js";
 
@@ -51,7 +52,8 @@ export function drawnIn(display, replica, mine) {
     };
   });
   const more = Math.max(0, ...lowered.values(), ...extra.values());
-  return { ...display, height: display.height + more, sections, loose: wished(display.loose) };
+  const drawn = { ...display, height: display.height + more, sections, loose: wished(display.loose) };
+  return withPendingSections(drawn, mine, replica);
 }
 
 /**

@@ -46,6 +46,8 @@ public struct ClosedDoor {
     return mayHaveSeat ? .open : .close(.noEntry)
   }
 
+  /// The answer to whoever has no link that opens the board.
+  public static let noEntry = Answer.close(.noEntry)
   /// The answer to whoever has a link of a board that the server's owner archived or deleted.
   public static let ended = Answer.close(.noEntry, .ended)
   /// The answer to whoever doesn't say hello in time (rule P1).

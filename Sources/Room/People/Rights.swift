@@ -25,16 +25,19 @@ enum Rights {
     case invite
     /// Let newcomers in, or not.
     case admit
+
+    /// End turns, skip, put first, say who is away.
+    case turn
   }
 
   static let table: [Role: Set<Action>] = [
     .host: [
       .addCard, .changeCard, .changeTogether, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command,
-      .invite, .admit,
+      .invite, .admit, .turn,
     ],
     .coHost: [
       .addCard, .changeCard, .changeTogether, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite,
-      .admit,
+      .admit, .turn,
     ],
     .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press, .invite],
     .viewer: [],
@@ -68,8 +71,10 @@ enum Rights {
     guard role == .guest else { return nil }
     if state.settings.isFrozen { return Refusal(.frozen) }
     if let refusal = state.document.sectionRefusal(of: operation, by: seat) { return refusal }
-    if let section = operation.sectionTaken, state.document.hasOthersCards(in: section, than: seat, state.settings) {
-      return Refusal(.notYours, ["target": .text(section.description), "what": .text("section")])
+    if let (section, what) = operation.sectionTaken,
+      state.document.hasOthersCards(in: section, than: seat, state.settings)
+    {
+      return Refusal(.notYours, ["target": .text(section.description), "what": .text(what)])
     }
     guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
       return nil
@@ -84,6 +89,7 @@ extension Rights.Action {
   init(_ command: HostCommand) {
     switch command {
     case .lobby(nil), .letIn, .decline: self = .admit
+    case .turn, .turns: self = .turn
     default: self = .command
     }
   }
@@ -118,10 +124,12 @@ extension Document.Operation {
 }
 
 extension Document.Operation {
-  /// The section that it takes off the board, or crosses off, with all that is in it.
-  fileprivate var sectionTaken: SectionID? {
+  /// The section that it takes off the board, or crosses off, with all that is in it; and which of the two a refusal is
+  /// about.
+  fileprivate var sectionTaken: (section: SectionID, what: String)? {
     switch self {
-    case .removeSection(let section), .setValue(.section(let section), .rejected, _): section
+    case .removeSection(let section): (section, "section")
+    case .setValue(.section(let section), .rejected, _): (section, "crossOff")
     default: nil
     }
   }

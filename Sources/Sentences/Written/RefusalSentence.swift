@@ -146,91 +146,103 @@ public struct RefusalSentence: Sentence {
   /// Others have cards in this section. Only a host can remove it.
   public static var notYoursSection: Self { Self(number: 35) }
 
+  /// Others have cards in this section. Only a host can cross it off.
+  public static var notYoursCrossOff: Self { Self(number: 36) }
+
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 36, parameters: ["name": .text(name)])
+    Self(number: 37, parameters: ["name": .text(name)])
   }
 
   /// You've used all {limit} of your votes. Take one back first.
   public static func spent(limit: Int) -> Self {
-    Self(number: 37, parameters: ["limit": .number(limit)])
+    Self(number: 38, parameters: ["limit": .number(limit)])
   }
 
   /// There is no card to draw here. Add one, or choose another section.
-  public static var nothingToDrawEmpty: Self { Self(number: 38) }
+  public static var nothingToDrawEmpty: Self { Self(number: 39) }
 
   /// The cards here are hidden. Reveal them first, then draw.
-  public static var nothingToDrawHidden: Self { Self(number: 39) }
+  public static var nothingToDrawHidden: Self { Self(number: 40) }
 
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 40) }
+  public static var anonymous: Self { Self(number: 41) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 41) }
+  public static var notAllowed: Self { Self(number: 42) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 42) }
+  public static var notAllowedSection: Self { Self(number: 43) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 43) }
+  public static var reserved: Self { Self(number: 44) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 44) }
+  public static var rate: Self { Self(number: 45) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 45) }
+  public static var paused: Self { Self(number: 46) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 46, parameters: ["code": .text(code)])
+    Self(number: 47, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 47, parameters: ["who": .text(who)])
+    Self(number: 48, parameters: ["who": .text(who)])
   }
 
   /// The board has no revision with that number.
-  public static var noSuchRevision: Self { Self(number: 48) }
+  public static var noSuchRevision: Self { Self(number: 49) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 49) }
+  public static var sectionTurns: Self { Self(number: 50) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 50) }
+  public static var sectionFrozen: Self { Self(number: 51) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 51) }
+  public static var sectionHostsAdd: Self { Self(number: 52) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 52) }
+  public static var sectionCardsMax: Self { Self(number: 53) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 53) }
+  public static var sectionRefusesMore: Self { Self(number: 54) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 54) }
+  public static var sectionCardsEach: Self { Self(number: 55) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 55) }
+  public static var sectionOrder: Self { Self(number: 56) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 56) }
+  public static var sectionOwner: Self { Self(number: 57) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 57) }
+  public static var sectionHeld: Self { Self(number: 58) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 58) }
+  public static var sectionHeldVotes: Self { Self(number: 59) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 59) }
+  public static var sectionOrderManual: Self { Self(number: 60) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 60) }
+  public static var sectionOrderVotes: Self { Self(number: 61) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 61) }
+  public static var sectionOrderNewest: Self { Self(number: 62) }
+
+  /// Fewest turns first
+  public static var sectionOrderFewest: Self { Self(number: 63) }
+
+  /// That turn is over already. Look who is up now.
+  public static var turnOver: Self { Self(number: 64) }
+
+  /// Nobody is waiting after them.
+  public static var nobodyNext: Self { Self(number: 65) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -283,6 +295,7 @@ public struct RefusalSentence: Sentence {
     "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
     "هذه البطاقة ليست لك. لا يستطيع الضيوف هنا إلا تغيير بطاقاتهم.",
     "في هذا القسم بطاقات لآخرين. لا يزيله إلا مضيف.",
+    "في هذا القسم بطاقات لآخرين. لا يشطبه إلا مضيف.",
     "أخذها {name} من قبل.",
     "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
     "لا توجد بطاقة للسحب هنا. أضف بطاقة أو اختر قسمًا آخر.",
@@ -309,6 +322,9 @@ public struct RefusalSentence: Sentence {
     "كما وُضعت",
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
+    "الأقل أدوارًا أولًا",
+    "انتهى هذا الدور. انظر دور من الآن.",
+    "لا أحد ينتظر بعده.",
   ]
 
   private static let german: [Pattern] = [
@@ -348,6 +364,7 @@ public struct RefusalSentence: Sentence {
     "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
     "Diese Karte ist nicht deine. Gäste können hier nur eigene Karten ändern.",
     "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
+    "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn streichen.",
     "{name} hat es schon.",
     "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
     "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
@@ -374,6 +391,9 @@ public struct RefusalSentence: Sentence {
     "Wie gelegt",
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
+    "Wer am wenigsten dran war",
+    "Diese Runde ist schon vorbei. Sieh nach, wer jetzt dran ist.",
+    "Danach wartet niemand.",
   ]
 
   private static let english: [Pattern] = [
@@ -413,6 +433,7 @@ public struct RefusalSentence: Sentence {
     "The host has frozen this section. Its cards stay as they are for now.",
     "This card isn't yours. Guests can change only their own cards here.",
     "Others have cards in this section. Only a host can remove it.",
+    "Others have cards in this section. Only a host can cross it off.",
     "{name} has it already.",
     "You've used all {limit} of your votes. Take one back first.",
     "There is no card to draw here. Add one, or choose another section.",
@@ -439,6 +460,9 @@ public struct RefusalSentence: Sentence {
     "As people put them",
     "Most votes first",
     "Newest first",
+    "Fewest turns first",
+    "That turn is over already. Look who is up now.",
+    "Nobody is waiting after them.",
   ]
 
   private static let spanish: [Pattern] = [
@@ -478,6 +502,7 @@ public struct RefusalSentence: Sentence {
     "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
     "Esta tarjeta no es tuya. Aquí los invitados solo pueden cambiar sus propias tarjetas.",
     "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede quitarla.",
+    "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede tacharla.",
     "{name} ya lo tiene.",
     "Ya has dado todos tus votos ({limit}). Retira uno antes.",
     "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
@@ -504,6 +529,9 @@ public struct RefusalSentence: Sentence {
     "Como se pusieron",
     "Más votos primero",
     "Más recientes primero",
+    "Primero quien menos turnos tuvo",
+    "Ese turno ya terminó. Mira a quién le toca ahora.",
+    "No espera nadie más después.",
   ]
 
   private static let french: [Pattern] = [
@@ -543,6 +571,7 @@ public struct RefusalSentence: Sentence {
     "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Cette carte n’est pas à toi. Ici, les invités ne peuvent changer que leurs propres cartes.",
     "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
+    "D’autres ont des cartes dans cette section. Seul un hôte peut la barrer.",
     "{name} l’a déjà.",
     "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
     "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
@@ -569,6 +598,9 @@ public struct RefusalSentence: Sentence {
     "Comme placées",
     "Plus de votes d’abord",
     "Plus récentes d’abord",
+    "Le moins de tours d’abord",
+    "Ce tour est déjà terminé. Regarde à qui c’est maintenant.",
+    "Personne n’attend après.",
   ]
 
   private static let japanese: [Pattern] = [
@@ -608,6 +640,7 @@ public struct RefusalSentence: Sentence {
     "このセクションは凍結されています。いまは中身を変更できません。",
     "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
     "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
+    "このセクションにはほかの人のカードがあります。線で消せるのはホストだけです。",
     "もう{name}さんのものです。",
     "票をすべて使いました（{limit}票）。先に1票取り消してください。",
     "ここには引けるカードがありません。カードを追加するか、別のセクションを選んでください。",
@@ -634,6 +667,9 @@ public struct RefusalSentence: Sentence {
     "置いた順",
     "票の多い順",
     "新しい順",
+    "出番の少ない人から",
+    "その出番はもう終わりました。今の人を確かめてください。",
+    "次に待っている人はいません。",
   ]
 
   private static let korean: [Pattern] = [
@@ -673,6 +709,7 @@ public struct RefusalSentence: Sentence {
     "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
     "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
+    "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 줄을 그을 수 있습니다.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
     "여기에는 뽑을 카드가 없습니다. 카드를 추가하거나 다른 섹션을 고르세요.",
@@ -699,6 +736,9 @@ public struct RefusalSentence: Sentence {
     "놓인 순서",
     "투표 많은 순",
     "최신순",
+    "차례가 적은 사람부터",
+    "그 차례는 이미 끝났습니다. 지금 누구 차례인지 확인하세요.",
+    "다음에 기다리는 사람이 없습니다.",
   ]
 
   private static let chinese: [Pattern] = [
@@ -738,6 +778,7 @@ public struct RefusalSentence: Sentence {
     "这个分区已被冻结，里面的内容暂时不能改动。",
     "这张卡片不是你的。访客在这里只能修改自己的卡片。",
     "这个分区里有别人的卡片，只有主持人能移除它。",
+    "这个分区里有别人的卡片，只有主持人能划掉它。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
     "这里没有可抽的卡片。请添加一张或另选一栏。",
@@ -764,5 +805,8 @@ public struct RefusalSentence: Sentence {
     "按摆放顺序",
     "票数最多在前",
     "最新在前",
+    "轮次最少的在前",
+    "这一轮已经结束了。看看现在轮到谁。",
+    "后面没有人在等。",
   ]
 }

@@ -15,6 +15,9 @@ struct ShapedText: Hashable, Sendable {
 
   init(_ text: String) { self.text = text }
 
+  /// A new board's text.
+  static func empty(title: String) -> ShapedText { ShapedText("title: \(YAMLScalar.text(title))\nsections: []\n") }
+
   /// Why a control can't change the text.
   enum Problem: Error, Hashable {
     /// The field at this line is written in a way that only people edit: over several lines, named or repeated by an

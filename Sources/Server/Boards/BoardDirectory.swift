@@ -29,6 +29,9 @@ struct BoardDirectory {
 
   func contains(_ name: BoardName) -> Bool { open[name] != nil || closed[name] != nil }
 
+  /// Whether there is a board of that name, which may have ended.
+  func isKnown(_ name: BoardName) -> Bool { contains(name) || ended[name] != nil }
+
   /// The first board of the app, or of its files where it has none, or of the store: the one that is meant where nobody
   /// names one.
   var first: BoardName? { invited.first }
@@ -152,6 +155,25 @@ struct BoardDirectory {
     }
     closed[name]?.source = .file(file)
     ended[name]?.source = .file(file)
+  }
+
+  /// An open board goes back to a backup: whoever comes to it waits.
+  mutating func withdraw(_ board: ClosedBoard) {
+    var board = board
+    board.isBeingOpened = true
+    if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
+    closed[board.name] = board
+  }
+
+  /// As ``withdraw(_:)``, of one that nobody is on.
+  mutating func hold(_ name: BoardName) { closed[name]?.isBeingOpened = true }
+
+  /// The board may be read again.
+  ///
+  /// - Parameter settings: those that it has now, if they are others.
+  mutating func letGo(_ name: BoardName, settings: BoardState.Settings?) {
+    closed[name]?.isBeingOpened = false
+    if let settings { closed[name]?.settings = settings }
   }
 
   /// Nobody may come to the board any more.

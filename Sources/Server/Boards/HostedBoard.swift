@@ -34,6 +34,10 @@ final class HostedBoard {
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
   private var wake: LoopTimer?
+  /// Moments of the board's past that hosts looked at lately.
+  private let past = PastStates()
+  private var pastTimer: LoopTimer?
+  private static let pastIdle = Duration.seconds(300)
   /// The problem of the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
@@ -192,6 +196,7 @@ final class HostedBoard {
   /// The board is let go of. Nothing is heard here any more.
   func end() {
     wake?.cancel()
+    pastTimer?.cancel()
     tasks.end()
     snapshots.end()
     loop.close(viewsChanged)
@@ -302,9 +307,16 @@ final class HostedBoard {
 
   /// As ``reload()``: the question may be about something far back.
   private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
-    DispatchQueue.global().async { [journal, reports, name] in
-      reports.post(.history(name, ticket, question.answer(from: journal, of: name)))
+    pastIsLookedAt()
+    DispatchQueue.global().async { [journal, reports, name, past] in
+      reports.post(.history(name, ticket, question.answer(from: journal, of: name, keeping: past)))
     }
+  }
+
+  /// Moments of the past are kept for as long as someone looks at it.
+  private func pastIsLookedAt() {
+    pastTimer?.cancel()
+    pastTimer = loop.timer(after: Self.pastIdle) { [past] in past.forget() }
   }
 
   func report(_ report: JournalReport) {

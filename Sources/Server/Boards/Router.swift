@@ -33,6 +33,11 @@ final class Router: WebServerDelegate {
     server.admitOwner(request) ?? server.backups?.admit(request) ?? server.admitBody(request)
   }
 
+  func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
+    server.takesOwner(method, at: path) || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
+      || server.takesFeed(method, at: path)
+  }
+
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
     if let name = server.closedWall(of: request) { return server.awaitWall(request, of: name, from: connection) }
     if server.takeDoctor(request, from: connection) { return }

@@ -130,8 +130,20 @@ extension RunningServer {
     }
   }
 
+  /// Someone came to a board that isn't there, and hears what they would hear on any board without its link.
+  private func refuseUnknown(_ session: EarlySessions.Session, _ message: [UInt8], isText: Bool) {
+    let door = ClosedDoor(BoardState.Settings(), secrets: secrets(of: session.board))
+    let answer = door.answer(message, isText: isText, isLocal: false, mayHost: mayHost(session.request))
+    if case .open = answer { return refuse(session, ClosedDoor.noEntry) }
+    if answer.isNoEntry {
+      note(SecurityEvent(.refusedEntry, address: guestAddress(of: session.request), what: "link"), on: nil)
+    }
+    refuse(session, answer)
+  }
+
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     guard let session = early[connection] else { return }
+    guard boards.isKnown(session.board) else { return refuseUnknown(session, message, isText: isText) }
     if let board = boards.ended[session.board] {
       let door = ClosedDoor(board.settings, secrets: board.secrets)
       let answer = door.answer(
@@ -168,6 +180,10 @@ extension RunningServer {
 
   func finish(_ reading: Reading) {
     readers.finished(reading.board)
+    if let (name, then) = awayThen, name == reading.board {
+      awayThen = nil
+      return then()
+    }
     defer { answerWaiting(for: reading.board) }
     guard let closed = boards.closed[reading.board] else { return }
     do throws(ServeError) {

@@ -69,6 +69,9 @@ public final class RunningServer {
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
+  private(set) var ownerBackups: OwnerBackups?
+  /// The board that is to be away, and what is done once it is.
+  var awayThen: (board: BoardName, then: () -> Void)?
 
   /// What to tell the room.
   public internal(set) var invitation: Invitation
@@ -107,8 +110,7 @@ public final class RunningServer {
       state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: journal, of: directory))
     }
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
-    let names = app.boards.map(\.name) + files.boards.map(\.name) + state.boards.keys
-    assets = try PageAssets(folder: configuration.webPath, boards: names, showsDesign: configuration.showsDesign)
+    assets = try PageAssets(folder: configuration.webPath, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
@@ -119,8 +121,10 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
+    let ownerBackups = try OwnerBackups(data: directory.path, journal: journal, on: loop, logger: logger)
+    self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: journal, journalled: Set(settings.keys),
+      state, templates: templates, journal: journal, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
       limits: configuration.limits, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
@@ -368,7 +372,6 @@ public final class RunningServer {
       } else {
         invite(to: try openFile(file))
       }
-      assets.add(file.name)
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
     } catch {
       logger.warning("\(file.path) isn't a board yet: \(error)")
@@ -403,14 +406,15 @@ public final class RunningServer {
 
   // MARK: Serving
 
-  /// The board a WebSocket is for, if there is one of that name. The host's console needn't name one: it gets the
-  /// first.
+  /// The board a WebSocket is for. The host's console needn't name one: it gets the first, and hears at once if there is
+  /// none of the name. Everyone else hears what a wrong link hears, because anything else would tell which boards there
+  /// are.
   func boardName(of request: Request) -> BoardName? {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
     guard !(name.isEmpty && request.isLocal) else { return boards.first }
-    return BoardName(name).flatMap { boards.contains($0) || boards.ended[$0] != nil ? $0 : nil }
+    return BoardName(name).flatMap { !request.isLocal || boards.isKnown($0) ? $0 : nil }
   }
 
   var reachability: Reachability { waysIn.reachability }

@@ -7,7 +7,8 @@ import Service
 /// `/assets/sentences/<language>/<file>`; and `/protocol/<file>`, the protocol as it is written down for those who
 /// write clients. Someone who works on the page may ask for `/design`, all that it is made of in every state.
 ///
-/// Nothing on disk is reachable by a path; a path that isn't in the table isn't there.
+/// Nothing on disk is reachable by a path; a path that isn't in the table isn't there. The page of a board is served
+/// whether there is a board of that name or not, because the answer would tell those who have no link.
 struct PageAssets {
   private var resources: [String: Resource]
   let wall: WallPage
@@ -18,12 +19,17 @@ struct PageAssets {
   /// Where a phone tests whether it gets through.
   let here: HTMLTemplate
   private let index: Resource
+  private let host: Resource
 
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
-    "board", "export", "health", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences",
+    "board", "export", "history", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences",
     "shape",
+    "health",
+    "keepsake",
     "sheets", "style", "sync", "templates", "wall",
+    "turns",
+    "timer",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
@@ -36,7 +42,7 @@ struct PageAssets {
 
   /// Reads the files directly in `folder`, in its rooms and in its `protocol`; those in its `design` only if they
   /// should be shown.
-  init(folder: String, boards: [BoardName], showsDesign: Bool = false) throws(ServeError) {
+  init(folder: String, showsDesign: Bool = false) throws(ServeError) {
     var resources: [String: Resource] = [:]
     try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)
     for room in Self.rooms {
@@ -66,23 +72,11 @@ struct PageAssets {
     self.here = HTMLTemplate(String(decoding: here.bytes, as: UTF8.self))
     self.join = HTMLTemplate(String(decoding: join.bytes, as: UTF8.self))
     self.index = index
+    self.host = host
     resources["/host"] = host
     resources["/owner"] = owner
     resources["/favicon.ico"] = resources["/assets/favicon.svg"]
     self.resources = resources
-    for board in boards { add(board) }
-  }
-
-  /// Serves the page for one more board.
-  mutating func add(_ board: BoardName) {
-    resources["/b/\(board)"] = index
-    resources["/host/\(board)"] = resources["/host"]
-  }
-
-  /// Serves the page for a board no longer.
-  mutating func remove(_ board: BoardName) {
-    resources["/b/\(board)"] = nil
-    resources["/host/\(board)"] = nil
   }
 
   private static func read(
@@ -102,7 +96,13 @@ struct PageAssets {
     }
   }
 
-  subscript(path: String) -> Resource? { resources[path] }
+  subscript(path: String) -> Resource? {
+    if let resource = resources[path] { return resource }
+    for (prefix, page) in [("/b/", index), ("/host/", host)] where path.hasPrefix(prefix) {
+      return BoardName(String(path.dropFirst(prefix.count))) == nil ? nil : page
+    }
+    return nil
+  }
 
   /// Whether the path is that of a host's or the owner's page, which isn't for everyone.
   static func isConsole(_ path: String) -> Bool { path == "/host" || path.hasPrefix("/host/") || path == "/owner" }

@@ -39,6 +39,9 @@ extension RunningServer {
     return name
   }
 
+  /// Whether collections are fed so, at a path that names one.
+  func takesFeed(_ method: Request.Method, at path: String) -> Bool { method != .post && CollectionPath(path) != nil }
+
   func admitBody(_ request: Request) -> BodyAdmission? {
     guard request.method != .post, let path = CollectionPath(request.path) else { return nil }
     switch board(of: path, request) {
@@ -111,16 +114,18 @@ extension RunningServer {
     func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<BoardName, Refusal> {
       .failure(Refusal(response: .text(status, text, headers: headers)))
     }
-    guard let name = BoardName(path.board), boards.contains(name) else {
-      return refused(404, "No such board is here.")
-    }
+    let missing = refused(404, "No such board is here.")
+    guard let name = BoardName(path.board) else { return missing }
+    // To those without its link a board that isn't there is like one that is.
+    let isHere = boards.contains(name)
+    if request.isLocal, !isHere { return missing }
     // The console's socket is this user's alone.
     if !request.isLocal {
       guard mayHost(request) else { return .failure(Refusal(response: hostsAreElsewhere(request))) }
       let challenge = [("www-authenticate", "Bearer")]
       func noted(_ what: String) {
         guard notesRefusal else { return }
-        note(SecurityEvent(.feedRefused, address: guestAddress(of: request), what: what), on: name)
+        note(SecurityEvent(.feedRefused, address: guestAddress(of: request), what: what), on: isHere ? name : nil)
       }
       guard let token = Self.bearerToken(request.authorization) else {
         noted("no-token")

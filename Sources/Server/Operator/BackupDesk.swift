@@ -58,7 +58,12 @@ final class BackupDesk {
   }
 
   func isMeant(_ request: Request) -> Bool {
-    request.isLocal && request.method != .post && request.path == Self.path
+    takes(request.method, at: request.path, isLocal: request.isLocal)
+  }
+
+  /// Whether a backup is asked for so.
+  func takes(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
+    isLocal && method != .post && path == Self.path
   }
 
   func take(_ request: Request, from connection: ConnectionID) {

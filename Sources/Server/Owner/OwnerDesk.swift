@@ -9,6 +9,12 @@ protocol OwnerDeskDelegate: AnyObject {
   var otherBoards: [BoardName: BoardSource?] { get }
   /// An entry is on disk, and the state is what it leads to.
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?)
+  /// A text that a board got while nobody could come to it says this.
+  func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents)
+  /// Nobody is on the board any more when `then` is called, and whoever comes waits.
+  func takeAway(_ board: BoardName, then: @escaping () -> Void)
+  /// Whoever waits comes in; the settings are those that it went back to, or nil if it didn't.
+  func bringBack(_ board: BoardName, _ settings: BoardState.Settings?)
 }
 
 /// Carries out what changes the server's own log, one command after the other: it is prepared beside the loop, written
@@ -18,7 +24,13 @@ final class OwnerDesk {
 
   private(set) var state: ServerState
   let templates: BoardTemplates
+  /// The owner's own templates as lists show them. Each text is read once, beside the loop: when it is saved, or when
+  /// the server has started. A stricter version may find a mistake in one, and says so when it is used.
+  private(set) var ownTemplates: [BoardName: BoardTemplates.Template] = [:]
+  /// How many texts of templates were read for lists.
+  private(set) var templatesRead = 0
   private let journal: SQLiteJournal
+  private let shelf: BackupShelf
   private let limits: Limits
   private let storeLimits: StoreLimits
   private let now: () -> Timestamp
@@ -46,23 +58,30 @@ final class OwnerDesk {
     /// There is a journal of that name, or may be; its entry comes after it.
     case begun(BoardName)
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
+    /// What texts say that were there when the server started.
+    case read(EarlierTexts)
+    /// A board went back, and its settings are these.
+    case wentBack(OwnerPlan, BoardName, ServerRecord?, Result<BoardState.Settings, JournalError>)
   }
 
   /// - Parameters:
   ///   - journalled: the boards that have a journal.
   ///   - now: the wall clock.
   init(
-    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, journalled: Set<BoardName>, limits: Limits,
+    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, shelf: BackupShelf,
+    journalled: Set<BoardName>, limits: Limits,
     storeLimits: StoreLimits = StoreLimits(), on loop: EventLoop, now: @escaping () -> Timestamp
   ) {
     self.state = state
     self.templates = templates
     self.journal = journal
+    self.shelf = shelf
     self.journalled = journalled
     self.limits = limits
     self.storeLimits = storeLimits
     self.now = now
     news = loop.inbox { [weak self] in self?.take($0) }
+    queue.async { [news] in news?.post(.read(EarlierTexts(in: state, limits: limits))) }
   }
 
   /// Does a command when its turn has come; of too many, the last are refused.
@@ -105,7 +124,7 @@ final class OwnerDesk {
     case .command(let command):
       let world = OwnerPlan.World(
         state: state, templates: templates, others: delegate?.otherBoards ?? [:], journalled: journalled,
-        limits: limits, storeLimits: storeLimits, journal: journal, now: now())
+        limits: limits, storeLimits: storeLimits, journal: journal, shelf: shelf, now: now())
       queue.async { [news] in
         news?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
       }
@@ -130,6 +149,7 @@ final class OwnerDesk {
     case .planned(.failure(let refusal)): finish(.failure(refusal))
     case .planned(.success(let plan)): carryOut(plan)
     case .begun(let board): journalled.insert(board)
+    case .read(let texts): take(texts)
     case .written(_, _, .failure(let error)):
       finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
     case .written(let plan, let record, .success):
@@ -137,16 +157,48 @@ final class OwnerDesk {
       switch record.entry {
       case .made(let board, _, _): journalled.insert(board)
       case .removed(let board): journalled.remove(board)
+      case .templateSaved(let name, _):
+        ownTemplates[name] = plan.template
+        templatesRead += 1
+      case .templateRemoved(let name): ownTemplates[name] = nil
       default: break
       }
       delegate?.took(record, plan.contents)
       finish(.success(plan.answer))
+    case .wentBack(_, let board, _, .failure(let error)):
+      delegate?.bringBack(board, nil)
+      finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
+    case .wentBack(let plan, let board, let record, .success(let settings)):
+      if let record {
+        state.apply(record)
+        delegate?.took(record, plan.contents)
+      }
+      delegate?.bringBack(board, settings)
+      finish(.success(plan.answer))
+    }
+  }
+
+  /// What changed meanwhile counts.
+  private func take(_ texts: EarlierTexts) {
+    templatesRead += texts.templatesRead
+    for template in texts.templates where state.templates[template.name] == template.text {
+      ownTemplates[template.name] = template
+    }
+    for (board, found) in texts.boards where state.boards[board]?.text == found.text {
+      delegate?.foundText(found.text, of: board, found.contents)
     }
   }
 
   private func carryOut(_ plan: OwnerPlan) {
+    if case .over(let board, let backup)? = plan.content {
+      delegate?.takeAway(board) { [weak self] in self?.goBack(board, to: backup, plan) }
+      return
+    }
     guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
     let record = ServerRecord(entry, by: job.by, at: now())
+    if case .made(let board, _, _) = entry, case .new(let state)? = plan.content {
+      return journal.replace(board, with: state, record) { [news] in news?.post(.written(plan, record, $0)) }
+    }
     guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
       return journal.append(record) { [news] in news?.post(.written(plan, record, $0)) }
     }
@@ -159,6 +211,21 @@ final class OwnerDesk {
         return
       }
       journal.append(record) { news?.post(.written(plan, record, $0)) }
+    }
+  }
+
+  /// Nobody is on the board: what its journal says of people now is all of it.
+  private func goBack(_ board: BoardName, to backup: BoardState, _ plan: OwnerPlan) {
+    let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: now()) } }
+    queue.async { [journal, news] in
+      do throws(JournalError) {
+        let state = try journal.load(board).state.goneBack(to: backup)
+        journal.replace(board, with: state, record) { end in
+          news?.post(.wentBack(plan, board, record, end.map { state.settings }))
+        }
+      } catch {
+        news?.post(.wentBack(plan, board, record, .failure(error)))
+      }
     }
   }
 

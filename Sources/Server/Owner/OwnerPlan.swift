@@ -1,4 +1,5 @@
 import Document
+import Messages
 import Storage
 
 /// An owner's command as it is carried out: the entry to write, and the answer once that is on disk.
@@ -12,6 +13,10 @@ struct OwnerPlan: Sendable {
   var answer: OwnerAnswer
   /// What the board's text says, of one that is new or has another title.
   var contents: BoardFile.Contents?
+  /// The template that is saved, as its text says it.
+  var template: BoardTemplates.Template?
+  /// The new beginning of the board's journal, in the same commit as the entry; nil: it goes on as it is.
+  var content: Content?
 
   /// The facts of the moment at which the command's turn comes.
   struct World: Sendable {
@@ -24,6 +29,7 @@ struct OwnerPlan: Sendable {
     var limits: Limits
     var storeLimits: StoreLimits
     var journal: SQLiteJournal
+    var shelf: BackupShelf
     var now: Timestamp
 
     func isTaken(_ name: BoardName) -> Bool {
@@ -38,16 +44,16 @@ struct OwnerPlan: Sendable {
       let text: String
       let origin: ServerEntry.Origin
       if let template {
-        text = try world.retitled(try world.text(ofTemplate: template), label: template, title)
+        text = try world.retitled(try world.text(ofTemplate: template), template, title)
         origin = .template(template)
       } else {
         try world.check(title: title)
-        text = BoardFileText.empty(title: title)
+        text = ShapedText.empty(title: title).text
         origin = .empty
       }
       self = try Self.making(title, text, from: origin, in: world)
     case .duplicate(let board, let title, let withCards):
-      let text = try world.retitled(try world.text(of: board), label: board, title)
+      let text = try world.retitled(try world.textToCopy(of: board), board, title)
       self = try Self.making(title, text, from: .board(board), in: world)
       if withCards, let contents {
         beginning =
@@ -58,7 +64,7 @@ struct OwnerPlan: Sendable {
       }
     case .rename(let board, let title):
       let stored = try world.stored(board)
-      let text = try world.retitled(stored.text, label: board, title)
+      let text = try world.retitled(stored.text, board, title)
       self.init(
         entry: .declared(board, text: text), answer: .done, contents: try world.contents(of: text, board))
     case .archive(let board):
@@ -75,30 +81,32 @@ struct OwnerPlan: Sendable {
       self.init(entry: stored.deletedAt == nil ? nil : .undeleted(board), answer: .done)
     case .text(let board): self.init(answer: .text(try world.text(of: board)))
     case .saveTemplate(let board, let title):
-      let text = try world.retitled(try world.text(of: board), label: board, title)
+      let text = try world.retitled(try world.textToCopy(of: board), board, title)
       guard world.state.templates.count < world.storeLimits.templatesMax else {
         throw .full(limit: world.storeLimits.templatesMax)
       }
       let name = BoardNames.fresh(for: title) { world.templates[$0] != nil || world.state.templates[$0] != nil }
       self.init(entry: .templateSaved(name, text: text), answer: .done)
+      self.template = try world.template(name, text)
     case .removeTemplate(let name):
       guard world.state.templates[name] != nil else { throw .noTemplate(name) }
       self.init(entry: .templateRemoved(name), answer: .done)
     case .rotate: self.init(entry: .ownerGeneration(world.state.ownerGeneration + 1), answer: .done)
-    case .boards, .links, .link, .doctor, .health: preconditionFailure("\(command) is answered at once")
+    case .restoreBoard(let restoration): self = try OwnerPlan(restoration, in: world)
+    case .boards, .links, .link, .backups, .doctor, .health: preconditionFailure("\(command) is answered at once")
     }
   }
 
   /// An entry that was found right.
   init(writing entry: ServerEntry) { self.init(entry: entry, answer: .done) }
 
-  private init(entry: ServerEntry? = nil, answer: OwnerAnswer, contents: BoardFile.Contents? = nil) {
+  init(entry: ServerEntry? = nil, answer: OwnerAnswer, contents: BoardFile.Contents? = nil) {
     self.entry = entry
     self.answer = answer
     self.contents = contents
   }
 
-  private static func making(
+  static func making(
     _ title: String, _ text: String, from origin: ServerEntry.Origin, in world: World
   ) throws(OwnerRefusal) -> OwnerPlan {
     guard world.state.boards.count < world.storeLimits.boardsMax else {
@@ -130,6 +138,15 @@ extension OwnerPlan.World {
     }
   }
 
+  /// The description of a board that is to stand in the store, where there are no files beside it.
+  func textToCopy(of board: BoardName) throws(OwnerRefusal) -> String {
+    let text = try text(of: board)
+    if let source = others[board] ?? nil, !BoardFiles.reading(of: source, limits: limits).collections.isEmpty {
+      throw .needsFiles(board)
+    }
+    return text
+  }
+
   /// All that is on a board, as it is on disk.
   func document(of board: BoardName) throws(OwnerRefusal) -> Document {
     do throws(JournalError) {
@@ -153,15 +170,24 @@ extension OwnerPlan.World {
     }
   }
 
-  func retitled(_ text: String, label: BoardName, _ title: String) throws(OwnerRefusal) -> String {
+  /// The text with another title and no other difference; whether it is a board's is for its reader.
+  func retitled(_ text: String, _ name: BoardName, _ title: String) throws(OwnerRefusal) -> String {
     try check(title: title)
-    do throws(BoardFileText.Problem) {
-      return try BoardFileText(text: text, label: label.description).retitled(title, limits: limits)
+    do throws(ShapedText.Problem) {
+      return try ShapedText(text).changing(.title(title))
     } catch {
-      switch error {
-      case .mistake(let error): throw .mistake(error)
-      case .form: throw OwnerRefusal(409, "byHand", ["board": .text("\(label)")])
-      }
+      // A text with a mistake is refused with the mistake.
+      if error == .unreadable { _ = try contents(of: text, name) }
+      throw OwnerRefusal(409, "byHand", ["board": .text("\(name)")])
+    }
+  }
+
+  /// What a text that is to be a template says.
+  func template(_ name: BoardName, _ text: String) throws(OwnerRefusal) -> BoardTemplates.Template {
+    do throws(ServeError) {
+      return try BoardTemplates.Template(name: name, text: text, limits: limits)
+    } catch {
+      throw .mistake(error)
     }
   }
 

@@ -30,6 +30,10 @@ struct OwnerRefusal: Error, Hashable, Sendable {
   static func noTemplate(_ name: BoardName) -> OwnerRefusal {
     OwnerRefusal(404, "noSuchTemplate", ["template": .text("\(name)")])
   }
+  /// The board takes cards from files beside its own.
+  static func needsFiles(_ board: BoardName) -> OwnerRefusal {
+    OwnerRefusal(409, "needsFiles", ["board": .text("\(board)")])
+  }
   /// A file says what the board is; nil: its program does.
   static func notStored(_ board: BoardName, file: String?) -> OwnerRefusal {
     var parameters: [String: Value] = ["board": .text("\(board)")]

@@ -29,7 +29,7 @@ extension RunningServer {
     let template = templates.all.first { $0.name.description == firstTemplate }
     let title = template?.title ?? "Our board"
     let name = BoardNames.fresh(for: title) { known.contains($0) }
-    let text = template?.text ?? BoardFileText.empty(title: title)
+    let text = template?.text ?? ShapedText.empty(title: title).text
     let record = ServerRecord(
       .made(name, text: text, from: template.map { .template($0.name) } ?? .empty), by: .server, at: .now)
     let end = Mutex<Result<Void, JournalError>?>(nil)

@@ -20,9 +20,12 @@ extension RunningServer {
 
   private var origin: String { (reachability.primary ?? reachability.here)?.origin ?? "" }
 
+  /// Whether the owner's commands come so.
+  func takesOwner(_ method: Request.Method, at path: String) -> Bool { method == .post && path == Self.ownerPath }
+
   /// Nil: the request is for someone else.
   func admitOwner(_ request: Request) -> BodyAdmission? {
-    guard request.method == .post, request.path == Self.ownerPath else { return nil }
+    guard takesOwner(request.method, at: request.path) else { return nil }
     guard !request.isFromElsewhere else { return .answer(.text(403, "Pages from elsewhere can't send anything here.")) }
     if let refusal = refusalOfOwner(request) { return .answer(refusal) }
     return .accept
@@ -30,7 +33,7 @@ extension RunningServer {
 
   /// False: the request is for someone else.
   func takeOwner(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
-    guard request.method == .post, request.path == Self.ownerPath else { return false }
+    guard takesOwner(request.method, at: request.path) else { return false }
     // The link may have been replaced while the body arrived.
     if let refusal = refusalOfOwner(request) {
       answer(connection, refusal)
@@ -89,6 +92,12 @@ extension RunningServer {
     case .doctor:
       examine { done($0.map { .doctor($0) }.mapError { _ in OwnerRefusal(503, "busy") }) }
     case .health: done(.success(.health(health.report)))
+    case .backups(let command):
+      if let word = command.logged { note(SecurityEvent(.backup, what: word), on: nil) }
+      ownerBackups?.take(command, isPrivate: isPrivate(request), done)
+    case .restoreBoard:
+      note(SecurityEvent(.backup, what: "restoreBoard"), on: nil)
+      owner.take(command, by: request.isLocal ? .machine : .owner, done)
     default: owner.take(command, by: request.isLocal ? .machine : .owner, done)
     }
   }
@@ -121,9 +130,8 @@ extension RunningServer {
   }
 
   private var listedTemplates: [OwnerAnswer.Template] {
-    let own = owner.state.templates.sorted { $0.key.description < $1.key.description }.map { name, text in
-      // It was right when it was saved; a stricter version may find a mistake in it, and says so when it is used.
-      let template = try? BoardTemplates.Template(name: name, text: text, limits: configuration.limits)
+    let own = owner.state.templates.keys.sorted { $0.description < $1.description }.map { name in
+      let template = owner.ownTemplates[name]
       return OwnerAnswer.Template(
         name: name.description, title: template?.title ?? name.description, about: template?.about, own: true)
     }
@@ -170,17 +178,19 @@ extension RunningServer: OwnerDeskDelegate {
       note(SecurityEvent(.boardRestored), on: name)
     case .removed(let name):
       boards.remove(name)
-      assets.remove(name)
       note(SecurityEvent(.boardRemoved), on: name)
     case .templateSaved, .templateRemoved: break
     case .ownerGeneration: note(SecurityEvent(.rotated, what: "owner"), on: nil)
     }
   }
 
+  func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents) {
+    boards.setText(text, of: board, contents: contents)
+  }
+
   /// A board of the store that is new.
   private func serve(_ board: BoardFiles.Board) {
     invite(to: close(board.name, .file(board), BoardState.Settings()))
-    assets.add(board.name)
     // It is declared now, not when the first guest comes.
     read(board.name)
     tellOfBoards()
@@ -216,6 +226,11 @@ extension RunningServer: OwnerDeskDelegate {
     guard boards.leaving[board.name] === board, !board.isAppending else { return }
     board.end()
     boards.finishLeaving(board.name, settings: board.state.settings)
+    if let (name, then) = awayThen, name == board.name {
+      awayThen = nil
+      then()
+      return
+    }
     if boards.closed[board.name] != nil { read(board.name) }
   }
 

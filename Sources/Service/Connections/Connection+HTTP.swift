@@ -100,10 +100,7 @@ extension Connection {
   /// Names the methods there are to a client that came with another (RFC 9110 §15.5.6).
   func notAllowed(at path: String?) -> Refusal {
     func isTaken(_ method: Request.Method) -> Bool {
-      let request = path.map {
-        Request(method: method, path: $0, query: "", host: "", address: address, isLocal: isLocal)
-      }
-      return request.flatMap { server.delegate?.admitBody(of: $0) } != nil
+      path.map { server.delegate?.takesBody(method, at: $0, isLocal: isLocal) ?? false } ?? false
     }
     let methods = "GET, HEAD" + (isTaken(.put) ? ", PUT, PATCH" : "") + (isTaken(.post) ? ", POST" : "")
     return Refusal(status: 405, text: "The methods here are \(methods).", closes: true, headers: [("allow", methods)])

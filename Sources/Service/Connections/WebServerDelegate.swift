@@ -15,6 +15,9 @@ public protocol WebServerDelegate: AnyObject {
   /// Whether a PUT, PATCH or POST is wanted here; nil: there is no such method here (405). Asked before any of it is
   /// read, and before what pages from elsewhere send is refused: to be answered without doing anything.
   func admitBody(of request: Request) -> BodyAdmission?
+  /// Whether there is such a method at the path, whoever asks: for saying which there are. Nothing is judged, counted
+  /// or noted for it.
+  func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool
   /// A PUT, PATCH or POST that was admitted, with its body, or a GET that takes time; to be answered with
   /// ``WebServer/answer(_:with:)``.
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID)

@@ -11,6 +11,8 @@ public struct ServerState: Hashable, Sendable {
     /// When its text or its life changed last.
     public internal(set) var changedAt: Timestamp
     public internal(set) var isArchived = false
+    /// Its text changed while nobody could come to it, so its journal may not know its title yet.
+    public internal(set) var isTextAhead = false
     /// Nil: it isn't deleted.
     public internal(set) var deletedAt: Timestamp?
 
@@ -38,7 +40,11 @@ public struct ServerState: Hashable, Sendable {
     case .made(let name, let text, _):
       isNew = false
       boards[name] = StoredBoard(text: text, madeAt: record.at, changedAt: record.at)
-    case .declared(let name, let text): change(name, record) { $0.text = text }
+    case .declared(let name, let text):
+      change(name, record) { board in
+        board.text = text
+        board.isTextAhead = !board.isServed
+      }
     case .archived(let name): change(name, record) { $0.isArchived = true }
     case .unarchived(let name): change(name, record) { $0.isArchived = false }
     case .deleted(let name): change(name, record) { $0.deletedAt = record.at }

@@ -318,12 +318,12 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         (self.folder / "afterparty.yaml").write_text("title: [")
         await self.start()
         self.assertIn("afterparty.yaml", self.server.log.read_text())
-        self.assertEqual(self.status("/b/afterparty"), 404)
+        self.assertEqual(self.status("/wall/afterparty"), 404)
         async with await self.join(LATE) as guest:
             self.assertEqual([card.text for card in guest.board.cards], ["Love Stack"])
         (self.folder / "afterparty.yaml").write_text("title: Afterparty\nsections: []\n")
         async with asyncio.timeout(30):
-            while self.status("/b/afterparty") != 200:
+            while self.status("/wall/afterparty") != 200:
                 # The pace of looking; the file is watched.
                 await asyncio.sleep(0.1)
 

@@ -46,6 +46,13 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         links = (await self.ask("links", board=name))["links"]
         return next(link["link"] for link in links if link["role"] == role).split("#")[1]
 
+    def delete(self) -> int:
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection.request("DELETE", "/owner/commands", headers={"Authorization": f"Bearer {'A' * 22}"})
+        status = connection.getresponse().status
+        connection.close()
+        return status
+
     async def test_a_board_that_the_owner_makes_is_served_at_once_and_after_a_kill(self) -> None:
         await self.start()
         name = (await self.ask("make", title="Größe & Glück", template="karaoke"))["board"]
@@ -88,6 +95,18 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         async with await Client.join(self.server.port, token, board=name) as client:
             self.assertIn("Bread", [card.text for card in client.board.sections[0].cards])
 
+    async def test_a_board_that_is_renamed_while_it_is_archived_has_its_new_title_after_a_restart(self) -> None:
+        await self.start()
+        name = (await self.ask("make", title="Friday"))["board"]
+        await self.ask("archive", board=name)
+        await self.ask("rename", board=name, title="Saturday")
+        await self.start_again()
+        async with asyncio.timeout(30):
+            while (await self.board(name))["title"] != "Saturday":
+                await asyncio.sleep(0.05)
+        await self.ask("unarchive", board=name)
+        self.assertEqual((await self.board(name))["title"], "Saturday")
+
     async def test_a_copy_has_the_cards_and_nothing_of_the_people(self) -> None:
         await self.start()
         name = (await self.ask("make", title="Friday", template="potluck"))["board"]
@@ -122,7 +141,7 @@ class Owner(unittest.IsolatedAsyncioTestCase):
             await client.until(lambda: title_of(client) == 'Say "cheese" # 1')
         self.assertEqual((await self.board(name))["title"], 'Say "cheese" # 1')
         after = (await self.ask("text", board=name))["text"]
-        self.assertEqual(after, before.replace('title: "Friday"', 'title: "Say \\"cheese\\" # 1"'))
+        self.assertEqual(after, before.replace("title: Friday", 'title: "Say \\"cheese\\" # 1"'))
 
     async def test_a_board_of_a_file_is_marked_and_can_be_copied_but_not_renamed_or_deleted(self) -> None:
         await self.start()
@@ -204,6 +223,9 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         new = (await self.ask("rotate"))["link"].split("/owner#")[1]
         self.assertEqual((await asyncio.to_thread(over_network, old))[0], 401)
         self.assertEqual((await asyncio.to_thread(over_network, new))[0], 200)
+        for _ in range(12):
+            self.assertEqual(await asyncio.to_thread(self.delete), 405, "another method is no try")
+        self.assertEqual((await asyncio.to_thread(over_network, old))[0], 401)
         for _ in range(12):
             status, _ = await asyncio.to_thread(over_network, "A" * 22)
         self.assertEqual(status, 429, "wrong tokens are counted")

@@ -8,15 +8,17 @@ import threading
 from collections.abc import Coroutine
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from page_browser import BrowserTest, Guest
+from page_browser import WITH_MOTION, BrowserTest, Guest
 from protocol_client import Client, add_card, edit_text
 
 CROWD = 30
 ROUNDS = 3
 WRITERS = 5
 EDITS_EACH = 60
+# A shift that someone may notice: of the window's area times its distance.
+NOTICED = 0.01
 # The browser keeps what shifted before anyone asked. A shift within half a second of a tap is what the tap asked for.
 SHIFTS = """(since) => new Promise((resolve) => {
   const isMeant = (entry) => entry.startTime >= since && !entry.hadRecentInput;
@@ -28,6 +30,15 @@ SHIFTS = """(since) => new Promise((resolve) => {
   observer.observe({ type: "layout-shift", buffered: true });
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(told(observer.takeRecords()))));
 })"""
+
+
+# From the beginning of a page on, each shift's size with what moved. Nobody touches the page; the browser takes a
+# phone's window, which gets its size at first, for input.
+WATCH = """window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push([value, sources.map(({ node }) => node?.id || node?.nodeName)]);
+  }).observe({ type: "layout-shift" });"""
 
 
 class PageCalmTest(BrowserTest):
@@ -50,7 +61,7 @@ class PageCalmTest(BrowserTest):
         return thread
 
     def test_what_was_there_before_the_page_stands_at_once_and_what_comes_later_arrives(self) -> None:
-        ann = self.phone("Ann")
+        ann = self.phone("Ann", **WITH_MOTION)
         page = ann.page
         page.add_init_script("""addEventListener("animationstart", ({ animationName, target }) => {
             if (animationName === "arrive") (window.arrived ??= []).push(target.textContent);
@@ -62,6 +73,30 @@ class PageCalmTest(BrowserTest):
         ann.expect_card("Late for the show")
         page.wait_for_function("() => window.arrived?.length === 1")
         self.assertIn("Late for the show", page.evaluate("window.arrived[0]"))
+
+    def test_nothing_jumps_while_the_page_comes_up(self) -> None:
+        """A slow line shows first that the board is coming, then its title, then the board."""
+        for guest in (
+            self.phone("Ann", **WITH_MOTION),
+            self.phone("Adam", locale="de-DE", **WITH_MOTION),
+            self.desktop("Bo", **WITH_MOTION),
+        ):
+            held: list[Route] = []
+            guest.page.add_init_script(WATCH)
+            guest.page.route("**/board/board.js", lambda route: held.append(route))
+            guest.page.reload(wait_until="commit")
+            expect(guest.page.locator("#title")).to_have_text("Karaoke night")
+            guest.page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
+            guest.page.evaluate(
+                "() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))"
+            )
+            for route in held:
+                route.continue_()
+            guest.page.wait_for_selector(guest.waits_for)
+            guest.until_still()
+            with self.subTest(guest=guest.name):
+                shifts = guest.page.evaluate("shifts")
+                self.assertEqual([(value, moved) for value, moved in shifts if value > NOTICED], [])
 
     async def join(self) -> Client:
         return await Client.join(self.server.port, self.server.tokens["guest"])

@@ -138,7 +138,7 @@ class JoinTest(BrowserTest):
     def test_an_address_that_leads_nowhere_leads_to_the_code(self) -> None:
         """A program gets a line, a person a field, and the answer is the same whatever is asked for."""
         _, lost = self.fetch_page("/join?lost")
-        for path in ("/b/nothere", "/host/nothere", "/wall/nothere/x", "/some/where"):
+        for path in ("/b/../nothere", "/wall/nothere/x", "/some/where"):
             self.assertEqual(self.fetch_page(path), (404, lost), path)
             self.assertEqual(self.fetch(path), (404, "Nothing is here.\n"), path)
         page = self.visit("/b/nothere")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -279,12 +280,26 @@ class BoardsTest(OwnerTest):
 
 
 class LinksTest(OwnerTest):
+    def make_server(self, port: int) -> ServerProcess:
+        folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
+        self.addCleanup(folder.cleanup)
+        self.songs = Path(folder.name).resolve() / "songs.yaml"
+        self.songs.write_text("title: Songs\ncollections: { all: { file: all.csv } }\nsections: []\n")
+        (self.songs.parent / "all.csv").write_text("id,text\n1,One\n")
+        return super().make_server(port)
+
+    def start(self) -> None:
+        self.server.start("--public-url", self.address, "--board", str(self.songs))
+
     def link_of(self, role: str) -> dict[str, str]:
         return next(link for link in self.ask("links", board=self.board)["links"] if link["role"] == role)
 
     def test_a_board_of_a_file_is_marked_and_can_be_copied_but_not_changed_here(self) -> None:
         owner = self.owner()
-        expect(owner.page.locator(".origin")).to_have_text("From a board file")
+        expect(owner.page.locator(".origin").first).to_have_text("From a board file")
+        owner.page.click(f"#copy-{self.board}")
+        title_form(owner, "Theirs now")
+        expect(row(owner, "Theirs now")).to_be_visible()
         owner.page.click(f"#more-{self.board}")
         labels = owner.page.locator("dialog .menu button").all_inner_texts()
         self.assertEqual(labels, ["Duplicate…", "Download as a board file", "Save as a template…"])
@@ -293,6 +308,13 @@ class LinksTest(OwnerTest):
         expect(row(owner, "Ours now")).to_be_visible()
         owner.page.locator("button", has_text="More").filter(has_text="Ours now").click()
         expect(owner.page.locator("#rename")).to_be_visible()
+
+    def test_a_board_whose_cards_come_from_other_files_says_how_it_can_be_copied(self) -> None:
+        owner = self.owner()
+        owner.page.click("#copy-songs")
+        title_form(owner, "Ours now")
+        expect(owner.page.locator("dialog")).to_contain_text("Write the cards into the board's own file to copy it.")
+        owner.troubles = [trouble for trouble in owner.troubles if "status of 409" not in trouble]
 
     def test_the_sheet_of_links_has_the_guests_code_to_scan_and_to_type(self) -> None:
         owner = self.owner()

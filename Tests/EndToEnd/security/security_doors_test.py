@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import socket
@@ -111,6 +112,28 @@ class Names(Door):
         for host in ("evil.example", f"evil.example:{self.server.port}", f"{self.own}.evil.example", "127.0.0.1:1"):
             for path in ("/b/karaoke", "/host", "/assets/page.js", "/protocol/schema.json"):
                 self.assertEqual(self.get(path, host).status, 403, (host, path))
+
+    def test_nobody_without_a_link_learns_which_boards_there_are(self) -> None:
+        """[T95] by the page, the host's page, the WebSocket or the door for programs"""
+        for token in ("", "A" * 22):
+            bearer = f"Authorization: Bearer {token}\r\n" if token else ""
+            for path in ("/b/{}", "/host/{}", "/api/boards/{}/collections/songs"):
+                here, there = (
+                    self.ask(f"GET {path.format(board)} HTTP/1.1\r\nHost: {self.own}\r\n{bearer}\r\n".encode())
+                    for board in ("karaoke", "nothere")
+                )
+                self.assertEqual(here, there, path)
+                self.assertIn(here.status, (200, 401))
+
+        async def say(board: str, token: str) -> tuple[int, str]:
+            client = await Client.open(self.server.port, board=board)
+            await client.send(client.hello(token))
+            ended = await client.end()
+            return ended.code, ended.reason
+
+        for token in ("A" * 22, *self.server.tokens.values()):
+            self.assertEqual(asyncio.run(say("nothere", token)), (4003, "link"))
+        self.assertEqual(asyncio.run(say("karaoke", "A" * 22)), (4003, "link"))
 
     def test_compression_is_never_agreed_to(self) -> None:
         """[T10] so there is no small message that unpacks to a large one"""

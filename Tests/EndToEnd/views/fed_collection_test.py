@@ -265,7 +265,7 @@ class Refusing(FedBoard):
 
     async def test_what_is_not_there(self) -> None:
         for options, status, words in (
-            ({"board": "other"}, 404, "No such board"),
+            ({"board": "other"}, 401, "opens nothing here"),
             ({"collection": "sogns"}, 404, "did you mean `songs`?"),
             ({"collection": "listed"}, 409, "follows the file songs.csv"),
             ({"collection": "written"}, 409, "is written in the board's file"),

@@ -104,6 +104,7 @@ struct SectionRulesTests {
     room.operate(.setValue(target: .section(.jessica), key: .rejected, value: nil), 10, from: ann)
     room.operate(.setValue(target: .section(.sam), key: .rejected, value: .flag(true)), 11, from: ann)
     #expect(room.refusals(ann).map(\.code) == [.notYours, .notYours], "and would be crossed off with it")
+    #expect(room.refusals(ann).map { $0.parameters["what"] } == [.text("section"), .text("crossOff")])
     let mine = SectionID(OutboxNumber(2), 2)
     room.operate(.setValue(target: .section(mine), key: .rejected, value: .flag(true)), 12, from: ann)
     #expect(room.refusals(ann) == [], "nobody's card is in it")

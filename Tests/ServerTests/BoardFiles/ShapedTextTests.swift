@@ -79,6 +79,16 @@ struct ShapedTextTests {
       after: #"{"title": "T", "sections": [], anonymous: true}"#),
     Example(
       name: "a tab before a comment", before: "title: T\t# tab\n", change: .title("U"), after: "title: U\t# tab\n"),
+    Example(
+      name: "a title in one kind of quotes", before: "about: x.\r\ntitle:   'It''s old'  # c\r\n",
+      change: .title("New"),
+      after: "about: x.\r\ntitle:   New  # c\r\n"),
+    Example(
+      name: "a title in the other kind", before: #"title: "a \" # b" # c"# + "\n", change: .title("New"),
+      after: "title: New # c\n"),
+    Example(
+      name: "the board's title, not a section's", before: "# title: no\nsections:\n  - { id: a, title: T }\ntitle: T",
+      change: .title("New"), after: "# title: no\nsections:\n  - { id: a, title: T }\ntitle: New"),
   ]
 
   @Test("a control changes its own lines and nothing else", arguments: examples)
@@ -107,6 +117,23 @@ struct ShapedTextTests {
     arguments: ["", "[", "title: A\ntitle: B\n", "- a\n", "\u{FEFF}title: T\nsections: []\n"])
   func unreadable(_ text: String) {
     #expect(throws: ShapedText.Problem.unreadable) { try ShapedText(text).changing(.title("Quiz")) }
+  }
+
+  @Test("any title that a board may have can be written, and is read again as it is")
+  func titles() throws {
+    for title in ["Ä \\ \" ' # : - {}[]&*!|>%@`", "yes", "~", "1e3", "👩‍👩‍👧", "a\u{2028}b", "\u{A0}x", "x "] {
+      let text = try ShapedText("title: Old\nsections: []\n").changing(.title(title))
+      // A title is one line: one that isn't is no title, and its text no board.
+      let isTitle = (try? Limits().check(title: title)) != nil
+      #expect(((try? BoardFile(text, named: "board"))?.title == title) == isTitle, "\(title)")
+    }
+  }
+
+  @Test("a new board's text is a board")
+  func empty() throws {
+    let board = try BoardFile(ShapedText.empty(title: "It's \"new\"").text, named: "board")
+    #expect(board.title == "It's \"new\"")
+    #expect(board.declaration.sections.isEmpty)
   }
 
   @Test("whatever a board's text is like, a control changes the meant field alone, or says that it can't")

@@ -14,11 +14,21 @@ struct OwnerDeskTests {
     var otherBoards: [BoardName: BoardSource?] = [:]
     var taken: [ServerRecord] = []
     var titles: [String?] = []
+    var found: [BoardName: String] = [:]
+    var whenFound: () -> Void = {}
 
     func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
       taken.append(record)
       titles.append(contents?.title)
     }
+
+    func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents) {
+      found[board] = contents.title
+      whenFound()
+    }
+
+    func takeAway(_ board: BoardName, then: @escaping () -> Void) { then() }
+    func bringBack(_ board: BoardName, _ settings: BoardState.Settings?) {}
   }
 
   private static let day: Int64 = 86_400_000
@@ -35,7 +45,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: Set(try journal.settings().keys),
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: Set(try journal.settings().keys),
       limits: Limits(), storeLimits: limits, on: loop, now: { Timestamp(milliseconds: now) })
     desk.delegate = world
     if removesExpired { desk.removeExpired() }
@@ -114,10 +125,62 @@ struct OwnerDeskTests {
     #expect(ends == ["a", "done", "done", "done"])
     #expect(
       world.taken.map(\.entry) == [
-        .made(a, text: "title: \"A\"\nsections: []\n", from: .empty), .archived(a), .unarchived(a),
+        .made(a, text: "title: A\nsections: []\n", from: .empty), .archived(a), .unarchived(a),
       ])
     #expect(world.taken.allSatisfy { $0.by == .owner && $0.at == Timestamp(milliseconds: 7) })
-    #expect(try carryOut([.text(a)]) == (["title: \"A\"\nsections: []\n"], state))
+    #expect(try carryOut([.text(a)]) == (["title: A\nsections: []\n"], state))
+  }
+
+  @Test("a board with collections in files beside it isn't copied without them")
+  func files() throws {
+    let world = World()
+    let songs = try name("songs")
+    let text = "title: Songs\ncollections: { all: { file: all.csv } }\nsections: []\n"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: "\(folder)/songs.yaml", atomically: true, encoding: .utf8)
+    try "id,text\n1,One\n".write(toFile: "\(folder)/all.csv", atomically: true, encoding: .utf8)
+    world.otherBoards = [songs: .file("\(folder)/songs.yaml")]
+    let (ends, state) = try carryOut(
+      [.duplicate(songs, title: "X", withCards: false), .saveTemplate(songs, title: "X")], world: world)
+    #expect(ends == ["409 needsFiles", "409 needsFiles"])
+    #expect(state.boards.isEmpty && state.templates.isEmpty)
+  }
+
+  @Test("each template's text is read once: when it is saved, and when the server starts")
+  func templatesRead() throws {
+    let a = try name("a")
+    _ = try carryOut([make("A"), .saveTemplate(a, title: "T"), .saveTemplate(a, title: "U")])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    // This command comes behind the reading at the start.
+    desk.take(.saveTemplate(a, title: "V"), by: .owner) { _ in loop.stop() }
+    loop.run()
+    #expect(desk.ownTemplates.values.map(\.title).sorted() == ["T", "U", "V"])
+    #expect(desk.templatesRead == 3)
+  }
+
+  @Test("the title that a board got while it was archived is known after a restart, archived or not")
+  func renamedUnserved() throws {
+    let (a, b) = (try name("a"), try name("b"))
+    _ = try carryOut([
+      make("A"), make("B"), make("C"), .archive(a), .rename(a, title: "New A"), .archive(b), .rename(b, title: "New B"),
+      .unarchive(b),
+    ])
+    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
+    defer { journal.close() }
+    let loop = try EventLoop()
+    let desk = OwnerDesk(
+      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      now: { Timestamp(milliseconds: 0) })
+    let world = World()
+    world.whenFound = { if world.found.count == 2 { loop.stop() } }
+    desk.delegate = world
+    loop.run()
+    #expect(world.found == [a: "New A", b: "New B"])
   }
 
   @Test("of two texts that are based on the same one and wait together, the first is kept and the second refused")
@@ -128,7 +191,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: [], limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     let version = DeclarationReading.version(of: try #require(desk.state.boards[a]).text)
     var refused: [String?] = []
@@ -152,7 +216,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: [], limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     func sql(_ statement: String) throws { try journal.database.write { try $0.execute(sql: statement) } }
     try sql("CREATE TRIGGER refused BEFORE INSERT ON server BEGIN SELECT RAISE(ABORT, 'refused'); END")
@@ -196,7 +261,7 @@ struct OwnerDeskTests {
     #expect(
       ends == [
         "409 notStored", "409 notStored", "409 notStored", "404 noSuchBoard", "409 notStored", "409 notStored", "x",
-        "title: \"X\" # c\nsections: []\n",
+        "title: X # c\nsections: []\n",
       ])
   }
 }

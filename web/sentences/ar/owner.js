@@ -399,6 +399,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "لم تعد هذه اللوحة موجودة.",
   "owner.refused.noSuchTemplate": "لم يعد هذا القالب موجودًا. اختر غيره.",
   "owner.refused.notStored": "تأتي هذه اللوحة من ملف أو برنامج. غيّرها هناك، أو كرّرها.",
+  "owner.refused.needsFiles":
+    "بطاقاتها تأتي من ملفات على الخادم، ولا تستطيع نسخة هنا قراءتها. لنسخها، اكتب البطاقات في ملف اللوحة نفسه.",
   "owner.refused.badBoard": "في نص اللوحة خطأ: {what}",
   "owner.refused.rate": "كان ذلك كثيرًا دفعة واحدة. انتظر لحظة وحاول مرة أخرى.",
   "owner.refused.diskFull": "قرص الخادم ممتلئ، فلم يتغيّر شيء. أفرغ مكانًا هناك أولًا.",
@@ -420,6 +422,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "يضيف الضيوف أسماءهم إلى طاولة، والطاولة الممتلئة لا تقبل أحدًا.",
   "owner.stock.lucky-draw": "سحب",
   "owner.stock.lucky-draw.about": "يضع كل واحد بطاقة في القبعة، ويسحب الخادم واحدة، وتعرضها الشاشة.",
+  "owner.backups": "النسخ الاحتياطية",
   "invitation.title": "طباعة دعوة",
   "invitation.paper": "الورق",
   "invitation.tent": "بطاقة طاولة",

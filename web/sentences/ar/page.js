@@ -430,6 +430,7 @@ export const sentences = {
   "refused.frozen.card": "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
   "refused.notYours": "هذه البطاقة ليست لك. لا يستطيع الضيوف هنا إلا تغيير بطاقاتهم.",
   "refused.notYours.section": "في هذا القسم بطاقات لآخرين. لا يزيله إلا مضيف.",
+  "refused.notYours.crossOff": "في هذا القسم بطاقات لآخرين. لا يشطبه إلا مضيف.",
   "refused.taken": "أخذها {name} من قبل.",
   "refused.spent": "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
   "refused.nothingToDraw.empty": "لا توجد بطاقة للسحب هنا. أضف بطاقة أو اختر قسمًا آخر.",
@@ -456,4 +457,7 @@ export const sentences = {
   "section.order.manual": "كما وُضعت",
   "section.order.votes": "الأكثر أصواتًا أولًا",
   "section.order.newest": "الأحدث أولًا",
+  "section.order.fewest": "الأقل أدوارًا أولًا",
+  "refused.turnOver": "انتهى هذا الدور. انظر دور من الآن.",
+  "refused.nobodyNext": "لا أحد ينتظر بعده.",
 };

@@ -355,6 +355,8 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "Diese Vorlage gibt es nicht mehr. Nimm eine andere.",
   "owner.refused.notStored":
     "Diese Tafel kommt aus einer Datei oder einem Programm. Ändere sie dort, oder dupliziere sie.",
+  "owner.refused.needsFiles":
+    "Ihre Karten kommen aus Dateien auf dem Server, und eine Kopie hier kann sie nicht lesen. Schreib die Karten in die Datei der Tafel selbst, dann lässt sie sich kopieren.",
   "owner.refused.badBoard": "Im Text der Tafel ist ein Fehler: {what}",
   "owner.refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "owner.refused.diskFull": "Die Platte des Servers ist voll, darum wurde nichts geändert. Schaff dort erst Platz.",
@@ -379,6 +381,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "Gäste tragen sich an einem Tisch ein, und ein voller Tisch nimmt niemanden mehr.",
   "owner.stock.lucky-draw": "Verlosung",
   "owner.stock.lucky-draw.about": "Alle legen eine Karte in den Hut, der Server zieht eine, und die Wand zeigt sie.",
+  "owner.backups": "Sicherungen",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

@@ -367,6 +367,7 @@ export const sentences = {
   "refused.frozen.card": "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
   "refused.notYours": "Diese Karte ist nicht deine. Gäste können hier nur eigene Karten ändern.",
   "refused.notYours.section": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
+  "refused.notYours.crossOff": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn streichen.",
   "refused.taken": "{name} hat es schon.",
   "refused.spent": "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
   "refused.nothingToDraw.empty": "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
@@ -393,4 +394,7 @@ export const sentences = {
   "section.order.manual": "Wie gelegt",
   "section.order.votes": "Meiste Stimmen zuerst",
   "section.order.newest": "Neueste zuerst",
+  "section.order.fewest": "Wer am wenigsten dran war",
+  "refused.turnOver": "Diese Runde ist schon vorbei. Sieh nach, wer jetzt dran ist.",
+  "refused.nobodyNext": "Danach wartet niemand.",
 };

@@ -87,6 +87,8 @@ learn({
   "owner.refused.noSuchBoard": "This board is no longer there.",
   "owner.refused.noSuchTemplate": "This template is no longer there. Choose another one.",
   "owner.refused.notStored": "This board comes from a file or a program. Change it there, or duplicate it.",
+  "owner.refused.needsFiles":
+    "Its cards come from other files on the server, and a copy here can't read those. Write the cards into the board's own file to copy it.",
   "owner.refused.badBoard": "The board's text has a mistake: {what}",
   "owner.refused.rate": "That was a lot at once. Wait a moment and try again.",
   "owner.refused.diskFull": "The server's disk is full, so nothing was changed. Make room there first.",
@@ -109,4 +111,5 @@ learn({
   "owner.stock.seating-plan.about": "Guests add their name to a table, and a full table takes nobody more.",
   "owner.stock.lucky-draw": "Lucky draw",
   "owner.stock.lucky-draw.about": "Everyone puts a card in the hat, the server draws one, and the wall shows it.",
+  "owner.backups": "Backups",
 });

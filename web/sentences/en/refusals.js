@@ -38,6 +38,7 @@ learn({
   "refused.frozen.card": "The host has frozen this section. Its cards stay as they are for now.",
   "refused.notYours": "This card isn't yours. Guests can change only their own cards here.",
   "refused.notYours.section": "Others have cards in this section. Only a host can remove it.",
+  "refused.notYours.crossOff": "Others have cards in this section. Only a host can cross it off.",
   "refused.taken": "{name} has it already.",
   "refused.spent": "You've used all {limit} of your votes. Take one back first.",
   "refused.nothingToDraw.empty": "There is no card to draw here. Add one, or choose another section.",
@@ -64,4 +65,7 @@ learn({
   "section.order.manual": "As people put them",
   "section.order.votes": "Most votes first",
   "section.order.newest": "Newest first",
+  "section.order.fewest": "Fewest turns first",
+  "refused.turnOver": "That turn is over already. Look who is up now.",
+  "refused.nobodyNext": "Nobody is waiting after them.",
 });

@@ -350,6 +350,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "Este tablero ya no está.",
   "owner.refused.noSuchTemplate": "Esta plantilla ya no está. Elige otra.",
   "owner.refused.notStored": "Este tablero viene de un archivo o un programa. Cámbialo allí, o duplícalo.",
+  "owner.refused.needsFiles":
+    "Sus tarjetas vienen de archivos del servidor y una copia aquí no puede leerlos. Para copiarlo, escríbelas en el propio archivo del tablero.",
   "owner.refused.badBoard": "El texto del tablero tiene un error: {what}",
   "owner.refused.rate": "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
   "owner.refused.diskFull": "El disco del servidor está lleno, así que no cambió nada. Haz sitio allí primero.",
@@ -374,6 +376,7 @@ export const sentences = {
   "owner.stock.lucky-draw": "Sorteo",
   "owner.stock.lucky-draw.about":
     "Cada uno mete una tarjeta en el sombrero, el servidor saca una y la pantalla la muestra.",
+  "owner.backups": "Copias de seguridad",
   "invitation.title": "Imprimir una invitación",
   "invitation.paper": "Papel",
   "invitation.tent": "Cartel de mesa",

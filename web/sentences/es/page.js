@@ -364,6 +364,7 @@ export const sentences = {
   "refused.frozen.card": "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
   "refused.notYours": "Esta tarjeta no es tuya. Aquí los invitados solo pueden cambiar sus propias tarjetas.",
   "refused.notYours.section": "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede quitarla.",
+  "refused.notYours.crossOff": "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede tacharla.",
   "refused.taken": "{name} ya lo tiene.",
   "refused.spent": "Ya has dado todos tus votos ({limit}). Retira uno antes.",
   "refused.nothingToDraw.empty": "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
@@ -390,4 +391,7 @@ export const sentences = {
   "section.order.manual": "Como se pusieron",
   "section.order.votes": "Más votos primero",
   "section.order.newest": "Más recientes primero",
+  "section.order.fewest": "Primero quien menos turnos tuvo",
+  "refused.turnOver": "Ese turno ya terminó. Mira a quién le toca ahora.",
+  "refused.nobodyNext": "No espera nadie más después.",
 };

@@ -351,6 +351,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "Ce tableau n’existe plus.",
   "owner.refused.noSuchTemplate": "Ce modèle n’existe plus. Choisis-en un autre.",
   "owner.refused.notStored": "Ce tableau vient d’un fichier ou d’un programme. Modifie-le là-bas, ou duplique-le.",
+  "owner.refused.needsFiles":
+    "Ses cartes viennent de fichiers du serveur, qu’une copie ici ne peut pas lire. Pour le copier, écris-les dans le fichier du tableau lui-même.",
   "owner.refused.badBoard": "Le texte du tableau contient une erreur : {what}",
   "owner.refused.rate": "C’était beaucoup d’un coup. Attends un instant et réessaie.",
   "owner.refused.diskFull": "Le disque du serveur est plein, rien n’a changé. Fais-y d’abord de la place.",
@@ -375,6 +377,7 @@ export const sentences = {
     "Les invités s’inscrivent à une table, et une table pleine n’accepte plus personne.",
   "owner.stock.lucky-draw": "Tirage au sort",
   "owner.stock.lucky-draw.about": "Chacun met une carte dans le chapeau, le serveur en tire une et l’écran la montre.",
+  "owner.backups": "Sauvegardes",
   "invitation.title": "Imprimer une invitation",
   "invitation.paper": "Papier",
   "invitation.tent": "Chevalet de table",

@@ -366,6 +366,7 @@ export const sentences = {
   "refused.frozen.card": "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
   "refused.notYours": "Cette carte n’est pas à toi. Ici, les invités ne peuvent changer que leurs propres cartes.",
   "refused.notYours.section": "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
+  "refused.notYours.crossOff": "D’autres ont des cartes dans cette section. Seul un hôte peut la barrer.",
   "refused.taken": "{name} l’a déjà.",
   "refused.spent": "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
   "refused.nothingToDraw.empty": "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
@@ -392,4 +393,7 @@ export const sentences = {
   "section.order.manual": "Comme placées",
   "section.order.votes": "Plus de votes d’abord",
   "section.order.newest": "Plus récentes d’abord",
+  "section.order.fewest": "Le moins de tours d’abord",
+  "refused.turnOver": "Ce tour est déjà terminé. Regarde à qui c’est maintenant.",
+  "refused.nobodyNext": "Personne n’attend après.",
 };

@@ -337,6 +337,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "このボードはもうありません。",
   "owner.refused.noSuchTemplate": "このテンプレートはもうありません。別のものを選んでください。",
   "owner.refused.notStored": "このボードはファイルかプログラムのものです。そちらで変えるか、複製してください。",
+  "owner.refused.needsFiles":
+    "このボードのカードはサーバー上のファイルから来ており、ここでのコピーからは読めません。コピーするには、カードをボードのファイル自体に書いてください。",
   "owner.refused.badBoard": "ボードのテキストに間違いがあります: {what}",
   "owner.refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "owner.refused.diskFull": "サーバーのディスクがいっぱいなので、何も変わっていません。先に空きを作ってください。",
@@ -359,6 +361,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "ゲストがテーブルに名前を書き、満席のテーブルにはもう入れません。",
   "owner.stock.lucky-draw": "くじ引き",
   "owner.stock.lucky-draw.about": "みんなが帽子にカードを入れ、サーバーが1枚引いてスクリーンに出します。",
+  "owner.backups": "バックアップ",
   "invitation.title": "招待状を印刷",
   "invitation.paper": "用紙",
   "invitation.tent": "卓上スタンド",

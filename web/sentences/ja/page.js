@@ -349,6 +349,7 @@ export const sentences = {
   "refused.frozen.card": "このセクションは凍結されています。いまは中身を変更できません。",
   "refused.notYours": "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
   "refused.notYours.section": "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
+  "refused.notYours.crossOff": "このセクションにはほかの人のカードがあります。線で消せるのはホストだけです。",
   "refused.taken": "もう{name}さんのものです。",
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
   "refused.nothingToDraw.empty":
@@ -377,4 +378,7 @@ export const sentences = {
   "section.order.manual": "置いた順",
   "section.order.votes": "票の多い順",
   "section.order.newest": "新しい順",
+  "section.order.fewest": "出番の少ない人から",
+  "refused.turnOver": "その出番はもう終わりました。今の人を確かめてください。",
+  "refused.nobodyNext": "次に待っている人はいません。",
 };

@@ -335,6 +335,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "이 보드는 이제 없습니다.",
   "owner.refused.noSuchTemplate": "이 템플릿은 이제 없습니다. 다른 것을 고르세요.",
   "owner.refused.notStored": "이 보드는 파일이나 프로그램에서 왔습니다. 거기에서 바꾸거나 복제하세요.",
+  "owner.refused.needsFiles":
+    "이 보드의 카드는 서버의 파일에서 오며, 여기서 만든 사본은 그 파일을 읽을 수 없습니다. 복사하려면 카드를 보드 파일 안에 직접 적어 주세요.",
   "owner.refused.badBoard": "보드의 글에 잘못이 있습니다: {what}",
   "owner.refused.rate": "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
   "owner.refused.diskFull": "서버 디스크가 가득 차서 아무것도 바뀌지 않았습니다. 먼저 공간을 만드세요.",
@@ -356,6 +358,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "손님이 테이블에 이름을 적고, 가득 찬 테이블에는 더 앉을 수 없습니다.",
   "owner.stock.lucky-draw": "추첨",
   "owner.stock.lucky-draw.about": "모두 모자에 카드를 넣으면 서버가 한 장을 뽑아 화면에 보여 줍니다.",
+  "owner.backups": "백업",
   "invitation.title": "초대장 인쇄",
   "invitation.paper": "용지",
   "invitation.tent": "테이블 텐트",

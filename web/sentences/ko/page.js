@@ -346,6 +346,7 @@ export const sentences = {
   "refused.frozen.card": "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
   "refused.notYours": "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
   "refused.notYours.section": "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
+  "refused.notYours.crossOff": "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 줄을 그을 수 있습니다.",
   "refused.taken": "이미 {name} 님이 찜했습니다.",
   "refused.spent": "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
   "refused.nothingToDraw.empty": "여기에는 뽑을 카드가 없습니다. 카드를 추가하거나 다른 섹션을 고르세요.",
@@ -372,4 +373,7 @@ export const sentences = {
   "section.order.manual": "놓인 순서",
   "section.order.votes": "투표 많은 순",
   "section.order.newest": "최신순",
+  "section.order.fewest": "차례가 적은 사람부터",
+  "refused.turnOver": "그 차례는 이미 끝났습니다. 지금 누구 차례인지 확인하세요.",
+  "refused.nobodyNext": "다음에 기다리는 사람이 없습니다.",
 };

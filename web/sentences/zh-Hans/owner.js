@@ -328,6 +328,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "这个看板已经不在了。",
   "owner.refused.noSuchTemplate": "这个模板已经不在了。请另选一个。",
   "owner.refused.notStored": "这个看板来自文件或程序。请在那里修改，或复制一份。",
+  "owner.refused.needsFiles":
+    "它的卡片来自服务器上的文件，这里的副本读不到那些文件。要复制它，请把卡片写进看板文件本身。",
   "owner.refused.badBoard": "看板的文本有错误：{what}",
   "owner.refused.rate": "一下子太多了。稍等片刻再试。",
   "owner.refused.diskFull": "服务器磁盘已满，什么都没有更改。请先腾出空间。",
@@ -349,6 +351,7 @@ export const sentences = {
   "owner.stock.seating-plan.about": "客人把名字写到一张桌上，坐满的桌子不再收人。",
   "owner.stock.lucky-draw": "抽签",
   "owner.stock.lucky-draw.about": "大家把卡片放进帽子，服务器抽出一张，大屏显示出来。",
+  "owner.backups": "备份",
   "invitation.title": "打印邀请",
   "invitation.paper": "纸张",
   "invitation.tent": "桌卡",

@@ -338,6 +338,7 @@ export const sentences = {
   "refused.frozen.card": "这个分区已被冻结，里面的内容暂时不能改动。",
   "refused.notYours": "这张卡片不是你的。访客在这里只能修改自己的卡片。",
   "refused.notYours.section": "这个分区里有别人的卡片，只有主持人能移除它。",
+  "refused.notYours.crossOff": "这个分区里有别人的卡片，只有主持人能划掉它。",
   "refused.taken": "{name} 已经占了。",
   "refused.spent": "你的票已用完（{limit} 票）。请先收回一票。",
   "refused.nothingToDraw.empty": "这里没有可抽的卡片。请添加一张或另选一栏。",
@@ -364,4 +365,7 @@ export const sentences = {
   "section.order.manual": "按摆放顺序",
   "section.order.votes": "票数最多在前",
   "section.order.newest": "最新在前",
+  "section.order.fewest": "轮次最少的在前",
+  "refused.turnOver": "这一轮已经结束了。看看现在轮到谁。",
+  "refused.nobodyNext": "后面没有人在等。",
 };

@@ -244,6 +244,41 @@ test("pending text and values show in place, pending cards in the insertion fram
   assert.equal(shown.height, replica.scene.size[1] + 60);
 });
 
+test("what is done with sections shows at once, and says that it isn't sent", () => {
+  const replica = replicaOf(new Room());
+  const shown = (...ops) =>
+    drawnIn(display(replica), replica, {
+      ...nobody,
+      pending: ops.map((op, index) => ({ counter: index + 1, base: 1, tried: false, op })),
+    });
+  const told = ({ sections }) => sections.map(({ id, title, queued = false }) => [id, title, queued]);
+  const [[first, one], [second, two]] = told(shown());
+  assert.deepEqual(told(shown({ k: "renameSection", section: first, title: "New" })), [
+    [first, "New", true],
+    [second, two, false],
+  ]);
+  assert.deepEqual(told(shown({ k: "moveSection", section: second, place: "start" })), [
+    [first, one, false],
+    [second, two, true],
+  ]);
+  const gone = shown({ k: "removeSection", section: first });
+  assert.deepEqual(told(gone), [[second, two, false]]);
+  assert.equal(gone.sections[0].hue, 1, "the other keeps its color");
+  const restored = [
+    { k: "removeSection", section: first },
+    { k: "restoreSection", section: first },
+  ];
+  assert.equal(shown(...restored).sections.length, 2);
+  const added = shown(
+    { k: "addSection", title: "More", place: "end" },
+    { k: "renameSection", section: "9.1", title: "Most" },
+  );
+  assert.deepEqual(told(added).at(-1), ["9.1", "Most", true]);
+  const { frame, insertion } = added.sections[2];
+  assert.ok(frame[1] >= replica.scene.size[1] && added.height >= frame[1] + frame[3], "below the others, on the board");
+  assert.equal(insertion, null, "the server knows no such section to add to");
+});
+
 test("a pending card shows its section's values, as it will when it is there", () => {
   const room = new Room();
   room.sections[1].values = { rejected: true };
