@@ -119,6 +119,17 @@ class ShapeTest(BrowserTest):
         expect(host.page.locator("#toast")).to_contain_text("Saved.")
         self.assertEqual(self.command("declaration"), TEXT.replace("values: [dibs]", "container: list"))
 
+    def test_several_mistakes_are_shown_at_once_on_the_page_and_in_the_terminal(self) -> None:
+        wrong = TEXT.replace("title:", "titel:", 1).replace("cards:", "crads:")
+        host = self.shaping()
+        host.page.locator("#as-text summary").click()
+        host.page.fill("#declaration", wrong)
+        expect(host.page.locator(".mistake")).to_have_count(3)
+        expect(host.page.locator(".line-numbers mark")).to_have_text(["2", "7"])
+        self.file.write_text(wrong)
+        said = self.command("declare", str(self.file), exit_code=1).splitlines()
+        self.assertEqual([line.removeprefix(str(self.file)).split(":")[1] for line in said], ["2", "2", "7"])
+
     def test_before_saving_it_says_what_comes_goes_changes_and_stays(self) -> None:
         ann, host = self.phone("Ann"), self.shaping()
         ann.edit("Second song", "Second song, louder")
