@@ -9,7 +9,6 @@ import { BoardFacts } from "./host/board-facts.js";
 import { HostCommands } from "./host/commands.js";
 import { deadEnd, deadEndElement } from "./host/dead-end.js";
 import { followPresses } from "./sheets/live-part.js";
-import { Past } from "./host/past.js";
 import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
 import { say } from "./sentences/words.js";
@@ -89,8 +88,9 @@ const page = {
   changed: drawSoon,
 };
 const facts = new BoardFacts(boardName, page);
-const banner = new Banner($("banner"), session, () => facts.problem);
-const past = new Past(page);
+const banner = new Banner($("banner"), session, () => facts.problem, sheets);
+/** @type {Promise<import("./history/history.js").History> | null} */
+let past = null;
 
 /** Each tab with its panels, a line each. Their modules come when the tab opens first. */
 const tabs = new Tabs(
@@ -107,8 +107,23 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const { LobbyPanel } = await import("./host/lobby.js");
-        return [new LobbyPanel(page)];
+        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { WallsPanel }, { EndPanel }] =
+          await Promise.all([
+            import("./host/lobby.js"),
+            import("./turns/panel.js"),
+            import("./timer/say-panel.js"),
+            import("./timer/timer-panel.js"),
+            import("./timer/walls-panel.js"),
+            import("./keepsake/end-panel.js"),
+          ]);
+        return [
+          new TurnsPanel(page),
+          new SayPanel(page),
+          new TimerPanel(page),
+          new WallsPanel(page),
+          new LobbyPanel(page),
+          new EndPanel(page, boardName),
+        ];
       },
     },
     {
@@ -117,9 +132,9 @@ const tabs = new Tabs(
       panels: async () => {
         const { PeoplePanel } = await import("./roster/people-panel.js");
         const takeBack = (/** @type {number} */ seat, /** @type {string} */ name) =>
-          past.with((history) => history.askToTakeBack(seat, name));
+          withPast((history) => history.askToTakeBack(seat, name));
         const did = (/** @type {number} */ seat, /** @type {string} */ name) =>
-          past.with((history) => history.open({ seat, name }));
+          withPast((history) => history.only(seat, name));
         return [new PeoplePanel({ ...page, takeBack, did })];
       },
     },
@@ -139,26 +154,49 @@ const tabs = new Tabs(
       id: "history",
       symbol: "🕘",
       panels: async () => {
-        const { RemovedPanel } = await import("./host/removed.js");
-        return [past.panel(), new RemovedPanel(page)];
+        const [history, { RemovedPanel }] = await Promise.all([fetchPast(), import("./host/removed.js")]);
+        return [...history.panels, new RemovedPanel(page)];
       },
     },
     {
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }] = await Promise.all([
+        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }, { DoctorPanel }] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
           import("./host/links.js"),
+          import("./health/panel.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
-        return [new GuestsChangePanel(page), new ScreensPanel(page, wall), new LinksPanel(page, () => way)];
+        return [
+          new GuestsChangePanel(page),
+          new ScreensPanel(page, wall),
+          new LinksPanel(page, () => way),
+          new DoctorPanel(boardName, () => store.link),
+        ];
       },
     },
   ],
   { read: () => store.get("host-tab"), write: (id) => store.set("host-tab", id), opened: ask },
 );
+
+/**
+ * The history, whose module comes when it is first wanted.
+ * @returns {Promise<import("./history/history.js").History>}
+ */
+function fetchPast() {
+  past ??= import("./history/history.js").then(
+    ({ History }) => new History(page, { board: `/b/${boardName}#${store.link}`, open: () => tabs.show("history") }),
+  );
+  past.catch(() => (past = null));
+  return past;
+}
+
+/** @param {(history: import("./history/history.js").History) => void} action */
+function withPast(action) {
+  fetchPast().then(action, () => sheets.toast(say("status.offline")));
+}
 
 /**
  * Fetches what isn't needed to draw the room.

@@ -91,8 +91,15 @@ function sayWhyNot(problem) {
   );
 }
 
+$("backups").onclick = () => void actions.backups();
 $("new").onclick = () => void actions.make();
 $("your-link").onclick = () => void actions.ownLink(store.link ?? "", renewed);
+
+// Its modules come when it opens first.
+$("server-health").onclick = async () => {
+  const { toggleServer } = await import("./health/server.js");
+  toggleServer($("server"), $("server-health"), (command) => listing.commands.give(command));
+};
 
 /** @param {string} link  that the server made in place of the old one */
 function renewed(link) {

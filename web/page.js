@@ -33,7 +33,7 @@ let hands = Promise.resolve(null);
 let people = null;
 /**
  * The people who are up and next, for those who don't see it.
- * @type {typeof import("./sync/turns.js") | null}
+ * @type {typeof import("./turns/queue.js") | null}
  */
 let turning = null;
 let isFollowed = false;
@@ -128,7 +128,7 @@ function showAround() {
  */
 function draw(board, mirror) {
   const display = session.display();
-  const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values));
+  const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values, session.settings.anonymous));
   board.draw(mirror?.mirrored(display) ?? display, {
     others: people?.others ?? [],
     avatar: (person) => /** @type {import("./people/people.js").People} */ (people).avatar(person),
@@ -156,7 +156,7 @@ function follow(board) {
     import("./board/motion.js").then(({ begin }) => Object.assign(board, { moves: begin })),
     // By the time that it is needed, the server has another.
     import("./sync/version.js"),
-    import("./sync/turns.js").then((turns) => {
+    import("./turns/queue.js").then((turns) => {
       turning = turns;
     }),
     import("./people/people.js").then(({ People }) => {

@@ -73,6 +73,8 @@ interface Person {
   /** That they have open. */
   card: ID | null;
   isWriting?: boolean;
+  /** The card whose turn it is now, once their page has shown that to them. */
+  shown?: ID;
 }
 
 // --- What is shown ---

@@ -9,7 +9,7 @@ import { begin as beginMotion } from "./board/motion.js";
 import { drawNotification } from "./board/notification.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
-import { queuesOf } from "./sync/turns.js";
+import { queuesOf } from "./turns/queue.js";
 import { apart, pagesOf, pageTime, pointsAcross } from "./wall/pages.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
@@ -29,7 +29,10 @@ const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.get
 const [, , boardName, token] = location.pathname.split("/");
 /** The server has the rule. */
 const stays = pageTime($("screen").dataset.pageTime ?? "");
-const distance = Number(new URLSearchParams(location.search).get("distance")) || usualDistance;
+const own = new URLSearchParams(location.search);
+/** What the wall's own address says wins over what hosts chose for all. */
+const distance = /** @returns {number} */ () =>
+  Number(own.get("distance")) || session.settings.wallView?.distance || usualDistance;
 // A wall is nobody: it leaves nothing on its device.
 const store = new Store(boardName, { local: memoryStorage(), session: memoryStorage(), channel: () => null });
 store.set("link", token);
@@ -48,8 +51,8 @@ const session = new Session({
   kept: await store.takeOutbox(false),
   surface: () => ({
     kind: "wall",
-    width: pointsAcross(distance),
-    height: Math.round((pointsAcross(distance) * innerHeight) / innerWidth),
+    width: pointsAcross(distance()),
+    height: Math.round((pointsAcross(distance()) * innerHeight) / innerWidth),
   }),
   listener: { changed, refused() {}, returned() {} },
 });
@@ -68,6 +71,7 @@ function changed() {
   if (hasFailed) return;
   showState();
   showWord();
+  followHosts();
   if (isDrawing || !session.hasBoard) return;
   isDrawing = true;
   requestAnimationFrame(() => {
@@ -75,6 +79,43 @@ function changed() {
     if (isLive) draw();
     else start();
   });
+}
+
+/** The module of timers, once there was one. */
+let timers = /** @type {Promise<import("./timer/wall-timers.js").WallTimers | void> | undefined} */ (undefined);
+/** How hosts have walls read, as it was followed last; null: before the first welcome. */
+let view = /** @type {Wire.WallView | null} */ (null);
+
+/** What hosts say of timers, pages, distance, language and theme. */
+function followHosts() {
+  if (session.connection.state.kind !== "open") return;
+  const { settings } = session;
+  if (settings.timers && !timers)
+    timers = import("./timer/wall-timers.js").then(
+      ({ WallTimers }) => new WallTimers(session, $("timers")),
+      (error) => void (console.error(error), (timers = undefined)),
+    );
+  if (timers) void timers.then((shown) => shown?.show());
+  else if (isLive) $("timers").replaceChildren();
+  const before = view;
+  const now = (view = settings.wallView ?? {});
+  const { theme } = now;
+  if (theme || before?.theme) void import("./wall/theme.js").then(({ follow }) => follow(theme), console.error);
+  if (before === null) return;
+  // The server writes the page in the language; a browser's own is only known to it.
+  if (before.language !== now.language) return location.reload();
+  if (before.distance !== now.distance) session.resized();
+  const turned = (now.turned ?? 0) - (before.turned ?? 0);
+  if (turned !== 0) turnBy(turned);
+  else if (before.held !== now.held) turn();
+}
+
+/** @param {number} count  of pages, on or back */
+function turnBy(count) {
+  const all = Math.max(1, pages.length);
+  index = (((index + count) % all) + all) % all;
+  show();
+  turn();
 }
 
 /** The module of the word, once there was one. */
@@ -220,15 +261,28 @@ function spotlight(cards) {
   const isEmpty = wall?.show !== "curtain" && cards.size === 0 && !holdsAnything();
   const isShown = wall?.show === "curtain" || card !== undefined || isEmpty;
   const node = $("spotlight");
-  const text = card?.text ?? (isEmpty ? say("wall.empty") : "");
+  const words = wall?.show === "curtain" ? (wall.text ?? "") : "";
+  const text = card?.text ?? (isEmpty ? say("wall.empty") : words);
   node.hidden = !isShown;
   node.classList.toggle("long", text.length > longCharacters);
   node.classList.toggle("longest", text.length > longestCharacters);
   node.classList.toggle("inviting", isEmpty);
+  node.classList.toggle("curtain", wall?.show === "curtain");
+  $("screen").classList.toggle("curtained", wall?.show === "curtain");
+  const from = $("from");
+  from.hidden = card === undefined;
+  from.textContent = card === undefined ? "" : fromOf(card);
   if (node.textContent !== text) node.textContent = text;
   $("board").inert = isShown;
   return isShown;
 }
+
+/**
+ * Whose card it is, and where it is from; nothing of what nobody may know.
+ * @param {ShownCard} card
+ */
+const fromOf = ({ by, section }) =>
+  [nameOf(by), session.replica.sections.get(section ?? "")?.title].filter(Boolean).join(" · ");
 
 /** Whether a section hides cards: then the board isn't empty. */
 const holdsAnything = () =>
@@ -254,6 +308,7 @@ let turnTimer;
 /** Waits until the page has been read, and goes on to the next. */
 function turn() {
   clearTimeout(turnTimer);
+  if (view?.held) return;
   const shown = pages[index] ? cardsOf(pages[index]).size : 0;
   turnTimer = setTimeout(() => {
     index = (index + 1) % Math.max(1, pages.length);
@@ -279,6 +334,8 @@ function turnToNews(isSpotlit) {
 
 /** @param {ID | undefined} card */
 function turnTo(card) {
+  // A page that hosts hold stays.
+  if (view?.held) return;
   const there = card === undefined ? -1 : pages.findIndex((page) => cardsOf(page).has(card));
   if (there < 0) return;
   index = there;

@@ -87,6 +87,7 @@ final class JoinScreen {
       handle(.link(session.state))
       guard let contents = session.contents else { return }
       handle(.contents(contents))
+      showTimers()
       handle(.claims(session.claims))
       guard !hasOffered else { return }
       // Those that a process before was left with, too.
@@ -100,9 +101,15 @@ final class JoinScreen {
     handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }, in: language))
   }
 
-  /// The seconds to the next try count down.
+  /// The seconds to the next try count down, and those of timers.
   private func tick() {
+    showTimers()
     if case .offline = session.state { handle(.link(session.state)) }
+  }
+
+  private func showTimers() {
+    let lines = session.timerLines
+    if lines != board.timers { handle(.timers(lines)) }
   }
 
   private func handle(_ event: TerminalBoard.Event) {

@@ -88,6 +88,16 @@ final class JoinSession {
 
   // MARK: What fronts read
 
+  /// The timers at this second, a line each; none whose board's clock isn't known yet.
+  var timerLines: [String] {
+    guard !replica.settings.timers.isEmpty, let contents else { return [] }
+    return contents.timers.compactMap { timer in
+      let time = replica.boardTime(at: loop.now)
+      if time == nil, timer.isRunning { return nil }
+      return contents.line(of: timer, secondsLeft: timer.secondsLeft(at: time ?? Timestamp(milliseconds: 0)))
+    }
+  }
+
   /// The board with this person's unsaved changes; nil before the first snapshot.
   var contents: BoardContents? {
     isShown ? BoardContents(replica, of: replica.shown, standings: replica.unsaved).with(way) : nil
@@ -464,9 +474,12 @@ extension BoardContents {
     code = replica.you?.code?.grouped
     self.me = me
     names = facts.names
-    hostSays = replica.settings.notice?.text
+    hostSays = replica.settings.notice.flatMap { $0.isForPhones ? $0.text : nil }
+    timers = replica.settings.timers
     fields = replica.values
-    turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .dibs }.map(\.key))
+    let schema = ValueSchema(replica.values)
+    turns = facts.turnQueues(
+      claims: schema.claims, votes: schema.votes, isAnonymous: replica.settings.anonymous)
     self.isHost = isHost
     mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
     isFrozen = replica.settings.frozen && replica.you?.role != .host

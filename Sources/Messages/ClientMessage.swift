@@ -31,6 +31,9 @@ public enum ClientMessage: Hashable, Sendable {
 
   /// Someone in the lobby asks to be let in, with the word that they saw on the wall.
   case ask(name: String, word: WallWord?)
+
+  /// What the person says about their own turn.
+  case turn(TurnNews)
 }
 
 /// The first message of a connection.
@@ -129,6 +132,14 @@ public struct Resume: Hashable, Sendable {
   }
 }
 
+/// What people say about their own turn.
+public enum TurnNews: Hashable, Sendable {
+  /// Their page has shown them that it is this card's turn.
+  case shown(CardID)
+  /// They are away, and their cards keep their places; or they are back.
+  case away(CardID, Bool)
+}
+
 /// What sections can hold back.
 public enum HiddenKind: String, Hashable, Sendable, Codable, CaseIterable {
   case cards, votes
@@ -159,8 +170,8 @@ public enum HostCommand: Hashable, Sendable {
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
-  /// The announcement that everyone reads until it is taken away; nil: take it away.
-  case announce(String?)
+  /// The announcement that everyone, or some, read until it is taken away or its minutes are over; nil: take it away.
+  case announce(String?, minutes: Int? = nil, to: Announcement.Audience? = nil)
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
   case removed
@@ -223,6 +234,30 @@ public enum HostCommand: Hashable, Sendable {
   /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
   case draw(SectionID, to: SectionID?)
 
+  /// A page of rows for people, the latest first, up to a moment; nil: up to now.
+  case rows(upTo: HistoryPosition?, HistoryFilter)
+  /// When what happened: the nights, and the marks of the one with this time in it; nil: of the latest.
+  case timeline(night: Timestamp?)
+  /// The board as it was, and what is otherwise now.
+  case boardAt(BoardAtRequest)
+
+  /// Whose turn it is goes on, or someone's place changes (rules TU12 to TU14).
+  case turn(TurnCommand)
+  /// How turns stand in each section that has them.
+  case turns
+
+  /// The timer of everyone, or of a section.
+  case timer(TimerCommand)
+  /// From now on a timer starts with each turn of the section; nil: none does.
+  case turnLength(SectionID, seconds: Int?)
+  /// The announcements that hosts made, the latest first.
+  case announcements
+  /// How walls are turned and read.
+  case wallView(WallViewChange)
+
+  /// The cards that people added leave the board, by one operation (rule KS4).
+  case clear
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -272,6 +307,24 @@ public enum HostCommand: Hashable, Sendable {
     case .restoreSection: "restoreSection"
 
     case .draw: "draw"
+
+    case .rows: "rows"
+    case .timeline: "timeline"
+    case .boardAt: "boardAt"
+
+    case .turn(.next): "next"
+    case .turn(.skip): "skip"
+    case .turn(.putFirst): "putFirst"
+    case .turn(.away): "away"
+    case .turn(.newNight): "newNight"
+    case .turns: "turns"
+
+    case .timer: "timer"
+    case .turnLength: "turnLength"
+    case .announcements: "announcements"
+    case .wallView: "wallView"
+
+    case .clear: "clear"
     }
   }
 }

@@ -51,11 +51,16 @@ public struct InputError: Error, Hashable, Sendable {
     /// No card can be drawn from this section. `section`; `what`: `empty` or `hidden`.
     public static let nothingToDraw = Code(rawValue: "nothingToDraw")
 
+    /// The same session asked something newer before this had its turn.
+    public static let replaced = Code(rawValue: "replaced")
+    /// Somebody else's question has the next turn.
+    public static let busy = Code(rawValue: "busy")
+
     /// Those that no refusal has.
     static let own: [Code] = [
       .notJSON, .notText, .unknownType, .unknownField, .missingField, .badField, .unknownOperation, .alreadyJoined,
       .paused, .rate, .wrongCode, .claimDenied, .claimExpired,
-      .nameTaken, .nothingToDraw,
+      .nameTaken, .nothingToDraw, .replaced, .busy,
     ]
 
     public static let gone = Code(.gone)

@@ -28,7 +28,8 @@ public enum ServerMessage: Hashable, Sendable {
   /// The text that was typed into this is taken.
   case entered(Press)
   case error(InputError)
-  case pong
+  /// With the board's clock, while something ends by it (rule TM3).
+  case pong(Timestamp? = nil)
 
   /// Instead of a welcome: this newcomer waits.
   case lobby(LobbyNotice)
@@ -62,12 +63,15 @@ public struct Welcome: Hashable, Sendable {
   public var isDamaged = false
   /// The containers that a host may show the board in, by name, in the order to offer them; empty for anyone else.
   public var containers: [String] = []
+  /// The board's clock, while something ends by it (rule TM3).
+  public var clock: Timestamp?
 
   package init(
     epoch: String, board: BoardTitle, you: You, outbox: OutboxReport, settings: SharedSettings, limits: Limits,
     values: [ValueField], surface: Surface? = nil, audience: Audience, isDamaged: Bool = false,
-    containers: [String] = []
+    containers: [String] = [], clock: Timestamp? = nil
   ) {
+    self.clock = clock
     self.epoch = epoch
     self.board = board
     self.you = you
@@ -149,6 +153,10 @@ public struct SharedSettings: Hashable, Sendable {
   public var notice: Announcement?
   /// Guests add, rename, move, remove and restore sections too.
   public var guestsChangeSections: Bool
+  public var timers: [BoardTimer] = []
+  /// By section, in the order of their ids.
+  public var turnLengths: [TurnLength] = []
+  public var wallView = WallView()
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -172,6 +180,13 @@ public struct SharedSettings: Hashable, Sendable {
       wall: settings.wall, notice: settings.notice, guestsChangeSections: settings.guestsChangeSections)
     drawn = settings.drawn
     draws = settings.draws
+    // Which card a timer began with is the server's own business: it may be hidden by now.
+    timers = settings.timers.map {
+      BoardTimer(section: $0.section, text: $0.text, length: $0.length, phase: $0.phase)
+    }
+    turnLengths = settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) }
+      .sorted { $0.section < $1.section }
+    wallView = settings.wallView
   }
 }
 
@@ -263,8 +278,11 @@ public struct Person: Hashable, Sendable {
   public var role: Role
   /// The card they have open.
   public var card: CardID?
+  /// The card whose turn it is now, once their page has shown that to them.
+  public var shown: CardID?
 
-  package init(seat: SeatNumber, name: String, role: Role, card: CardID? = nil) {
+  package init(seat: SeatNumber, name: String, role: Role, card: CardID? = nil, shown: CardID? = nil) {
+    self.shown = shown
     self.seat = seat
     self.name = name
     self.role = role

@@ -126,6 +126,9 @@ public struct Metrics: Hashable, Sendable {
   public var textSlack: CGFloat
   /// Whether people can scroll a section sideways by itself. Nobody touches a wall, and a terminal has no pointer.
   public var scrollsSections: Bool
+  /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row. A
+  /// wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
+  public var balancesColumns: Bool
 
   /// Points, for one column and a thumb.
   public static let phone = Metrics(
@@ -156,7 +159,8 @@ public struct Metrics: Hashable, Sendable {
     sectionInsets: Insets(horizontal: 12, vertical: 12), cardSpacing: CGSize(width: 8, height: 8),
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
-    badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6)
+    badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6,
+    balancesColumns: true)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(
@@ -192,7 +196,7 @@ public struct Metrics: Hashable, Sendable {
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
     badges: Badges = .onEdge(height: 16, hanging: 6, textStyle: "caption"), insertionHeight: CGFloat, linesMax: Int,
     separatorHeight: CGFloat = 1,
-    textSlack: CGFloat = 1.06, scrollsSections: Bool = false
+    textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -210,6 +214,7 @@ public struct Metrics: Hashable, Sendable {
     self.separatorHeight = separatorHeight
     self.textSlack = textSlack
     self.scrollsSections = scrollsSections
+    self.balancesColumns = balancesColumns
   }
 }
 

@@ -41,7 +41,9 @@ extension Replica {
     case .pressed(let press): return [.pressed(press)]
     case .entered: return []
     case .error(let error): return take(error, at: now)
-    case .pong: return []
+    case .pong(let clock):
+      hear(clock, at: now)
+      return clock == nil ? [] : [.changed]
 
     case .lobby(let notice): return [.lobby(notice)]
     case .waiting(let state):
@@ -67,6 +69,7 @@ extension Replica {
     you = welcome.you
     you?.secret = nil
     settings = welcome.settings
+    heardClock = welcome.clock.map { ($0, now) }
     isDamaged = welcome.isDamaged
     limits = welcome.limits
     values = welcome.values
@@ -115,6 +118,7 @@ extension Replica {
     frame = message.frame
     revision = message.revision
     if let settings = message.settings { self.settings = settings }
+    effects += askForClockIfNeeded(at: now)
     for (revision, counter) in own.sorted(by: { $0.value < $1.value }) {
       kept.outbox.apply(counter, revision)
       // The seat is in the journal with its name now.

@@ -104,6 +104,8 @@ public struct Replica: Sendable {
   public internal(set) var lobby = LobbyState(rules: LobbyRules())
   /// For walls and hosts: the word that walls show.
   public internal(set) var wallWord: WallWord?
+  /// The board's clock when it was heard last, and this client's own then; nil: it never was.
+  var heardClock: (board: Timestamp, own: Duration)?
   /// The seat that the person last said is theirs: another one that is given now comes too late.
   var claimedSeat: SeatNumber?
   /// What the server says, up to `revision`.

@@ -33,7 +33,7 @@ extension Room {
     let actor = isConsole(participant) ? nil : participant.seat
     var entries: [Entry] = [setting(.drawn(draw), by: actor)]
     // A curtain stays: whoever drew it opens it when they want to.
-    if ahead.settings.wall != .curtain { entries.append(setting(.wall(.card(draw.card)), by: actor)) }
+    if !ahead.settings.wall.isCurtain { entries.append(setting(.wall(.card(draw.card)), by: actor)) }
     gather(actor.map(seatEntries) ?? [])
     gather(entries)
     if let move { gather([.applied(ahead.nextServerOperation, move, by: actor, at: time.wall)]) }

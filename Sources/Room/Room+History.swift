@@ -1,8 +1,9 @@
 internal import Document
 internal import Messages
 internal import OrderedCollections
+internal import Presentation
 
-// A board's past for its hosts (rules HI1 to HI3): looked at, restored as it was, or taken back by seat.
+// A board's past for its hosts (rules HI1 to HI9): looked at, restored as it was, or taken back by seat.
 
 extension Room {
   /// Asks the journal, which answers with ``RoomEvent/history(_:_:)``; few at a time, because each answer may be a
@@ -11,6 +12,7 @@ extension Room {
     guard let question = question(command) else { return }
     let asked = Questions.OfJournal(command: command, request: request, session: id)
     guard let ticket = questions.open(asked, most: configuration.historyRequestsMax) else {
+      if case .boardAt = command { _ = questions.finishLookingBack() }
       return send(.error(InputError(.rate, id: request)), to: id)
     }
     emit(.readHistory(question, ticket: ticket))
@@ -24,8 +26,37 @@ extension Room {
       return .page(upTo: isPast ? end ?? now : now, count: configuration.historyLinesMax)
     case .moment(let revision), .restoreMoment(let revision): return .moment(revision)
     case .takeBack(let seat, let time): return .operations(of: seat, since: time)
+
+    case .rows(let end, let filter):
+      let isPast = end.map { $0.sequence <= ledger.sequence && $0.revision <= durable.document.revision } ?? false
+      return .rows(upTo: isPast ? end : nil, filter, boardNow)
+    case .timeline(let night): return .timeline(night: night, boardNow)
+    case .boardAt(let request): return .board(request, boardNow, isOwnLook: !ledger.look.container.isStock)
     default: return nil
     }
+  }
+
+  private var boardNow: HistoryQuestion.Now {
+    HistoryQuestion.Now(sequence: ledger.sequence, state: durable, schema: schema)
+  }
+
+  /// Shows a moment of the board, one at a time for all that ask. While one is read, one other waits, in whose place a
+  /// newer one of the same session comes, because a slider that moves asks again and again; any other is refused (rule
+  /// HI5).
+  func lookBack(_ command: HostCommand, request: Int, from id: SessionID) {
+    let asked = Questions.OfJournal(command: command, request: request, session: id)
+    switch questions.lookBack(asked) {
+    case .next: askJournal(command, request: request, from: id)
+    case .waits(let replaced):
+      if let replaced { send(.error(InputError(.replaced, id: replaced.request)), to: replaced.session) }
+    case .busy: send(.error(InputError(.busy, id: request)), to: id)
+    }
+  }
+
+  /// The one that waited has its turn.
+  private func lookBackNext() {
+    guard let next = questions.finishLookingBack(), participant(next.session) != nil else { return }
+    lookBack(next.command, request: next.request, from: next.session)
   }
 
   /// Answers whoever asked, if they are still here and still may.
@@ -35,7 +66,10 @@ extension Room {
     {
       return log(.warning, "answer.toAnother", ["ticket": "\(ticket)"])
     }
-    guard let asked = questions.takeOfJournal(ticket), let participant = participant(asked.session) else { return }
+    guard let asked = questions.takeOfJournal(ticket) else { return }
+    let isLookingBack = if case .boardAt = asked.command { true } else { false }
+    defer { if isLookingBack { lookBackNext() } }
+    guard let participant = participant(asked.session) else { return }
     guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
       return send(.error(notAllowed(participant, request: asked.request)), to: asked.session)
     }
@@ -51,8 +85,10 @@ extension Room {
       charge(MessageCost.entries(page.lines.count), to: asked.session)
       send(.done(id: asked.request, .history(list(page))), to: asked.session)
     case (.moment(let revision), .moment(let state?)):
-      let moment = HostResult.Moment(
-        revision: revision, facts: state.seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
+      var facts = state.seenLater(durable).facts(schema)
+      // People have the names they have now, and those who were forgotten have none.
+      facts.names = durable.names.filter { facts.names.keys.contains($0.key) }
+      let moment = HostResult.Moment(revision: revision, facts: facts)
       charge(MessageCost.board(cards: state.document.cardCount), to: asked.session)
       send(.done(id: asked.request, .moment(moment)), to: asked.session)
     case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
@@ -60,6 +96,19 @@ extension Room {
       let refusal = Refusal(.gone, ["revision": .number(Double(revision.rawValue))])
       send(.error(InputError(refusal, id: asked.request)), to: asked.session)
     case (.takeBack(_, let time), .operations(let past)): takeBack(past, since: time, asked, participant)
+
+    case (.rows, .rows(let rows)):
+      charge(MessageCost.entries(rows.rows.count), to: asked.session)
+      send(.done(id: asked.request, .rows(rows)), to: asked.session)
+    case (.timeline, .timeline(let timeline)):
+      charge(MessageCost.entries(timeline.marks.count), to: asked.session)
+      send(.done(id: asked.request, .timeline(timeline)), to: asked.session)
+    case (.boardAt, .board(let board?)):
+      charge(MessageCost.snapshot(bytes: board.written?.count ?? 0, isMade: false), to: asked.session)
+      send(.done(id: asked.request, .boardAt(board)), to: asked.session)
+    case (.boardAt(let request), .board(nil)):
+      let refusal = Refusal(.gone, ["sequence": .number(Double(request.sequence.rawValue))])
+      send(.error(InputError(refusal, id: asked.request)), to: asked.session)
     default: preconditionFailure("\(asked.command) was answered \(answer)")
     }
   }
@@ -127,7 +176,8 @@ extension Room {
       return bytes <= configuration.historyBytesMax
     }
     let next = fitting.count < page.lines.count ? page.lines[fitting.count].position : page.next
-    let lines = fitting.compactMap { HostResult.History.Line($0) }.map(seen)
+    let redaction = HistoryRedaction(durable.document)
+    let lines = fitting.compactMap { HostResult.History.Line($0) }.map { seen($0, redaction) }
     let seats = Set(lines.flatMap { [$0.by, $0.seat].compactMap { $0 } })
     let names = seats.reduce(into: [SeatNumber: String]()) { $0[$1] = durable.seats[$1]?.name }
     return HostResult.History(
@@ -136,36 +186,17 @@ extension Room {
 
   /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule
   /// HC5), and on an anonymous board without who did it, or what says it: a vote, an id (AN4).
-  private func seen(_ line: HostResult.History.Line) -> HostResult.History.Line {
+  private func seen(_ line: HostResult.History.Line, _ redaction: HistoryRedaction) -> HostResult.History.Line {
     var line = line
-    let document = durable.document
-    if let op = line.op, document.holdsAnything && isHeld(op, line.added) || document.isAnonymous && op.isVote {
+    if let op = line.op, redaction.hides(op, added: line.added) {
       line.op = nil
       line.count = 1
     }
-    if document.isAnonymous, [.did, .undid, .redid].contains(line.what) { line.by = nil }
-    if document.isAnonymous, line.change == .cardAdded { line.seat = nil }
+    if redaction.isAnonymous, [.did, .undid, .redid].contains(line.what) { line.by = nil }
+    if redaction.isAnonymous, line.change == .cardAdded { line.seat = nil }
     return line
   }
 
-  private func isHeld(_ operation: Document.Operation, _ added: CardID?) -> Bool {
-    let document = durable.document
-    switch operation {
-    case .setValue(.card(let card), let key, _) where key.vote != nil:
-      return document.isHeld(card) || document.holdsVotes(of: card)
-    default: return (operation.changedCard ?? added).map { document.isHeld($0) || !document.knows($0) } ?? false
-    }
-  }
-}
-
-extension Document.Operation {
-  fileprivate var isVote: Bool {
-    switch self {
-    case .setValue(.card, let key, _): key.vote != nil
-    case .addCard(_, _, _, let values): values.keys.contains { $0.vote != nil }
-    default: false
-    }
-  }
 }
 
 extension Entry {

@@ -33,7 +33,8 @@ extension Room {
         ),
         to: id)
     case .admitWall(let code): askServer(.admitWall(code: code), request: request, from: id)
-    case .history, .moment, .restoreMoment: askJournal(command, request: request, from: id)
+    case .history, .moment, .restoreMoment, .rows, .timeline: askJournal(command, request: request, from: id)
+    case .boardAt: lookBack(command, request: request, from: id)
     // How much of it there is would say whose it was.
     case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
@@ -43,7 +44,7 @@ extension Room {
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide,
-      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor:
+      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor, .turn:
       write(command, request: request, from: id, participant)
 
     case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
@@ -55,7 +56,16 @@ extension Room {
 
     case .declaration, .checkDeclaration, .declare, .shape, .preview: shape(command, request: request, from: id)
 
+    case .turns:
+      charge(MessageCost.board(cards: durable.document.cardCount), to: id)
+      send(.done(id: request, .turns(turnReports)), to: id)
+
+    case .timer, .turnLength, .wallView: write(command, request: request, from: id, participant)
+    case .announcements: send(.done(id: request, .announcements(durable.settings.said)), to: id)
+
     case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
+
+    case .clear: clear(request: request, from: id, participant)
     }
   }
 
@@ -99,11 +109,19 @@ extension Room {
         let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
         return send(.error(InputError(unknown, id: request)), to: id)
       }
+      do throws(Refusal) {
+        if case .curtain(let words?) = show { try configuration.limits.check(notice: words) }
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
       entries = [setting(.wall(show), by: actor)]
-    case .announce(let text):
+    case .announce(let text, let minutes, let audience):
       do throws(Refusal) {
         if let text { try configuration.limits.check(notice: text) }
-        entries = [setting(.notice(text.map { Announcement(text: $0, at: time.wall) }), by: actor)]
+        let until = minutes.map { boardTime + .seconds($0 * 60) }
+        entries = [
+          setting(.notice(text.map { Announcement(text: $0, at: time.wall, until: until, to: audience) }), by: actor)
+        ]
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
@@ -150,7 +168,9 @@ extension Room {
         return send(.error(InputError(error, id: request)), to: id)
       }
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw:
+      .answerClaim, .admitWall, .bar, .forget, .removedSections, .draw, .rows, .timeline, .boardAt,
+      .turns,
+      .announcements:
       return
 
     case .lobby(let rules):
@@ -159,6 +179,29 @@ extension Room {
     case .letIn, .decline: return
 
     case .declaration, .checkDeclaration, .declare, .shape, .preview: return
+
+    case .turn(let command):
+      do throws(Refusal) {
+        entries = try self.entries(for: command, by: actor, for: id)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+
+    case .timer(let command):
+      do throws(Refusal) {
+        entries = try self.entries(for: command, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .turnLength(let section, let seconds):
+      do throws(Refusal) {
+        entries = try entriesTiming(section, seconds: seconds, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .wallView(let change): entries = self.entries(for: change, by: actor)
+
+    case .clear: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

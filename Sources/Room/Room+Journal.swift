@@ -9,11 +9,13 @@ extension Room {
   /// Applies entries in memory and puts them into the next batch.
   func gather(_ entries: [Entry]) {
     for entry in entries { noteOwners(entry, ledger.gather(entry)) }
+    noteTurns(entries)
   }
 
   /// Hands the gathered batch to the journal, unless one is on its way.
   func handOver() {
     guard ledger.mayHandOver else { return }
+    keepTurns()
     forgetRemovals()
     let append = ledger.handOver()
     emit(.append(append.entries, after: append.after))

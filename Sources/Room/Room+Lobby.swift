@@ -27,7 +27,7 @@ extension Room {
   func receive(_ message: ClientMessage, from id: SessionID, _ visitor: Visitor) {
     switch message {
     case .ask(let name, let word): ask(name, word: word, from: id, visitor)
-    case .ping: send(.pong, to: id)
+    case .ping: send(.pong(), to: id)
     case .hello: answer(InputError(.alreadyJoined), to: id)
     default: answer(InputError(Refusal(.notAllowed)), to: id)
     }

@@ -20,6 +20,8 @@ extension Room {
       // to know who writes what, which one they have open at all.
       let open = durable.document.isAnonymous ? nil : participant.card
       person.card = person.card ?? open.flatMap { durable.document.isHeld($0) ? nil : $0 }
+      let shown = participant.shown.flatMap { durable.document.isNow($0) ? $0 : nil }
+      person.shown = person.shown ?? shown
       people[you.seat] = person
     }
     return people.values.sorted { $0.seat < $1.seat }
@@ -39,7 +41,7 @@ extension Room {
   private func listed(among here: [Person]) -> [Person] {
     guard here.count > configuration.peopleMax else { return here }
     func rank(_ person: Person) -> Int {
-      if person.card != nil { return 0 }
+      if person.card != nil || person.shown != nil { return 0 }
       if person.role.isHost { return 1 }
       return person.name.isEmpty ? 3 : 2
     }

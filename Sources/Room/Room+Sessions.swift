@@ -57,11 +57,13 @@ extension Room {
     case .invite: tellWayIn(to: id, participant)
     case .confirm(let counter): confirm(counter, from: id, participant)
     case .refresh: askSnapshot(id)
-    case .ping: send(.pong, to: id)
+    case .ping: send(.pong(toldClock), to: id)
     case .host(let request, let command): run(command, request: request, from: id, participant)
 
     // They were let in while they asked.
     case .ask: break
+
+    case .turn(let news): receive(news, from: id, participant)
     }
   }
 
@@ -153,7 +155,7 @@ extension Room {
       epoch: stream.epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
       settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
       surface: participant.surface, audience: .room, isDamaged: isDamaged,
-      containers: isToldContainers ? StockContainer.all.map(\.name) : [])
+      containers: isToldContainers ? StockContainer.all.map(\.name) : [], clock: toldClock)
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
@@ -271,7 +273,7 @@ extension Room {
 
   /// Browsers let a hidden page's timers run once a minute, but it hears what comes when it comes (rule P19).
   private func prompt(_ id: SessionID) {
-    if sessions.takePrompt(of: id, at: now) { send(.pong, to: id) }
+    if sessions.takePrompt(of: id, at: now) { send(.pong(toldClock), to: id) }
   }
 
   var nextSweepAt: Duration? {

@@ -38,6 +38,13 @@ public final class Room {
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
   var olderClients = OlderClients()
+  /// Something in the batch may have moved a queue: see ``keepTurns()``.
+  var mayHaveTurned = true
+  /// Nil until the first event.
+  var clock: BoardClock?
+  /// For which the timers of turns were looked at last.
+  var timedRevision: Revision?
+  var timedLengths: [TurnLength] = []
   private var current = CurrentEvent()
 
   /// - Throws: `format` for contents whose entries don't follow from each other.
@@ -76,6 +83,7 @@ public final class Room {
   /// way.
   public func handle(_ event: RoomEvent, at time: RoomTime) -> [RoomEffect] {
     current.begin(at: time)
+    openClockIfNeeded()
     if !vacancies.isOpen { openVacancies() }
     switch event {
     case .connected(let id, let isLocal, let mayHost, let address):
@@ -163,6 +171,7 @@ public final class Room {
     seatWaitingIfDue()
     settleViews()
     admitIfDue()
+    followTimersIfDue()
     handOver()
     stream.turnEvents(at: now, in: durable.document)
     sendFrameIfDue()
@@ -183,7 +192,7 @@ public final class Room {
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
       nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
       nextAdmissionAt, lobby.nextListAt(now, configuration), nextWordAt,
-      nextRoleAt,
+      nextRoleAt, nextTimerAt,
     ].compactMap { $0 }.min()
     current.askToWake(at: due)
   }

@@ -19,6 +19,10 @@ extension SQLiteJournal {
           commit(appends)
           appends = []
           completion(keep(record))
+        case .replacement(let replacement):
+          commit(appends)
+          appends = []
+          replacement.completion(keep(replacement))
         }
       }
       commit(appends)
@@ -159,6 +163,20 @@ extension SQLiteJournal {
     try database.execute(
       sql: "DELETE FROM entry WHERE board = ? AND sequence <= ?",
       arguments: [board, Int64(clamping: forgotten.rawValue)])
+  }
+}
+
+// MARK: - Boards that go back
+
+extension SQLiteJournal {
+  private func keep(_ replacement: Replacement) -> Result<Void, JournalError> {
+    switch transaction({ try write(replacement, $0) }) {
+    case .committed:
+      state.withLock { $0.settledFailures = $0.failures }
+      return .success(())
+    case .fenced: return .failure(.foreignWriter)
+    case .notCommitted(let error), .unknown(let error): return .failure(error)
+    }
   }
 }
 

@@ -31,6 +31,7 @@ public final class SQLiteJournal: Journal {
     case append(Append)
     case snapshot(Snapshot)
     case server(ServerRecord, @Sendable (Result<Void, JournalError>) -> Void)
+    case replacement(Replacement)
   }
 
   struct Append: Sendable {
@@ -75,7 +76,7 @@ public final class SQLiteJournal: Journal {
   private let warn: @Sendable (JournalError) -> Void
   private let queue = DispatchQueue(label: "displayboard.journal")
   /// Writing a large board as JSON takes longer than a commit: it mustn't hold one up.
-  private let snapshotQueue = DispatchQueue(label: "displayboard.journal.snapshots")
+  let snapshotQueue = DispatchQueue(label: "displayboard.journal.snapshots")
   /// Each reading of a board opens a few files.
   let readingTurns = DispatchSemaphore(value: readingsMax)
   static let readingsMax = 8

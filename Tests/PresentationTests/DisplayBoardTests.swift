@@ -121,6 +121,34 @@ struct SectionShareTests {
   }
 }
 
+@Suite("Columns of sections")
+struct ColumnTests {
+  /// Two columns fit on these.
+  private nonisolated static let surfaces: [Surface] = [
+    .nearest(.wall, width: 960, height: 540), .nearest(.desktop, width: 768, height: 800),
+  ]
+
+  @Test(
+    "a section that doesn't fit beside the others stands below the shortest column on a wall, else in the next row",
+    arguments: surfaces)
+  func belowTheShortest(surface: Surface) {
+    let board = TestBoard(("Long", (1...9).map(String.init)), ("Short", ["a"]), ("Third", ["b"]), ("Fourth", ["c"]))
+    let stage = BoardStage(document: board.document, look: BoardLook(), state: StateStore())
+    let frames = stage.open(surface).sections.map {
+      CGRect(x: $0.frame.x, y: $0.frame.y, width: $0.frame.width, height: $0.frame.height)
+    }
+    #expect(frames[0].minY == frames[1].minY && frames[0].minX < frames[1].minX)
+    #expect(frames[3].minY >= frames[2].minY)
+    if surface.kind == .wall {
+      #expect(frames[2].minX == frames[1].minX && frames[3].minX == frames[1].minX)
+      #expect(frames[1].maxY < frames[2].minY && frames[2].maxY < frames[3].minY && frames[3].maxY < frames[0].maxY)
+    } else {
+      #expect(frames[2].minX == frames[0].minX && frames[3].minX == frames[1].minX)
+      #expect(frames[2].minY > frames[0].maxY && frames[3].minY == frames[2].minY)
+    }
+  }
+}
+
 /// What a view became, as far as these tests ask.
 private struct Drawn {
   struct Card {

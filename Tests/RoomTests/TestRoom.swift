@@ -54,6 +54,9 @@ final class TestRoom {
   var declarations = TestDeclarations()
   var seed = LuckyDraw.Seed(rawValue: 1)
   private(set) var questions: [(ServerQuestion, ticket: UInt64)] = []
+  /// The journal answers questions about the past at once, or when the test reads it.
+  var readsHistoryAtOnce = true
+  private(set) var historyQuestions: [(HistoryQuestion, ticket: UInt64)] = []
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
   private var epoch = 1
@@ -124,7 +127,10 @@ final class TestRoom {
     now = end
   }
 
-  var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + Int64(now / .milliseconds(1))) }
+  /// How far the server's wall clock has jumped, in milliseconds.
+  var wallJump: Int64 = 0
+
+  var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + wallJump + Int64(now / .milliseconds(1))) }
 
   func connect(isLocal: Bool = false, mayHost: Bool = true, address: String? = nil) -> SessionID {
     let id = SessionID(nextSession)
@@ -149,6 +155,12 @@ final class TestRoom {
       written += entries
     }
     handle(.appended(end ?? .appended(contents.sequence)))
+  }
+
+  /// Answers the oldest question about the past.
+  func readHistory() {
+    let (question, ticket) = historyQuestions.removeFirst()
+    handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))
   }
 
   func finishReload(_ result: Result<JournalContents, JournalError>? = nil) {
@@ -191,7 +203,8 @@ final class TestRoom {
       if case .appends = behaviour { handle(.snapshotKept) }
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket):
-      handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))
+      historyQuestions.append((question, ticket))
+      if readsHistoryAtOnce { readHistory() }
     case .wake(let at): wake = at
     case .ask(let question, let ticket): questions.append((question, ticket))
     case .madeFrame: break

@@ -2,22 +2,13 @@
  * Saves the whole board as a picture: as SVG, in which text stays text, or as PNG. Made on this device from what it
  * has, so that it works while the server is away. Comes when someone asks for the menu.
  */
-import { fontOf, paint } from "./drawing-canvas.js";
+import { paint } from "./drawing-canvas.js";
 import { svgHead, svgOf, svgTail } from "./drawing-svg.js";
 import { drawing, margin, sizeOf, titleHeight } from "./drawing.js";
 import { fileName, pictureSize } from "./picture-size.js";
+import { download, imagesIn, inSlices, Studio } from "./studio.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/export.js";
-
-/** A page draws for so long, then lets others have a turn. */
-const sliceMilliseconds = 12;
-/** Pictures of cards that are drawn in; more of them show their names. */
-const picturesMax = 100;
-/** So large at most does one go into a file. */
-const pictureSideMax = 800;
-const pictureMilliseconds = 4_000;
-/** A file that a browser hasn't taken until then it won't take. */
-const offeredMilliseconds = 60_000;
 
 /**
  * @param {"png" | "svg"} kind
@@ -77,148 +68,4 @@ function leftOut({ sections, loose }, width, height) {
   const cards = [...sections.flatMap(({ cards }) => cards), ...loose];
   return cards.filter(({ frame: [x, y, wide, high] }) => x + wide + margin > width || y + high + titleHeight > height)
     .length;
-}
-
-/**
- * @template Piece
- * @param {Iterable<Piece>} pieces
- * @param {(piece: Piece) => void} take
- */
-async function inSlices(pieces, take) {
-  let begin = performance.now();
-  for (const piece of pieces) {
-    take(piece);
-    if (performance.now() - begin < sliceMilliseconds) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    begin = performance.now();
-  }
-}
-
-/**
- * @param {Blob} blob
- * @param {string} name
- */
-function download(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), offeredMilliseconds);
-}
-
-/**
- * The pictures that cards show, as far as they can be had now.
- * @param {Display} display
- * @returns {Promise<Map<string, HTMLImageElement>>}
- */
-async function imagesIn({ under, over, sections, loose }) {
-  const parts = [
-    under,
-    over,
-    ...sections.flatMap(({ parts, cards }) => [parts, ...cards.map((card) => card.parts)]),
-    ...loose.map((card) => card.parts),
-  ].flat();
-  const names = new Set(
-    parts.flatMap(([, , , content]) => (typeof content === "object" && "asset" in content ? [content.asset] : [])),
-  );
-  const found = await Promise.all(
-    [...names].slice(0, picturesMax).map(async (name) => {
-      const image = new Image();
-      image.src = `/pictures/${encodeURIComponent(name)}`;
-      const tooLate = new Promise((_, reject) =>
-        setTimeout(() => reject(new Error(`no ${name} in time`)), pictureMilliseconds),
-      );
-      try {
-        await Promise.race([image.decode(), tooLate]);
-        return /** @type {[string, HTMLImageElement]} */ ([name, image]);
-      } catch (error) {
-        // Its name is written in its place.
-        console.info(error);
-        return null;
-      }
-    }),
-  );
-  return new Map(found.flatMap((one) => (one ? [one] : [])));
-}
-
-/** Measures and mixes colors as the page's own style sheets have them. */
-class Studio {
-  /** @type {{[family: string]: string}} */
-  families;
-  /**
-   * As `data:`, for a file that refers to nothing.
-   * @type {Map<string, string>}
-   */
-  data;
-  #canvas = document.createElement("canvas");
-  /** @type {Map<string, import("./drawing.js").Ink>} */
-  #inks = new Map();
-  /** That the context has now. */
-  font = "";
-
-  /** @param {Map<string, HTMLImageElement>} pictures */
-  constructor(pictures) {
-    this.pictures = pictures;
-    this.#canvas.width = this.#canvas.height = 1;
-    this.context = /** @type {CanvasRenderingContext2D} */ (
-      this.#canvas.getContext("2d", { willReadFrequently: true })
-    );
-    this.probe = document.createElement("i");
-    this.probe.hidden = true;
-    document.body.append(this.probe);
-    const root = getComputedStyle(document.documentElement);
-    this.families = {
-      sans: root.getPropertyValue("--sans").trim(),
-      serif: root.getPropertyValue("--serif").trim(),
-      mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "Noto Sans Mono", monospace',
-      emoji: '"Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", sans-serif',
-    };
-    this.data = new Map([...pictures].map(([name, image]) => [name, dataOf(image)]));
-  }
-
-  leave() {
-    this.probe.remove();
-  }
-
-  hasPicture = (/** @type {string} */ name) => this.pictures.has(name);
-
-  measure = (/** @type {string} */ text, /** @type {import("./drawing.js").Font} */ font) => {
-    const css = fontOf(font, this.families);
-    if (this.font !== css) this.context.font = this.font = css;
-    return this.context.measureText(text).width;
-  };
-
-  ink = (/** @type {string} */ css) => {
-    let ink = this.#inks.get(css);
-    if (!ink) this.#inks.set(css, (ink = this.#mixed(css)));
-    return ink;
-  };
-
-  /**
-   * Whatever way a browser writes the color that came of it, a pixel of it is four numbers.
-   * @param {string} css
-   */
-  #mixed(css) {
-    const [, token, hue] = /^(hue|tape)-(\d)$/.exec(css) ?? [];
-    this.probe.className = hue === undefined ? "" : `hue-${hue}`;
-    this.probe.style.color = hue === undefined ? css : `var(--${token})`;
-    const { context } = this;
-    context.clearRect(0, 0, 1, 1);
-    context.fillStyle = "#000";
-    context.fillStyle = getComputedStyle(this.probe).color;
-    context.fillRect(0, 0, 1, 1);
-    const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
-    const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-    return { colour, opacity: Math.round((alpha / 255) * 1000) / 1000 };
-  }
-}
-
-/** @param {HTMLImageElement} image */
-function dataOf(image) {
-  const scale = Math.min(1, pictureSideMax / Math.max(image.naturalWidth, image.naturalHeight));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL("image/png");
 }

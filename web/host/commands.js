@@ -7,8 +7,9 @@
 
 /** Those that change nothing: without an answer they are asked again, and nobody has to know. */
 const questions = new Set([
-  ...["people", "boards", "removed", "removedSections", "link", "history", "moment"],
-  ...["declaration", "checkDeclaration", "preview"],
+  ...["people", "boards", "removed", "removedSections", "link", "history", "moment", "turns"],
+  ...["declaration", "checkDeclaration", "preview", "announcements"],
+  ...["rows", "timeline", "boardAt"],
 ]);
 
 export class HostCommands {
@@ -61,7 +62,8 @@ export class HostCommands {
    */
   failed(id, refusal) {
     this.#take(id)?.otherwise();
-    this.told.refused(refusal);
+    // A newer question of this page's has its place.
+    if (refusal.code !== "replaced") this.told.refused(refusal);
   }
 
   /** The connection is gone, and the answers with it. */

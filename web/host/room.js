@@ -1,7 +1,6 @@
-/** The room at a glance: the people here, the way in for others, the next turns, and what a host needs in a hurry. */
+/** The room at a glance: the people here, the way in for others, and what a host needs in a hurry. */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { queuesOf } from "../sync/turns.js";
 import { LivePart } from "../sheets/live-part.js";
 import { hint, Switch } from "./panel.js";
 
@@ -11,8 +10,6 @@ export class Room {
   #parts;
   #freeze;
   #curtain;
-  /** One for as long as the page lives: typed text outlasts drawing again. */
-  #field = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
 
   /**
    * @param {import("./panel.js").HostPage} page
@@ -35,22 +32,12 @@ export class Room {
       way,
       () => door(way()),
     );
-    const turns = new LivePart(
-      element("div", { "aria-live": "off" }),
-      () => this.#turns(),
-      () => this.#turns().map(({ id, now, next }) => turn(id, now, next)),
-    );
-    const said = new LivePart(
-      element("div"),
-      () => session.settings.announcement?.text,
-      () => this.#said(),
-    );
     const spotlight = new LivePart(
       element("div"),
       () => session.settings.wall?.show === "card",
       () => this.#spotlight(),
     );
-    this.#parts = [figures, wayIn, turns, spotlight, said];
+    this.#parts = [figures, wayIn, spotlight];
     this.#freeze = new Switch("freeze", element("b", {}, say("host.freeze")), (frozen) =>
       command({ k: "freeze", frozen }),
     );
@@ -63,11 +50,9 @@ export class Room {
       element("h2", { id: "title-room", class: "unseen" }, say("host.tab.room")),
       figures.element,
       wayIn.element,
-      turns.element,
       element("div", { class: "row" }, this.#freeze.element, hint("host.freezeWhy", "host.freeze")),
       element("div", { class: "row" }, this.#curtain.element, hint("host.curtainWhy", "host.curtain")),
       spotlight.element,
-      this.#form(said.element),
       element("a", { class: "plain link", href: board }, say("host.openBoard")),
     );
   }
@@ -108,16 +93,6 @@ export class Room {
     ];
   }
 
-  /** The first two of each queue, in the words of their cards. */
-  #turns() {
-    const { replica, values } = this.page.session;
-    return queuesOf(replica, values).map(({ section, turns: [now, next] }) => ({
-      id: section,
-      now: now && (replica.cards.get(now.card)?.text ?? ""),
-      next: next && (replica.cards.get(next.card)?.text ?? ""),
-    }));
-  }
-
   /** The way back from one card to the board. */
   #spotlight() {
     const { session, command } = this.page;
@@ -132,56 +107,4 @@ export class Room {
       ),
     ];
   }
-
-  #said() {
-    const { announcement } = this.page.session.settings;
-    if (!announcement) return [];
-    const over = () => this.page.command({ k: "announce", text: null });
-    return [
-      element(
-        "div",
-        { class: "beside" },
-        element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${announcement.text}`),
-        button(say("host.sayOver"), over, "plain", "say-over"),
-      ),
-    ];
-  }
-
-  /** @param {HTMLElement} said  what everyone reads now */
-  #form(said) {
-    const submit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const text = this.#field.value.trim();
-      // The field is empty once the text has arrived.
-      if (text) this.page.command({ k: "announce", text }, () => (this.#field.value = ""));
-    };
-    return element(
-      "form",
-      { class: "write", onsubmit: submit },
-      element("label", { htmlFor: "say" }, say("host.say")),
-      said,
-      element(
-        "div",
-        { class: "beside" },
-        this.#field,
-        element("button", { type: "submit", class: "plain", id: "say-send" }, say("host.saySend")),
-      ),
-    );
-  }
-}
-
-/**
- * @param {ID} id
- * @param {string | undefined} now
- * @param {string | undefined} next
- */
-function turn(id, now, next) {
-  return element(
-    "dl",
-    { class: "turn", id: `turn-${id}` },
-    ...(now === undefined
-      ? [element("dt", {}, say("host.turn.none"))]
-      : [element("dt", {}, say("host.turn.now")), element("dd", { dir: "auto" }, now)]),
-    ...(next === undefined ? [] : [element("dt", {}, say("host.turn.next")), element("dd", { dir: "auto" }, next)]),
-  );
 }

@@ -31,7 +31,7 @@ import { UndoButtons } from "./undo-buttons.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
-import { YourTurn } from "../sheets/your-turn.js";
+import { YourTurn } from "../turns/your-turn.js";
 
 export class BoardInput {
   #session;
@@ -63,6 +63,12 @@ export class BoardInput {
   /** Whether sections have a menu. */
   #offersSections = false;
   #wasEmpty = false;
+  #hasTimers = false;
+  #withTimers = later(async () => {
+    const { TimerBar } = await import("../timer/timer-bar.js");
+    this.#hasTimers = true;
+    return new TimerBar(this.#session);
+  });
   #withSections = later(async () => {
     const { Sections, sectionButton } = await import("./sections.js");
     const all = new Sections(this.#session, this.#sheets, (action, isOpening) => this.#name.before(action, isOpening));
@@ -98,6 +104,7 @@ export class BoardInput {
     this.#addForm = new AddForm(session, view, sheets, name, openCard);
     this.#moveSheet = new MoveSheet(view, sheets, openCard, (...move) => name.before(() => actions.move(...move)));
     this.#cardSheet = new CardSheet(session, view, sheets, name, openCard, {
+      calling: () => this.#yourTurn.calling(),
       edit: (card) => this.#edit(card),
       move: (card) => this.#openMove(card),
       reject: (card) => actions.reject(card),
@@ -194,6 +201,7 @@ export class BoardInput {
     this.#sheets.changed();
     this.#keptWords.show();
     this.#noticeBar.show();
+    this.#showTimers();
     this.#yourTurn.show();
     this.#sayRole();
     this.#sayDrawn();
@@ -201,6 +209,11 @@ export class BoardInput {
     this.#offerSections();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
+  }
+
+  /** Shows timers, once there was one. */
+  #showTimers() {
+    if (this.#session.settings.timers || this.#hasTimers) void this.#withTimers().then((bar) => bar?.show());
   }
 
   /** A host gave the person another role; while they only look, a banner says for how long. */

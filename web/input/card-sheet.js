@@ -14,6 +14,7 @@ export class CardSheet {
    * @param {import("./name-question.js").NameQuestion} name
    * @param {import("./open-card.js").OpenCard} openCard
    * @param {object} actions
+   * @param {() => Promise<import("../turns/calling.js").Calling | null>} actions.calling
    * @param {(card: ID) => void} actions.edit
    * @param {(card: ID) => void} actions.move
    * @param {(card: ShownCard) => void} actions.reject
@@ -84,7 +85,28 @@ export class CardSheet {
     });
     // One that only we know is on no wall.
     if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
+    const section = session.replica.cards.get(id)?.section ?? "";
+    if (session.replica.sections.get(section)?.values.turns === true) controls.push(this.#turnControl(id));
     return controls;
+  }
+
+  /**
+   * What there is to say and do about a card's turn. It comes when it is first asked for.
+   * @param {ID} id
+   * @returns {import("../sheets/values.js").Control}
+   */
+  #turnControl(id) {
+    const place = document.createElement("div");
+    /** @type {import("../sheets/values.js").Control | null} */
+    let made = null;
+    void Promise.all([import("../turns/card-turn.js"), this.actions.calling()]).then(
+      ([{ cardTurn }, calling]) => {
+        made = calling && cardTurn(this.session, id, calling);
+        if (made) place.replaceChildren(made.element);
+      },
+      (error) => console.error(error),
+    );
+    return { element: place, show: () => made?.show() };
   }
 
   /**

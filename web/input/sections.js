@@ -172,8 +172,7 @@ export class Sections {
       bytesMax: isTitle ? session.limits.sectionTitleBytesMax : session.limits.valueTextBytesMax,
       read: (key) => (isTitle ? titleOf(session, id) : (valueOf(session, id, key) ?? defaults[key])),
       set: (key, value) => (isTitle ? this.#rename(id, String(value)) : this.#set(id, key, value)),
-      may: () =>
-        session.canChangeSections && !(field.key === "section.order" && valueOf(session, id, "turns") === true),
+      may: () => session.canChangeSections,
     });
     return control;
   }
@@ -272,7 +271,7 @@ export class Sections {
 const titleKey = "title";
 const ownerKey = "section.owner";
 /** As `SectionOrder` has them. */
-const orders = ["manual", "votes", "newest"];
+const orders = ["manual", "votes", "newest", "fewest"];
 /** @type {{[key: string]: Value}} */
 const defaults = { "section.order": "manual" };
 

@@ -111,6 +111,14 @@ export class BoardActions {
     });
   }
 
+  /** Shows the backups that the server keeps. */
+  backups() {
+    return this.#orSaySorry(async () => {
+      const { Backups } = await import("./backups.js");
+      await new Backups(this).open();
+    });
+  }
+
   /** @param {() => Promise<void>} deed  that the toast speaks for if it fails */
   async #orSaySorry(deed) {
     try {

@@ -33,6 +33,8 @@ export class OwnerProblem extends Error {
  */
 function kindOf(status, code) {
   if (status === 401) return "link";
+  // These two are about backups, and the page itself may go on.
+  if (code === "needsPassphrase" || code === "passphraseInTheOpen") return "refused";
   if (status === 403) return "insecure";
   return status === 429 && code === "tooManyTries" ? "tries" : "refused";
 }
@@ -52,21 +54,25 @@ export class OwnerCommands {
 
   /**
    * @param {OwnerCommand} command
+   * @param {number} [milliseconds]  that the answer may take
    * @returns {Promise<any>} what the server answers
    * @throws {OwnerProblem}
    */
-  async give(command) {
-    const { status, answer } = await this.#answered(command);
+  async give(command, milliseconds = answerMilliseconds) {
+    const { status, answer } = await this.#answered(command, milliseconds);
     if (status === 200) return answer;
     const { code = String(status), ...parameters } = answer;
     const kind = kindOf(status, code);
     throw new OwnerProblem(kind, kind === "refused" ? { code, parameters } : undefined);
   }
 
-  /** @param {OwnerCommand} command */
-  async #answered(command) {
+  /**
+   * @param {OwnerCommand} command
+   * @param {number} milliseconds
+   */
+  async #answered(command, milliseconds) {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), answerMilliseconds);
+    const timer = setTimeout(() => abort.abort(), milliseconds);
     try {
       const response = await this.#request("/owner/commands", {
         method: "POST",

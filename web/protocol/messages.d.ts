@@ -1,6 +1,6 @@
 /** What travels, as schema.json says. Made by make-types: change the schema, not this. */
 declare namespace Wire {
-  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
+  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (TurnMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
   type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
   /** A card or a section: the outbox and the counter of the operation that added it. Outbox 0 is the server's own. */
   type ID = string;
@@ -67,6 +67,8 @@ declare namespace Wire {
   type NameMessage = { "t": "name"; "name": string; "ifFree"?: boolean; };
   type SurfaceMessage = { "t": "surface"; "surface": SurfaceRequestOrNone; };
   type TouchMessage = { "t": "touch"; "card": (ID) | (null); };
+  /** What someone says of their own turn: their page has shown them that they are up, they are away and their cards keep their places, or they are back (TU14, TU15). */
+  type TurnMessage = { "t": "turn"; "card": ID; "is": "shown" | "away" | "back"; };
   type PressMessage = { "t": "press"; "card"?: ID; "section"?: ID; "part": PartName; };
   /** All that stands now in a part to write into. */
   type EnterMessage = { "t": "enter"; "card"?: ID; "section"?: ID; "part": PartName; "text": string; "was"?: string | null; };
@@ -86,7 +88,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -119,7 +121,7 @@ declare namespace Wire {
   type HostRestoreSection = { "k": "restoreSection"; "section": ID; };
   type HostWall = { "k": "wall"; "wall": WallShow; };
   /** Tells everybody; null: takes it away. */
-  type HostAnnounce = { "k": "announce"; "text": string | null; };
+  type HostAnnounce = { "k": "announce"; "text": string | null; "minutes"?: number; "to"?: "walls" | "phones"; };
   /** Lets a screen in that came without a link and shows this code. */
   type HostAdmitWall = { "k": "admitWall"; "code": string; };
   type HostRemoved = { "k": "removed"; };
@@ -150,25 +152,56 @@ declare namespace Wire {
   type HostRename = { "k": "rename"; "seat": Number; "name": string; };
   /** A card for someone without a device at hand: by the number of a seat, or by the name of someone new. */
   type HostAddFor = { "k": "addFor"; "seat"?: Number; "name"?: string; "section": ID; "text": string; };
+  /** The cards that people added leave the board, as one operation that can be undone. */
+  type HostClear = { "k": "clear"; };
   /** One of the section's cards by lot (LD1 to LD4); it goes to the end of another section, if one is named. */
   type HostDraw = { "k": "draw"; "section": ID; "to"?: ID; };
+  /** The history in rows for people, up to a moment, or until now; the latest first. Only what the filters find. */
+  type HostRows = { "k": "rows"; "upTo"?: Moment; "by"?: Number; "section"?: ID; "topic"?: "cards" | "values" | "sections" | "people" | "settings"; "find"?: string; "steps"?: boolean; };
+  /** When much happened, in the night with this time in it, or in the latest. */
+  type HostTimeline = { "k": "timeline"; "night"?: number; };
+  /** The board right after an entry of the journal, or one step before or after that. */
+  type HostBoardAt = { "k": "boardAt"; "at": number; "step"?: -1 | 1; "surface": SurfaceRequest; };
+  /** The turn of this card is over: it is crossed off (TU12). */
+  type HostNext = { "k": "next"; "card": ID; };
+  /** Nobody came for the turn of this card: the next one's begins, and it keeps the place right behind (TU12). */
+  type HostSkip = { "k": "skip"; "card": ID; };
+  /** The card comes right behind the one whose turn it is (TU13). */
+  type HostPutFirst = { "k": "putFirst"; "card": ID; };
+  /** The card's person is away, or back (TU14). */
+  type HostAway = { "k": "away"; "card": ID; "away": boolean; };
+  /** The turns of the section are counted from nothing again (TU11). */
+  type HostNewNight = { "k": "newNight"; "section": ID; };
+  /** How turns stand in each section that has them. */
+  type HostTurns = { "k": "turns"; };
+  /** The timer of everyone or, with `section`, of a section (TM1). `seconds` to start and extend, `text` to start. */
+  type HostTimer = { "k": "timer"; "do": "start" | "pause" | "resume" | "extend" | "end"; "section"?: ID; "seconds"?: number; "text"?: string; };
+  /** A timer starts with each turn of the section (TM6); null: none does. */
+  type HostTurnLength = { "k": "turnLength"; "section": ID; "seconds": number | null; };
+  type HostAnnouncements = { "k": "announcements"; };
+  /** One thing about how walls are turned and read (WL1 to WL4); null: as each wall has it. */
+  type HostWallView = { "k": "wallView"; "pages"?: "next" | "previous" | "hold" | "go"; "distance"?: number | null; "language"?: string | null; "theme"?: "light" | "dark" | null; };
   /** What a draw by lot gave, and all it takes to check it. */
   type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
   /** [sequence, revision]: right after that entry of the journal. */
   type Moment = [number, Revision];
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
-  type WallShow = ({ "show": "board" | "curtain"; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
+  type WallShow = ({ "show": "board" | "curtain"; "text"?: string; }) | ({ "show": "card"; "card": ID; });
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; }; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; };
+  /** A countdown (TM1 to TM8). One of `until`, `left` and `over` says how it stands. */
+  type Timer = { "section"?: ID; "text"?: string; "length": number; "until"?: number; "left"?: number; "over"?: number; };
+  /** How hosts have walls turned and read (WL1 to WL4). */
+  type WallView = { "held"?: true; "turned"?: number; "distance"?: number; "language"?: string; "theme"?: "light" | "dark"; };
   type Surface = { "key": string; "kind": SurfaceKind; "width": number; "height"?: number; };
   type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; "viewOnlyFor"?: ViewOnlyFor; };
   /** What became of an operation, for good. */
   type Outcome = ({ "counter": Counter; "revision": Revision; }) | ({ "counter": Counter; "refused": Refusal; });
   type OutboxReport = { "number": Number; "high": Counter; "outcomes": (Outcome)[]; };
-  /** A code that a client doesn't know means: it wasn't done. In brackets the parameters. gone: what it is about was removed (target). present: what shall be restored is on the board (target). unknownTarget: nothing here ever had that id (target). stale: the base is too old to merge the edit (text: as it is now, revision). futureRevision: the base is a revision that the board hasn't reached (revision). badSplice: a splice reaches outside the text, splits a surrogate pair or overlaps another. badCharacter: control characters but newline and tab in cards, any in titles and names, bidirectional controls anywhere, more than eight marks on one letter, in names more than two and what can't be seen (field, scalar). tooLong: in bytes of UTF-8 (field, limit, actual). empty: nothing visible in it (field). full: the board takes no more (what: cards, sections, seats, outboxes or claims, limit). unknownValue: no container value has that key (key). badValue: the key takes another kind (key, kind). taken: somebody else has what this would claim (key, seat, name). spent: this person has given all their votes (key, limit). frozen: a host froze the board. notYours: guests change only their own cards here, and set only their own votes and claims (target). notAllowed: the link's role may not (role). changedSince: others changed what would be undone, so it stays, and the next undo goes on behind it (what: text, place, title, value or presence; key of a value; card or section; who: a seat, with its name; request: undo or redo). nothingToUndo (request). reserved: a name that says that its bearer is a host, which this session isn't (field). */
-  type RefusalCode = "gone" | "present" | "unknownTarget" | "stale" | "futureRevision" | "badSplice" | "badCharacter" | "tooLong" | "empty" | "full" | "unknownValue" | "badValue" | "taken" | "spent" | "anonymous" | "frozen" | "notYours" | "notAllowed" | "changedSince" | "nothingToUndo" | "reserved";
+  /** A code that a client doesn't know means: it wasn't done. In brackets the parameters. gone: what it is about was removed (target). present: what shall be restored is on the board (target). unknownTarget: nothing here ever had that id (target). stale: the base is too old to merge the edit (text: as it is now, revision). futureRevision: the base is a revision that the board hasn't reached (revision). badSplice: a splice reaches outside the text, splits a surrogate pair or overlaps another. badCharacter: control characters but newline and tab in cards, any in titles and names, bidirectional controls anywhere, more than eight marks on one letter, in names more than two and what can't be seen (field, scalar). tooLong: in bytes of UTF-8 (field, limit, actual). empty: nothing visible in it (field). full: the board takes no more (what: cards, sections, seats, outboxes or claims, limit). unknownValue: no container value has that key (key). badValue: the key takes another kind (key, kind). taken: somebody else has what this would claim (key, seat, name). spent: this person has given all their votes (key, limit). frozen: a host froze the board. notYours: guests change only their own cards here, and set only their own votes and claims (target). notAllowed: the link's role may not (role). changedSince: others changed what would be undone, so it stays, and the next undo goes on behind it (what: text, place, title, value or presence; key of a value; card or section; who: a seat, with its name; request: undo or redo). nothingToUndo (request). reserved: a name that says that its bearer is a host, which this session isn't (field). turnOver: it isn't the turn of this card any more (card). nobodyNext: nobody waits behind the one whose turn it is. */
+  type RefusalCode = "gone" | "present" | "unknownTarget" | "stale" | "futureRevision" | "badSplice" | "badCharacter" | "tooLong" | "empty" | "full" | "unknownValue" | "badValue" | "taken" | "spent" | "anonymous" | "frozen" | "notYours" | "notAllowed" | "changedSince" | "nothingToUndo" | "reserved" | "turnOver" | "nobodyNext";
   /** Of messages that weren't understood or can't be done here. */
-  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired" | "nameTaken" | "nothingToDraw";
+  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired" | "nameTaken" | "nothingToDraw" | "replaced" | "busy";
   /** Why to send again. A code that a client doesn't know means: wait. */
   type ResendCode = "gap" | "rate" | "paused" | "readOnly" | "unconfirmed";
   type Refusal = { "code": RefusalCode; "parameters": Parameters; };
@@ -176,7 +209,7 @@ declare namespace Wire {
   type Limits = { "cardsMax": number; "sectionsMax": number; "cardTextBytesMax": number; "sectionTitleBytesMax": number; "valueTextBytesMax": number; "splicesMax": number; "nameBytesMax": number; "nameCharactersMax": number; "seatsMax": number; "outboxesMax": number; "outcomesMax": number; };
   /** A container value that people may set. A number with bounds has both. A choice is a text out of its options. A claim is one person's, on cards only: the number of their seat, and nobody else may take it from them but hosts. Of a vote everybody has one, on cards only, under a key of their own that ends in their seat: `votes.12`, true or null. */
   type ValueField = { "key": string; "kind": "flag" | "number" | "text" | "choice" | "dibs" | "vote"; "options"?: (string)[]; "each"?: number; "label"?: string; "setBy": "everyone" | "hosts"; "step"?: number; "min"?: number; "max"?: number; };
-  type WelcomeMessage = { "t": "welcome"; "protocol": 4; "epoch": string; "board": { "name": string; "title": string; }; "you": You; "outbox": OutboxReport; "settings": Settings; "limits": Limits; "values": (ValueField)[]; "surface": (Surface) | (null); "audience": Audience; "damaged"?: true; "containers"?: (string)[]; };
+  type WelcomeMessage = { "t": "welcome"; "protocol": 4; "epoch": string; "board": { "name": string; "title": string; }; "you": You; "outbox": OutboxReport; "settings": Settings; "limits": Limits; "values": (ValueField)[]; "surface": (Surface) | (null); "audience": Audience; "damaged"?: true; "clock"?: number; "containers"?: (string)[]; };
   /** Without `surface` and `scene` for a client that has none. */
   type SnapshotMessage = { "t": "snapshot"; "frame": FrameNumber; "revision": Revision; "settings": Settings; "facts": Facts; "surface"?: Surface; "scene"?: Scene; "private"?: Private; };
   /** Everything the board says, in reading order. Where there are no values, they are left out. */
@@ -262,12 +295,12 @@ declare namespace Wire {
   type ClaimedMessage = { "t": "claimed"; "seat": Number; "secret": Secret; };
   /** How others come in as guests; only its type, if whoever asks has no way to give on. */
   type InvitationMessage = { "t": "invitation"; "address"?: string; "code"?: Code; "link"?: string; "modules"?: (string)[]; };
-  type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; })[]; "more"?: number; };
+  type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; "shown"?: ID; })[]; "more"?: number; };
   type PressedMessage = { "t": "pressed"; "card"?: ID; "section"?: ID; "part": string; };
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
-  type PongMessage = { "t": "pong"; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneNothing);
+  type PongMessage = { "t": "pong"; "clock"?: number; };
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneRows) | (DoneTimeline) | (DoneBoardAt) | (DoneTurns) | (DoneAnnouncements) | (DoneClear) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; })[]; };
   type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
@@ -299,7 +332,8 @@ declare namespace Wire {
   type DoneDeclare = { "t": "done"; "id": number; "k": "declare" | "shape"; "result": { "version"?: string; "mistakes"?: (DeclarationMistake)[]; "theirs"?: DeclarationText; "byHand"?: number; "origin"?: DeclarationOrigin; }; };
   type DonePreview = { "t": "done"; "id": number; "k": "preview"; "result": { "facts": Facts; "surface": Surface; "scene": Scene; }; };
   type DoneAddFor = { "t": "done"; "id": number; "k": "addFor"; "result": { "card": ID; "seat": Number; }; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename"; "result": null; };
+  type DoneTurns = { "t": "done"; "id": number; "k": "turns"; "result": ({ "section": ID; "title": string; "began"?: number; "shown": boolean; "places": ({ "card": ID; "text": string; "name"?: string; "tonight": number; "away": boolean; })[]; })[]; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */
@@ -323,5 +357,14 @@ declare namespace Wire {
   type HostDecline = { "k": "decline"; "askers": AskersOrAll; };
   type DoneLobby = { "t": "done"; "id": number; "k": "lobby"; "result": { "rules": LobbyRules; "people": (Asker)[]; }; };
   type DoneLetIn = { "t": "done"; "id": number; "k": "letIn" | "decline"; "result": number; };
+  type DoneAnnouncements = { "t": "done"; "id": number; "k": "announcements"; "result": ({ "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; })[]; };
+  type DoneClear = { "t": "done"; "id": number; "k": "clear"; "result": number; };
   type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
+  /** What was done. Each kind has one sentence. */
+  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored";
+  /** One person's work on one thing, or several people's on one text. */
+  type HistoryRow = { "kind": HistoryKind; "moment": Moment; "begin": Moment; "at": number; "since": number; "by": (Number)[]; "steps": number; "card"?: ID; "section"?: ID; "text"?: string; "into"?: string; "key"?: string; "value"?: Value; "seat"?: Number; "count"?: number; "what"?: HistoryKind; "draw"?: Draw; };
+  type DoneRows = { "t": "done"; "id": number; "k": "rows"; "result": { "rows": (HistoryRow)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; "read": number; }; };
+  type DoneTimeline = { "t": "done"; "id": number; "k": "timeline"; "result": { "nights": ({ "since": number; "until": number; "changes": number; })[]; "marks": ({ "at": number; "moment": Moment; "changes": number; })[]; "now": Moment; }; };
+  type DoneBoardAt = { "t": "done"; "id": number; "k": "boardAt"; "result": { "moment": Moment; "row"?: HistoryRow; "names": Names; "title"?: string; "facts": Facts; "surface": Surface; "scene": Scene; "plain"?: true; "differences": { "came": { "count": number; "texts": (string)[]; }; "went": (ID)[]; "changed": (ID)[]; "sections": number; "settings": ("title" | "container")[]; }; }; };
 }

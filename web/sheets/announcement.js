@@ -30,7 +30,7 @@ export class AnnouncementBar {
       settings: { announcement: notice },
       store,
     } = this.session;
-    const at = notice && store.get(kept) !== String(notice.at) ? notice.at : 0;
+    const at = notice && notice.to !== "walls" && store.get(kept) !== String(notice.at) ? notice.at : 0;
     if (at === this.#shown) return;
     this.#shown = at;
     this.#bar.hidden = at === 0;

@@ -6,6 +6,8 @@
  */
 
 /** Silence from our side after which we ask whether the server is still there (P19). */
+/** An answer that took longer says little about how long it was on its way. */
+const roundTripMost = 2_000;
 const pingAfterMilliseconds = 10_000;
 /** How long the answer to that may take. */
 const answerWithinMilliseconds = 10_000;
@@ -56,6 +58,8 @@ export class Connection {
   /** Whether a hint asked, so that the next attempt is at once; whether this is asked for the second time. */
   #isHinted = false;
   #isAskedAgain = false;
+  /** The board's clock less this device's even one; null: not heard yet (TM4). */
+  #clock = /** @type {number | null} */ (null);
 
   /**
    * @param {object} options
@@ -187,6 +191,9 @@ export class Connection {
     this.#isHinted = this.#isAskedAgain = false;
     const isLobby = message.t === "lobby";
     if (message.t === "welcome" || isLobby || message.t === "pong") this.#roundTrip = this.now() - this.#askedAt;
+    const { clock } = message;
+    if (message.t === "welcome" || clock)
+      this.#clock = clock ? clock + Math.min(this.#roundTrip, roundTripMost) / 2 - performance.now() : null;
     if (message.t === "welcome") {
       this.#attempt = 0;
       this.#become({ kind: "open" });
@@ -194,7 +201,17 @@ export class Connection {
     // A page whose timers are held back speaks when it hears (P19).
     if (this.#isHeard && this.now() >= this.#due) this.#ask(answerWithinMilliseconds);
     else if (this.#isHeard) this.#watch();
-    if (message.t !== "pong") this.onMessage(message);
+    if (message.t !== "pong" || clock) this.onMessage(message);
+  }
+
+  /** The time on the board's clock, in milliseconds; null: it isn't known yet (TM4). */
+  get boardTime() {
+    return this.#clock === null ? null : this.#clock + performance.now();
+  }
+
+  /** Asks what the board's clock says; the answer comes as a `pong`. */
+  askClock() {
+    if (this.#isHeard) this.#ask(answerWithinMilliseconds);
   }
 
   /** Whether the server has answered the hello, with the board or with its lobby. */

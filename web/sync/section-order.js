@@ -1,11 +1,11 @@
-/** In what order a section shows its cards (SPEC SR6), as `SectionOrder` has it on the server. No DOM here. */
+/** In what order a section shows its cards (SPEC SR6, TU7), as `SectionOrder` has it on the server. No DOM here. */
 
 /**
  * Whether the server sorts the cards of a section with these values, so that moving one within it changes nothing.
  * @param {Values} values
  */
 export function isSorted(values) {
-  if (values.turns === true) return false;
   const order = values["section.order"];
-  return order === "newest" || (order === "votes" && values.heldVotes !== true);
+  if (order === "votes") return values.heldVotes !== true;
+  return order === (values.turns === true ? "fewest" : "newest");
 }

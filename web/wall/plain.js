@@ -12,6 +12,32 @@
   /** @type {XMLHttpRequest | null} */
   var asked = null;
 
+  /** What timers have left counts on between pages. */
+  function count() {
+    if (/** @type {{isLiveWall?: boolean}} */ (window).isLiveWall) return;
+    var timers = screen.getElementsByTagName("p");
+    for (var index = 0; index < timers.length; index += 1) {
+      var seconds = Number(timers[index].getAttribute("data-left")) - 1;
+      var shown = timers[index].getElementsByTagName("b")[0];
+      if (!shown || !shown.firstChild || !(seconds >= 0)) continue;
+      timers[index].setAttribute("data-left", String(seconds));
+      if (seconds === 0) timers[index].className += " over";
+      shown.firstChild.nodeValue = seconds === 0 ? timers[index].getAttribute("data-over") : text(seconds);
+    }
+  }
+
+  /** @param {number} seconds */
+  function text(seconds) {
+    var minutes = Math.floor(seconds / 60);
+    var hours = Math.floor(minutes / 60);
+    return (hours > 0 ? hours + ":" + two(minutes % 60) : minutes) + ":" + two(seconds % 60);
+  }
+
+  /** @param {number} number */
+  function two(number) {
+    return (number < 10 ? "0" : "") + number;
+  }
+
   function later() {
     window.setTimeout(next, Number(screen.getAttribute("data-seconds")) * 1000);
   }
@@ -52,5 +78,6 @@
     screen.className = page.className;
   }
 
+  window.setInterval(count, 1000);
   later();
 })();

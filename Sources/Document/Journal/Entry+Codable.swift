@@ -141,6 +141,7 @@ extension Setting: Codable {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
     case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
     case lobby, drawn
+    case timer, turnLength, clockAhead, wallView
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -164,6 +165,13 @@ extension Setting: Codable {
     case .lobby: self = .lobby(try fields.required("value", expected: "how newcomers come in"))
 
     case .drawn: self = .drawn(try fields.required("value", expected: "what was drawn"))
+
+    case .timer: self = .timer(try fields.required("value", expected: "what became of a timer"))
+    case .turnLength:
+      self = .turnLength(
+        try fields.required("section", expected: "id"), try fields.nullable("value", expected: "length of turns"))
+    case .clockAhead: self = .clockAhead(try fields.required("value", expected: "milliseconds"))
+    case .wallView: self = .wallView(try fields.required("value", expected: "how walls are turned and read"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
@@ -221,6 +229,20 @@ extension Setting: Codable {
     case .drawn(let draw):
       try fields.encode(kind: Kind.drawn)
       try fields.encode(draw, forKey: "value")
+
+    case .timer(let change):
+      try fields.encode(kind: Kind.timer)
+      try fields.encode(change, forKey: "value")
+    case .turnLength(let section, let length):
+      try fields.encode(kind: Kind.turnLength)
+      try fields.encode(section, forKey: "section")
+      try fields.encode(length, forKey: "value")
+    case .clockAhead(let milliseconds):
+      try fields.encode(kind: Kind.clockAhead)
+      try fields.encode(milliseconds, forKey: "value")
+    case .wallView(let view):
+      try fields.encode(kind: Kind.wallView)
+      try fields.encode(view, forKey: "value")
     }
   }
 }
@@ -234,7 +256,7 @@ extension WallShow: Codable {
     var fields = try StrictContainer(decoder)
     switch try fields.required("show", as: Kind.self, expected: "board, curtain or card") {
     case .board: self = .board
-    case .curtain: self = .curtain
+    case .curtain: self = .curtain(try fields.optional("text", expected: "text"))
     case .card: self = .card(try fields.required("card", expected: "id"))
     }
     try fields.finish()
@@ -244,7 +266,9 @@ extension WallShow: Codable {
     var fields = encoder.container(keyedBy: FieldName.self)
     switch self {
     case .board: try fields.encode(Kind.board, forKey: "show")
-    case .curtain: try fields.encode(Kind.curtain, forKey: "show")
+    case .curtain(let words):
+      try fields.encode(Kind.curtain, forKey: "show")
+      try fields.encodeIfPresent(words, forKey: "text")
     case .card(let card):
       try fields.encode(Kind.card, forKey: "show")
       try fields.encode(card, forKey: "card")

@@ -80,6 +80,16 @@ public enum Setting: Hashable, Sendable {
 
   /// A host drew a card by lot.
   case drawn(LuckyDraw)
+
+  /// A timer began, went on or ended.
+  case timer(TimerChange)
+  /// How long each turn of a section is timed; nil: it isn't.
+  case turnLength(SectionID, TurnLength?)
+  /// So many milliseconds the server's wall clock is ahead of the board's clock, by which timers and announcements end
+  /// (rule TM3).
+  case clockAhead(Int64)
+  /// How walls are turned and read.
+  case wallView(WallView)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.
@@ -88,20 +98,42 @@ public struct Announcement: Hashable, Sendable, Codable {
   public var text: String
   /// When it was said: whoever dismissed it doesn't see it again, and the same text said again is another.
   public var at: Timestamp
+  /// When it ends by itself, by the board's clock; nil: a host takes it back.
+  public var until: Timestamp?
+  /// Nil: everyone.
+  public var to: Audience?
 
-  public init(text: String, at: Timestamp) {
+  public enum Audience: String, Hashable, Sendable, Codable, CaseIterable {
+    case walls
+    /// Everyone's own devices: phones, computers and terminals.
+    case phones
+  }
+
+  /// So many that were said last are kept, so that hosts can say them again.
+  public static let keptMax = 20
+
+  public init(text: String, at: Timestamp, until: Timestamp? = nil, to: Audience? = nil) {
     self.text = text
     self.at = at
+    self.until = until
+    self.to = to
   }
+
+  /// Whether walls show it.
+  public var isForWalls: Bool { to != .phones }
+  /// Whether phones and terminals show it.
+  public var isForPhones: Bool { to != .walls }
 }
 
 /// What walls show.
 public enum WallShow: Hashable, Sendable {
   case board
-  /// Title and invitation only: the board is covered.
-  case curtain
+  /// Title and invitation only: the board is covered, by a host's words if there are any.
+  case curtain(String?)
   /// One card in letters for the whole room; the board, if it isn't on it any more.
   case card(CardID)
+
+  public var isCurtain: Bool { if case .curtain = self { true } else { false } }
 }
 
 /// Which cards guests may change; adding cards stays allowed either way.

@@ -55,6 +55,9 @@ extension Document {
     }
   }
 
+  /// The section of a card that is on the board, or was and can be put back.
+  public func section(of id: CardID) -> SectionID? { cards[id]?.section }
+
   /// Whether everyone sees less of it than there is.
   public var isVeiled: Bool { isAnonymous || holdsAnything }
 
@@ -101,6 +104,32 @@ extension Document {
   /// Whether any section holds anything back, on the board or removed: one that was removed holds back what left with
   /// it.
   public var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
+
+  /// The document of an earlier moment, without the cards and votes that `now` hides: those that are hidden now, and of
+  /// those that nobody knows now what their section would hide.
+  ///
+  /// - Complexity: O(cards) where something is hidden now, else O(sections).
+  package func withoutHidden(later now: Document) -> Document {
+    guard now.holdsAnything else { return self }
+    var seen = self
+    var hidden: Set<CardID> = []
+    for (id, card) in cards {
+      let section = now.cards[id]?.section ?? card.section
+      guard let holder = now.sections[section] else {
+        // Of a section that nobody knows any more nobody knows what it hid.
+        if card.author != nil, !now.knows(id) { hidden.insert(id) }
+        continue
+      }
+      if holder.holdsCards, card.author != nil {
+        hidden.insert(id)
+      } else if holder.holdsVotes {
+        seen.cards[id]?.values = card.values.filter { key, _ in key.vote == nil }
+      }
+    }
+    seen.forget(hidden)
+    seen.bytes = DocumentBytes()
+    return seen
+  }
 
   /// The document as someone judges it who doesn't know these cards: they never were.
   func without(_ ids: some Sequence<CardID>) -> Document {
@@ -150,6 +179,17 @@ extension BoardState {
     if isAnonymous { state.document.isAnonymous = true }
     state.document = state.document.seen(by: seat)
     return state
+  }
+
+  /// The board of a moment, as hosts may see it now: without what was hidden then, what is hidden now, and, if the
+  /// board has become anonymous since, who it was (rules HI6, HI7).
+  ///
+  /// - Parameter now: all of the board as it is now.
+  /// - Complexity: O(cards).
+  package func seenLater(_ now: BoardState) -> BoardState {
+    var state = self
+    state.document = document.withoutHidden(later: now.document)
+    return state.seen(by: nil, isAnonymous: now.document.isAnonymous)
   }
 
   /// The state as `seat` is answered where `operation` names cards that are held back from it: as if they never were.

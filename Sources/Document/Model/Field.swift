@@ -7,6 +7,9 @@ extension Document {
     /// Being on the board or not.
     case presence(Target)
 
+    /// Whether it is one of the values by which the server keeps account of turns.
+    var isTurnKeeping: Bool { if case .value(_, let key) = self { key.isTurnKeeping } else { false } }
+
     var target: Target {
       switch self {
       case .place(let target), .value(let target, _), .presence(let target): target

@@ -1,4 +1,4 @@
-/// How a section's cards are sorted, for everyone and on every surface (rule SR6 of `Messages/SPEC.md`).
+/// How a section's cards are sorted, for everyone and on every surface (rules SR6 and TU7 of `Messages/SPEC.md`).
 ///
 /// The document keeps the order that people gave the cards; sorting only shows them otherwise. Clients find the order
 /// in their scenes, and those without a scene sort by the same rule.
@@ -10,18 +10,28 @@ public enum SectionOrder: String, Hashable, Sendable, CaseIterable {
   /// Those that were added last first.
   case newest
 
-  /// The keys of a section's values that decide in what order it shows its cards.
-  public static let keys: Set<ValueKey> = [.sectionOrder, .turns, .heldVotes]
+  /// Those first whose people had the fewest turns. Only cards that take turns are sorted so.
+  case fewest
 
-  /// The order that counts in a section with these values: nobody may read hidden votes off the cards' places, and a
-  /// section whose cards take turns is a queue, which keeps its own order.
+  /// Whether a section's value with this key has a say in what order it shows its cards.
+  public static func depends(on key: ValueKey) -> Bool {
+    [.sectionOrder, .turns, .heldVotes].contains(key) || key.vote?.of == .turnsRound
+  }
+
+  /// The order that counts in a section with these values: nobody may read hidden votes off the cards' places. Cards
+  /// that take turns are a queue, so those that came last never stand before the others.
   public init(of values: [ValueKey: Value]) {
-    guard values[.turns] != .flag(true), case .text(let name)? = values[.sectionOrder] else {
+    guard case .text(let name)? = values[.sectionOrder] else {
       self = .manual
       return
     }
-    let order = Self(rawValue: name) ?? .manual
-    self = order == .votes && values[.heldVotes] == .flag(true) ? .manual : order
+    let hasTurns = values[.turns] == .flag(true)
+    switch Self(rawValue: name) ?? .manual {
+    case .votes where values[.heldVotes] != .flag(true): self = .votes
+    case .newest where !hasTurns: self = .newest
+    case .fewest where hasTurns: self = .fewest
+    case .manual, .votes, .newest, .fewest: self = .manual
+    }
   }
 }
 
@@ -39,15 +49,23 @@ extension [ValueKey: Value] {
 }
 
 extension Document {
-  /// A section's cards in the order in which it shows them; equal ones as people put them.
+  /// A section's cards in the order in which it shows them; equal ones as people put them. Where cards take turns and
+  /// are sorted, those who are away stand behind the queue, and what is crossed off comes last.
   ///
-  /// - Parameter votes: the keys of what can be voted on.
+  /// - Parameters:
+  ///   - votes: the keys of what can be voted on.
+  ///   - claims: the keys of values that say whose a card is.
   /// - Complexity: O(1) in manual order, else O(n log n).
-  public func shownCards(of section: Section, votes: [ValueKey]) -> [CardID] {
-    switch SectionOrder(of: section.values) {
-    case .manual: section.cards
-    case .votes: section.cards.sorted(most: { self[$0]?.values.voteCount(votes) ?? 0 })
-    case .newest: section.cards.sorted(most: { self[$0]?.added.rawValue ?? 0 })
+  public func shownCards(of section: Section, votes: [ValueKey], claims: [ValueKey]) -> [CardID] {
+    let order = SectionOrder(of: section.values)
+    guard order != .manual else { return section.cards }
+    if section.values[.turns] == .flag(true) {
+      return line(of: section, votes: votes, claims: claims).shown(among: section.cards)
+    }
+    switch order {
+    case .votes: return section.cards.sorted(most: { self[$0]?.values.voteCount(votes) ?? 0 })
+    case .newest: return section.cards.sorted(most: { self[$0]?.added.rawValue ?? 0 })
+    case .manual, .fewest: return section.cards
     }
   }
 }

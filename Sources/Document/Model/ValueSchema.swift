@@ -42,7 +42,8 @@ public struct ValueSchema: Hashable, Sendable {
 
   /// A person's vote has the field of what is voted on.
   public subscript(key: ValueKey) -> ValueField? {
-    if let field = byKey[key] ?? Self.ofSections[key] { return field }
+    if let field = byKey[key] ?? Self.ofSections[key] ?? Self.ofCards[key] { return field }
+    if let field = Self.fieldOfTurns(key) { return field }
     guard let vote = key.vote, let field = byKey[vote.of], field.kind == .vote else { return nil }
     return field
   }
@@ -55,9 +56,13 @@ public struct ValueSchema: Hashable, Sendable {
   /// What every section has besides: what it holds back, whether its cards take turns, and its rules. Only hosts set
   /// these, so they aren't among the fields that clients offer.
   private static let ofSections: [ValueKey: ValueField] = Dictionary(
-    uniqueKeysWithValues: ([.held, .heldVotes, .turns].map { ValueField($0, .flag, setBy: .hosts) }
+    uniqueKeysWithValues: ([.held, .heldVotes].map { ValueField($0, .flag, setBy: .hosts) } + turnFieldsOfSections
       + SectionRules.fields)
       .map { ($0.key, $0) })
+
+  /// What every card has besides: how its turn stands.
+  private static let ofCards: [ValueKey: ValueField] = Dictionary(
+    uniqueKeysWithValues: turnFieldsOfCards.map { ($0.key, $0) })
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds,
   /// a text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key
@@ -91,6 +96,7 @@ public struct ValueSchema: Hashable, Sendable {
     switch target {
     case .card: try checkCard(value, for: key, limits: limits, isRestored: isRestored)
     case .section:
+      if Self.ofCards[key] != nil { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
       try check(value, for: key, limits: limits, isRestored: isRestored)
       guard Self.ofSections[key] == nil, let kind = self[key]?.kind, kind.isPersonal else { return }
       throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(kind.rawValue)])
@@ -100,7 +106,9 @@ public struct ValueSchema: Hashable, Sendable {
   func checkCard(
     _ value: Value?, for key: ValueKey, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {
-    if Self.ofSections[key] != nil { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
+    if Self.ofSections[key] != nil || Self.fieldOfTurns(key) != nil {
+      throw Refusal(.unknownValue, ["key": .text(key.name)])
+    }
     try check(value, for: key, limits: limits, isRestored: isRestored)
   }
 }

@@ -127,7 +127,12 @@ extension BoardState.Settings {
     case .declaredContainer(let container): declaredContainer = container
     case .container(let container): chosenContainer = container
     case .wall(let show): wall = show
-    case .notice(let notice): self.notice = notice
+    case .notice(let notice):
+      self.notice = notice
+      guard let notice else { break }
+      said.removeAll { $0.text == notice.text && $0.to == notice.to }
+      said.insert(notice, at: 0)
+      if said.count > Announcement.keptMax { said.removeLast() }
     case .declaredValues(let values): declaredValues = values
     // The document knows it, which is what is shown.
     case .anonymous: break
@@ -138,6 +143,11 @@ extension BoardState.Settings {
     case .drawn(let draw):
       drawn = draw
       draws &+= 1
+
+    case .timer(let change): apply(change)
+    case .turnLength(let section, let length): apply(length, of: section)
+    case .clockAhead(let milliseconds): clockAhead = milliseconds
+    case .wallView(let view): wallView = view
     }
   }
 }

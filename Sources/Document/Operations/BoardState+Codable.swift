@@ -180,6 +180,11 @@ extension BoardState.Settings: Codable {
     chosenGuestsChangeSections = try fields.optional("guestsChangeSections", expected: "true or false")
     drawn = try fields.optional("drawn", expected: "what was drawn")
     draws = try fields.optional("draws", expected: "whole number") ?? 0
+    timers = try fields.optional("timers", expected: "list of timers") ?? []
+    turnLengths = try fields.optional("turnLengths", expected: "list of turns' lengths") ?? []
+    clockAhead = try fields.optional("clockAhead", expected: "milliseconds") ?? 0
+    said = try fields.optional("said", expected: "list of what hosts said") ?? []
+    wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
     try fields.finish()
   }
 
@@ -200,6 +205,11 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(chosenGuestsChangeSections, forKey: "guestsChangeSections")
     try fields.encodeIfPresent(drawn, forKey: "drawn")
     if draws > 0 { try fields.encode(draws, forKey: "draws") }
+    if !timers.isEmpty { try fields.encode(timers, forKey: "timers") }
+    if !turnLengths.isEmpty { try fields.encode(turnLengths, forKey: "turnLengths") }
+    if clockAhead != 0 { try fields.encode(clockAhead, forKey: "clockAhead") }
+    if !said.isEmpty { try fields.encode(said, forKey: "said") }
+    if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
   }
 }
 

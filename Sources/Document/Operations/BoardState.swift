@@ -68,6 +68,14 @@ public struct BoardState: Hashable, Sendable {
     /// What a host drew last, and the number of draws so far: the same card drawn twice is another draw.
     public internal(set) var drawn: LuckyDraw?
     public internal(set) var draws: UInt32 = 0
+    /// In the order in which something happened to them last.
+    public internal(set) var timers: [BoardTimer] = []
+    public internal(set) var turnLengths: [TurnLength] = []
+    /// The server's wall clock less the board's, in milliseconds.
+    public internal(set) var clockAhead: Int64 = 0
+    /// The announcements that hosts made, the latest first: ``Announcement/keptMax`` at most.
+    public internal(set) var said: [Announcement] = []
+    public internal(set) var wallView = WallView()
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
     public internal(set) var lobby = LobbyRules()

@@ -33,14 +33,16 @@ extension Document {
     return Applied(changes: changes, inverse: inverse, writes: writes)
   }
 
-  /// What an operation does to the writers of fields, one for each.
+  /// What an operation does to the writers of fields, one for each. The server's accounts of turns are nobody's change:
+  /// they stand in the way of no undo.
   private func writes(of operation: Operation, _ id: OperationID, _ writer: Writer) -> [FieldWrite] {
     switch operation {
     case .addCard: return [FieldWrite(field: .presence(.card(CardID(id))), before: nil, after: nil)]
     case .addSection: return [FieldWrite(field: .presence(.section(SectionID(id))), before: nil, after: nil)]
     default:
       var known: Set<Field> = []
-      return operation.fields.filter { known.insert($0).inserted }
+      return operation.fields
+        .filter { known.insert($0).inserted && !(writer.seat == nil && $0.isTurnKeeping) }
         .map { FieldWrite(field: $0, before: writers[$0], after: writer) }
     }
   }

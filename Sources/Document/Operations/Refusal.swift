@@ -57,5 +57,10 @@ public struct Refusal: Error, Hashable, Sendable {
     case anonymous
     /// A name that says that its bearer is a host, which a guest isn't. `field`.
     case reserved
+
+    /// It isn't the turn of this card any more. `card`.
+    case turnOver
+    /// Nobody comes after the one whose turn it is.
+    case nobodyNext
   }
 }

@@ -46,6 +46,19 @@ public enum HostResult: Hashable, Sendable {
   /// The card that was drawn, and how.
   case drawn(LuckyDraw)
 
+  case rows(HistoryRows)
+  case timeline(Timeline)
+  case boardAt(BoardAt)
+
+  /// Those of all sections that have turns, in reading order.
+  case turns([TurnReport])
+
+  /// The announcements that hosts made, the latest first.
+  case announcements([Announcement])
+
+  /// How many cards left.
+  case cleared(Int)
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

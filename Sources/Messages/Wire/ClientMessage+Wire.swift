@@ -78,6 +78,17 @@ extension ClientMessage {
           json.field("t", "ask")
           json.field("name", name)
           json.field("word", ifPresent: word?.rawValue)
+
+        case .turn(let news):
+          json.field("t", "turn")
+          switch news {
+          case .shown(let card):
+            json.field("card", card.description)
+            json.field("is", TurnWord.shown.rawValue)
+          case .away(let card, let isAway):
+            json.field("card", card.description)
+            json.field("is", (isAway ? TurnWord.away : .back).rawValue)
+          }
         }
       }
     }
@@ -90,7 +101,14 @@ extension ClientMessage {
     case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, invite, confirm, refresh, ping,
       host
     case ask
+
+    case turn
   }
+}
+
+/// What a message about one's own turn says.
+private enum TurnWord: String, Decodable {
+  case shown, away, back
 }
 
 /// A message with its type; an error says which operation or command it was about.
@@ -146,6 +164,11 @@ private struct Envelope: Decodable {
       return .ask(
         name: try fields.required("name", expected: "string"),
         word: try fields.ifGiven("word", expected: "one of the wall's words"))
+
+    case .turn:
+      let card: CardID = try fields.required("card", expected: "id")
+      let word: TurnWord = try fields.required("is", expected: "shown, away or back")
+      return .turn(word == .shown ? .shown(card) : .away(card, word == .away))
     }
   }
 
@@ -243,6 +266,14 @@ extension HostCommand: Decodable {
     case role, viewOnly, rename, addFor
 
     case draw
+
+    case rows, timeline, boardAt
+
+    case next, skip, putFirst, away, newNight, turns
+
+    case timer, turnLength, announcements, wallView
+
+    case clear
   }
 
   public init(from decoder: any Decoder) throws {
@@ -260,7 +291,14 @@ extension HostCommand: Decodable {
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .wall: self = .wall(try fields.required("wall", expected: "what walls show"))
-    case .announce: self = .announce(try fields.nullable("text", expected: "text"))
+    case .announce:
+      let minutes: Int? = try fields.ifGiven("minutes", expected: "number from 1 to 1440")
+      guard minutes.map((1...1_440).contains) ?? true else {
+        throw FieldProblem.bad(field: "minutes", expected: "number from 1 to 1440")
+      }
+      self = .announce(
+        try fields.nullable("text", expected: "text"), minutes: minutes,
+        to: try fields.ifGiven("to", expected: "walls or phones"))
     case .admitWall: self = .admitWall(code: try fields.required("code", expected: "text"))
     case .removed: self = .removed
     case .hide:
@@ -325,6 +363,39 @@ extension HostCommand: Decodable {
     case .draw:
       self = .draw(
         try fields.required("section", expected: "id"), to: try fields.optional("to", expected: "id"))
+
+    case .rows:
+      self = .rows(upTo: try fields.ifGiven("upTo", expected: "moment"), try HistoryFilter(&fields))
+    case .timeline: self = .timeline(night: try fields.ifGiven("night", expected: "time"))
+    case .boardAt:
+      self = .boardAt(
+        BoardAtRequest(
+          at: SequenceNumber(try fields.required("at", expected: "sequence")),
+          step: try fields.ifGiven("step", expected: "-1 or 1"),
+          on: try fields.required("surface", expected: "surface")))
+
+    case .next: self = .turn(.next(try fields.required("card", expected: "id")))
+    case .skip: self = .turn(.skip(try fields.required("card", expected: "id")))
+    case .putFirst: self = .turn(.putFirst(try fields.required("card", expected: "id")))
+    case .away:
+      self = .turn(
+        .away(
+          try fields.required("card", expected: "id"), try fields.required("away", expected: "true or false")))
+    case .turns: self = .turns
+    case .newNight: self = .turn(.newNight(try fields.required("section", expected: "id")))
+
+    case .timer: self = .timer(try TimerCommand(&fields))
+    case .turnLength:
+      let expected = "number from 1 to 86400, or null"
+      let seconds: Int? = try fields.nullable("seconds", expected: expected)
+      guard seconds.map(TimerCommand.seconds.contains) ?? true else {
+        throw FieldProblem.bad(field: "seconds", expected: expected)
+      }
+      self = .turnLength(try fields.required("section", expected: "id"), seconds: seconds)
+    case .announcements: self = .announcements
+    case .wallView: self = .wallView(try WallViewChange(&fields))
+
+    case .clear: self = .clear
     }
     try fields.finish()
   }
@@ -348,6 +419,21 @@ extension CardFor {
       whom, section: try fields.required("section", expected: "id"), text: try fields.required("text", expected: "text")
     )
   }
+}
+
+extension HistoryFilter {
+  fileprivate init(_ fields: inout StrictContainer) throws(FieldProblem) {
+    self.init(
+      by: try fields.ifGiven("by", expected: "seat"), section: try fields.ifGiven("section", expected: "id"),
+      topic: try fields.ifGiven("topic", expected: "cards, values, sections, people or settings"),
+      find: try fields.ifGiven("find", expected: "text"),
+      isEachStep: try fields.ifGiven("steps", expected: "true or false") ?? false)
+    if let find, find.utf8.count > Self.findBytesMax {
+      throw .bad(field: "find", expected: "text of at most \(Self.findBytesMax) bytes")
+    }
+  }
+
+  private static let findBytesMax = 200
 }
 
 extension StrictContainer {
@@ -420,9 +506,11 @@ extension JSONText {
     case .guestsChange(let value): field("value", value.rawValue)
     case .guestsChangeSections(let value): field("value", value)
     case .wall(let show): wall(show)
-    case .announce(let text):
+    case .announce(let text, let minutes, let audience):
       key("text")
       if let text { string(text) } else { null() }
+      if let minutes { field("minutes", minutes) }
+      field("to", ifPresent: audience?.rawValue)
     case .admitWall(let code): field("code", code)
     case .restore(let card): field("card", card.description)
     case .hide(let what, let isHidden, let section):
@@ -491,6 +579,36 @@ extension JSONText {
     case .draw(let section, let end):
       field("section", section.description)
       field("to", ifPresent: end?.description)
+
+    case .rows(let end, let filter):
+      if let end { moment("upTo", end) }
+      if let by = filter.by { field("by", by.rawValue) }
+      field("section", ifPresent: filter.section?.description)
+      field("topic", ifPresent: filter.topic?.rawValue)
+      field("find", ifPresent: filter.find)
+      if filter.isEachStep { field("steps", true) }
+    case .timeline(let night): if let night { field("night", night.milliseconds) }
+    case .boardAt(let request):
+      field("at", request.sequence.rawValue)
+      if let step = request.step { field("step", step.rawValue) }
+      surface(request.surface)
+
+    case .turn(.next(let card)), .turn(.skip(let card)), .turn(.putFirst(let card)): field("card", card.description)
+    case .turn(.away(let card, let isAway)):
+      field("card", card.description)
+      field("away", isAway)
+    case .turns: break
+    case .turn(.newNight(let section)): field("section", section.description)
+
+    case .timer(let command): timer(command)
+    case .turnLength(let section, let seconds):
+      field("section", section.description)
+      key("seconds")
+      if let seconds { number(seconds) } else { null() }
+    case .announcements: break
+    case .wallView(let change): wallView(change)
+
+    case .clear: break
     }
   }
 }

@@ -39,9 +39,10 @@ private enum Field: String, CodingKey {
     at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices, full, viewOnlyFor
+  case seats, more, claims, claim, asking, devices, full, viewOnlyFor, shown
   case address, link, modules, damaged, containers
   case state, word, rules
+  case clock, timers, turnLengths, wallView
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -124,7 +125,7 @@ private enum Envelope: Decodable {
           InputError.Code(rawValue: try fields.decode(String.self, forKey: .code)), try fields.parameters(),
           id: try fields.decodeIfPresent(Int.self, forKey: .id),
           counter: try fields.decodeIfPresent(UInt32.self, forKey: .counter)))
-    case .pong: return .pong
+    case .pong: return .pong(try fields.decodeIfPresent(Timestamp.self, forKey: .clock))
 
     case .lobby:
       return .lobby(
@@ -187,7 +188,8 @@ extension Welcome {
       surface: try fields.surface(),
       audience: try fields.decode(Audience.self, forKey: .audience),
       isDamaged: try fields.decodeIfPresent(Bool.self, forKey: .damaged) ?? false,
-      containers: try fields.decodeIfPresent([String].self, forKey: .containers) ?? [])
+      containers: try fields.decodeIfPresent([String].self, forKey: .containers) ?? [],
+      clock: try fields.decodeIfPresent(Timestamp.self, forKey: .clock))
   }
 }
 
@@ -254,6 +256,12 @@ extension SharedSettings: Decodable {
       wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
       notice: try fields.decodeIfPresent(Announcement.self, forKey: .announcement),
       guestsChangeSections: try fields.decodeIfPresent(Bool.self, forKey: .guestsChangeSections) ?? false)
+    timers = try fields.decodeIfPresent([BoardTimer].self, forKey: .timers) ?? []
+    let seconds = try fields.decodeIfPresent([String: Int].self, forKey: .turnLengths) ?? [:]
+    turnLengths = seconds.compactMap { name, seconds in
+      SectionID(name).map { TurnLength(section: $0, length: .seconds(seconds)) }
+    }.sorted { $0.section < $1.section }
+    wallView = try fields.decodeIfPresent(WallView.self, forKey: .wallView) ?? WallView()
   }
 }
 
@@ -281,7 +289,8 @@ extension Person: Decodable {
     let fields = try decoder.container(keyedBy: Field.self)
     self.init(
       seat: try fields.decode(SeatNumber.self, forKey: .seat), name: try fields.decode(String.self, forKey: .name),
-      role: try fields.decode(Role.self, forKey: .role), card: try fields.decodeIfPresent(CardID.self, forKey: .card))
+      role: try fields.decode(Role.self, forKey: .role), card: try fields.decodeIfPresent(CardID.self, forKey: .card),
+      shown: try fields.decodeIfPresent(CardID.self, forKey: .shown))
   }
 }
 
@@ -294,6 +303,28 @@ extension HostResult.Preview: Decodable {
     self.init(
       facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
       scene: try fields.decode(WireScene.self, forKey: .scene).scene)
+  }
+}
+
+extension HostResult.BoardAt: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case moment, row, names, title, facts, scene, plain, differences
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    guard let surface = try decoder.container(keyedBy: Field.self).surface() else {
+      throw ServerMessageError(detail: "a past board on no surface")
+    }
+    self.init(
+      moment: try fields.decode(HistoryPosition.self, forKey: .moment),
+      row: try fields.decodeIfPresent(HostResult.HistoryRow.self, forKey: .row),
+      names: try fields.decode([String: String].self, forKey: .names),
+      title: try fields.decodeIfPresent(String.self, forKey: .title),
+      facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
+      scene: try fields.decode(WireScene.self, forKey: .scene).scene,
+      isPlain: try fields.decodeIfPresent(Bool.self, forKey: .plain) ?? false,
+      differences: try fields.decode(HostResult.BoardDifferences.self, forKey: .differences))
   }
 }
 
@@ -333,7 +364,15 @@ extension HostResult {
     case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
+    case "announcements": self = .announcements(try fields.decode([Announcement].self, forKey: .result))
     case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
+
+    case "rows": self = .rows(try fields.decode(HistoryRows.self, forKey: .result))
+    case "timeline": self = .timeline(try fields.decode(Timeline.self, forKey: .result))
+    case "boardAt": self = .boardAt(try fields.decode(BoardAt.self, forKey: .result))
+    case "turns": self = .turns(try fields.decode([TurnReport].self, forKey: .result))
+
+    case "clear": self = .cleared(try fields.decode(Int.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -301,7 +301,9 @@ extension JSONText {
       parameters(error.parameters)
       if let id = error.id { field("id", id) }
       if let counter = error.counter { field("counter", counter) }
-    case .pong: field("t", "pong")
+    case .pong(let clock):
+      field("t", "pong")
+      if let clock { field("clock", clock.milliseconds) }
     case .lobby(let notice):
       field("t", "lobby")
       field("state", notice.state.rawValue)
@@ -355,6 +357,7 @@ extension JSONText {
     key("surface")
     if let surface = welcome.surface { object { $0.surface(surface) } } else { null() }
     field("audience", welcome.audience.rawValue)
+    if let clock = welcome.clock { field("clock", clock.milliseconds) }
     if welcome.isDamaged { field("damaged", true) }
     guard !welcome.containers.isEmpty else { return }
     arrayField("containers") { json in welcome.containers.forEach { json.string($0) } }
@@ -365,7 +368,9 @@ extension JSONText {
     objectField("wall") { json in
       switch show {
       case .board: json.field("show", "board")
-      case .curtain: json.field("show", "curtain")
+      case .curtain(let words):
+        json.field("show", "curtain")
+        json.field("text", ifPresent: words)
       case .card(let card):
         json.field("show", "card")
         json.field("card", card.description)
@@ -384,12 +389,27 @@ extension JSONText {
         json.objectField("announcement") { json in
           json.field("text", notice.text)
           json.field("at", notice.at.milliseconds)
+          if let until = notice.until { json.field("until", until.milliseconds) }
+          json.field("to", ifPresent: notice.to?.rawValue)
         }
+      }
+      if !settings.timers.isEmpty {
+        json.key("timers")
+        json.coded(settings.timers)
+      }
+      if !settings.turnLengths.isEmpty {
+        json.objectField("turnLengths") { json in
+          for turn in settings.turnLengths { json.field(turn.section.description, turn.length.inMilliseconds / 1_000) }
+        }
+      }
+      if settings.wallView != WallView() {
+        json.key("wallView")
+        json.coded(settings.wallView)
       }
     }
   }
 
-  fileprivate mutating func surface(_ surface: Surface) {
+  mutating func surface(_ surface: Surface) {
     field("key", surface.key)
     field("kind", surface.kind.rawValue)
     field("width", surface.width)
@@ -466,6 +486,7 @@ extension JSONText {
       json.field("name", person.name)
       json.field("role", person.role.rawValue)
       json.field("card", ifPresent: person.card?.description)
+      json.field("shown", ifPresent: person.shown?.description)
     }
   }
 
@@ -551,6 +572,26 @@ extension JSONText {
     case .drawn(let draw):
       key("result")
       coded(draw)
+
+    case .rows(let rows):
+      key("result")
+      coded(rows)
+    case .timeline(let timeline):
+      key("result")
+      coded(timeline)
+    case .boardAt(let board):
+      key("result")
+      if let written = board.written { raw(written) } else { object { $0.boardAt(board) } }
+
+    case .turns(let reports):
+      key("result")
+      coded(reports)
+
+    case .announcements(let said):
+      key("result")
+      coded(said)
+
+    case .cleared(let count): field("result", count)
     }
   }
 
@@ -616,6 +657,16 @@ extension HostResult {
     case .removedSections: "removedSections"
 
     case .drawn: "draw"
+
+    case .rows: "rows"
+    case .timeline: "timeline"
+    case .boardAt: "boardAt"
+
+    case .turns: "turns"
+
+    case .announcements: "announcements"
+
+    case .cleared: "clear"
     }
   }
 }

@@ -2,7 +2,8 @@ import BoardUI
 import Foundation
 
 /// Lays sections out as columns: side by side where the width gives each a comfortable one, in further rows of columns
-/// where there are more sections than fit, all below each other on a narrow surface.
+/// where there are more sections than fit, all below each other on a narrow surface. A wall has no rows: there each
+/// section goes on with the shortest column (``Metrics/balancesColumns``).
 struct DisplayBoardColumns: Layout {
   var metrics: Metrics
 
@@ -40,20 +41,25 @@ struct DisplayBoardColumns: Layout {
     let columns = columns(for: subviews.count, width: width - insets.horizontal)
     cache.width = width
     cache.frames.removeAll(keepingCapacity: true)
-    var y = insets.vertical
-    var rowHeight: CGFloat = 0
+    /// Where the next section of each column begins.
+    var tops = Array(repeating: insets.vertical, count: columns.count)
     for (index, subview) in subviews.enumerated() {
-      let column = index % columns.count
-      if column == 0, index > 0 {
-        y += rowHeight + metrics.columnSpacing.height
-        rowHeight = 0
-      }
+      let column = column(of: index, tops: &tops)
       let span = columns[column]
       let height = subview.sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
-      cache.frames.append(CGRect(x: insets.leading + span.start, y: y, width: span.length, height: height))
-      rowHeight = max(rowHeight, height)
+      cache.frames.append(CGRect(x: insets.leading + span.start, y: tops[column], width: span.length, height: height))
+      tops[column] += height + metrics.columnSpacing.height
     }
-    cache.size = CGSize(width: width, height: y + rowHeight + insets.vertical)
+    let bottom = cache.frames.map(\.maxY).max() ?? insets.vertical
+    cache.size = CGSize(width: width, height: bottom + insets.vertical)
+  }
+
+  /// The shortest one, or the next, whose row begins below the whole row before.
+  private func column(of index: Int, tops: inout [CGFloat]) -> Int {
+    if metrics.balancesColumns { return tops.indices.min { tops[$0] < tops[$1] } ?? 0 }
+    let column = index % tops.count
+    if column == 0, let lowest = tops.max() { tops = tops.map { _ in lowest } }
+    return column
   }
 
   /// As many as fit; if that takes more than one row, rows are filled evenly.
@@ -61,7 +67,7 @@ struct DisplayBoardColumns: Layout {
     let fitting = EqualSpans(
       in: width, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width, wanted: count)
     let rows = (count + fitting.count - 1) / fitting.count
-    guard rows > 1 else { return fitting }
+    guard rows > 1, !metrics.balancesColumns else { return fitting }
     return EqualSpans(
       in: width, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width,
       wanted: (count + rows - 1) / rows)

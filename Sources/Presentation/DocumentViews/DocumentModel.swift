@@ -30,10 +30,11 @@ final class DocumentModel {
     self.claims = claims
     self.votes = votes
     self.names = names
-    turns = document.queuePlaces
+    turns = document.queuePlaces(claims: claims, votes: votes)
     for section in document.sectionOrder.compactMap({ document[$0] }) {
       rows[section.id] = CardList(
-        document.shownCards(of: section, votes: votes), isSorted: SectionOrder(of: section.values) != .manual)
+        document.shownCards(of: section, votes: votes, claims: claims),
+        isSorted: SectionOrder(of: section.values) != .manual)
     }
   }
 
@@ -65,8 +66,8 @@ final class DocumentModel {
       case .sectionMoved(let id, let index): sectionLog.append(.moved(id, at: index))
       case .sectionRenamed(let id, _): sectionLog.append(.updated(id))
       case .valueChanged(.section(let id), let key, _):
-        sectionLog.append(.updated(id))
-        if SectionOrder.keys.contains(key) { changed.insert(id) }
+        if !key.isTurnKeeping { sectionLog.append(.updated(id)) }
+        if SectionOrder.depends(on: key) { changed.insert(id) }
       case .cardInserted(let id, let section, let index, _, _, _):
         log(.inserted(id, at: index), in: section, &changed)
         homes[id] = section
@@ -87,13 +88,14 @@ final class DocumentModel {
     }
     // Another's turn changes nothing of a card but its place in the queue.
     let turnsBefore = turns
-    turns = document.queuePlaces
+    turns = document.queuePlaces(claims: claims, votes: votes)
     for id in Set(turnsBefore.keys).union(turns.keys).sorted() where turnsBefore[id] != turns[id] {
       if let section = document[id]?.section { log(.updated(id), in: section, &changed) }
     }
     for section in changed.compactMap({ document[$0] }) {
       rows[section.id]?.settle(
-        on: document.shownCards(of: section, votes: votes), isSorted: SectionOrder(of: section.values) != .manual)
+        on: document.shownCards(of: section, votes: votes, claims: claims),
+        isSorted: SectionOrder(of: section.values) != .manual)
     }
     tellFacts(of: changes)
     if sectionLog.version != versionBefore { sectionSource.changed() }
@@ -122,14 +124,25 @@ final class DocumentModel {
   func name(of seat: SeatNumber) -> String? { names[seat] }
 
   /// A card's values as its container finds them: people by their names.
-  func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming(claims, by: names) }
+  func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] {
+    values.naming(claims, by: names).withoutTurnKeeping
+  }
 
   /// A section's values as its container finds them: its owner by name.
-  func toldOfSection(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming([.sectionOwner], by: names) }
+  func toldOfSection(_ values: [ValueKey: Value]) -> [ValueKey: Value] {
+    values.naming([.sectionOwner], by: names).withoutTurnKeeping
+  }
 
   private func log(_ change: CollectionChange<CardID>, in section: SectionID, _ changed: inout Set<SectionID>) {
     rows[section]?.note(change)
     changed.insert(section)
+  }
+}
+
+extension [ValueKey: Value] {
+  /// Without the server's accounts of turns, which no container draws.
+  fileprivate var withoutTurnKeeping: Self {
+    keys.contains(where: \.isTurnKeeping) ? filter { !$0.key.isTurnKeeping } : self
   }
 }
 

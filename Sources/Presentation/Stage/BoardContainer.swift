@@ -6,6 +6,8 @@ public struct BoardContainer {
   /// The container's type without its parameters: the host reads it if the container has to be stopped.
   public let name: String
   let arrange: (DocumentContent) -> AnyView
+  /// Whether it is one of those that come with the program, and no author's code.
+  package private(set) var isStock = false
 
   /// - Parameter container: arranges the document's content, whose sections and cards are those of the document.
   public init<Container: View>(@ViewBuilder _ container: @escaping (DocumentContent) -> Container) {
@@ -14,11 +16,17 @@ public struct BoardContainer {
   }
 
   /// ``DisplayBoard``, which a board has whose author chose nothing.
-  public static var displayBoard: BoardContainer { BoardContainer { content in DisplayBoard { content } } }
+  public static var displayBoard: BoardContainer {
+    var container = BoardContainer { content in DisplayBoard { content } }
+    container.isStock = true
+    return container
+  }
 
   /// What a board is shown in when its own container can't be.
   public static var list: BoardContainer {
-    BoardContainer { StockContainer.arrange($0, as: ContainerChoice("list")) }
+    var container = BoardContainer { StockContainer.arrange($0, as: ContainerChoice("list")) }
+    container.isStock = true
+    return container
   }
 }
 

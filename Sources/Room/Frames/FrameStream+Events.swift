@@ -19,7 +19,7 @@ extension FrameStream {
     let before = settings
     settings = gathered.settings ?? settings
     guard hasWalls else { return }
-    if settings.notice == nil {
+    if standing == nil {
       notices.unsay()
     } else if settings.notice != before.notice {
       notices.tell(.said, at: now)
@@ -53,7 +53,10 @@ extension FrameStream {
   }
 
   /// The announcement of hosts on walls, as long as they keep it and nothing else shows.
-  var standing: BoardEvent? { settings.notice.map { BoardEvent(.said, text: $0.text.inOneLine) } }
+  var standing: BoardEvent? {
+    guard let notice = settings.notice, notice.isForWalls else { return nil }
+    return BoardEvent(.said, text: notice.text.inOneLine)
+  }
 
   var hasWalls: Bool { lanes.keys.contains { $0?.kind == .wall } }
 }

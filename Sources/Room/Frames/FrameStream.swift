@@ -232,7 +232,7 @@ struct FrameStream {
 
   /// The first queue there is: that of walls.
   private func turns(in seen: Document) -> TurnQueue? {
-    seen.turnQueues(claims: look.values.schema.claims).first
+    seen.turnQueues(claims: look.values.schema.claims, votes: look.values.schema.votes).first
   }
 
   /// What a frame has for single sessions: by seat what is held of it, by outbox its operations that nobody else hears

@@ -51,6 +51,7 @@ extension HostCommand {
   func isAnswered(by answer: HistoryQuestion.Answer) -> Bool {
     switch (self, answer) {
     case (.history, .page), (.moment, .moment), (.restoreMoment, .moment), (.takeBack, .operations): true
+    case (.rows, .rows), (.timeline, .timeline), (.boardAt, .board): true
     default: false
     }
   }
@@ -101,8 +102,11 @@ struct Questions {
   private var ofJournal: [UInt64: OfJournal] = [:]
   private var ofServer: [UInt64: OfServer] = [:]
   private var lastTicket: UInt64 = 0
+  /// Whether a moment is being read, and the question that has the next turn.
+  private var isLookingBack = false
+  private var nextLook: OfJournal?
 
-  var isEmpty: Bool { ofJournal.isEmpty && ofServer.isEmpty }
+  var isEmpty: Bool { ofJournal.isEmpty && ofServer.isEmpty && nextLook == nil }
 
   /// - Returns: its ticket; nil: there are as many as there may be.
   mutating func open(_ asked: OfJournal, most: Int) -> UInt64? {
@@ -117,6 +121,35 @@ struct Questions {
     lastTicket += 1
     ofServer[lastTicket] = asked
     return lastTicket
+  }
+
+  /// When a moment of the board's past can be read.
+  enum Turn {
+    case next
+    /// After the one that is being read; `replacing` an older one of the same session.
+    case waits(replacing: OfJournal?)
+    /// Never: a question of another session waits.
+    case busy
+  }
+
+  /// One moment is read at a time.
+  mutating func lookBack(_ asked: OfJournal) -> Turn {
+    guard isLookingBack else {
+      isLookingBack = true
+      return .next
+    }
+    guard nextLook.map({ $0.session == asked.session }) ?? true else { return .busy }
+    defer { nextLook = asked }
+    return .waits(replacing: nextLook)
+  }
+
+  /// The moment was read.
+  ///
+  /// - Returns: the question that waited, to be asked again.
+  mutating func finishLookingBack() -> OfJournal? {
+    isLookingBack = false
+    defer { nextLook = nil }
+    return nextLook
   }
 
   /// Whether a session waits for an answer about a declaration.

@@ -34,6 +34,9 @@ enum MessageCost {
 
     // As much as coming in.
     case .ask: 200
+
+    case .turn(.shown): 10
+    case .turn(.away): operation
     }
   }
 
@@ -63,6 +66,16 @@ enum MessageCost {
     case .preview: 300
 
     case .draw: 100
+
+    // As the history: a thread of its own reads the journal, and the answer may be a whole board.
+    case .rows, .timeline, .boardAt: 500
+
+    case .turn, .turns: operation
+
+    case .timer, .turnLength, .announcements, .wallView: 100
+
+    // All cards are gone through.
+    case .clear: 500
     }
   }
 

@@ -25,16 +25,19 @@ enum Rights {
     case invite
     /// Let newcomers in, or not.
     case admit
+
+    /// End turns, skip, put first, say who is away.
+    case turn
   }
 
   static let table: [Role: Set<Action>] = [
     .host: [
       .addCard, .changeCard, .changeTogether, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command,
-      .invite, .admit,
+      .invite, .admit, .turn,
     ],
     .coHost: [
       .addCard, .changeCard, .changeTogether, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite,
-      .admit,
+      .admit, .turn,
     ],
     .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press, .invite],
     .viewer: [],
@@ -86,6 +89,7 @@ extension Rights.Action {
   init(_ command: HostCommand) {
     switch command {
     case .lobby(nil), .letIn, .decline: self = .admit
+    case .turn, .turns: self = .turn
     default: self = .command
     }
   }

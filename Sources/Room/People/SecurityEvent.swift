@@ -52,6 +52,9 @@ public struct SecurityEvent: Hashable, Sendable {
     case boardMade, boardArchived, boardDeleted, boardRestored, boardRemoved
     /// A token that isn't the owner's was tried.
     case ownerRefused
+    /// The owner made a backup, sealed one to take it along, brought one here, removed one, or had a board go back to
+    /// one; the command's name says which.
+    case backup
     /// The journal holds an entry that isn't what was written.
     case damaged
   }
@@ -91,7 +94,8 @@ extension SecurityEvent.Kind {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
       .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .wrongWallWord, .fed, .feedRefused, .damaged,
-      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged:
+      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged,
+      .backup:
       true
     default: false
     }

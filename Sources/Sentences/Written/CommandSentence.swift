@@ -111,582 +111,892 @@ public struct CommandSentence: Sentence {
     Self(number: 26, parameters: ["seat": .text(seat)])
   }
 
-  /// changed the board
-  public static var changedTheBoard: Self { Self(number: 27) }
-
-  /// a change
-  public static var aChange: Self { Self(number: 28) }
-
-  /// {count} changes at once
-  public static func changesAtOnce(count: Int) -> Self {
-    Self(number: 29, parameters: ["count": .number(count)])
-  }
-
-  /// followed the board's file: {count} changes
-  public static func followedFile(count: Int) -> Self {
-    Self(number: 30, parameters: ["count": .number(count)])
-  }
-
-  /// took seat {seat} away
-  public static func tookSeatAway(seat: String) -> Self {
-    Self(number: 31, parameters: ["seat": .text(seat)])
-  }
-
   /// {board}  {people} here, {cards}
   public static func boardLine(board: String, people: String, cards: String) -> Self {
-    Self(number: 32, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
+    Self(number: 27, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
   /// {count} cards
   public static func cardCount(count: Int) -> Self {
-    Self(number: 33, parameters: ["count": .number(count)])
+    Self(number: 28, parameters: ["count": .number(count)])
   }
 
   /// not open
-  public static var notOpen: Self { Self(number: 34) }
+  public static var notOpen: Self { Self(number: 29) }
 
   /// {line}, frozen
   public static func lineFrozen(line: String) -> Self {
-    Self(number: 35, parameters: ["line": .text(line)])
+    Self(number: 30, parameters: ["line": .text(line)])
   }
 
   /// {line}, shown as {container}
   public static func lineShownAs(line: String, container: String) -> Self {
-    Self(number: 36, parameters: ["line": .text(line), "container": .text(container)])
+    Self(number: 31, parameters: ["line": .text(line), "container": .text(container)])
   }
 
   /// Full: newcomers can only look. `host forget idle` makes room where it can.
-  public static var fullOfSeats: Self { Self(number: 37) }
+  public static var fullOfSeats: Self { Self(number: 32) }
 
   /// Full: new tabs can only look, until others are forgotten.
-  public static var fullOfTabs: Self { Self(number: 38) }
+  public static var fullOfTabs: Self { Self(number: 33) }
 
   /// Nobody has been here yet.
-  public static var nobodyYet: Self { Self(number: 39) }
+  public static var nobodyYet: Self { Self(number: 34) }
 
   /// kicked
-  public static var kicked: Self { Self(number: 40) }
+  public static var kicked: Self { Self(number: 35) }
 
   /// here
-  public static var here: Self { Self(number: 41) }
+  public static var here: Self { Self(number: 36) }
 
   /// away
-  public static var away: Self { Self(number: 42) }
+  public static var away: Self { Self(number: 37) }
 
   /// from {address}
   public static func fromAddress(address: String) -> Self {
-    Self(number: 43, parameters: ["address": .text(address)])
+    Self(number: 38, parameters: ["address": .text(address)])
   }
 
   /// (no name)
-  public static var noName: Self { Self(number: 44) }
+  public static var noName: Self { Self(number: 39) }
 
   /// {line}, removed by seat {seat}
   public static func lineRemovedBy(line: String, seat: String) -> Self {
-    Self(number: 45, parameters: ["line": .text(line), "seat": .text(seat)])
+    Self(number: 40, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 46, parameters: ["line": .text(line)])
+    Self(number: 41, parameters: ["line": .text(line)])
   }
 
   /// This program doesn't understand the server's answer. Are both the same version?
-  public static var notUnderstood: Self { Self(number: 47) }
+  public static var notUnderstood: Self { Self(number: 42) }
 
   /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 48, parameters: ["problem": .text(problem)])
+    Self(number: 43, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 49, parameters: ["problem": .text(problem)])
+    Self(number: 44, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 50, parameters: ["data": .text(data)])
+    Self(number: 45, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 51, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 46, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 52, parameters: ["path": .text(path)])
+    Self(number: 47, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 53, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 48, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 54, parameters: ["board": .text(board)])
+    Self(number: 49, parameters: ["board": .text(board)])
   }
 
   /// The running server is a different version from this program. Restart it.
-  public static var restartServer: Self { Self(number: 55) }
+  public static var restartServer: Self { Self(number: 50) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 56) }
+  public static var theyHaveTheSeat: Self { Self(number: 51) }
 
   /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 57) }
+  public static var theyWereToldNo: Self { Self(number: 52) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 58) }
+  public static var nobodyAsks: Self { Self(number: 53) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 59, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 54, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 60, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 55, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
   /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 61, parameters: ["count": .number(count)])
+    Self(number: 56, parameters: ["count": .number(count)])
   }
 
   /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 62, parameters: ["count": .number(count)])
+    Self(number: 57, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 63, parameters: ["name": .text(name)])
+    Self(number: 58, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 64, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 59, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 65, parameters: ["count": .number(count)])
+    Self(number: 60, parameters: ["count": .number(count)])
   }
 
   /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
-    Self(number: 66, parameters: ["count": .number(count)])
+    Self(number: 61, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 67, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// They can still join from another address with the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 68) }
+  public static var theyCanComeBack: Self { Self(number: 63) }
 
   /// The board is shown the way its file says.
-  public static var shownAsFile: Self { Self(number: 69) }
+  public static var shownAsFile: Self { Self(number: 64) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 70, parameters: ["container": .text(container)])
+    Self(number: 65, parameters: ["container": .text(container)])
   }
 
   /// Seat {seat} has another role now.
   public static func roleGiven(seat: String) -> Self {
-    Self(number: 71, parameters: ["seat": .text(seat)])
+    Self(number: 66, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} only looks for {count} minutes.
   public static func viewOnlyFor(seat: String, count: Int) -> Self {
-    Self(number: 72, parameters: ["seat": .text(seat), "count": .number(count)])
+    Self(number: 67, parameters: ["seat": .text(seat), "count": .number(count)])
   }
 
   /// Seat {seat} can join in again.
   public static func viewOnlyOver(seat: String) -> Self {
-    Self(number: 73, parameters: ["seat": .text(seat)])
+    Self(number: 68, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} has a new name.
   public static func seatRenamed(seat: String) -> Self {
-    Self(number: 74, parameters: ["seat": .text(seat)])
+    Self(number: 69, parameters: ["seat": .text(seat)])
   }
 
   /// Card {card} is on the board, for seat {seat}.
   public static func cardAddedFor(card: String, seat: String) -> Self {
-    Self(number: 75, parameters: ["card": .text(card), "seat": .text(seat)])
+    Self(number: 70, parameters: ["card": .text(card), "seat": .text(seat)])
   }
 
   /// only looks until {time}
   public static func viewOnlyUntil(time: String) -> Self {
-    Self(number: 76, parameters: ["time": .text(time)])
+    Self(number: 71, parameters: ["time": .text(time)])
   }
 
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 77) }
+  public static var sectionsEveryone: Self { Self(number: 72) }
 
   /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 78) }
+  public static var sectionsHosts: Self { Self(number: 73) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 79, parameters: ["section": .text(section)])
+    Self(number: 74, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 80) }
+  public static var declarationKept: Self { Self(number: 75) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 81) }
+  public static var declarationWouldDo: Self { Self(number: 76) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 82) }
+  public static var declarationTheirs: Self { Self(number: 77) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 83) }
+  public static var declarationChangesNothing: Self { Self(number: 78) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var declarationInFile: Self { Self(number: 84) }
+  public static var declarationInFile: Self { Self(number: 79) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 85) }
+  public static var declarationInApp: Self { Self(number: 80) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 86) }
+  public static var declarationNoText: Self { Self(number: 81) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 87, parameters: ["line": .text(line)])
+    Self(number: 82, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 88) }
+  public static var doorOpen: Self { Self(number: 83) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 89) }
+  public static var doorAsk: Self { Self(number: 84) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 90) }
+  public static var doorClosed: Self { Self(number: 85) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 91) }
+  public static var doorTitle: Self { Self(number: 86) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 92) }
+  public static var doorWord: Self { Self(number: 87) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 93) }
+  public static var doorNobody: Self { Self(number: 88) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 94, parameters: ["count": .number(count)])
+    Self(number: 89, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 95, parameters: ["count": .number(count)])
+    Self(number: 90, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 96, parameters: ["board": .text(board)])
+    Self(number: 91, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 97, parameters: ["board": .text(board)])
+    Self(number: 92, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 98, parameters: ["board": .text(board)])
+    Self(number: 93, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 99, parameters: ["board": .text(board)])
+    Self(number: 94, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 100, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 95, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 101) }
+  public static var ownerTemplate: Self { Self(number: 96) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 102) }
+  public static var ownerTemplateGone: Self { Self(number: 97) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 103, parameters: ["template": .text(template)])
+    Self(number: 98, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 104, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 99, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 105, parameters: ["board": .text(board)])
+    Self(number: 100, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 106, parameters: ["problem": .text(problem)])
+    Self(number: 101, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 107, parameters: ["limit": .number(limit)])
+    Self(number: 102, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 108) }
+  public static var ownerByHand: Self { Self(number: 103) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 109) }
+  public static var ownerNotWritten: Self { Self(number: 104) }
 
   /// archived
-  public static var archived: Self { Self(number: 110) }
+  public static var archived: Self { Self(number: 105) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 111) }
+  public static var deleted: Self { Self(number: 106) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 112) }
+  public static var inFile: Self { Self(number: 107) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 113) }
+  public static var inApp: Self { Self(number: 108) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 114, parameters: ["command": .text(command)])
+    Self(number: 109, parameters: ["command": .text(command)])
   }
+
+  /// The backup {backup} is kept in {path}.
+  public static func backupMade(backup: String, path: String) -> Self {
+    Self(number: 110, parameters: ["backup": .text(backup), "path": .text(path)])
+  }
+
+  /// There are no backups yet. `owner backup` makes one.
+  public static var noBackups: Self { Self(number: 111) }
+
+  /// The backup {backup} is removed.
+  public static func backupRemoved(backup: String) -> Self {
+    Self(number: 112, parameters: ["backup": .text(backup)])
+  }
+
+  /// There is no backup {backup}. `owner backups` lists them.
+  public static func backupUnknown(backup: String) -> Self {
+    Self(number: 113, parameters: ["backup": .text(backup)])
+  }
+
+  /// That file is no backup, or it is damaged.
+  public static var backupDamaged: Self { Self(number: 114) }
+
+  /// A newer version of DisplayBoard made that backup.
+  public static var backupNewer: Self { Self(number: 115) }
+
+  /// There is no room for more backups. Remove one first.
+  public static var backupsFull: Self { Self(number: 116) }
+
+  /// Something else is being done with backups. Try again in a moment.
+  public static var backupBusy: Self { Self(number: 117) }
+
+  /// That passphrase doesn’t open this file, or the file was changed.
+  public static var backupWrongPassphrase: Self { Self(number: 118) }
+
+  /// The board {board} isn’t in that backup.
+  public static func notInBackup(board: String) -> Self {
+    Self(number: 119, parameters: ["board": .text(board)])
+  }
+
+  /// The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.
+  public static func noBoardText(board: String) -> Self {
+    Self(number: 120, parameters: ["board": .text(board)])
+  }
+
+  /// {board} is as it was in the backup. What it was until now is in {backup}.
+  public static func wentBack(board: String, backup: String) -> Self {
+    Self(number: 121, parameters: ["board": .text(board), "backup": .text(backup)])
+  }
+
+  /// {board} is archived. Bring it back first with `owner unarchive`.
+  public static func backupNotServed(board: String) -> Self {
+    Self(number: 122, parameters: ["board": .text(board)])
+  }
+
+  /// Passphrase:
+  public static var passphraseAsk: Self { Self(number: 123) }
+
+  /// The passphrase is kept. Backups leave sealed with it where others could listen.
+  public static var passphraseKept: Self { Self(number: 124) }
+
+  /// There is no passphrase any more.
+  public static var passphraseForgotten: Self { Self(number: 125) }
+
+  /// A passphrase needs at least {least} characters.
+  public static func passphraseLength(least: String) -> Self {
+    Self(number: 126, parameters: ["least": .text(least)])
+  }
+
+  /// {file} is the backup, open.
+  public static func backupUnsealed(file: String) -> Self {
+    Self(number: 127, parameters: ["file": .text(file)])
+  }
+
+  /// {count} cards left the board.
+  public static func cleared(count: Int) -> Self {
+    Self(number: 128, parameters: ["count": .number(count)])
+  }
+
+  /// The timer shows {left}.
+  public static func timerRuns(left: String) -> Self {
+    Self(number: 129, parameters: ["left": .text(left)])
+  }
+
+  /// The timer is paused.
+  public static var timerPaused: Self { Self(number: 130) }
+
+  /// The timer goes on.
+  public static var timerResumed: Self { Self(number: 131) }
+
+  /// The timer has {left} more.
+  public static func timerExtended(left: String) -> Self {
+    Self(number: 132, parameters: ["left": .text(left)])
+  }
+
+  /// There is no timer any more.
+  public static var timerEnded: Self { Self(number: 133) }
+
+  /// A timer of {left} now starts with each turn.
+  public static func turnsTimed(left: String) -> Self {
+    Self(number: 134, parameters: ["left": .text(left)])
+  }
+
+  /// No timer starts with turns any more.
+  public static var turnsNotTimed: Self { Self(number: 135) }
+
+  /// Nothing has been said yet.
+  public static var nothingSaid: Self { Self(number: 136) }
+
+  /// Walls follow.
+  public static var wallsFollow: Self { Self(number: 137) }
+
+  /// Now: {text}
+  public static func turnNow(text: String) -> Self {
+    Self(number: 138, parameters: ["text": .text(text)])
+  }
+
+  /// Nobody is waiting in this section.
+  public static var turnNobody: Self { Self(number: 139) }
+
+  /// The turn of card {card} is over.
+  public static func turnEnded(card: String) -> Self {
+    Self(number: 140, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} is skipped and comes right behind.
+  public static func turnSkipped(card: String) -> Self {
+    Self(number: 141, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} comes next.
+  public static func turnFirst(card: String) -> Self {
+    Self(number: 142, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} keeps its place until they’re back.
+  public static func turnAway(card: String) -> Self {
+    Self(number: 143, parameters: ["card": .text(card)])
+  }
+
+  /// Card {card} is in line again.
+  public static func turnBack(card: String) -> Self {
+    Self(number: 144, parameters: ["card": .text(card)])
+  }
+
+  /// A new night begins: turns are counted from zero.
+  public static var newNight: Self { Self(number: 145) }
+
+  /// Nothing has been removed.
+  public static var hostNoneRemoved: Self { Self(number: 146) }
+
+  /// No screen shows this code now. Check the screen and try again.
+  public static var hostScreenUnknown: Self { Self(number: 147) }
 
   /// added “{text}”
-  public static func didAddCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+  public static func pastAddedCard(text: String) -> Self {
+    Self(number: 148, parameters: ["text": .text(text)])
   }
 
-  /// edited “{text}”
-  public static func didEditText(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+  /// wrote “{text}”
+  public static func pastWroteCard(text: String) -> Self {
+    Self(number: 149, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
-  public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
+  public static func pastMovedCard(text: String, section: String) -> Self {
+    Self(number: 150, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
-  public static func didRemoveCard(text: String) -> Self {
-    Self(number: 118, parameters: ["text": .text(text)])
+  public static func pastRemovedCard(text: String) -> Self {
+    Self(number: 151, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
-  public static func didRestoreCard(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+  public static func pastRestoredCard(text: String) -> Self {
+    Self(number: 152, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
-  public static func didAddSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+  public static func pastAddedSection(text: String) -> Self {
+    Self(number: 153, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
-  public static func didRenameSection(title: String) -> Self {
-    Self(number: 121, parameters: ["title": .text(title)])
+  public static func pastRenamedSection(title: String) -> Self {
+    Self(number: 154, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
-  public static func didMoveSection(text: String) -> Self {
-    Self(number: 122, parameters: ["text": .text(text)])
+  public static func pastMovedSection(text: String) -> Self {
+    Self(number: 155, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
-  public static func didRemoveSection(text: String) -> Self {
-    Self(number: 123, parameters: ["text": .text(text)])
+  public static func pastRemovedSection(text: String) -> Self {
+    Self(number: 156, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
-  public static func didRestoreSection(text: String) -> Self {
-    Self(number: 124, parameters: ["text": .text(text)])
-  }
-
-  /// set {key} of “{text}” to {value}
-  public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
-  }
-
-  /// cleared {key} of “{text}”
-  public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
-  }
-
-  /// turned “{key}” on for “{text}”
-  public static func didTurnOn(key: String, text: String) -> Self {
-    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
-  }
-
-  /// turned “{key}” off for “{text}”
-  public static func didTurnOff(key: String, text: String) -> Self {
-    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
+  public static func pastRestoredSection(text: String) -> Self {
+    Self(number: 157, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
-  public static func didReject(text: String) -> Self {
-    Self(number: 129, parameters: ["text": .text(text)])
+  public static func pastCrossedOff(text: String) -> Self {
+    Self(number: 158, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
-  public static func didUnreject(text: String) -> Self {
-    Self(number: 130, parameters: ["text": .text(text)])
+  public static func pastUncrossed(text: String) -> Self {
+    Self(number: 159, parameters: ["text": .text(text)])
+  }
+
+  /// voted for “{text}” ({key})
+  public static func pastVoted(text: String, key: String) -> Self {
+    Self(number: 160, parameters: ["text": .text(text), "key": .text(key)])
+  }
+
+  /// took back a vote for “{text}” ({key})
+  public static func pastTookVoteBack(text: String, key: String) -> Self {
+    Self(number: 161, parameters: ["text": .text(text), "key": .text(key)])
+  }
+
+  /// set {key} of “{text}” to {value}
+  public static func pastTookDibs(key: String, text: String, value: String) -> Self {
+    Self(number: 162, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+  }
+
+  /// cleared {key} of “{text}”
+  public static func pastGaveDibsUp(key: String, text: String) -> Self {
+    Self(number: 163, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// set {key} of “{text}” to {value}
+  public static func pastSetValue(key: String, text: String, value: String) -> Self {
+    Self(number: 164, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+  }
+
+  /// cleared {key} of “{text}”
+  public static func pastClearedValue(key: String, text: String) -> Self {
+    Self(number: 165, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// turned “{key}” on for “{text}”
+  public static func pastTurnedOn(key: String, text: String) -> Self {
+    Self(number: 166, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// turned “{key}” off for “{text}”
+  public static func pastTurnedOff(key: String, text: String) -> Self {
+    Self(number: 167, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// hid the cards of “{text}”
+  public static func pastHidCards(text: String) -> Self {
+    Self(number: 168, parameters: ["text": .text(text)])
+  }
+
+  /// revealed the cards of “{text}”
+  public static func pastRevealedCards(text: String) -> Self {
+    Self(number: 169, parameters: ["text": .text(text)])
+  }
+
+  /// hid the votes in “{text}”
+  public static func pastHidVotes(text: String) -> Self {
+    Self(number: 170, parameters: ["text": .text(text)])
+  }
+
+  /// revealed the votes in “{text}”
+  public static func pastRevealedVotes(text: String) -> Self {
+    Self(number: 171, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
-  public static func didSeveral(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+  public static func pastDidSeveral(count: Int) -> Self {
+    Self(number: 172, parameters: ["count": .number(count)])
   }
 
-  /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 132) }
+  /// changed something that is hidden
+  public static var pastDidHidden: Self { Self(number: 173) }
+
+  /// changed {count} things
+  public static func pastDeclared(count: Int) -> Self {
+    Self(number: 174, parameters: ["count": .number(count)])
+  }
 
   /// undid: {what}
-  public static func historyUndid(what: String) -> Self {
-    Self(number: 133, parameters: ["what": .text(what)])
+  public static func pastUndid(what: String) -> Self {
+    Self(number: 175, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
-  public static func historyRedid(what: String) -> Self {
-    Self(number: 134, parameters: ["what": .text(what)])
+  public static func pastRedid(what: String) -> Self {
+    Self(number: 176, parameters: ["what": .text(what)])
   }
 
-  /// changed a setting
-  public static var historySet: Self { Self(number: 135) }
+  /// came in
+  public static var pastCame: Self { Self(number: 177) }
+
+  /// chose a name
+  public static var pastTookName: Self { Self(number: 178) }
+
+  /// kicked {name}
+  public static func pastTookSeatAway(name: String) -> Self {
+    Self(number: 179, parameters: ["name": .text(name)])
+  }
+
+  /// made room: {count} seats were forgotten
+  public static func pastForgot(count: Int) -> Self {
+    Self(number: 180, parameters: ["count": .number(count)])
+  }
+
+  /// changed what {name} can do: {role}
+  public static func pastGaveRole(name: String, role: String) -> Self {
+    Self(number: 181, parameters: ["name": .text(name), "role": .text(role)])
+  }
+
+  /// gave {name} back what their link allows
+  public static func pastTookRole(name: String) -> Self {
+    Self(number: 182, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} only look for a while
+  public static func pastLetLook(name: String) -> Self {
+    Self(number: 183, parameters: ["name": .text(name)])
+  }
+
+  /// let {name} join in again
+  public static func pastLetJoin(name: String) -> Self {
+    Self(number: 184, parameters: ["name": .text(name)])
+  }
+
+  /// renamed someone: {name}
+  public static func pastRenamed(name: String) -> Self {
+    Self(number: 185, parameters: ["name": .text(name)])
+  }
+
+  /// added a card for {name}
+  public static func pastAddedFor(name: String) -> Self {
+    Self(number: 186, parameters: ["name": .text(name)])
+  }
+
+  /// froze the board
+  public static var pastFroze: Self { Self(number: 187) }
+
+  /// let everyone change the board again
+  public static var pastUnfroze: Self { Self(number: 188) }
+
+  /// let guests change every card
+  public static var pastLetChangeAll: Self { Self(number: 189) }
+
+  /// let guests change only their own cards
+  public static var pastLetChangeOwn: Self { Self(number: 190) }
+
+  /// let guests change sections
+  public static var pastLetChangeSections: Self { Self(number: 191) }
+
+  /// let only hosts change sections
+  public static var pastKeptSections: Self { Self(number: 192) }
+
+  /// made a new link: {role}
+  public static func pastNewLink(role: String) -> Self {
+    Self(number: 193, parameters: ["role": .text(role)])
+  }
+
+  /// chose who may come back by the old link
+  public static var pastKeptSeats: Self { Self(number: 194) }
+
+  /// changed how newcomers come in
+  public static var pastChangedLobby: Self { Self(number: 195) }
+
+  /// named the board “{text}”
+  public static func pastTitled(text: String) -> Self {
+    Self(number: 196, parameters: ["text": .text(text)])
+  }
+
+  /// changed the container to {container}
+  public static func pastArranged(container: String) -> Self {
+    Self(number: 197, parameters: ["container": .text(container)])
+  }
+
+  /// went back to the board’s own container
+  public static var pastArrangedAsDeclared: Self { Self(number: 198) }
+
+  /// changed how cards are arranged
+  public static var pastDeclaredContainer: Self { Self(number: 199) }
+
+  /// changed what people can set
+  public static var pastDeclaredValues: Self { Self(number: 200) }
+
+  /// changed whether guests may change sections
+  public static var pastDeclaredSections: Self { Self(number: 201) }
+
+  /// made the board anonymous
+  public static var pastMadeAnonymous: Self { Self(number: 202) }
+
+  /// showed the board on walls
+  public static var pastShowedBoard: Self { Self(number: 203) }
+
+  /// closed the curtain on walls
+  public static var pastShowedCurtain: Self { Self(number: 204) }
+
+  /// showed “{text}” alone on walls
+  public static func pastShowedCard(text: String) -> Self {
+    Self(number: 205, parameters: ["text": .text(text)])
+  }
+
+  /// announced “{text}”
+  public static func pastAnnounced(text: String) -> Self {
+    Self(number: 206, parameters: ["text": .text(text)])
+  }
+
+  /// took the announcement away
+  public static var pastClearedAnnouncement: Self { Self(number: 207) }
+
+  /// drew “{text}”, one of {count} (seed {seed})
+  public static func pastDrew(text: String, count: Int, seed: String) -> Self {
+    Self(number: 208, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+  }
+
+  /// fed the collection “{text}”
+  public static func pastFed(text: String) -> Self {
+    Self(number: 209, parameters: ["text": .text(text)])
+  }
+
+  /// kept what a control on the board says
+  public static var pastStored: Self { Self(number: 210) }
+
+  /// all sections
+  public static var pastAllSections: Self { Self(number: 211) }
+
+  /// Nothing has happened yet.
+  public static var historyNone: Self { Self(number: 212) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 136, parameters: ["count": .number(count)])
+    Self(number: 213, parameters: ["count": .number(count)])
   }
 
-  /// changed the title
-  public static var historySetTitle: Self { Self(number: 137) }
+  /// a card that is gone
+  public static var historySomeCard: Self { Self(number: 214) }
 
-  /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 138) }
+  /// a section that is gone
+  public static var historySomeSection: Self { Self(number: 215) }
 
-  /// changed what people can set
-  public static var historySetValues: Self { Self(number: 139) }
+  /// Someone else is looking at the past right now. Try again in a moment.
+  public static var busy: Self { Self(number: 216) }
 
-  /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 140) }
+  /// gone now
+  public static var pastWentMark: Self { Self(number: 217) }
+
+  /// different now
+  public static var pastChangedMark: Self { Self(number: 218) }
+
+  /// {count} cards came since: {texts}
+  public static func pastNewer(count: Int, texts: String) -> Self {
+    Self(number: 219, parameters: ["count": .number(count), "texts": .text(texts)])
+  }
+
+  /// {count} cards left since.
+  public static func pastWent(count: Int) -> Self {
+    Self(number: 220, parameters: ["count": .number(count)])
+  }
+
+  /// {count} cards changed since.
+  public static func pastChanged(count: Int) -> Self {
+    Self(number: 221, parameters: ["count": .number(count)])
+  }
+
+  /// {count} sections are different now.
+  public static func pastSections(count: Int) -> Self {
+    Self(number: 222, parameters: ["count": .number(count)])
+  }
+
+  /// The title is different now.
+  public static var pastTitle: Self { Self(number: 223) }
+
+  /// The arrangement is different now.
+  public static var pastContainer: Self { Self(number: 224) }
+
+  /// Just as it is now.
+  public static var pastSame: Self { Self(number: 225) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 141, parameters: ["count": .number(count)])
+    Self(number: 226, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 142, parameters: ["count": .number(count)])
+    Self(number: 227, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 143) }
-
-  /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 144) }
-
-  /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 145) }
-
-  /// changed what {name} can do: {role}
-  public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
-  }
-
-  /// gave {name} back what their link allows
-  public static func historyTookRole(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
-  }
-
-  /// let {name} only look for a while
-  public static func historyViewOnly(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
-  }
-
-  /// let {name} join in again
-  public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 149, parameters: ["name": .text(name)])
-  }
-
-  /// renamed someone: {name}
-  public static func historyRenamed(name: String) -> Self {
-    Self(number: 150, parameters: ["name": .text(name)])
-  }
-
-  /// added a card for {name}
-  public static func historyAddedFor(name: String) -> Self {
-    Self(number: 151, parameters: ["name": .text(name)])
-  }
+  public static var takeBackOlder: Self { Self(number: 228) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 152) }
+  public static var sectionTurns: Self { Self(number: 229) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 153) }
+  public static var sectionFrozen: Self { Self(number: 230) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 154) }
+  public static var sectionHostsAdd: Self { Self(number: 231) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 155) }
+  public static var sectionCardsMax: Self { Self(number: 232) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 156) }
+  public static var sectionRefusesMore: Self { Self(number: 233) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 157) }
+  public static var sectionCardsEach: Self { Self(number: 234) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 158) }
+  public static var sectionOrder: Self { Self(number: 235) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 159) }
+  public static var sectionOwner: Self { Self(number: 236) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 160) }
+  public static var sectionHeld: Self { Self(number: 237) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 161) }
+  public static var sectionHeldVotes: Self { Self(number: 238) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 162) }
+  public static var somebody: Self { Self(number: 239) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 163) }
+  public static var sectionOrderManual: Self { Self(number: 240) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 164) }
+  public static var sectionOrderVotes: Self { Self(number: 241) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 165) }
+  public static var sectionOrderNewest: Self { Self(number: 242) }
+
+  /// Fewest turns first
+  public static var sectionOrderFewest: Self { Self(number: 243) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 166) }
+  public static var seatPaused: Self { Self(number: 244) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 167, parameters: ["code": .text(code)])
+    Self(number: 245, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -731,11 +1041,6 @@ public struct CommandSentence: Sentence {
     "أقدم: ‎--before {position}",
     "الخادم",
     "المقعد {seat}",
-    "غيّر اللوحة",
-    "تغييرًا",
-    ["zero": "بلا تغييرات", "one": "تغيير واحد دفعة واحدة", "two": "تغييران دفعة واحدة", "few": "{count} تغييرات دفعة واحدة", "many": "{count} تغييرًا دفعة واحدة", "other": "{count} تغيير دفعة واحدة"],
-    ["zero": "تبع ملف اللوحة: بلا تغييرات", "one": "تبع ملف اللوحة: تغيير واحد", "two": "تبع ملف اللوحة: تغييران", "few": "تبع ملف اللوحة: {count} تغييرات", "many": "تبع ملف اللوحة: {count} تغييرًا", "other": "تبع ملف اللوحة: {count} تغيير"],
-    "سحب المقعد {seat}",
     "{board}  هنا: {people}، {cards}",
     ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
     "غير مفتوحة",
@@ -819,6 +1124,44 @@ public struct CommandSentence: Sentence {
     "من ملف",
     "مكتوبة بلغة Swift",
     "لا توجد لوحات بعد. أنشئ واحدة: {command}",
+    "النسخة {backup} محفوظة في {path}.",
+    "لا توجد نسخ بعد. ينشئ `owner backup` واحدة.",
+    "أُزيلت النسخة {backup}.",
+    "لا توجد نسخة {backup}. يعرضها `owner backups`.",
+    "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
+    "أنشأ إصدار أحدث من DisplayBoard هذه النسخة.",
+    "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
+    "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
+    "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
+    "اللوحة {board} ليست في هذه النسخة.",
+    "لا تصف النسخة {board}: كان ملف أو برنامج يصفها. قدّم ذلك الملف أولًا.",
+    "عادت {board} كما في النسخة. ما كانت عليه حتى الآن في {backup}.",
+    "اللوحة {board} مؤرشفة. أعدها أولًا بالأمر `owner unarchive`.",
+    "عبارة المرور: ",
+    "حُفظت عبارة المرور. حيث قد يتنصّت آخرون تخرج النسخ مشفّرة بها.",
+    "لم تعد هناك عبارة مرور.",
+    "تحتاج عبارة المرور إلى {least} حرفًا على الأقل.",
+    "{file} هي النسخة مفتوحة.",
+    ["zero": "لم تغادر أي بطاقة.", "one": "غادرت بطاقة واحدة اللوحة.", "two": "غادرت بطاقتان اللوحة.", "few": "غادرت {count} بطاقات اللوحة.", "many": "غادرت {count} بطاقة اللوحة.", "other": "غادرت {count} بطاقة اللوحة."],
+    "المؤقّت: {left}.",
+    "المؤقّت متوقف مؤقتًا.",
+    "المؤقّت يتابع.",
+    "أُضيف إلى المؤقّت {left}.",
+    "لم يعد هناك مؤقّت.",
+    "يبدأ الآن مؤقّت مدته {left} مع كل دور.",
+    "لن يبدأ مؤقّت مع الأدوار بعد الآن.",
+    "لم يُقل شيء بعد.",
+    "الشاشات تتبع ذلك.",
+    "الآن: {text}",
+    "لا أحد ينتظر في هذا القسم.",
+    "انتهى دور البطاقة {card}.",
+    "تم تخطّي البطاقة {card} وتأتي بعده مباشرة.",
+    "البطاقة {card} هي التالية.",
+    "تحتفظ البطاقة {card} بمكانها حتى العودة.",
+    "عادت البطاقة {card} إلى الطابور.",
+    "تبدأ ليلة جديدة: تُعدّ الأدوار من الصفر.",
+    "لم يُزَل شيء.",
+    "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -829,33 +1172,77 @@ public struct CommandSentence: Sentence {
     "نقل القسم «{text}»",
     "أزال القسم «{text}»",
     "استعاد القسم «{text}»",
+    "شطب «{text}»",
+    "ألغى شطب «{text}»",
+    "أعطى «{text}» صوتًا ({key})",
+    "استرجع صوتًا من «{text}» ({key})",
+    "ضبط «{key}» في «{text}» على «{value}»",
+    "أزال «{key}» من «{text}»",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
     "فعّل «{key}» في «{text}»",
     "عطّل «{key}» في «{text}»",
-    "شطب «{text}»",
-    "ألغى شطب «{text}»",
+    "أخفى بطاقات «{text}»",
+    "أظهر بطاقات «{text}»",
+    "أخفى أصوات «{text}»",
+    "أظهر أصوات «{text}»",
     ["zero": "لم يغيّر شيئًا", "one": "غيّر شيئًا واحدًا", "two": "غيّر شيئين دفعة واحدة", "few": "غيّر {count} أشياء دفعة واحدة", "many": "غيّر {count} شيئًا دفعة واحدة", "other": "غيّر {count} شيء دفعة واحدة"],
-    "لم يحدث شيء بعد.",
+    "غيّر شيئًا مخفيًا",
+    ["zero": "لم يغيّر شيئًا", "one": "غيّر شيئًا واحدًا", "two": "غيّر شيئين", "few": "غيّر {count} أشياء", "many": "غيّر {count} شيئًا", "other": "غيّر {count} شيء"],
     "تراجع عن خطوة: {what}",
     "أعاد خطوة: {what}",
-    "غيّر إعدادًا",
-    ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
-    "غيّر العنوان",
-    "غيّر ترتيب البطاقات",
-    "غيّر ما يمكن ضبطه",
-    "جعل اللوحة مجهولة الهوية",
-    ["zero": "لم يكن هناك ما يُسحب.", "one": "سُحب تغيير واحد.", "two": "سُحب تغييران.", "few": "سُحبت {count} تغييرات.", "many": "سُحب {count} تغييرًا.", "other": "سُحب {count} تغيير."],
-    ["zero": "لم يبقَ منها شيء.", "one": "وبقي تغيير واحد، لأن آخرين بنوا عليه.", "two": "وبقي تغييران، لأن آخرين بنوا عليهما.", "few": "وبقيت {count} تغييرات، لأن آخرين بنوا عليها.", "many": "وبقي {count} تغييرًا، لأن آخرين بنوا عليها.", "other": "وبقي {count} تغيير، لأن آخرين بنوا عليها."],
-    "أما التغييرات الأقدم فلم تعد محفوظة.",
-    "لم يُزَل شيء.",
-    "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
+    "انضم",
+    "اختار اسمًا",
+    "أخرج {name}",
+    ["zero": "أفسح المجال", "one": "أفسح المجال: نُسي مقعد واحد", "two": "أفسح المجال: نُسي مقعدان", "few": "أفسح المجال: نُسيت {count} مقاعد", "many": "أفسح المجال: نُسي {count} مقعدًا", "other": "أفسح المجال: نُسي {count} مقعد"],
     "غيّر ما يمكن لـ {name} فعله: {role}",
     "أعاد إلى {name} ما يتيحه الرابط",
     "جعل {name} يشاهد فقط لبعض الوقت",
     "سمح لـ {name} بالمشاركة مجددًا",
     "غيّر اسم شخص: {name}",
     "أضاف بطاقة لأجل {name}",
+    "جمّد اللوحة",
+    "سمح بتغيير اللوحة من جديد",
+    "سمح للضيوف بتغيير كل البطاقات",
+    "سمح للضيوف بتغيير بطاقاتهم فقط",
+    "سمح للضيوف بتغيير الأقسام",
+    "جعل تغيير الأقسام للمضيفين فقط",
+    "أنشأ رابطًا جديدًا: {role}",
+    "اختار من يمكنه العودة بالرابط القديم",
+    "غيّر طريقة دخول القادمين الجدد",
+    "سمّى اللوحة «{text}»",
+    "غيّر الترتيب إلى {container}",
+    "عاد إلى ترتيب اللوحة الأصلي",
+    "غيّر ترتيب البطاقات",
+    "غيّر ما يمكن ضبطه",
+    "غيّر ما إذا كان الضيوف يغيّرون الأقسام",
+    "جعل اللوحة مجهولة الهوية",
+    "عرض اللوحة على الشاشات",
+    "أسدل الستار على الشاشات",
+    "عرض «{text}» وحدها على الشاشات",
+    "أعلن «{text}»",
+    "أزال الإعلان",
+    "سحب «{text}»، واحدة من {count} (البذرة {seed})",
+    "غذّى المجموعة «{text}»",
+    "حفظ حالة عنصر تحكم على اللوحة",
+    "كل الأقسام",
+    "لم يحدث شيء بعد.",
+    ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
+    "بطاقة لم تعد موجودة",
+    "قسم لم يعد موجودًا",
+    "يطّلع شخص آخر على الماضي الآن. حاول بعد لحظة.",
+    "غادرت",
+    "مختلفة الآن",
+    ["zero": "لم تُضف بطاقات: {texts}", "one": "أضيفت بطاقة واحدة منذئذ: {texts}", "two": "أضيفت بطاقتان منذئذ: {texts}", "few": "أضيفت {count} بطاقات منذئذ: {texts}", "many": "أضيفت {count} بطاقة منذئذ: {texts}", "other": "أضيفت {count} بطاقة منذئذ: {texts}"],
+    ["zero": "لم تغادر بطاقات.", "one": "غادرت بطاقة واحدة منذئذ.", "two": "غادرت بطاقتان منذئذ.", "few": "غادرت {count} بطاقات منذئذ.", "many": "غادرت {count} بطاقة منذئذ.", "other": "غادرت {count} بطاقة منذئذ."],
+    ["zero": "لم تتغيّر بطاقات.", "one": "تغيّرت بطاقة واحدة منذئذ.", "two": "تغيّرت بطاقتان منذئذ.", "few": "تغيّرت {count} بطاقات منذئذ.", "many": "تغيّرت {count} بطاقة منذئذ.", "other": "تغيّرت {count} بطاقة منذئذ."],
+    ["zero": "لا أقسام مختلفة.", "one": "قسم واحد مختلف الآن.", "two": "قسمان مختلفان الآن.", "few": "{count} أقسام مختلفة الآن.", "many": "{count} قسمًا مختلفًا الآن.", "other": "{count} قسم مختلف الآن."],
+    "العنوان مختلف الآن.",
+    "الترتيب مختلف الآن.",
+    "كما هي الآن.",
+    ["zero": "لم يكن هناك ما يُسحب.", "one": "سُحب تغيير واحد.", "two": "سُحب تغييران.", "few": "سُحبت {count} تغييرات.", "many": "سُحب {count} تغييرًا.", "other": "سُحب {count} تغيير."],
+    ["zero": "لم يبقَ منها شيء.", "one": "وبقي تغيير واحد، لأن آخرين بنوا عليه.", "two": "وبقي تغييران، لأن آخرين بنوا عليهما.", "few": "وبقيت {count} تغييرات، لأن آخرين بنوا عليها.", "many": "وبقي {count} تغييرًا، لأن آخرين بنوا عليها.", "other": "وبقي {count} تغيير، لأن آخرين بنوا عليها."],
+    "أما التغييرات الأقدم فلم تعد محفوظة.",
     "بالدور: بطاقة بعد بطاقة",
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
@@ -870,6 +1257,7 @@ public struct CommandSentence: Sentence {
     "كما وُضعت",
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
+    "الأقل أدوارًا أولًا",
     "لا تستطيع اللوحة حفظ التغييرات الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
   ]
@@ -902,11 +1290,6 @@ public struct CommandSentence: Sentence {
     "Älter: --before {position}",
     "der Server",
     "Platz {seat}",
-    "hat die Tafel geändert",
-    "eine Änderung",
-    ["one": "{count} Änderung auf einmal", "other": "{count} Änderungen auf einmal"],
-    ["one": "folgte der Datei der Tafel: {count} Änderung", "other": "folgte der Datei der Tafel: {count} Änderungen"],
-    "hat Platz {seat} weggenommen",
     "{board}  {people} hier, {cards}",
     ["one": "{count} Karte", "other": "{count} Karten"],
     "nicht offen",
@@ -990,6 +1373,44 @@ public struct CommandSentence: Sentence {
     "aus einer Datei",
     "in Swift geschrieben",
     "Es gibt noch keine Tafel. Mach eine: {command}",
+    "Die Sicherung {backup} liegt in {path}.",
+    "Es gibt noch keine Sicherung. `owner backup` macht eine.",
+    "Die Sicherung {backup} ist entfernt.",
+    "Es gibt keine Sicherung {backup}. `owner backups` zeigt alle.",
+    "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
+    "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht.",
+    "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
+    "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
+    "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
+    "Die Tafel {board} ist nicht in dieser Sicherung.",
+    "Die Sicherung sagt nicht, woraus {board} besteht: Das sagte eine Datei oder ein Programm. Nimm erst diese Datei dazu.",
+    "{board} ist wieder wie in der Sicherung. Was bis jetzt war, steht in {backup}.",
+    "{board} ist archiviert. Hol sie erst mit `owner unarchive` zurück.",
+    "Passwort: ",
+    "Das Passwort ist gesetzt. Wo andere mitlesen könnten, gehen Sicherungen damit verschlüsselt hinaus.",
+    "Es gibt kein Passwort mehr.",
+    "Ein Passwort braucht mindestens {least} Zeichen.",
+    "{file} ist die Sicherung, entschlüsselt.",
+    ["zero": "Keine Karte musste gehen.", "one": "{count} Karte hat die Tafel verlassen.", "other": "{count} Karten haben die Tafel verlassen."],
+    "Der Timer zeigt {left}.",
+    "Der Timer ist angehalten.",
+    "Der Timer läuft weiter.",
+    "Der Timer hat {left} mehr.",
+    "Es gibt keinen Timer mehr.",
+    "Mit jeder Runde startet jetzt ein Timer von {left}.",
+    "Mit Runden startet kein Timer mehr.",
+    "Es wurde noch nichts gesagt.",
+    "Die Wände folgen.",
+    "Jetzt: {text}",
+    "In diesem Abschnitt wartet niemand.",
+    "Die Runde von Karte {card} ist vorbei.",
+    "Karte {card} ist übersprungen und kommt gleich danach.",
+    "Karte {card} kommt als Nächste.",
+    "Karte {card} behält ihren Platz, bis jemand wiederkommt.",
+    "Karte {card} ist wieder in der Reihe.",
+    "Ein neuer Abend beginnt: Die Runden zählen ab null.",
+    "Nichts wurde entfernt.",
+    "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -1000,33 +1421,77 @@ public struct CommandSentence: Sentence {
     "hat den Abschnitt „{text}“ verschoben",
     "hat den Abschnitt „{text}“ entfernt",
     "hat den Abschnitt „{text}“ wiederhergestellt",
+    "hat „{text}“ gestrichen",
+    "hat die Streichung von „{text}“ aufgehoben",
+    "hat für „{text}“ gestimmt ({key})",
+    "hat eine Stimme für „{text}“ zurückgenommen ({key})",
+    "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
+    "hat „{key}“ von „{text}“ weggenommen",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
     "hat „{key}“ für „{text}“ eingeschaltet",
     "hat „{key}“ für „{text}“ ausgeschaltet",
-    "hat „{text}“ gestrichen",
-    "hat die Streichung von „{text}“ aufgehoben",
+    "hat die Karten von „{text}“ verborgen",
+    "hat die Karten von „{text}“ aufgedeckt",
+    "hat die Stimmen in „{text}“ verborgen",
+    "hat die Stimmen in „{text}“ aufgedeckt",
     ["one": "hat eine Sache geändert", "other": "hat {count} Sachen auf einmal geändert"],
-    "Noch ist nichts geschehen.",
+    "hat etwas Verborgenes geändert",
+    ["one": "hat eine Sache geändert", "other": "hat {count} Sachen geändert"],
     "hat einen Schritt rückgängig gemacht: {what}",
     "hat einen Schritt wiederholt: {what}",
-    "hat eine Einstellung geändert",
-    ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
-    "hat den Titel geändert",
-    "hat die Anordnung der Karten geändert",
-    "hat geändert, was Leute einstellen können",
-    "hat die Tafel anonym gemacht",
-    ["zero": "Es gab nichts zurückzunehmen.", "one": "Eine Änderung ist zurückgenommen.", "other": "{count} Änderungen sind zurückgenommen."],
-    ["one": "Eine bleibt, weil andere darauf aufgebaut haben.", "other": "{count} bleiben, weil andere darauf aufgebaut haben."],
-    "Ältere Änderungen sind nicht mehr aufgehoben.",
-    "Nichts wurde entfernt.",
-    "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
+    "ist dazugekommen",
+    "hat einen Namen gewählt",
+    "hat {name} hinausgeworfen",
+    ["one": "hat Platz gemacht: ein Platz wurde vergessen", "other": "hat Platz gemacht: {count} Plätze wurden vergessen"],
     "hat geändert, was {name} darf: {role}",
     "hat {name} zurückgegeben, was der Link erlaubt",
     "hat {name} eine Weile nur zusehen lassen",
     "hat {name} wieder mitmachen lassen",
     "hat jemandem einen anderen Namen gegeben: {name}",
     "hat eine Karte für {name} angeheftet",
+    "hat das Board eingefroren",
+    "hat das Board wieder freigegeben",
+    "lässt Gäste jede Karte ändern",
+    "lässt Gäste nur eigene Karten ändern",
+    "lässt Gäste Bereiche ändern",
+    "lässt nur Hosts Bereiche ändern",
+    "hat einen neuen Link erstellt: {role}",
+    "hat gewählt, wer über den alten Link zurückkommen darf",
+    "hat geändert, wie neue Gäste hereinkommen",
+    "hat das Board „{text}“ genannt",
+    "hat die Anordnung zu {container} geändert",
+    "ist zur eigenen Anordnung des Boards zurückgekehrt",
+    "hat die Anordnung der Karten geändert",
+    "hat geändert, was Leute einstellen können",
+    "hat geändert, ob Gäste Bereiche ändern dürfen",
+    "hat die Tafel anonym gemacht",
+    "hat das Board auf den Wänden gezeigt",
+    "hat den Vorhang auf den Wänden geschlossen",
+    "hat „{text}“ allein auf den Wänden gezeigt",
+    "hat angesagt: „{text}“",
+    "hat die Ansage weggenommen",
+    "hat „{text}“ gezogen, eine von {count} (Startwert {seed})",
+    "hat die Sammlung „{text}“ gefüllt",
+    "hat den Stand eines Bedienelements behalten",
+    "allen Bereichen",
+    "Noch ist nichts geschehen.",
+    ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
+    "eine Karte, die weg ist",
+    "ein Abschnitt, der weg ist",
+    "Gerade schaut jemand anderes in die Vergangenheit. Versuche es gleich noch einmal.",
+    "jetzt weg",
+    "jetzt anders",
+    ["one": "Eine Karte kam seitdem: {texts}", "other": "{count} Karten kamen seitdem: {texts}"],
+    ["one": "Eine Karte ist seitdem weg.", "other": "{count} Karten sind seitdem weg."],
+    ["one": "Eine Karte hat sich seitdem geändert.", "other": "{count} Karten haben sich seitdem geändert."],
+    ["one": "Ein Bereich ist jetzt anders.", "other": "{count} Bereiche sind jetzt anders."],
+    "Der Titel ist jetzt anders.",
+    "Die Anordnung ist jetzt anders.",
+    "Genau wie jetzt.",
+    ["zero": "Es gab nichts zurückzunehmen.", "one": "Eine Änderung ist zurückgenommen.", "other": "{count} Änderungen sind zurückgenommen."],
+    ["one": "Eine bleibt, weil andere darauf aufgebaut haben.", "other": "{count} bleiben, weil andere darauf aufgebaut haben."],
+    "Ältere Änderungen sind nicht mehr aufgehoben.",
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
@@ -1041,6 +1506,7 @@ public struct CommandSentence: Sentence {
     "Wie gelegt",
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
+    "Wer am wenigsten dran war",
     "Die Tafel kann gerade keine Änderungen speichern. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
   ]
@@ -1073,11 +1539,6 @@ public struct CommandSentence: Sentence {
     "Older: --before {position}",
     "the server",
     "seat {seat}",
-    "changed the board",
-    "a change",
-    ["one": "{count} change at once", "other": "{count} changes at once"],
-    ["one": "followed the board's file: {count} change", "other": "followed the board's file: {count} changes"],
-    "took seat {seat} away",
     "{board}  {people} here, {cards}",
     ["one": "{count} card", "other": "{count} cards"],
     "not open",
@@ -1161,8 +1622,46 @@ public struct CommandSentence: Sentence {
     "from a file",
     "written in Swift",
     "There is no board yet. Make one: {command}",
+    "The backup {backup} is kept in {path}.",
+    "There are no backups yet. `owner backup` makes one.",
+    "The backup {backup} is removed.",
+    "There is no backup {backup}. `owner backups` lists them.",
+    "That file is no backup, or it is damaged.",
+    "A newer version of DisplayBoard made that backup.",
+    "There is no room for more backups. Remove one first.",
+    "Something else is being done with backups. Try again in a moment.",
+    "That passphrase doesn’t open this file, or the file was changed.",
+    "The board {board} isn’t in that backup.",
+    "The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.",
+    "{board} is as it was in the backup. What it was until now is in {backup}.",
+    "{board} is archived. Bring it back first with `owner unarchive`.",
+    "Passphrase: ",
+    "The passphrase is kept. Backups leave sealed with it where others could listen.",
+    "There is no passphrase any more.",
+    "A passphrase needs at least {least} characters.",
+    "{file} is the backup, open.",
+    ["zero": "No card had to leave.", "one": "{count} card left the board.", "other": "{count} cards left the board."],
+    "The timer shows {left}.",
+    "The timer is paused.",
+    "The timer goes on.",
+    "The timer has {left} more.",
+    "There is no timer any more.",
+    "A timer of {left} now starts with each turn.",
+    "No timer starts with turns any more.",
+    "Nothing has been said yet.",
+    "Walls follow.",
+    "Now: {text}",
+    "Nobody is waiting in this section.",
+    "The turn of card {card} is over.",
+    "Card {card} is skipped and comes right behind.",
+    "Card {card} comes next.",
+    "Card {card} keeps its place until they’re back.",
+    "Card {card} is in line again.",
+    "A new night begins: turns are counted from zero.",
+    "Nothing has been removed.",
+    "No screen shows this code now. Check the screen and try again.",
     "added “{text}”",
-    "edited “{text}”",
+    "wrote “{text}”",
     "moved “{text}” in “{section}”",
     "removed “{text}”",
     "restored “{text}”",
@@ -1171,33 +1670,77 @@ public struct CommandSentence: Sentence {
     "moved the section “{text}”",
     "removed the section “{text}”",
     "restored the section “{text}”",
+    "crossed off “{text}”",
+    "uncrossed “{text}”",
+    "voted for “{text}” ({key})",
+    "took back a vote for “{text}” ({key})",
+    "set {key} of “{text}” to {value}",
+    "cleared {key} of “{text}”",
     "set {key} of “{text}” to {value}",
     "cleared {key} of “{text}”",
     "turned “{key}” on for “{text}”",
     "turned “{key}” off for “{text}”",
-    "crossed off “{text}”",
-    "uncrossed “{text}”",
+    "hid the cards of “{text}”",
+    "revealed the cards of “{text}”",
+    "hid the votes in “{text}”",
+    "revealed the votes in “{text}”",
     ["one": "changed one thing", "other": "changed {count} things at once"],
-    "Nothing has happened yet.",
+    "changed something that is hidden",
+    ["one": "changed one thing", "other": "changed {count} things"],
     "undid: {what}",
     "redid: {what}",
-    "changed a setting",
-    ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
-    "changed the title",
-    "changed how cards are arranged",
-    "changed what people can set",
-    "made the board anonymous",
-    ["zero": "There was nothing to take back.", "one": "Took back one change.", "other": "Took back {count} changes."],
-    ["one": "Kept one that others built on.", "other": "Kept {count} that others built on."],
-    "Older changes are no longer kept.",
-    "Nothing has been removed.",
-    "No screen shows this code now. Check the screen and try again.",
+    "came in",
+    "chose a name",
+    "kicked {name}",
+    ["one": "made room: one seat was forgotten", "other": "made room: {count} seats were forgotten"],
     "changed what {name} can do: {role}",
     "gave {name} back what their link allows",
     "let {name} only look for a while",
     "let {name} join in again",
     "renamed someone: {name}",
     "added a card for {name}",
+    "froze the board",
+    "let everyone change the board again",
+    "let guests change every card",
+    "let guests change only their own cards",
+    "let guests change sections",
+    "let only hosts change sections",
+    "made a new link: {role}",
+    "chose who may come back by the old link",
+    "changed how newcomers come in",
+    "named the board “{text}”",
+    "changed the container to {container}",
+    "went back to the board’s own container",
+    "changed how cards are arranged",
+    "changed what people can set",
+    "changed whether guests may change sections",
+    "made the board anonymous",
+    "showed the board on walls",
+    "closed the curtain on walls",
+    "showed “{text}” alone on walls",
+    "announced “{text}”",
+    "took the announcement away",
+    "drew “{text}”, one of {count} (seed {seed})",
+    "fed the collection “{text}”",
+    "kept what a control on the board says",
+    "all sections",
+    "Nothing has happened yet.",
+    ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
+    "a card that is gone",
+    "a section that is gone",
+    "Someone else is looking at the past right now. Try again in a moment.",
+    "gone now",
+    "different now",
+    ["one": "One card came since: {texts}", "other": "{count} cards came since: {texts}"],
+    ["one": "One card left since.", "other": "{count} cards left since."],
+    ["one": "One card changed since.", "other": "{count} cards changed since."],
+    ["one": "One section is different now.", "other": "{count} sections are different now."],
+    "The title is different now.",
+    "The arrangement is different now.",
+    "Just as it is now.",
+    ["zero": "There was nothing to take back.", "one": "Took back one change.", "other": "Took back {count} changes."],
+    ["one": "Kept one that others built on.", "other": "Kept {count} that others built on."],
+    "Older changes are no longer kept.",
     "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
@@ -1212,6 +1755,7 @@ public struct CommandSentence: Sentence {
     "As people put them",
     "Most votes first",
     "Newest first",
+    "Fewest turns first",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
   ]
@@ -1244,11 +1788,6 @@ public struct CommandSentence: Sentence {
     "Anteriores: --before {position}",
     "el servidor",
     "sitio {seat}",
-    "cambió el tablero",
-    "un cambio",
-    ["one": "{count} cambio de una vez", "other": "{count} cambios de una vez"],
-    ["one": "siguió el archivo del tablero: {count} cambio", "other": "siguió el archivo del tablero: {count} cambios"],
-    "quitó el sitio {seat}",
     "{board}  {people} aquí, {cards}",
     ["one": "{count} tarjeta", "many": "{count} tarjetas", "other": "{count} tarjetas"],
     "no abierto",
@@ -1332,6 +1871,44 @@ public struct CommandSentence: Sentence {
     "de un archivo",
     "escrito en Swift",
     "Todavía no hay ningún tablero. Crea uno: {command}",
+    "La copia {backup} se guarda en {path}.",
+    "Todavía no hay copias. `owner backup` hace una.",
+    "La copia {backup} se ha quitado.",
+    "No hay ninguna copia {backup}. `owner backups` las enumera.",
+    "Ese archivo no es una copia o está dañado.",
+    "Una versión más nueva de DisplayBoard hizo esa copia.",
+    "No caben más copias. Quita una primero.",
+    "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
+    "Esa contraseña no abre el archivo, o se ha cambiado.",
+    "El tablero {board} no está en esa copia.",
+    "La copia no dice de qué consta {board}: lo decía un archivo o un programa. Sirve primero ese archivo.",
+    "{board} está como en la copia. Lo de hasta ahora está en {backup}.",
+    "{board} está archivado. Recupéralo primero con `owner unarchive`.",
+    "Contraseña: ",
+    "La contraseña está guardada. Donde otros podrían escuchar, las copias salen cifradas con ella.",
+    "Ya no hay contraseña.",
+    "Se necesitan al menos {least} caracteres.",
+    "{file} es la copia, descifrada.",
+    ["zero": "No había tarjetas que quitar.", "one": "{count} tarjeta salió del tablero.", "other": "{count} tarjetas salieron del tablero."],
+    "El temporizador marca {left}.",
+    "El temporizador está en pausa.",
+    "El temporizador sigue.",
+    "El temporizador tiene {left} más.",
+    "Ya no hay temporizador.",
+    "Ahora empieza un temporizador de {left} con cada turno.",
+    "Ya no empieza ningún temporizador con los turnos.",
+    "Todavía no se ha dicho nada.",
+    "Las pantallas obedecen.",
+    "Ahora: {text}",
+    "Nadie espera en esta sección.",
+    "El turno de la tarjeta {card} terminó.",
+    "La tarjeta {card} se salta y va justo después.",
+    "La tarjeta {card} va a continuación.",
+    "La tarjeta {card} guarda su sitio hasta que vuelva.",
+    "La tarjeta {card} está otra vez en la cola.",
+    "Empieza una nueva noche: los turnos cuentan desde cero.",
+    "No se ha quitado nada.",
+    "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -1342,33 +1919,77 @@ public struct CommandSentence: Sentence {
     "movió la sección «{text}»",
     "quitó la sección «{text}»",
     "restauró la sección «{text}»",
+    "tachó «{text}»",
+    "quitó la tachadura de «{text}»",
+    "votó por «{text}» ({key})",
+    "retiró un voto por «{text}» ({key})",
+    "cambió «{key}» de «{text}» a «{value}»",
+    "quitó «{key}» de «{text}»",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
     "activó «{key}» en «{text}»",
     "desactivó «{key}» en «{text}»",
-    "tachó «{text}»",
-    "quitó la tachadura de «{text}»",
+    "ocultó las tarjetas de «{text}»",
+    "mostró las tarjetas de «{text}»",
+    "ocultó los votos de «{text}»",
+    "mostró los votos de «{text}»",
     ["one": "cambió una cosa", "other": "cambió {count} cosas a la vez"],
-    "Todavía no ha pasado nada.",
+    "cambió algo que está oculto",
+    ["one": "cambió una cosa", "other": "cambió {count} cosas"],
     "deshizo un paso: {what}",
     "rehízo un paso: {what}",
-    "cambió un ajuste",
-    ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
-    "cambió el título",
-    "cambió cómo se ordenan las tarjetas",
-    "cambió lo que se puede marcar",
-    "hizo anónimo el tablero",
-    ["zero": "No había nada que retirar.", "one": "Se ha retirado un cambio.", "other": "Se han retirado {count} cambios."],
-    ["one": "Uno se queda, porque otros siguieron a partir de él.", "other": "{count} se quedan, porque otros siguieron a partir de ellos."],
-    "Los cambios más antiguos ya no se guardan.",
-    "No se ha quitado nada.",
-    "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
+    "entró",
+    "eligió un nombre",
+    "expulsó a {name}",
+    ["one": "hizo sitio: se olvidó una plaza", "other": "hizo sitio: se olvidaron {count} plazas"],
     "cambió lo que {name} puede hacer: {role}",
     "devolvió a {name} lo que permite su enlace",
     "dejó que {name} solo mirara un rato",
     "dejó que {name} participara otra vez",
     "cambió el nombre de alguien: {name}",
     "añadió una tarjeta para {name}",
+    "congeló el tablero",
+    "volvió a permitir cambios en el tablero",
+    "permitió a los invitados cambiar todas las tarjetas",
+    "permitió a los invitados cambiar solo sus tarjetas",
+    "permitió a los invitados cambiar secciones",
+    "dejó las secciones solo a los anfitriones",
+    "creó un enlace nuevo: {role}",
+    "eligió quién puede volver con el enlace anterior",
+    "cambió cómo entra la gente nueva",
+    "llamó al tablero «{text}»",
+    "cambió la disposición a {container}",
+    "volvió a la disposición propia del tablero",
+    "cambió cómo se ordenan las tarjetas",
+    "cambió lo que se puede marcar",
+    "cambió si los invitados pueden cambiar secciones",
+    "hizo anónimo el tablero",
+    "mostró el tablero en las pantallas",
+    "cerró el telón en las pantallas",
+    "mostró solo «{text}» en las pantallas",
+    "anunció «{text}»",
+    "quitó el anuncio",
+    "sacó «{text}», una de {count} (semilla {seed})",
+    "alimentó la colección «{text}»",
+    "guardó lo que dice un control del tablero",
+    "todas las secciones",
+    "Todavía no ha pasado nada.",
+    ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
+    "una tarjeta que ya no está",
+    "una sección que ya no está",
+    "Otra persona está mirando el pasado ahora. Inténtalo de nuevo en un momento.",
+    "ya no está",
+    "ahora distinta",
+    ["one": "Desde entonces llegó una tarjeta: {texts}", "other": "Desde entonces llegaron {count} tarjetas: {texts}"],
+    ["one": "Desde entonces se fue una tarjeta.", "other": "Desde entonces se fueron {count} tarjetas."],
+    ["one": "Desde entonces cambió una tarjeta.", "other": "Desde entonces cambiaron {count} tarjetas."],
+    ["one": "Una sección es distinta ahora.", "other": "{count} secciones son distintas ahora."],
+    "El título es distinto ahora.",
+    "La disposición es distinta ahora.",
+    "Igual que ahora.",
+    ["zero": "No había nada que retirar.", "one": "Se ha retirado un cambio.", "other": "Se han retirado {count} cambios."],
+    ["one": "Uno se queda, porque otros siguieron a partir de él.", "other": "{count} se quedan, porque otros siguieron a partir de ellos."],
+    "Los cambios más antiguos ya no se guardan.",
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
@@ -1383,6 +2004,7 @@ public struct CommandSentence: Sentence {
     "Como se pusieron",
     "Más votos primero",
     "Más recientes primero",
+    "Primero quien menos turnos tuvo",
     "El tablero no puede guardar cambios ahora. Vuelve a intentarlo enseguida.",
     "El servidor lo rechazó: {code}.",
   ]
@@ -1415,11 +2037,6 @@ public struct CommandSentence: Sentence {
     "Plus anciens : --before {position}",
     "le serveur",
     "place {seat}",
-    "a changé le tableau",
-    "une modification",
-    ["one": "{count} modification d’un coup", "other": "{count} modifications d’un coup"],
-    ["one": "a suivi le fichier du tableau : {count} modification", "other": "a suivi le fichier du tableau : {count} modifications"],
-    "a retiré la place {seat}",
     "{board}  {people} ici, {cards}",
     ["one": "{count} carte", "many": "{count} cartes", "other": "{count} cartes"],
     "pas ouvert",
@@ -1503,6 +2120,44 @@ public struct CommandSentence: Sentence {
     "d'un fichier",
     "écrit en Swift",
     "Il n'y a pas encore de tableau. Créez-en un : {command}",
+    "La sauvegarde {backup} est gardée dans {path}.",
+    "Il n’y a pas encore de sauvegarde. `owner backup` en fait une.",
+    "La sauvegarde {backup} est retirée.",
+    "Il n’y a pas de sauvegarde {backup}. `owner backups` les liste.",
+    "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
+    "Une version plus récente de DisplayBoard a fait cette sauvegarde.",
+    "Il n’y a plus de place. Retire d’abord une sauvegarde.",
+    "Une autre opération est en cours. Réessaie dans un instant.",
+    "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
+    "Le tableau {board} n’est pas dans cette sauvegarde.",
+    "La sauvegarde ne décrit pas {board} : un fichier ou un programme le faisait. Sers d’abord ce fichier.",
+    "{board} est comme dans la sauvegarde. Son état d’avant est dans {backup}.",
+    "{board} est archivé. Ramène-le d’abord avec `owner unarchive`.",
+    "Phrase secrète : ",
+    "La phrase secrète est gardée. Là où d’autres pourraient écouter, les sauvegardes sortent chiffrées avec elle.",
+    "Il n’y a plus de phrase secrète.",
+    "Il faut au moins {least} caractères.",
+    "{file} est la sauvegarde, déchiffrée.",
+    ["zero": "Aucune carte à enlever.", "one": "{count} carte a quitté le tableau.", "other": "{count} cartes ont quitté le tableau."],
+    "Le minuteur affiche {left}.",
+    "Le minuteur est en pause.",
+    "Le minuteur reprend.",
+    "Le minuteur a {left} de plus.",
+    "Il n’y a plus de minuteur.",
+    "Un minuteur de {left} démarre maintenant à chaque tour.",
+    "Aucun minuteur ne démarre plus avec les tours.",
+    "Rien n’a encore été dit.",
+    "Les écrans suivent.",
+    "Maintenant : {text}",
+    "Personne n’attend dans cette section.",
+    "Le tour de la carte {card} est terminé.",
+    "La carte {card} est passée et vient juste après.",
+    "La carte {card} vient ensuite.",
+    "La carte {card} garde sa place jusqu’au retour.",
+    "La carte {card} est de nouveau dans la file.",
+    "Une nouvelle soirée commence : les tours repartent de zéro.",
+    "Rien n’a été retiré.",
+    "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -1513,33 +2168,77 @@ public struct CommandSentence: Sentence {
     "a déplacé la section « {text} »",
     "a retiré la section « {text} »",
     "a restauré la section « {text} »",
+    "a barré « {text} »",
+    "a cessé de barrer « {text} »",
+    "a voté pour « {text} » ({key})",
+    "a repris un vote pour « {text} » ({key})",
+    "a mis « {key} » sur {value} pour « {text} »",
+    "a retiré « {key} » de « {text} »",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
     "a activé « {key} » pour « {text} »",
     "a désactivé « {key} » pour « {text} »",
-    "a barré « {text} »",
-    "a cessé de barrer « {text} »",
+    "a masqué les cartes de « {text} »",
+    "a montré les cartes de « {text} »",
+    "a masqué les votes de « {text} »",
+    "a montré les votes de « {text} »",
     ["one": "a changé une chose", "other": "a changé {count} choses d’un coup"],
-    "Il ne s’est encore rien passé.",
+    "a modifié quelque chose de masqué",
+    ["one": "a changé une chose", "other": "a changé {count} choses"],
     "a annulé une étape : {what}",
     "a rétabli une étape : {what}",
-    "a changé un réglage",
-    ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
-    "a changé le titre",
-    "a changé la disposition des cartes",
-    "a changé ce que l’on peut régler",
-    "a rendu le tableau anonyme",
-    ["zero": "Il n’y avait rien à défaire.", "one": "Un changement est défait.", "other": "{count} changements sont défaits."],
-    ["one": "Un changement reste, car d’autres ont continué dessus.", "other": "{count} changements restent, car d’autres ont continué dessus."],
-    "Les changements plus anciens ne sont plus gardés.",
-    "Rien n’a été retiré.",
-    "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
+    "est arrivé·e",
+    "a choisi un nom",
+    "a exclu {name}",
+    ["one": "a fait de la place : une place a été oubliée", "other": "a fait de la place : {count} places ont été oubliées"],
     "a changé ce que {name} peut faire : {role}",
     "a rendu à {name} ce que permet son lien",
     "a laissé {name} seulement regarder un moment",
     "a laissé {name} participer à nouveau",
     "a renommé quelqu’un : {name}",
     "a ajouté une carte pour {name}",
+    "a figé le tableau",
+    "a rouvert le tableau aux changements",
+    "a permis aux invités de modifier toutes les cartes",
+    "a limité les invités à leurs propres cartes",
+    "a permis aux invités de modifier les sections",
+    "a réservé les sections aux hôtes",
+    "a créé un nouveau lien : {role}",
+    "a choisi qui peut revenir par l’ancien lien",
+    "a changé la façon d’entrer",
+    "a nommé le tableau « {text} »",
+    "a changé la disposition : {container}",
+    "est revenu à la disposition du tableau",
+    "a changé la disposition des cartes",
+    "a changé ce que l’on peut régler",
+    "a changé si les invités modifient les sections",
+    "a rendu le tableau anonyme",
+    "a montré le tableau sur les écrans",
+    "a fermé le rideau sur les écrans",
+    "a montré « {text} » seule sur les écrans",
+    "a annoncé « {text} »",
+    "a retiré l’annonce",
+    "a tiré « {text} », une sur {count} (graine {seed})",
+    "a alimenté la collection « {text} »",
+    "a gardé l’état d’une commande du tableau",
+    "toutes les sections",
+    "Il ne s’est encore rien passé.",
+    ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
+    "une carte disparue",
+    "une section disparue",
+    "Quelqu’un d’autre regarde le passé en ce moment. Réessayez dans un instant.",
+    "partie depuis",
+    "différente maintenant",
+    ["one": "Une carte ajoutée depuis : {texts}", "other": "{count} cartes ajoutées depuis : {texts}"],
+    ["one": "Une carte partie depuis.", "other": "{count} cartes parties depuis."],
+    ["one": "Une carte modifiée depuis.", "other": "{count} cartes modifiées depuis."],
+    ["one": "Une section est différente maintenant.", "other": "{count} sections sont différentes maintenant."],
+    "Le titre est différent maintenant.",
+    "La disposition est différente maintenant.",
+    "Comme maintenant.",
+    ["zero": "Il n’y avait rien à défaire.", "one": "Un changement est défait.", "other": "{count} changements sont défaits."],
+    ["one": "Un changement reste, car d’autres ont continué dessus.", "other": "{count} changements restent, car d’autres ont continué dessus."],
+    "Les changements plus anciens ne sont plus gardés.",
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
@@ -1554,6 +2253,7 @@ public struct CommandSentence: Sentence {
     "Comme placées",
     "Plus de votes d’abord",
     "Plus récentes d’abord",
+    "Le moins de tours d’abord",
     "Le tableau ne peut pas enregistrer de changements pour l’instant. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
   ]
@@ -1586,11 +2286,6 @@ public struct CommandSentence: Sentence {
     "さらに前：--before {position}",
     "サーバー",
     "席{seat}",
-    "ボードを変更しました",
-    "変更",
-    ["other": "一度に{count}件の変更"],
-    ["other": "ボードのファイルに合わせました：{count}件の変更"],
-    "席{seat}をなくしました",
     "{board}  {people}人、{cards}",
     ["other": "カード{count}枚"],
     "閉じています",
@@ -1674,6 +2369,44 @@ public struct CommandSentence: Sentence {
     "ファイルから",
     "Swift 製",
     "まだボードがありません。作るには: {command}",
+    "バックアップ {backup} は {path} にあります。",
+    "バックアップはまだありません。`owner backup` で作れます。",
+    "バックアップ {backup} を削除しました。",
+    "バックアップ {backup} はありません。`owner backups` で一覧できます。",
+    "バックアップではないか、壊れています。",
+    "新しい版の DisplayBoard が作ったものです。",
+    "これ以上置けません。先に一つ削除してください。",
+    "別の処理をしています。少し待ってからお試しください。",
+    "そのパスフレーズでは開けないか、ファイルが変わっています。",
+    "ボード {board} はこのバックアップにありません。",
+    "{board} の構成はファイルかプログラムにありました。先にそのファイルを公開してください。",
+    "{board} をバックアップの状態に戻しました。これまでの状態は {backup} にあります。",
+    "{board} はアーカイブされています。先に `owner unarchive` で戻してください。",
+    "パスフレーズ: ",
+    "パスフレーズを保存しました。読まれるおそれのある所では、これで暗号化して渡します。",
+    "パスフレーズはなくなりました。",
+    "パスフレーズは{least}文字以上にしてください。",
+    "{file} に開きました。",
+    ["zero": "外すカードはありませんでした。", "other": "{count}枚のカードが外れました。"],
+    "タイマーは{left}です。",
+    "タイマーを一時停止しました。",
+    "タイマーを再開しました。",
+    "タイマーを{left}延ばしました。",
+    "タイマーを終了しました。",
+    "順番ごとに{left}のタイマーが始まります。",
+    "順番でタイマーは始まらなくなりました。",
+    "まだお知らせはありません。",
+    "ウォールに反映しました。",
+    "今:{text}",
+    "このセクションで待っている人はいません。",
+    "カード {card} の番は終わりました。",
+    "カード {card} を飛ばしました。すぐ次に来ます。",
+    "カード {card} が次です。",
+    "カード {card} の順番を戻るまで残します。",
+    "カード {card} が列に戻りました。",
+    "新しい夜です。出番は最初から数えます。",
+    "取り除いたものはありません。",
+    "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1684,33 +2417,77 @@ public struct CommandSentence: Sentence {
     "セクション「{text}」を移動しました",
     "セクション「{text}」を取り除きました",
     "セクション「{text}」を戻しました",
+    "「{text}」を線で消しました",
+    "「{text}」の線を外しました",
+    "「{text}」に「{key}」を1票入れました",
+    "「{text}」に入れた「{key}」を1票取り消しました",
+    "「{text}」の「{key}」を「{value}」にしました",
+    "「{text}」の「{key}」を外しました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
     "「{text}」の「{key}」をオンにしました",
     "「{text}」の「{key}」をオフにしました",
-    "「{text}」を線で消しました",
-    "「{text}」の線を外しました",
+    "「{text}」のカードを隠しました",
+    "「{text}」のカードを公開しました",
+    "「{text}」の投票を隠しました",
+    "「{text}」の投票を公開しました",
     ["other": "一度の操作で{count}件を変更しました"],
-    "まだ何も起きていません。",
+    "隠されているものを変更しました",
+    ["other": "{count}件を変更しました"],
     "操作を一つ元に戻しました（{what}）",
     "操作を一つやり直しました（{what}）",
-    "設定を変更しました",
-    ["other": "当時のもののうち{count}件は戻せませんでした。"],
-    "タイトルを変更しました",
-    "カードの並べ方を変更しました",
-    "付けられるものを変更しました",
-    "ボードを匿名にしました",
-    ["zero": "取り消すものはありませんでした。", "other": "{count}件の変更を取り消しました。"],
-    ["other": "{count}件は、ほかの人が手を加えたため残しました。"],
-    "それより前の操作は、もう記録に残っていません。",
-    "取り除いたものはありません。",
-    "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
+    "参加しました",
+    "名前を決めました",
+    "{name}さんを外しました",
+    ["other": "空きを作り、{count}席を消しました"],
     "{name}さんができることを変更：{role}",
     "{name}さんをリンクどおりに戻しました",
     "{name}さんをしばらく見るだけにしました",
     "{name}さんがまた参加できるようにしました",
     "名前を変更：{name}",
     "{name}さんのカードを追加しました",
+    "ボードを固定しました",
+    "ボードの固定を解除しました",
+    "ゲストがすべてのカードを変更できるようにしました",
+    "ゲストが自分のカードだけ変更できるようにしました",
+    "ゲストがセクションを変更できるようにしました",
+    "セクションの変更をホストだけにしました",
+    "新しいリンクを作りました: {role}",
+    "古いリンクで戻れる人を選びました",
+    "新しい人の入り方を変更しました",
+    "ボードを「{text}」と名付けました",
+    "配置を{container}に変更しました",
+    "ボード本来の配置に戻しました",
+    "カードの並べ方を変更しました",
+    "付けられるものを変更しました",
+    "ゲストがセクションを変更できるかを変えました",
+    "ボードを匿名にしました",
+    "大画面にボードを表示しました",
+    "大画面に幕を下ろしました",
+    "大画面に「{text}」だけを表示しました",
+    "「{text}」とお知らせしました",
+    "お知らせを消しました",
+    "「{text}」を抽選（全{count}枚、シード{seed}）",
+    "コレクション「{text}」を更新しました",
+    "ボード上の操作の状態を保存しました",
+    "すべてのセクション",
+    "まだ何も起きていません。",
+    ["other": "当時のもののうち{count}件は戻せませんでした。"],
+    "なくなったカード",
+    "なくなったセクション",
+    "今はほかの人が過去を見ています。少し待ってからもう一度お試しください。",
+    "今はない",
+    "今は違う",
+    ["other": "その後{count}枚が追加: {texts}"],
+    ["other": "その後{count}枚がなくなりました。"],
+    ["other": "その後{count}枚が変わりました。"],
+    ["other": "{count}つのセクションが今とは違います。"],
+    "タイトルが今とは違います。",
+    "配置が今とは違います。",
+    "今と同じです。",
+    ["zero": "取り消すものはありませんでした。", "other": "{count}件の変更を取り消しました。"],
+    ["other": "{count}件は、ほかの人が手を加えたため残しました。"],
+    "それより前の操作は、もう記録に残っていません。",
     "カードを順番に進める",
     "このセクションを凍結",
     "ホストだけがカードを追加",
@@ -1725,6 +2502,7 @@ public struct CommandSentence: Sentence {
     "置いた順",
     "票の多い順",
     "新しい順",
+    "出番の少ない人から",
     "いまはボードに変更を保存できません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
   ]
@@ -1757,11 +2535,6 @@ public struct CommandSentence: Sentence {
     "이전: --before {position}",
     "서버",
     "자리 {seat}",
-    "보드를 바꿈",
-    "변경",
-    ["other": "한 번에 변경 {count}건"],
-    ["other": "보드 파일을 따름: 변경 {count}건"],
-    "자리 {seat}을(를) 없앰",
     "{board}  {people}명, {cards}",
     ["other": "카드 {count}장"],
     "열려 있지 않음",
@@ -1845,6 +2618,44 @@ public struct CommandSentence: Sentence {
     "파일에서",
     "Swift로 작성",
     "아직 보드가 없습니다. 만들려면: {command}",
+    "백업 {backup}은(는) {path}에 있습니다.",
+    "아직 백업이 없습니다. `owner backup`으로 만듭니다.",
+    "백업 {backup}을(를) 삭제했습니다.",
+    "백업 {backup}이(가) 없습니다. `owner backups`로 확인하세요.",
+    "백업 파일이 아니거나 손상되었습니다.",
+    "더 새로운 DisplayBoard가 만든 백업입니다.",
+    "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
+    "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
+    "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
+    "보드 {board}은(는) 그 백업에 없습니다.",
+    "{board}의 구성은 파일이나 프로그램에 있었습니다. 먼저 그 파일을 여세요.",
+    "{board} 보드가 백업 때로 돌아갔습니다. 지금까지의 상태는 {backup}에 있습니다.",
+    "{board} 보드는 보관되어 있습니다. 먼저 `owner unarchive`로 되돌리세요.",
+    "암호: ",
+    "암호를 저장했습니다. 엿볼 수 있는 곳에서는 이 암호로 암호화해 내보냅니다.",
+    "암호가 없어졌습니다.",
+    "암호는 {least}자 이상이어야 합니다.",
+    "{file}에 열었습니다.",
+    ["zero": "뺄 카드가 없었습니다.", "other": "카드 {count}장이 빠졌습니다."],
+    "타이머: {left}.",
+    "타이머를 일시정지했습니다.",
+    "타이머가 다시 갑니다.",
+    "타이머를 {left} 늘렸습니다.",
+    "타이머를 끝냈습니다.",
+    "차례마다 {left} 타이머가 시작됩니다.",
+    "차례에 타이머가 더는 시작되지 않습니다.",
+    "아직 공지가 없습니다.",
+    "월에 반영했습니다.",
+    "지금: {text}",
+    "이 섹션에서 기다리는 사람이 없습니다.",
+    "카드 {card}의 차례가 끝났습니다.",
+    "카드 {card}를 건너뛰고 바로 다음에 둡니다.",
+    "카드 {card}가 다음입니다.",
+    "카드 {card}의 순서를 돌아올 때까지 유지합니다.",
+    "카드 {card}가 다시 줄에 있습니다.",
+    "새로운 밤입니다. 차례를 처음부터 셉니다.",
+    "제거된 것이 없습니다.",
+    "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -1855,33 +2666,77 @@ public struct CommandSentence: Sentence {
     "“{text}” 섹션을 옮김",
     "“{text}” 섹션을 제거함",
     "“{text}” 섹션을 복원함",
+    "“{text}”에 줄을 그음",
+    "“{text}”의 줄을 지움",
+    "“{text}”에 “{key}” 한 표를 줌",
+    "“{text}”에 준 “{key}” 한 표를 거둠",
+    "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
+    "“{text}”에서 “{key}”을(를) 뺌",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
     "“{text}”의 “{key}”을(를) 켬",
     "“{text}”의 “{key}”을(를) 끔",
-    "“{text}”에 줄을 그음",
-    "“{text}”의 줄을 지움",
+    "“{text}”의 카드를 숨겼습니다",
+    "“{text}”의 카드를 공개했습니다",
+    "“{text}”의 투표를 숨겼습니다",
+    "“{text}”의 투표를 공개했습니다",
     ["other": "한꺼번에 {count}가지를 바꿈"],
-    "아직 아무 일도 없었습니다.",
+    "숨겨진 것을 바꿨습니다",
+    ["other": "{count}가지를 바꿈"],
     "한 단계 실행 취소함({what})",
     "한 단계 다시 실행함({what})",
-    "설정을 바꿈",
-    ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
-    "제목을 바꿈",
-    "카드 배치를 바꿈",
-    "표시할 수 있는 것을 바꿈",
-    "보드를 익명으로 함",
-    ["zero": "되돌릴 것이 없었습니다.", "other": "변경 {count}개를 되돌렸습니다."],
-    ["other": "{count}개는 다른 사람이 이어서 바꿔 그대로 두었습니다."],
-    "더 오래된 것은 기록이 남아 있지 않습니다.",
-    "제거된 것이 없습니다.",
-    "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
+    "들어왔습니다",
+    "이름을 정했습니다",
+    "{name} 님을 내보냄",
+    ["other": "자리를 비웠습니다: 좌석 {count}개를 잊었습니다"],
     "{name} 님이 할 수 있는 일을 바꿈: {role}",
     "{name} 님을 링크가 허용하는 대로 되돌림",
     "{name} 님을 잠시 보기만 하게 함",
     "{name} 님이 다시 참여하게 함",
     "이름을 바꿈: {name}",
     "{name} 님의 카드를 추가함",
+    "보드를 고정했습니다",
+    "보드를 다시 바꿀 수 있게 했습니다",
+    "손님이 모든 카드를 바꿀 수 있게 했습니다",
+    "손님이 자기 카드만 바꿀 수 있게 했습니다",
+    "손님이 섹션을 바꿀 수 있게 했습니다",
+    "호스트만 섹션을 바꿀 수 있게 했습니다",
+    "새 링크를 만들었습니다: {role}",
+    "이전 링크로 돌아올 수 있는 사람을 정했습니다",
+    "새 손님이 들어오는 방법을 바꿨습니다",
+    "보드 이름을 “{text}”(으)로 정했습니다",
+    "배치를 {container}(으)로 바꿨습니다",
+    "보드의 원래 배치로 되돌렸습니다",
+    "카드 배치를 바꿈",
+    "표시할 수 있는 것을 바꿈",
+    "손님이 섹션을 바꿀 수 있는지를 바꿨습니다",
+    "보드를 익명으로 함",
+    "화면에 보드를 보여 주었습니다",
+    "화면에 커튼을 쳤습니다",
+    "화면에 “{text}”만 보여 주었습니다",
+    "“{text}”(이)라고 알렸습니다",
+    "알림을 내렸습니다",
+    "“{text}” 추첨({count}장 중, 시드 {seed})",
+    "“{text}” 모음을 채웠습니다",
+    "보드의 조작 상태를 저장했습니다",
+    "모든 섹션",
+    "아직 아무 일도 없었습니다.",
+    ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
+    "사라진 카드",
+    "사라진 섹션",
+    "지금 다른 사람이 과거를 보고 있습니다. 잠시 후 다시 시도하세요.",
+    "지금은 없음",
+    "지금은 다름",
+    ["other": "그 뒤 카드 {count}장 추가: {texts}"],
+    ["other": "그 뒤 카드 {count}장이 사라졌습니다."],
+    ["other": "그 뒤 카드 {count}장이 바뀌었습니다."],
+    ["other": "섹션 {count}개가 지금과 다릅니다."],
+    "제목이 지금과 다릅니다.",
+    "배치가 지금과 다릅니다.",
+    "지금과 같습니다.",
+    ["zero": "되돌릴 것이 없었습니다.", "other": "변경 {count}개를 되돌렸습니다."],
+    ["other": "{count}개는 다른 사람이 이어서 바꿔 그대로 두었습니다."],
+    "더 오래된 것은 기록이 남아 있지 않습니다.",
     "카드를 차례대로 진행",
     "이 구역 고정",
     "호스트만 카드 추가",
@@ -1896,6 +2751,7 @@ public struct CommandSentence: Sentence {
     "놓인 순서",
     "투표 많은 순",
     "최신순",
+    "차례가 적은 사람부터",
     "지금은 보드에 변경을 저장할 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
   ]
@@ -1928,11 +2784,6 @@ public struct CommandSentence: Sentence {
     "更早：--before {position}",
     "服务器",
     "座位 {seat}",
-    "修改了看板",
-    "一处修改",
-    ["other": "一次 {count} 处修改"],
-    ["other": "按看板文件更新：{count} 处修改"],
-    "收回了座位 {seat}",
     "{board}  {people} 人在，{cards}",
     ["other": "{count} 张卡片"],
     "未打开",
@@ -2016,6 +2867,44 @@ public struct CommandSentence: Sentence {
     "来自文件",
     "用 Swift 编写",
     "还没有看板。创建一个：{command}",
+    "备份 {backup} 保存在 {path}。",
+    "还没有备份。用 `owner backup` 创建。",
+    "备份 {backup} 已移除。",
+    "没有备份 {backup}。用 `owner backups` 列出。",
+    "这个文件不是备份，或者已损坏。",
+    "这个备份由更新版本的 DisplayBoard 创建。",
+    "没有空间放更多备份。请先移除一个。",
+    "正在进行别的备份操作。请稍后再试。",
+    "密码短语不对，或文件被改动过。",
+    "白板 {board} 不在这个备份里。",
+    "备份里没有 {board} 的构成：它写在文件或程序里。请先提供那个文件。",
+    "{board} 已还原。之前的状态在 {backup} 里。",
+    "{board} 已归档。请先用 `owner unarchive` 取回。",
+    "密码短语：",
+    "密码短语已保存。在可能被窃听的网络上，备份会用它加密。",
+    "已没有密码短语。",
+    "密码短语至少要 {least} 个字符。",
+    "已解开到 {file}。",
+    ["zero": "没有需要离开的卡片。", "other": "{count} 张卡片已离开白板。"],
+    "计时器显示 {left}。",
+    "计时器已暂停。",
+    "计时器继续。",
+    "计时器延长了 {left}。",
+    "计时器已结束。",
+    "每轮开始时启动 {left} 的计时器。",
+    "不再随轮次启动计时器。",
+    "还没有说过什么。",
+    "墙屏已更新。",
+    "现在:{text}",
+    "这个栏目里没有人在等。",
+    "卡片 {card} 的轮次结束了。",
+    "卡片 {card} 已跳过,紧随其后。",
+    "卡片 {card} 是下一个。",
+    "卡片 {card} 保留位置,直到回来。",
+    "卡片 {card} 又在队列里了。",
+    "新的一晚开始:轮次从零计数。",
+    "没有移除过任何卡片。",
+    "现在没有屏幕显示这个代码。请看看屏幕再试。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
@@ -2026,33 +2915,77 @@ public struct CommandSentence: Sentence {
     "移动了分栏“{text}”",
     "移除了分栏“{text}”",
     "恢复了分栏“{text}”",
+    "划掉了“{text}”",
+    "取消划掉“{text}”",
+    "给“{text}”投了一票（{key}）",
+    "从“{text}”收回了一票（{key}）",
+    "把“{text}”的“{key}”设为 {value}",
+    "去掉了“{text}”的“{key}”",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
     "打开了“{text}”的“{key}”",
     "关闭了“{text}”的“{key}”",
-    "划掉了“{text}”",
-    "取消划掉“{text}”",
+    "隐藏了“{text}”的卡片",
+    "公开了“{text}”的卡片",
+    "隐藏了“{text}”的投票",
+    "公开了“{text}”的投票",
     ["other": "一次修改了 {count} 项"],
-    "还没有发生任何事。",
+    "更改了被隐藏的内容",
+    ["other": "修改了 {count} 项"],
     "撤销了一步：{what}",
     "重做了一步：{what}",
-    "修改了一项设置",
-    ["other": "当时的 {count} 项未能恢复。"],
-    "修改了标题",
-    "修改了卡片的排列方式",
-    "修改了可设置的内容",
-    "将白板设为匿名",
-    ["zero": "没有可以收回的修改。", "other": "已收回 {count} 项修改。"],
-    ["other": "有 {count} 项保留，因为别人后来接着改过。"],
-    "更早的修改已不再保留。",
-    "没有移除过任何卡片。",
-    "现在没有屏幕显示这个代码。请看看屏幕再试。",
+    "加入了",
+    "选了名字",
+    "移出了 {name}",
+    ["other": "腾出了空间：移除了 {count} 个席位"],
     "更改了{name}可以做的事：{role}",
     "让{name}恢复链接允许的权限",
     "让{name}暂时只能看",
     "让{name}重新参与",
     "给某人改名：{name}",
     "为{name}添加了卡片",
+    "冻结了白板",
+    "解除了白板的冻结",
+    "允许访客更改所有卡片",
+    "只允许访客更改自己的卡片",
+    "允许访客更改分区",
+    "只允许主持人更改分区",
+    "创建了新链接：{role}",
+    "选择了谁可以用旧链接返回",
+    "更改了新人进入的方式",
+    "将白板命名为“{text}”",
+    "将布局改为{container}",
+    "恢复了白板自己的布局",
+    "修改了卡片的排列方式",
+    "修改了可设置的内容",
+    "更改了访客能否更改分区",
+    "将白板设为匿名",
+    "在大屏上显示了白板",
+    "在大屏上拉上了幕布",
+    "在大屏上单独显示了“{text}”",
+    "宣布了“{text}”",
+    "撤下了公告",
+    "抽中“{text}”（共 {count} 张，种子 {seed}）",
+    "更新了集合“{text}”",
+    "保存了白板上控件的状态",
+    "所有分区",
+    "还没有发生任何事。",
+    ["other": "当时的 {count} 项未能恢复。"],
+    "一张已不在的卡片",
+    "一个已不在的分栏",
+    "现在有其他人正在查看过去。请稍后再试。",
+    "现已移除",
+    "现已更改",
+    ["other": "此后新增 {count} 张卡片：{texts}"],
+    ["other": "此后移除了 {count} 张卡片。"],
+    ["other": "此后更改了 {count} 张卡片。"],
+    ["other": "{count} 个分区与现在不同。"],
+    "标题与现在不同。",
+    "布局与现在不同。",
+    "和现在一样。",
+    ["zero": "没有可以收回的修改。", "other": "已收回 {count} 项修改。"],
+    ["other": "有 {count} 项保留，因为别人后来接着改过。"],
+    "更早的修改已不再保留。",
     "按顺序轮流进行",
     "冻结这个分区",
     "只有主持人能添加卡片",
@@ -2067,6 +3000,7 @@ public struct CommandSentence: Sentence {
     "按摆放顺序",
     "票数最多在前",
     "最新在前",
+    "轮次最少的在前",
     "看板现在无法保存修改。请稍后再试。",
     "服务器拒绝了：{code}。",
   ]

@@ -235,6 +235,15 @@ public struct RefusalSentence: Sentence {
   /// Newest first
   public static var sectionOrderNewest: Self { Self(number: 62) }
 
+  /// Fewest turns first
+  public static var sectionOrderFewest: Self { Self(number: 63) }
+
+  /// That turn is over already. Look who is up now.
+  public static var turnOver: Self { Self(number: 64) }
+
+  /// Nobody is waiting after them.
+  public static var nobodyNext: Self { Self(number: 65) }
+
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
     switch language {
@@ -313,6 +322,9 @@ public struct RefusalSentence: Sentence {
     "كما وُضعت",
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
+    "الأقل أدوارًا أولًا",
+    "انتهى هذا الدور. انظر دور من الآن.",
+    "لا أحد ينتظر بعده.",
   ]
 
   private static let german: [Pattern] = [
@@ -379,6 +391,9 @@ public struct RefusalSentence: Sentence {
     "Wie gelegt",
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
+    "Wer am wenigsten dran war",
+    "Diese Runde ist schon vorbei. Sieh nach, wer jetzt dran ist.",
+    "Danach wartet niemand.",
   ]
 
   private static let english: [Pattern] = [
@@ -445,6 +460,9 @@ public struct RefusalSentence: Sentence {
     "As people put them",
     "Most votes first",
     "Newest first",
+    "Fewest turns first",
+    "That turn is over already. Look who is up now.",
+    "Nobody is waiting after them.",
   ]
 
   private static let spanish: [Pattern] = [
@@ -511,6 +529,9 @@ public struct RefusalSentence: Sentence {
     "Como se pusieron",
     "Más votos primero",
     "Más recientes primero",
+    "Primero quien menos turnos tuvo",
+    "Ese turno ya terminó. Mira a quién le toca ahora.",
+    "No espera nadie más después.",
   ]
 
   private static let french: [Pattern] = [
@@ -577,6 +598,9 @@ public struct RefusalSentence: Sentence {
     "Comme placées",
     "Plus de votes d’abord",
     "Plus récentes d’abord",
+    "Le moins de tours d’abord",
+    "Ce tour est déjà terminé. Regarde à qui c’est maintenant.",
+    "Personne n’attend après.",
   ]
 
   private static let japanese: [Pattern] = [
@@ -643,6 +667,9 @@ public struct RefusalSentence: Sentence {
     "置いた順",
     "票の多い順",
     "新しい順",
+    "出番の少ない人から",
+    "その出番はもう終わりました。今の人を確かめてください。",
+    "次に待っている人はいません。",
   ]
 
   private static let korean: [Pattern] = [
@@ -709,6 +736,9 @@ public struct RefusalSentence: Sentence {
     "놓인 순서",
     "투표 많은 순",
     "최신순",
+    "차례가 적은 사람부터",
+    "그 차례는 이미 끝났습니다. 지금 누구 차례인지 확인하세요.",
+    "다음에 기다리는 사람이 없습니다.",
   ]
 
   private static let chinese: [Pattern] = [
@@ -775,5 +805,8 @@ public struct RefusalSentence: Sentence {
     "按摆放顺序",
     "票数最多在前",
     "最新在前",
+    "轮次最少的在前",
+    "这一轮已经结束了。看看现在轮到谁。",
+    "后面没有人在等。",
   ]
 }

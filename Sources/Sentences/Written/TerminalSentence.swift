@@ -918,139 +918,154 @@ public struct TerminalSentence: Sentence {
     Self(number: 247, parameters: ["count": .number(count), "names": .text(names)])
   }
 
+  /// as host: next turn
+  public static var helpNext: Self { Self(number: 248) }
+
+  /// It’s nobody’s turn.
+  public static var nobodyNow: Self { Self(number: 249) }
+
   /// Opening the board…
-  public static var loading: Self { Self(number: 248) }
+  public static var loading: Self { Self(number: 250) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 249) }
+  public static var bannerFrozen: Self { Self(number: 251) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 250) }
+  public static var bannerDamaged: Self { Self(number: 252) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 251) }
+  public static var nameTitle: Self { Self(number: 253) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 252) }
+  public static var nameLabel: Self { Self(number: 254) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 253) }
+  public static var turnUp: Self { Self(number: 255) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 254) }
+  public static var turnNext: Self { Self(number: 256) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 255) }
+  public static var valueDibs: Self { Self(number: 257) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 256) }
+  public static var valueVotes: Self { Self(number: 258) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 257) }
+  public static var valueColor: Self { Self(number: 259) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 258) }
+  public static var valuePinned: Self { Self(number: 260) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 259) }
+  public static var claimGiven: Self { Self(number: 261) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 260) }
+  public static var seatDenied: Self { Self(number: 262) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 261) }
+  public static var seatExpired: Self { Self(number: 263) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 262) }
+  public static var seatRate: Self { Self(number: 264) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 263) }
+  public static var seatFull: Self { Self(number: 265) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 264) }
+  public static var seatDevices: Self { Self(number: 266) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 265) }
+  public static var seatGone: Self { Self(number: 267) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 266) }
+  public static var seatPaused: Self { Self(number: 268) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 267) }
+  public static var joinWrong: Self { Self(number: 269) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 268) }
+  public static var joinOften: Self { Self(number: 270) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 269) }
+  public static var sectionTurns: Self { Self(number: 271) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 270) }
+  public static var sectionFrozen: Self { Self(number: 272) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 271) }
+  public static var sectionHostsAdd: Self { Self(number: 273) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 272) }
+  public static var sectionCardsMax: Self { Self(number: 274) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 273) }
+  public static var sectionRefusesMore: Self { Self(number: 275) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 274) }
+  public static var sectionCardsEach: Self { Self(number: 276) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 275) }
+  public static var sectionOrder: Self { Self(number: 277) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 276) }
+  public static var sectionOwner: Self { Self(number: 278) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 277, parameters: ["name": .text(name)])
+    Self(number: 279, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 278) }
+  public static var sectionOrderManual: Self { Self(number: 280) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 279) }
+  public static var sectionOrderVotes: Self { Self(number: 281) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 280) }
+  public static var sectionOrderNewest: Self { Self(number: 282) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 281) }
+  public static var sectionHeld: Self { Self(number: 283) }
+
+  /// Fewest turns first
+  public static var sectionOrderFewest: Self { Self(number: 284) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 282) }
+  public static var sectionHeldVotes: Self { Self(number: 285) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 283) }
+  public static var frozenCard: Self { Self(number: 286) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 284) }
+  public static var notAllowedSection: Self { Self(number: 287) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 285) }
+  public static var sectionSorted: Self { Self(number: 288) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 286) }
+  public static var sectionFirst: Self { Self(number: 289) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 287) }
+  public static var boardEmptyWait: Self { Self(number: 290) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 288) }
+  public static var rowDelete: Self { Self(number: 291) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 289) }
+  public static var rowMoveDown: Self { Self(number: 292) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 290) }
+  public static var rowMoveUp: Self { Self(number: 293) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 291) }
+  public static var stackMore: Self { Self(number: 294) }
+
+  /// Time’s up
+  public static var timerOver: Self { Self(number: 295) }
+
+  /// Paused
+  public static var timerPaused: Self { Self(number: 296) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1315,6 +1330,8 @@ public struct TerminalSentence: Sentence {
     "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
     "لم يُدخلك المضيف هذه المرة.",
     ["zero": "لا أحد ينتظر الدخول{names}.", "one": "شخص واحد ينتظر الدخول: {names}. انظر `displayboard host lobby`.", "two": "شخصان ينتظران الدخول: {names}. انظر `displayboard host lobby`.", "few": "{count} أشخاص ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "many": "{count} شخصًا ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "other": "{count} شخص ينتظرون الدخول: {names}. انظر `displayboard host lobby`."],
+    "للمضيف: الدور التالي",
+    "ليس دور أحد.",
     "جارٍ فتح اللوحة…",
     "جمّد المضيف اللوحة. يمكنك المشاهدة، لكن على التغييرات أن تنتظر.",
     "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكنك تغيير شيء حتى يُصلحها المضيف.",
@@ -1349,6 +1366,7 @@ public struct TerminalSentence: Sentence {
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
     "إخفاء البطاقات حتى يُظهرها مضيف",
+    "الأقل أدوارًا أولًا",
     "إخفاء الأصوات حتى يُظهرها مضيف",
     "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
@@ -1359,6 +1377,8 @@ public struct TerminalSentence: Sentence {
     "حرّك لأسفل",
     "حرّك لأعلى",
     "عرض المزيد",
+    "انتهى الوقت",
+    "متوقف مؤقتًا",
   ]
 
   private static let german: [Pattern] = [
@@ -1610,6 +1630,8 @@ public struct TerminalSentence: Sentence {
     "Gerade warten viele. Gleich wird noch einmal gefragt.",
     "Der Gastgeber hat dich diesmal nicht hereingelassen.",
     ["one": "{count} Person wartet auf Einlass: {names}. Siehe `displayboard host lobby`.", "other": "{count} Personen warten auf Einlass: {names}. Siehe `displayboard host lobby`."],
+    "als Host: der Nächste ist dran",
+    "Niemand ist dran.",
     "Die Tafel wird geöffnet …",
     "Der Gastgeber hat die Tafel eingefroren. Du kannst zusehen, aber Änderungen müssen warten.",
     "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen, aber nichts ändern, bis der Gastgeber sie repariert hat.",
@@ -1644,6 +1666,7 @@ public struct TerminalSentence: Sentence {
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
     "Karten verbergen, bis ein Gastgeber sie zeigt",
+    "Wer am wenigsten dran war",
     "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
     "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
@@ -1654,6 +1677,8 @@ public struct TerminalSentence: Sentence {
     "Nach unten",
     "Nach oben",
     "Mehr anzeigen",
+    "Die Zeit ist um",
+    "Angehalten",
   ]
 
   private static let english: [Pattern] = [
@@ -1905,6 +1930,8 @@ public struct TerminalSentence: Sentence {
     "Many people are waiting right now. Asking again in a moment.",
     "The host didn't let you in this time.",
     ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
+    "as host: next turn",
+    "It’s nobody’s turn.",
     "Opening the board…",
     "The host has frozen the board. You can look, but changes have to wait.",
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
@@ -1939,6 +1966,7 @@ public struct TerminalSentence: Sentence {
     "Most votes first",
     "Newest first",
     "Hide the cards until a host shows them",
+    "Fewest turns first",
     "Hide the votes until a host shows them",
     "The host has frozen this section. Its cards stay as they are for now.",
     "Only hosts add cards to this section. Choose another one.",
@@ -1949,6 +1977,8 @@ public struct TerminalSentence: Sentence {
     "Move down",
     "Move up",
     "Show more",
+    "Time’s up",
+    "Paused",
   ]
 
   private static let spanish: [Pattern] = [
@@ -2200,6 +2230,8 @@ public struct TerminalSentence: Sentence {
     "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
     "El anfitrión no te ha dejado entrar esta vez.",
     ["one": "{count} persona espera para entrar: {names}. Véase `displayboard host lobby`.", "other": "{count} personas esperan para entrar: {names}. Véase `displayboard host lobby`."],
+    "como anfitrión: siguiente turno",
+    "No le toca a nadie.",
     "Abriendo el tablero…",
     "El anfitrión ha congelado el tablero. Puedes mirar, pero los cambios tienen que esperar.",
     "Una parte de este tablero no se puede leer. Puedes mirar, pero no cambiar nada hasta que el anfitrión lo repare.",
@@ -2234,6 +2266,7 @@ public struct TerminalSentence: Sentence {
     "Más votos primero",
     "Más recientes primero",
     "Ocultar las tarjetas hasta que un anfitrión las muestre",
+    "Primero quien menos turnos tuvo",
     "Ocultar los votos hasta que un anfitrión los muestre",
     "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
@@ -2244,6 +2277,8 @@ public struct TerminalSentence: Sentence {
     "Bajar",
     "Subir",
     "Mostrar más",
+    "Se acabó el tiempo",
+    "En pausa",
   ]
 
   private static let french: [Pattern] = [
@@ -2495,6 +2530,8 @@ public struct TerminalSentence: Sentence {
     "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
     "L’hôte ne vous a pas laissé entrer cette fois.",
     ["one": "{count} personne attend d’entrer : {names}. Voir `displayboard host lobby`.", "other": "{count} personnes attendent d’entrer : {names}. Voir `displayboard host lobby`."],
+    "hôte : tour suivant",
+    "Ce n’est le tour de personne.",
     "Ouverture du tableau…",
     "L’hôte a verrouillé le tableau. Tu peux regarder, mais les changements doivent attendre.",
     "Une partie de ce tableau est illisible. Tu peux regarder, mais tu ne peux rien changer avant que l’hôte l’ait réparé.",
@@ -2529,6 +2566,7 @@ public struct TerminalSentence: Sentence {
     "Plus de votes d’abord",
     "Plus récentes d’abord",
     "Cacher les cartes jusqu’à ce qu’un hôte les montre",
+    "Le moins de tours d’abord",
     "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
@@ -2539,6 +2577,8 @@ public struct TerminalSentence: Sentence {
     "Descendre",
     "Monter",
     "Afficher plus",
+    "C’est l’heure",
+    "En pause",
   ]
 
   private static let japanese: [Pattern] = [
@@ -2790,6 +2830,8 @@ public struct TerminalSentence: Sentence {
     "今は多くの人が待っています。まもなくもう一度お願いします。",
     "今回はホストが入室を許可しませんでした。",
     ["other": "{count}人が入室を待っています：{names}。`displayboard host lobby` を参照してください。"],
+    "ホスト:次の番へ",
+    "今は誰の番でもありません。",
     "ボードを開いています…",
     "ホストがボードをロックしました。見ることはできますが、変更は解除までお待ちください。",
     "このボードの一部を読み取れません。見ることはできますが、ホストが修復するまで変更はできません。",
@@ -2824,6 +2866,7 @@ public struct TerminalSentence: Sentence {
     "票の多い順",
     "新しい順",
     "ホストが見せるまでカードを隠す",
+    "出番の少ない人から",
     "ホストが見せるまで票を隠す",
     "このセクションは凍結されています。いまは中身を変更できません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
@@ -2834,6 +2877,8 @@ public struct TerminalSentence: Sentence {
     "下へ",
     "上へ",
     "もっと見る",
+    "時間です",
+    "一時停止中",
   ]
 
   private static let korean: [Pattern] = [
@@ -3085,6 +3130,8 @@ public struct TerminalSentence: Sentence {
     "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
     "이번에는 호스트가 입장을 허락하지 않았습니다.",
     ["other": "{count}명이 입장을 기다립니다: {names}. `displayboard host lobby`를 보세요."],
+    "호스트: 다음 차례",
+    "지금은 누구의 차례도 아닙니다.",
     "보드를 여는 중…",
     "진행자가 보드를 잠갔습니다. 볼 수는 있지만 변경은 기다려야 합니다.",
     "이 보드의 일부를 읽을 수 없습니다. 볼 수는 있지만 진행자가 복구할 때까지 변경할 수 없습니다.",
@@ -3119,6 +3166,7 @@ public struct TerminalSentence: Sentence {
     "투표 많은 순",
     "최신순",
     "호스트가 보여 줄 때까지 카드 숨기기",
+    "차례가 적은 사람부터",
     "호스트가 보여 줄 때까지 투표 숨기기",
     "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
@@ -3129,6 +3177,8 @@ public struct TerminalSentence: Sentence {
     "아래로",
     "위로",
     "더 보기",
+    "시간이 다 됐어요",
+    "일시정지",
   ]
 
   private static let chinese: [Pattern] = [
@@ -3380,6 +3430,8 @@ public struct TerminalSentence: Sentence {
     "现在等候的人很多。稍后会再次请求。",
     "主持人这次没有让你进来。",
     ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
+    "主持人:下一位",
+    "现在没有轮到谁。",
     "正在打开看板…",
     "主持人冻结了看板。你可以看，但修改要等一等。",
     "此看板有一部分无法读取。你可以看，但在主持人修复之前什么都不能改。",
@@ -3414,6 +3466,7 @@ public struct TerminalSentence: Sentence {
     "票数最多在前",
     "最新在前",
     "隐藏卡片，直到主持人公开",
+    "轮次最少的在前",
     "隐藏投票，直到主持人公开",
     "这个分区已被冻结，里面的内容暂时不能改动。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
@@ -3424,5 +3477,7 @@ public struct TerminalSentence: Sentence {
     "下移",
     "上移",
     "显示更多",
+    "时间到",
+    "已暂停",
   ]
 }

@@ -45,32 +45,38 @@ public struct WallSentence: Sentence {
   /// Next
   public static var next: Self { Self(number: 10) }
 
+  /// Time’s up
+  public static var timerOver: Self { Self(number: 11) }
+
+  /// Paused
+  public static var timerPaused: Self { Self(number: 12) }
+
   /// New here? Pick this on your phone
-  public static var lobbyOnWall: Self { Self(number: 11) }
+  public static var lobbyOnWall: Self { Self(number: 13) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 12) }
+  public static var wallWordSun: Self { Self(number: 14) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 13) }
+  public static var wallWordMoon: Self { Self(number: 15) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 14) }
+  public static var wallWordStar: Self { Self(number: 16) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 15) }
+  public static var wallWordHeart: Self { Self(number: 17) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 16) }
+  public static var wallWordNote: Self { Self(number: 18) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 17) }
+  public static var wallWordCloud: Self { Self(number: 19) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 18) }
+  public static var wallWordFlower: Self { Self(number: 20) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 19) }
+  public static var wallWordAnchor: Self { Self(number: 21) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -98,6 +104,8 @@ public struct WallSentence: Sentence {
     "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
     "الآن",
     "التالي",
+    "انتهى الوقت",
+    "متوقف مؤقتًا",
     "جديد هنا؟ اختر هذا على هاتفك",
     "شمس",
     "قمر",
@@ -121,6 +129,8 @@ public struct WallSentence: Sentence {
     "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
     "Jetzt",
     "Danach",
+    "Die Zeit ist um",
+    "Angehalten",
     "Neu hier? Wähle das auf deinem Handy",
     "Sonne",
     "Mond",
@@ -144,6 +154,8 @@ public struct WallSentence: Sentence {
     "Nothing here yet. Scan the code and add the first card.",
     "Now",
     "Next",
+    "Time’s up",
+    "Paused",
     "New here? Pick this on your phone",
     "Sun",
     "Moon",
@@ -167,6 +179,8 @@ public struct WallSentence: Sentence {
     "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
     "Ahora",
     "Después",
+    "Se acabó el tiempo",
+    "En pausa",
     "¿Acabas de llegar? Elige esto en tu móvil",
     "Sol",
     "Luna",
@@ -190,6 +204,8 @@ public struct WallSentence: Sentence {
     "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
     "Maintenant",
     "Ensuite",
+    "C’est l’heure",
+    "En pause",
     "Vous arrivez ? Choisissez ceci sur votre téléphone",
     "Soleil",
     "Lune",
@@ -213,6 +229,8 @@ public struct WallSentence: Sentence {
     "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
     "いま",
     "次",
+    "時間です",
+    "一時停止中",
     "初めての方は、スマホでこれを選んでください",
     "太陽",
     "月",
@@ -236,6 +254,8 @@ public struct WallSentence: Sentence {
     "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
     "지금",
     "다음",
+    "시간이 다 됐어요",
+    "일시정지",
     "처음 오셨나요? 휴대폰에서 이것을 고르세요",
     "해",
     "달",
@@ -259,6 +279,8 @@ public struct WallSentence: Sentence {
     "这里还什么都没有。扫描二维码，添加第一张卡片。",
     "现在",
     "接下来",
+    "时间到",
+    "已暂停",
     "刚到？请在手机上选这个",
     "太阳",
     "月亮",

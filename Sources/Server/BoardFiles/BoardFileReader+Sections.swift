@@ -21,7 +21,7 @@ extension BoardFileReader {
     if let node = section["limit"] { values.merge(try limit(node)) { _, limit in limit } }
     if let node = section["order"] {
       guard let order = node.string.flatMap(SectionOrder.init) else {
-        throw problem(node, "`order` is manual, votes or newest, not \(shown(node))")
+        throw problem(node, "`order` is manual, votes, newest or fewest, not \(shown(node))")
       }
       values[.sectionOrder] = .text(order.rawValue)
     }

@@ -157,6 +157,25 @@ struct BoardDirectory {
     ended[name]?.source = .file(file)
   }
 
+  /// An open board goes back to a backup: whoever comes to it waits.
+  mutating func withdraw(_ board: ClosedBoard) {
+    var board = board
+    board.isBeingOpened = true
+    if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
+    closed[board.name] = board
+  }
+
+  /// As ``withdraw(_:)``, of one that nobody is on.
+  mutating func hold(_ name: BoardName) { closed[name]?.isBeingOpened = true }
+
+  /// The board may be read again.
+  ///
+  /// - Parameter settings: those that it has now, if they are others.
+  mutating func letGo(_ name: BoardName, settings: BoardState.Settings?) {
+    closed[name]?.isBeingOpened = false
+    if let settings { closed[name]?.settings = settings }
+  }
+
   /// Nobody may come to the board any more.
   mutating func end(_ board: ClosedBoard) {
     var board = board

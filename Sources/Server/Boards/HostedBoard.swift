@@ -34,6 +34,10 @@ final class HostedBoard {
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
   private var wake: LoopTimer?
+  /// Moments of the board's past that hosts looked at lately.
+  private let past = PastStates()
+  private var pastTimer: LoopTimer?
+  private static let pastIdle = Duration.seconds(300)
   /// The problem of the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
@@ -42,6 +46,8 @@ final class HostedBoard {
   private(set) var usedAt: Duration
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
+  /// Since when the oldest edit on disk that is in no frame yet was in the journal's hands.
+  private var unshown: Duration?
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
   weak var delegate: (any HostedBoardDelegate)?
@@ -152,7 +158,10 @@ final class HostedBoard {
     let session = SessionID(connection.number)
     connections[session] = nil
     usedAt = loop.now
-    if connections.isEmpty { snapshots.forget() }
+    if connections.isEmpty {
+      snapshots.forget()
+      unshown = nil
+    }
     handle(.disconnected(session))
   }
 
@@ -187,6 +196,7 @@ final class HostedBoard {
   /// The board is let go of. Nothing is heard here any more.
   func end() {
     wake?.cancel()
+    pastTimer?.cancel()
     tasks.end()
     snapshots.end()
     loop.close(viewsChanged)
@@ -244,7 +254,11 @@ final class HostedBoard {
       server()?.send(
         snapshots.frame(of: .bytes(bytes), ending: nil, for: connection, most: room.surfacesMax), to: connection)
     case .broadcast(let sessions, let bytes, let isFrame):
-      if isFrame { snapshots.forget() }
+      if isFrame {
+        snapshots.forget()
+        if let since = unshown { metrics.shown(after: loop.now - since) }
+        unshown = nil
+      }
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
     case .close(let session, let code, let reason):
       if let connection = connections.removeValue(forKey: session) {
@@ -293,9 +307,16 @@ final class HostedBoard {
 
   /// As ``reload()``: the question may be about something far back.
   private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
-    DispatchQueue.global().async { [journal, reports, name] in
-      reports.post(.history(name, ticket, question.answer(from: journal, of: name)))
+    pastIsLookedAt()
+    DispatchQueue.global().async { [journal, reports, name, past] in
+      reports.post(.history(name, ticket, question.answer(from: journal, of: name, keeping: past)))
     }
+  }
+
+  /// Moments of the past are kept for as long as someone looks at it.
+  private func pastIsLookedAt() {
+    pastTimer?.cancel()
+    pastTimer = loop.timer(after: Self.pastIdle) { [past] in past.forget() }
   }
 
   func report(_ report: JournalReport) {
@@ -304,7 +325,10 @@ final class HostedBoard {
     switch report {
     case .history(_, let ticket, let result): handle(.history(ticket, result))
     case .appended(_, let end):
-      if let (since, entries) = appending { metrics.appended(entries, end, took: loop.now - since) }
+      if let (since, entries) = appending {
+        metrics.appended(entries, end, took: loop.now - since)
+        if case .appended = end, entries.contains(where: \.isEdit), !connections.isEmpty { unshown = unshown ?? since }
+      }
       if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {
         changedAt = at
       }
@@ -390,6 +414,16 @@ final class HostedBoard {
     var metadata = details.mapValues { Logger.MetadataValue.string($0) }
     metadata["board"] = "\(name)"
     logger.log(level: level, "\(message)", metadata: metadata)
+  }
+}
+
+extension Entry {
+  /// Whether it changes what people see, so that a frame tells of it.
+  fileprivate var isEdit: Bool {
+    switch self {
+    case .applied, .undone: true
+    default: false
+    }
   }
 }
 

@@ -8,10 +8,15 @@ import Service
 extension RunningServer {
   /// Announces the boards where phones reach them at this machine's own addresses; nil: they don't.
   func announceName() -> Announcer? {
-    guard configuration.announcesName, configuration.publicURL == nil else { return nil }
-    guard [nil, "0.0.0.0", "::"].contains(configuration.listenAddress) else { return nil }
+    guard announcesName else { return nil }
     let news = loop.inbox { [weak self] in self?.heard($0) }
     return Announcer(services, port: port, isSecure: configuration.identity != nil) { news.post($0) }
+  }
+
+  /// Whether phones reach this machine at its own addresses, and its name may be known.
+  var announcesName: Bool {
+    configuration.announcesName && configuration.publicURL == nil
+      && [nil, "0.0.0.0", "::"].contains(configuration.listenAddress)
   }
 
   /// Boards that are announced at most; lists of a room's programs are no place for more.
@@ -30,7 +35,7 @@ extension RunningServer {
   private func heard(_ news: Announcer.News) {
     switch news {
     case .silent(let reason):
-      waysIn.loseName()
+      waysIn.loseName(reason)
       logger.info("This machine's name isn't announced in the network: \(reason)")
     case .name(let name):
       guard waysIn.take(name: name) else { return }

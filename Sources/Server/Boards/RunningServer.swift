@@ -44,6 +44,13 @@ public final class RunningServer {
   var joinTries = CodeTries()
   /// Of tokens that aren't the owner's.
   var ownerTries = CodeTries()
+  /// The other devices that came.
+  var arrivals = Arrivals()
+  /// The times of day, of the machine and of this machine awake, at the start.
+  let clocks = Clocks()
+  /// Begun when the server runs.
+  lazy var health = HealthRing(healthCounts)
+  lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk
   /// What the journal says to the boards.
@@ -62,6 +69,9 @@ public final class RunningServer {
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
+  private(set) var ownerBackups: OwnerBackups?
+  /// The board that is to be away, and what is done once it is.
+  var awayThen: (board: BoardName, then: () -> Void)?
 
   /// What to tell the room.
   public internal(set) var invitation: Invitation
@@ -111,8 +121,10 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
+    let ownerBackups = try OwnerBackups(data: directory.path, journal: journal, on: loop, logger: logger)
+    self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: journal, journalled: Set(settings.keys),
+      state, templates: templates, journal: journal, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
       limits: configuration.limits, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
@@ -149,6 +161,7 @@ public final class RunningServer {
       self?.owner.removeExpired()
     }
     watchLoop()
+    watchHealth()
     watchSecurity()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
@@ -407,6 +420,7 @@ public final class RunningServer {
   var reachability: Reachability { waysIn.reachability }
 
   func opened(_ connection: ConnectionID, _ request: Request) {
+    noteArrival(request)
     guard let name = boardName(of: request) else { return }
     guard let board = boards.open[name] else { return openedEarly(connection, request, for: name) }
     join(connection, request, to: board)

@@ -34,6 +34,14 @@ extension RunningServer {
     return access.admits(request, ownAddresses: waysIn.ownAddresses)
   }
 
+  /// Whether nobody else can listen on the way that the request came: https, or this machine itself.
+  func isPrivate(_ request: Request) -> Bool {
+    let access = HostAccess(
+      needsHTTPS: true, speaksTLS: configuration.identity != nil, publicURL: configuration.publicURL,
+      isBehindUnnamedProxy: isBehindUnnamedProxy)
+    return access.admits(request, ownAddresses: waysIn.ownAddresses)
+  }
+
   /// The host's page. Where nobody may host it isn't there either: it would send the link before it hears that.
   func answerConsole(_ request: Request) -> Response? {
     guard PageAssets.isConsole(request.path), let page = assets[request.path] else { return nil }

@@ -16,13 +16,20 @@ struct PageAssets {
   let pairing: HTMLTemplate
   /// Where guests type a board's code.
   let join: HTMLTemplate
+  /// Where a phone tests whether it gets through.
+  let here: HTMLTemplate
   private let index: Resource
   private let host: Resource
 
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
-    "board", "export", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences", "shape",
+    "board", "export", "history", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences",
+    "shape",
+    "health",
+    "keepsake",
     "sheets", "style", "sync", "templates", "wall",
+    "turns",
+    "timer",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
@@ -57,10 +64,12 @@ struct PageAssets {
       let host = resources["/assets/host.html"],
       let wall = resources.removeValue(forKey: "/assets/wall.html"),
       let pairing = resources.removeValue(forKey: "/assets/pairing.html"),
-      let join = resources.removeValue(forKey: "/assets/join.html")
+      let join = resources.removeValue(forKey: "/assets/join.html"),
+      let here = resources.removeValue(forKey: "/assets/here.html")
     else { throw .missingAssets(path: folder) }
     self.wall = WallPage(template: HTMLTemplate(String(decoding: wall.bytes, as: UTF8.self)))
     self.pairing = HTMLTemplate(String(decoding: pairing.bytes, as: UTF8.self))
+    self.here = HTMLTemplate(String(decoding: here.bytes, as: UTF8.self))
     self.join = HTMLTemplate(String(decoding: join.bytes, as: UTF8.self))
     self.index = index
     self.host = host

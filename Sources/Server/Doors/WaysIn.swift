@@ -7,6 +7,8 @@ final class WaysIn {
   private var localName: String?
   /// The last name that was announced: phones go on using it while Avahi starts again.
   private var lastName: String?
+  /// Why the name isn't announced; nil: it is, or nobody has said anything yet.
+  private var silence: String?
   private let configuration: ServeConfiguration
   private var port: Int
 
@@ -43,12 +45,36 @@ final class WaysIn {
   /// The machine's name is announced in the local network; false: that is known.
   func take(name: String) -> Bool {
     guard name != localName else { return false }
-    (localName, lastName) = (name, name)
+    (localName, lastName, silence) = (name, name, nil)
     return true
   }
 
-  /// It isn't announced any more.
-  func loseName() { localName = nil }
+  /// It isn't announced any more, for this reason.
+  func loseName(_ reason: String) { (localName, silence) = (nil, reason) }
+
+  /// The state of this machine's name in the network.
+  ///
+  /// - Parameters:
+  ///   - isAnnouncing: whether the server tries to.
+  ///   - hostName: the name that the machine has, and that Avahi takes if no other device has it.
+  func name(isAnnouncing: Bool, hostName: String) -> DoctorFacts.Name {
+    guard isAnnouncing else { return .off }
+    if let localName {
+      let wanted = hostName.split(separator: ".").first.map { $0.lowercased() } ?? ""
+      let url = PublicURL(
+        scheme: configuration.identity == nil ? "http" : "https", address: localName, port: port)
+      // Avahi takes `party-2` where someone else is `party`; a name of its own settings is no such sign.
+      let suffix = localName.lowercased().dropFirst(wanted.count + 1).dropLast(".local".count)
+      let isTaken = localName.lowercased().hasPrefix("\(wanted)-") && Int(suffix) != nil
+      return .announced(url, isTaken: isTaken)
+    }
+    return silence.map { .silent(reason: $0) } ?? .waiting
+  }
+
+  /// The interface that has an address.
+  func interface(of url: PublicURL) -> String? {
+    interfaces.first { PublicURL(scheme: url.scheme, address: $0.address, port: port) == url }?.name
+  }
 
   private static func reachability(
     _ configuration: ServeConfiguration, _ interfaces: [NetworkInterface], port: Int, localName: String? = nil,

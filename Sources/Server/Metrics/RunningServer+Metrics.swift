@@ -75,6 +75,9 @@ extension RunningServer {
     text.histogram(
       "displayboard_append_seconds", "From handing a batch of entries to the journal until it was on disk.",
       metrics.appendSeconds)
+    text.histogram(
+      "displayboard_edit_to_frame_seconds",
+      "From handing an edit to the journal until the frame that has it began to go out.", metrics.shownSeconds)
     if let free = directory.freeBytes {
       text.gauge("displayboard_disk_free_bytes", "Room on the disk that has the boards.", Double(free))
     }
@@ -149,7 +152,7 @@ extension Response {
 
 extension DataDirectory {
   /// Room that is left for the user who runs the server; nil: the system doesn't say.
-  fileprivate var freeBytes: Int? {
+  var freeBytes: Int? {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { return nil }
     return Int(clamping: status.f_bavail) * Int(clamping: status.f_frsize)

@@ -43,6 +43,7 @@ extension SecurityEvent.Kind {
     case .boardRestored: "The owner brought a board back."
     case .boardRemoved: "A board that was deleted 30 days ago is gone."
     case .ownerRefused: "Somebody without the owner's link asked as the owner."
+    case .backup: "The owner did something with backups."
     case .damaged: "The journal holds something else than what was written."
     }
   }
@@ -52,7 +53,7 @@ extension SecurityEvent.Kind {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
     case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
-      .boardDeleted, .boardRestored, .boardRemoved:
+      .boardDeleted, .boardRestored, .boardRemoved, .backup:
       .notice
     default: .warning
     }
@@ -62,7 +63,7 @@ extension SecurityEvent.Kind {
   var isOfHosts: Bool {
     switch self {
     case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
-      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved:
+      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .backup:
       true
     default: false
     }

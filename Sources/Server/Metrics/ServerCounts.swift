@@ -12,6 +12,7 @@ final class ServerCounts {
   private(set) var entries = 0
   private(set) var appendFailures = 0
   private(set) var appendSeconds = Histogram(bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
+  private(set) var shownSeconds = Histogram(bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5])
   private(set) var lagSeconds = Histogram(bounds: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
 
   /// A batch came back from the journal.
@@ -30,6 +31,9 @@ final class ServerCounts {
       }
     }
   }
+
+  /// The first frame went out since a batch of entries was handed to the journal, so much later.
+  func shown(after duration: Duration) { shownSeconds.add(duration / .seconds(1)) }
 
   /// A timer fired so much later than it should: everyone waited as long.
   func looped(late: Duration) { lagSeconds.add(max(0, late / .seconds(1))) }

@@ -29,6 +29,14 @@ struct HostConsole: ParsableCommand {
       HostRemovedSections.self, HostRestoreSection.self,
 
       HostDraw.self, HostMoment.self,
+
+      HostTimeline.self, HostBoardAt.self,
+
+      HostTurns.self, HostNext.self, HostPutFirst.self, HostAway.self, HostNewNight.self,
+
+      HostTimer.self, HostAnnouncements.self,
+
+      HostClear.self,
     ])
 }
 
@@ -228,47 +236,6 @@ struct HideArguments: ParsableArguments {
       throw ValidationError("A section is named like 0.1: `inspect` lists them.")
     }
     return id
-  }
-}
-
-struct HostWall: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "wall", abstract: "Say what walls show: the board, a curtain, or one card for the whole room.",
-    discussion: "`host link --role wall` prints the address for the wall's browser.")
-
-  enum Show: String, ExpressibleByArgument, CaseIterable {
-    case board, curtain, card
-  }
-
-  @OptionGroup var options: HostOptions
-  @Argument(help: "board, curtain or card.") var show: Show
-  @Argument(help: "The card's id, as `inspect` lists it, such as 3.17.") var card: String?
-
-  func run() throws {
-    switch show {
-    case .board: try options.ask(.wall(.board), .wallsShowBoard)
-    case .curtain: try options.ask(.wall(.curtain), .wallsShowCurtain)
-    case .card:
-      guard let id = card.flatMap(CardID.init) else {
-        throw ValidationError("Which card? Give its id, such as 3.17: `inspect` lists them.")
-      }
-      try options.ask(.wall(.card(id)), .wallsShowCard(card: "\(id)"))
-    }
-  }
-}
-
-struct HostSay: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "announce",
-    abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.", aliases: ["say"])
-
-  @OptionGroup var options: HostOptions
-  @Argument(help: "The text, in one line. Without it, the command clears what you said.") var words: [String] = []
-
-  func run() throws {
-    let text = words.joined(separator: " ")
-    try options.ask(
-      .announce(text.isEmpty ? nil : text), text.isEmpty ? .announcementCleared : .everyoneSees(text: text))
   }
 }
 

@@ -7,13 +7,59 @@ import Sentences
 
 struct HostHistory: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "List what happened, newest first: revision, time, who, what.")
+    commandName: "history", abstract: "List what happened, newest first: revision, time, who, what.",
+    discussion: """
+      A row is one person's work on one thing. With --json or --csv it is all that is kept, oldest last, for other \
+      programs; cells of the table begin with an apostrophe where a spreadsheet would run them.
+      """)
+
+  /// As rows have it.
+  enum Topic: String, ExpressibleByArgument, CaseIterable {
+    case cards, values, sections, people, settings
+  }
 
   @OptionGroup var options: HostOptions
   @Option(help: "Only what happened before this page: the two numbers under the one before, as 340,120.")
   var before: String?
+  @Option(help: "Only what this seat did: its number, as `host people` lists it.") var by: UInt32?
+  @Option(help: "Only what was done in this section: its id, as `inspect` lists it, such as 0.1.") var section: String?
+  @Option(help: "Only cards, values, sections, people or settings.") var topic: Topic?
+  @Option(help: "Only what is about something with this in its name.") var find: String?
+  @Flag(help: "Each step as a row of its own.") var steps = false
+  @Flag(help: "All rows as JSON Lines: an object a line.") var json = false
+  @Flag(help: "All rows as CSV.") var csv = false
 
-  func run() throws { try options.ask(.history(upTo: try end())) { $0.history($1) } }
+  func validate() throws {
+    if json, csv { throw ValidationError("Choose one of --json and --csv.") }
+    _ = try filter()
+  }
+
+  func run() throws {
+    guard json || csv else { return try options.ask(.rows(upTo: try end(), try filter())) { $0.rows($1) } }
+    let session = try HostSession(data: options.data, board: options.board)
+    let text = HostText.ofEnvironment
+    if csv { print(HistoryTable.head) }
+    var end = try end()
+    repeat {
+      guard case .rows(let page) = try session.ask(.rows(upTo: end, try filter())) else {
+        throw Complaint(text.unexpected.joined())
+      }
+      for row in page.rows { print(try json ? HistoryTable.json(row, page) : HistoryTable.csv(row, page, text)) }
+      end = page.next
+    } while end != nil
+  }
+
+  private func filter() throws -> HistoryFilter {
+    let section = try section.map { name in
+      guard let id = SectionID(name) else {
+        throw ValidationError("A section is named like 0.1: `inspect` lists them.")
+      }
+      return id
+    }
+    return HistoryFilter(
+      by: by.map { SeatNumber($0) }, section: section,
+      topic: topic.flatMap { HostResult.HistoryRow.Topic(rawValue: $0.rawValue) }, find: find, isEachStep: steps)
+  }
 
   private func end() throws -> HistoryPosition? {
     guard let before else { return nil }
@@ -73,23 +119,14 @@ struct HostTakeBack: ParsableCommand {
 }
 
 extension HostText {
-  func history(_ result: HostResult) -> [String] {
-    guard case .history(let history) = result else { return unexpected }
-    guard !history.lines.isEmpty else { return [said(.historyNone)] }
-    let lines = history.lines.map { line in
-      let who = line.by.map { seat($0, in: history) }
-      let nobody = said(history.anonymous == true && line.what != .declared ? .somebody : .theServer)
-      let whose = line.seat.map { seat($0, in: history) } ?? said(.somebody)
-      let done = line.change.map { what($0, whose) } ?? what(line)
-      return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(done)"
+  func rows(_ result: HostResult) -> [String] {
+    guard case .rows(let page) = result else { return unexpected }
+    guard !page.rows.isEmpty || page.next != nil else { return [said(.historyNone)] }
+    let lines = page.rows.map { row in
+      "\(row.moment.revision.rawValue)  \(Self.clock(row.at))  \(who(row, in: page))  \(what(row, in: page))"
     }
-    guard let next = history.next else { return lines }
+    guard let next = page.next else { return lines }
     return lines + [said(.olderBefore(position: "\(next.sequence.rawValue),\(next.revision.rawValue)"))]
-  }
-
-  private func seat(_ seat: SeatNumber?, in history: HostResult.History) -> String {
-    let number = "\(seat?.rawValue ?? 0)"
-    return history.names[number].map { sanitized($0) } ?? said(.seatNumbered(seat: number))
   }
 
   /// In the time zone of whoever asks.
@@ -100,107 +137,5 @@ extension HostText {
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let day = "\(parts.tm_year + 1_900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
     return "\(day) \(two(parts.tm_hour)):\(two(parts.tm_min))"
-  }
-
-  private func what(_ line: HostResult.History.Line) -> String {
-    let done = line.op.map(what) ?? line.count.map { said(.changesAtOnce(count: $0)) }
-    switch line.what {
-    case .did: return done ?? said(.changedTheBoard)
-    case .undid: return said(.historyUndid(what: done ?? said(.aChange)))
-    case .redid: return said(.historyRedid(what: done ?? said(.aChange)))
-    case .declared where line.by != nil: return done ?? said(.changedTheBoard)
-    case .declared: return said(.followedFile(count: line.count ?? 0))
-    case .kicked: return said(.tookSeatAway(seat: "\(line.seat?.rawValue ?? 0)"))
-    case .set:
-      switch line.setting {
-      case "title": return said(.historySetTitle)
-      case "container": return said(.historySetContainer)
-      case "values": return said(.historySetValues)
-      case "anonymous": return said(.historySetAnonymous)
-      default: return said(.historySet)
-      }
-    case .drew:
-      guard let draw = line.draw else { return said(.historySet) }
-      return said(.drew(card: "\(draw.card)", count: draw.count, seed: "\(draw.seed)"))
-    }
-  }
-
-  /// What someone did, as the host's page says it; cards and sections by their ids.
-  func what(_ operation: Document.Operation) -> String {
-    func id(_ id: some CustomStringConvertible) -> String { "\(id)" }
-    let done: CommandSentence =
-      switch operation {
-      case .addCard(_, _, let text, _): .didAddCard(text: Self.short(text))
-      case .editText(let card, _): .didEditText(text: id(card))
-      case .moveCard(let card, let section, _): .didMoveCard(text: id(card), section: id(section))
-      case .removeCard(let card): .didRemoveCard(text: id(card))
-      case .restoreCard(let card): .didRestoreCard(text: id(card))
-      case .addSection(let title, _): .didAddSection(text: Self.short(title))
-      case .renameSection(_, let title): .didRenameSection(title: Self.short(title))
-      case .moveSection(let section, _): .didMoveSection(text: id(section))
-      case .removeSection(let section): .didRemoveSection(text: id(section))
-      case .restoreSection(let section): .didRestoreSection(text: id(section))
-      case .setValue(let target, let key, let value): set(target, key, value)
-      case .together(let operations): .didSeveral(count: operations.count)
-      case .reconcile: .changedTheBoard
-      }
-    guard case .editText(_, let change) = operation else { return said(done) }
-    return said(done) + " " + change.splices.map(Self.words).joined(separator: ", ")
-  }
-
-  private func set(_ target: Target, _ key: ValueKey, _ value: Value?) -> CommandSentence {
-    let text =
-      switch target {
-      case .card(let card): "\(card)"
-      case .section(let section): "\(section)"
-      }
-    if case .card = target, key == .rejected {
-      return value == .flag(true) ? .didReject(text: text) : .didUnreject(text: text)
-    }
-    let order: CommandSentence? =
-      switch (key, value) {
-      case (.sectionOrder, .text("votes")?): .sectionOrderVotes
-      case (.sectionOrder, .text("newest")?): .sectionOrderNewest
-      case (.sectionOrder, .text("manual")?): .sectionOrderManual
-      default: nil
-      }
-    let key = Self.name(of: key).map(said) ?? sanitized(key.name)
-    if let order { return .didSet(key: key, text: text, value: said(order)) }
-    return switch value {
-    case nil: .didUnset(key: key, text: text)
-    case .flag(true)?: .didTurnOn(key: key, text: text)
-    case .flag(false)?: .didTurnOff(key: key, text: text)
-    case .number(let number)?: .didSet(key: key, text: text, value: "\(number)")
-    case .text(let value)?: .didSet(key: key, text: text, value: Self.quoted(value))
-    }
-  }
-
-  /// What people call a value that every section has.
-  private static func name(of key: ValueKey) -> CommandSentence? {
-    switch key {
-    case .turns: .sectionTurns
-    case .held: .sectionHeld
-    case .heldVotes: .sectionHeldVotes
-    case .sectionFrozen: .sectionFrozen
-    case .sectionHostsAdd: .sectionHostsAdd
-    case .sectionCardsMax: .sectionCardsMax
-    case .sectionRefusesMore: .sectionRefusesMore
-    case .sectionCardsEach: .sectionCardsEach
-    case .sectionOrder: .sectionOrder
-    case .sectionOwner: .sectionOwner
-    default: nil
-    }
-  }
-
-  private static func words(_ splice: TextChange.Splice) -> String {
-    let removed = splice.deleted > 0 ? ["−\(splice.deleted)"] : []
-    return (removed + (splice.inserted.isEmpty ? [] : ["+" + quoted(splice.inserted)])).joined(separator: " ")
-  }
-
-  private static func quoted(_ text: String) -> String { "“\(short(text))”" }
-
-  private static func short(_ text: String) -> String {
-    let safe = sanitized(text)
-    return safe.count > 60 ? "\(safe.prefix(59))…" : safe
   }
 }

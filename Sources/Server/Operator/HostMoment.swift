@@ -17,13 +17,18 @@ struct HostMoment: ParsableCommand {
 extension HostText {
   func moment(_ result: HostResult) -> [String] {
     guard case .moment(let moment) = result else { return unexpected }
-    let facts = moment.facts
-    return facts.sectionOrder.compactMap { facts.sections[$0] }.flatMap { section in
+    return lines(moment.facts) { _ in nil }
+  }
+
+  /// Sections and cards, a line each, with a remark behind a card.
+  func lines(_ facts: Facts, remark: (CardID) -> String?) -> [String] {
+    facts.sectionOrder.compactMap { facts.sections[$0] }.flatMap { section in
       ["\(section.id)  \(sanitized(section.title))"]
         + section.cards.compactMap { facts.cards[$0] }.map { card in
           let isCrossedOff = (card.values[.rejected] ?? section.values[.rejected]) == .flag(true)
           let text = card.text.split(whereSeparator: \.isNewline).joined(separator: " ")
-          return "  \(isCrossedOff ? "✗" : "•") \(card.id)  \(sanitized(text))"
+          let behind = remark(card.id).map { "  (\($0))" } ?? ""
+          return "  \(isCrossedOff ? "✗" : "•") \(card.id)  \(sanitized(text))\(behind)"
         }
     }
   }

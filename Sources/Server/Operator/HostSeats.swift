@@ -88,16 +88,3 @@ struct HostAddFor: ParsableCommand {
     }
   }
 }
-
-extension HostText {
-  /// What a host changed about someone, as the history says it.
-  func what(_ change: SeatChange, _ name: String) -> String {
-    switch change {
-    case .role(let role?): said(.historyGaveRole(name: name, role: sanitized(role)))
-    case .role(nil): said(.historyTookRole(name: name))
-    case .viewOnly(let until): said(until == nil ? .historyViewOnlyOver(name: name) : .historyViewOnly(name: name))
-    case .name(let name): said(.historyRenamed(name: sanitized(name)))
-    case .cardAdded: said(.historyAddedFor(name: name))
-    }
-  }
-}

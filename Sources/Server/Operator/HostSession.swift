@@ -129,6 +129,7 @@ final class HostSession {
       case .wrongCode: .hostScreenUnknown
       case .nothingToDraw:
         error.parameters["what"] == .text("hidden") ? .drawHidden : .drawEmpty
+      case .busy: .busy
       default: .serverRefused(code: error.code.rawValue)
       }
     return HostText.ofEnvironment.said(sentence)

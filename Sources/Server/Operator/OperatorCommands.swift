@@ -8,6 +8,6 @@ public enum OperatorCommands {
   /// For a program's own list of commands.
   public static let all: [any ParsableCommand.Type] = [
     HostConsole.self, OwnerConsole.self, InspectCommand.self, BackupCommand.self, RestoreCommand.self,
-    RepairCommand.self,
+    RepairCommand.self, DoctorCommand.self,
   ]
 }

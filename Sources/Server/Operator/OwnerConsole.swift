@@ -15,6 +15,10 @@ struct OwnerConsole: ParsableCommand {
       OwnerLinkCommand.self, OwnerRotate.self, OwnerBoards.self, OwnerTemplates.self, OwnerMake.self,
       OwnerDuplicate.self, OwnerRename.self, OwnerArchive.self, OwnerUnarchive.self, OwnerDelete.self,
       OwnerRestore.self, OwnerText.self, OwnerSaveTemplate.self, OwnerRemoveTemplate.self,
+
+      OwnerHealth.self,
+
+      OwnerBackup.self, OwnerBackupsList.self, OwnerRemoveBackup.self, OwnerPassphrase.self, OwnerUnseal.self,
     ])
 }
 
@@ -25,13 +29,18 @@ struct OwnerOptions: ParsableArguments {
 
   /// The server's answer to one command.
   func ask(_ kind: String, _ fields: [String: Value] = [:]) throws -> Answer {
+    try JSONDecoder().decode(Answer.self, from: Data(try answer(kind, fields)))
+  }
+
+  /// The same as the JSON that it is.
+  func answer(_ kind: String, _ fields: [String: Value] = [:]) throws -> [UInt8] {
     guard HostSession.isServed(data) else {
       throw Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
     }
     let body = Array(try JSONEncoder().encode(fields.merging(["t": .text(kind)]) { $1 }))
     let (status, answer) = try HostRequest.post("/owner/commands", body, to: data)
     guard status == "200" else { throw Complaint(Self.sentence(of: answer)) }
-    return try JSONDecoder().decode(Answer.self, from: Data(answer))
+    return answer
   }
 
   func ask(_ kind: String, _ fields: [String: Value] = [:], _ done: CommandSentence) throws {
@@ -63,6 +72,21 @@ struct OwnerOptions: ParsableArguments {
     var board: String?
     var text: String?
     var link: String?
+
+    struct Backup: Decodable {
+      var name: String
+      var madeAt: Int64
+      var bytes: Int
+    }
+
+    struct BackedUpBoard: Decodable {
+      var name: String
+      var title: String?
+    }
+
+    var backup: String?
+    var backups: [Backup]?
+    var backedUp: [BackedUpBoard]?
   }
 
   /// A refusal in the language of whoever typed the command.
@@ -89,6 +113,15 @@ struct OwnerOptions: ParsableArguments {
       case "full": .ownerFull(limit: number("limit"))
       case "byHand": .ownerByHand
       case "notWritten", "diskFull": .ownerNotWritten
+
+      case "noSuchBackup": .backupUnknown(backup: sanitized(text("backup")))
+      case "backupDamaged": .backupDamaged
+      case "backupNewer": .backupNewer
+      case "backupsFull": .backupsFull
+      case "busy": .backupBusy
+      case "notInBackup": .notInBackup(board: text("board"))
+      case "noText": .noBoardText(board: text("board"))
+      case "notServed": .backupNotServed(board: text("board"))
       default: nil
       }
     if let sentence { return HostText.ofEnvironment.said(sentence) }
@@ -241,12 +274,39 @@ struct OwnerDelete: ParsableCommand {
 }
 
 struct OwnerRestore: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Bring a deleted board back.")
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Bring a deleted board back, or one out of a backup.",
+    discussion: """
+      With --from, the board comes out of a backup that the server keeps: with --as as a new board with links of its own, with --over \
+      the board of that name goes back to it. Its people and links stay then, all boards are backed up before, and whoever is on it \
+      comes back by itself.
+      """)
 
   @OptionGroup var options: OwnerOptions
-  @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
+  @Argument(help: "The board's name, as `owner boards` or `owner backups --boards` lists it.") var board: String
+  @Option(help: "The backup's name, as `owner backups` lists it.") var from: String?
+  @Option(name: .customLong("as"), help: "The title of the new board.") var title: String?
+  @Flag(help: "The board that is here goes back to the backup.") var over = false
 
-  func run() throws { try options.ask("restore", ["board": .text(board)], .ownerBack(board: board)) }
+  func validate() throws {
+    guard (from == nil) == (title == nil && !over), title == nil || !over else {
+      throw ValidationError("Say --from with either --as or --over.")
+    }
+  }
+
+  func run() throws {
+    let text = HostText.ofEnvironment
+    guard let from else {
+      return try options.ask("restore", ["board": .text(board)], .ownerBack(board: board))
+    }
+    var fields: [String: Value] = ["backup": .text(from), "board": .text(board)]
+    if let title { fields["title"] = .text(title) } else { fields["over"] = .flag(true) }
+    let answer = try options.ask("restoreBoard", fields)
+    print(
+      text.said(
+        over
+          ? .wentBack(board: board, backup: answer.backup ?? "") : .ownerMade(board: answer.board ?? "")))
+  }
 }
 
 struct OwnerText: ParsableCommand {

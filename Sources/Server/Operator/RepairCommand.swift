@@ -2,6 +2,7 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import Glibc
+import Messages
 import Sentences
 
 /// `displayboard repair`: makes a damaged board one that can be changed again, or a damaged database one that can be
@@ -99,11 +100,19 @@ struct RepairCommand: ParsableCommand {
     return false
   }
 
+  /// As the history tells it.
+  private func told(_ entry: Entry, in state: BoardState) -> String {
+    let row = HistoryTeller(state, schema: .standard).row(entry, at: .start, near: Timestamp(milliseconds: 0))
+    guard let row else { return "" }
+    let page = HostResult.HistoryRows(rows: [row], names: [:])
+    return HostText(language: .english).what(row, in: page)
+  }
+
   private func text(of entry: Entry?, in state: BoardState) -> String {
     switch entry {
     case nil: "can't be read"
-    case .applied(_, let operation, let seat, let at), .undone(_, let operation, _, _, let seat as SeatNumber?, let at):
-      "\(HostText.clock(at))  \(who(seat, in: state))  \(HostText(language: .english).what(operation))"
+    case .applied(_, _, let seat, let at)?, .undone(_, _, _, _, let seat as SeatNumber?, let at)?:
+      "\(HostText.clock(at))  \(who(seat, in: state))  \(entry.map { told($0, in: state) } ?? "")"
     case .seat(_, _, let name, let at): "\(HostText.clock(at))  \(shown(name)) took a seat"
     case .renamed(let seat, let name): "\(who(seat, in: state)) is called \(shown(name))"
     case .seatSecret(let seat, _, let at): "\(HostText.clock(at))  \(who(seat, in: state)) came with another device"

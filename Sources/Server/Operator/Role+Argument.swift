@@ -7,5 +7,6 @@ extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
 extension LobbyRules.Admission: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
+extension Announcement.Audience: ExpressibleByArgument {}
 
 extension HiddenKind: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import Document
+import FoundationEssentials
 
 /// What an owner's command led to, as JSON.
 enum OwnerAnswer: Sendable {
@@ -10,6 +11,25 @@ enum OwnerAnswer: Sendable {
   /// The owner's own link.
   case owner(String)
   case done
+
+  case doctor(DoctorReport)
+  case health(HealthReport)
+
+  /// `doing`: the work with backups that is under way; nil: none.
+  case backups([BackupShelf.Kept], doing: String?)
+  /// A backup that is there now.
+  case kept(String)
+  case boardsOfBackup([BackedUpBoard])
+  /// A file on its way, with so many bytes.
+  case transfer(id: String, bytes: Int, isSealed: Bool)
+  case piece([UInt8])
+  /// The board went back, and what it was before is in this backup.
+  case wentBack(BoardName, before: String)
+
+  struct BackedUpBoard: Encodable, Sendable {
+    var name: String
+    var title: String?
+  }
 
   struct Board: Encodable, Sendable {
     enum Origin: String, Encodable {
@@ -50,7 +70,9 @@ enum OwnerAnswer: Sendable {
 
 extension OwnerAnswer: Encodable {
   private enum Key: String, CodingKey {
-    case done, boards, templates, board, links, text, link
+    case done, boards, templates, board, links, text, link, doctor, health
+
+    case backups, doing, backup, backedUp, id, bytes, sealed, piece, countMax, uploadMax, pieceMax
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -65,6 +87,26 @@ extension OwnerAnswer: Encodable {
     case .text(let text): try fields.encode(text, forKey: .text)
     case .owner(let link): try fields.encode(link, forKey: .link)
     case .done: break
+
+    case .doctor(let report): try fields.encode(report, forKey: .doctor)
+    case .health(let report): try fields.encode(report, forKey: .health)
+
+    case .backups(let backups, let doing):
+      try fields.encode(backups, forKey: .backups)
+      try fields.encodeIfPresent(doing, forKey: .doing)
+      try fields.encode(BackupShelf.countMax, forKey: .countMax)
+      try fields.encode(BackupShelf.uploadMax, forKey: .uploadMax)
+      try fields.encode(OwnerBackupRequest.pieceMax, forKey: .pieceMax)
+    case .kept(let name): try fields.encode(name, forKey: .backup)
+    case .boardsOfBackup(let boards): try fields.encode(boards, forKey: .backedUp)
+    case .transfer(let id, let bytes, let isSealed):
+      try fields.encode(id, forKey: .id)
+      try fields.encode(bytes, forKey: .bytes)
+      try fields.encode(isSealed, forKey: .sealed)
+    case .piece(let bytes): try fields.encode(Data(bytes).base64EncodedString(), forKey: .piece)
+    case .wentBack(let board, let before):
+      try fields.encode(board.description, forKey: .board)
+      try fields.encode(before, forKey: .backup)
     }
   }
 }

@@ -21,6 +21,15 @@ enum OwnerCommand: Hashable, Sendable {
   case link
   case rotate
 
+  /// What the room doctor finds.
+  case doctor
+  /// How the server has been in the last minutes.
+  case health
+
+  case backups(OwnerBackupRequest)
+  /// A board of a backup is a new board, or what the board of its name goes back to.
+  case restoreBoard(BoardRestoration)
+
   /// Bytes of a command; a larger one is refused.
   static let bytesMax = 512 << 10
 
@@ -57,12 +66,19 @@ enum OwnerCommand: Hashable, Sendable {
     case "removeTemplate": return .removeTemplate(try fields.name("name"))
     case "link": return .link
     case "rotate": return .rotate
+
+    case "doctor": return .doctor
+    case "health": return .health
+
+    case "restoreBoard": return .restoreBoard(try BoardRestoration(&fields))
+    case let kind where OwnerBackupRequest.Kind(rawValue: kind) != nil:
+      return .backups(try OwnerBackupRequest(kind, &fields))
     default: throw OwnerRefusal(400, "unknownType", ["type": .text(String(kind.prefix(64)))])
     }
   }
 
   /// The fields of one command, each taken once.
-  private struct Fields {
+  struct Fields {
     private var contents: [String: JSONNode.Content]
 
     init(_ contents: [String: JSONNode.Content]) { self.contents = contents }
@@ -94,6 +110,24 @@ enum OwnerCommand: Hashable, Sendable {
         return nil
       default: return try name(field)
       }
+    }
+
+    mutating func number(_ name: String) throws(OwnerRefusal) -> Int {
+      guard let content = contents.removeValue(forKey: name) else { throw Self.missing(name) }
+      guard case .number(let number) = content, let whole = Int(exactly: number), whole >= 0 else {
+        throw Self.bad(name, "a whole number")
+      }
+      return whole
+    }
+
+    mutating func textIfThere(_ name: String) throws(OwnerRefusal) -> String? {
+      contents[name] == nil ? nil : try text(name)
+    }
+
+    mutating func backup(_ field: String) throws(OwnerRefusal) -> BackupName {
+      let text = try text(field)
+      guard let name = BackupName(text) else { throw .noBackup(text) }
+      return name
     }
 
     private static func missing(_ field: String) -> OwnerRefusal {

@@ -11,6 +11,10 @@ protocol OwnerDeskDelegate: AnyObject {
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?)
   /// A text that a board got while nobody could come to it says this.
   func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents)
+  /// Nobody is on the board any more when `then` is called, and whoever comes waits.
+  func takeAway(_ board: BoardName, then: @escaping () -> Void)
+  /// Whoever waits comes in; the settings are those that it went back to, or nil if it didn't.
+  func bringBack(_ board: BoardName, _ settings: BoardState.Settings?)
 }
 
 /// Carries out what changes the server's own log, one command after the other: it is prepared beside the loop, written
@@ -26,6 +30,7 @@ final class OwnerDesk {
   /// How many texts of templates were read for lists.
   private(set) var templatesRead = 0
   private let journal: SQLiteJournal
+  private let shelf: BackupShelf
   private let limits: Limits
   private let storeLimits: StoreLimits
   private let now: () -> Timestamp
@@ -55,18 +60,22 @@ final class OwnerDesk {
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
     /// What texts say that were there when the server started.
     case read(EarlierTexts)
+    /// A board went back, and its settings are these.
+    case wentBack(OwnerPlan, BoardName, ServerRecord?, Result<BoardState.Settings, JournalError>)
   }
 
   /// - Parameters:
   ///   - journalled: the boards that have a journal.
   ///   - now: the wall clock.
   init(
-    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, journalled: Set<BoardName>, limits: Limits,
+    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, shelf: BackupShelf,
+    journalled: Set<BoardName>, limits: Limits,
     storeLimits: StoreLimits = StoreLimits(), on loop: EventLoop, now: @escaping () -> Timestamp
   ) {
     self.state = state
     self.templates = templates
     self.journal = journal
+    self.shelf = shelf
     self.journalled = journalled
     self.limits = limits
     self.storeLimits = storeLimits
@@ -115,7 +124,7 @@ final class OwnerDesk {
     case .command(let command):
       let world = OwnerPlan.World(
         state: state, templates: templates, others: delegate?.otherBoards ?? [:], journalled: journalled,
-        limits: limits, storeLimits: storeLimits, journal: journal, now: now())
+        limits: limits, storeLimits: storeLimits, journal: journal, shelf: shelf, now: now())
       queue.async { [news] in
         news?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
       }
@@ -156,6 +165,16 @@ final class OwnerDesk {
       }
       delegate?.took(record, plan.contents)
       finish(.success(plan.answer))
+    case .wentBack(_, let board, _, .failure(let error)):
+      delegate?.bringBack(board, nil)
+      finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
+    case .wentBack(let plan, let board, let record, .success(let settings)):
+      if let record {
+        state.apply(record)
+        delegate?.took(record, plan.contents)
+      }
+      delegate?.bringBack(board, settings)
+      finish(.success(plan.answer))
     }
   }
 
@@ -171,8 +190,15 @@ final class OwnerDesk {
   }
 
   private func carryOut(_ plan: OwnerPlan) {
+    if case .over(let board, let backup)? = plan.content {
+      delegate?.takeAway(board) { [weak self] in self?.goBack(board, to: backup, plan) }
+      return
+    }
     guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
     let record = ServerRecord(entry, by: job.by, at: now())
+    if case .made(let board, _, _) = entry, case .new(let state)? = plan.content {
+      return journal.replace(board, with: state, record) { [news] in news?.post(.written(plan, record, $0)) }
+    }
     guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
       return journal.append(record) { [news] in news?.post(.written(plan, record, $0)) }
     }
@@ -185,6 +211,21 @@ final class OwnerDesk {
         return
       }
       journal.append(record) { news?.post(.written(plan, record, $0)) }
+    }
+  }
+
+  /// Nobody is on the board: what its journal says of people now is all of it.
+  private func goBack(_ board: BoardName, to backup: BoardState, _ plan: OwnerPlan) {
+    let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: now()) } }
+    queue.async { [journal, news] in
+      do throws(JournalError) {
+        let state = try journal.load(board).state.goneBack(to: backup)
+        journal.replace(board, with: state, record) { end in
+          news?.post(.wentBack(plan, board, record, end.map { state.settings }))
+        }
+      } catch {
+        news?.post(.wentBack(plan, board, record, .failure(error)))
+      }
     }
   }
 

@@ -15,6 +15,8 @@ struct OwnerPlan: Sendable {
   var contents: BoardFile.Contents?
   /// The template that is saved, as its text says it.
   var template: BoardTemplates.Template?
+  /// The new beginning of the board's journal, in the same commit as the entry; nil: it goes on as it is.
+  var content: Content?
 
   /// The facts of the moment at which the command's turn comes.
   struct World: Sendable {
@@ -27,6 +29,7 @@ struct OwnerPlan: Sendable {
     var limits: Limits
     var storeLimits: StoreLimits
     var journal: SQLiteJournal
+    var shelf: BackupShelf
     var now: Timestamp
 
     func isTaken(_ name: BoardName) -> Bool {
@@ -89,20 +92,21 @@ struct OwnerPlan: Sendable {
       guard world.state.templates[name] != nil else { throw .noTemplate(name) }
       self.init(entry: .templateRemoved(name), answer: .done)
     case .rotate: self.init(entry: .ownerGeneration(world.state.ownerGeneration + 1), answer: .done)
-    case .boards, .links, .link: preconditionFailure("\(command) is answered at once")
+    case .restoreBoard(let restoration): self = try OwnerPlan(restoration, in: world)
+    case .boards, .links, .link, .backups, .doctor, .health: preconditionFailure("\(command) is answered at once")
     }
   }
 
   /// An entry that was found right.
   init(writing entry: ServerEntry) { self.init(entry: entry, answer: .done) }
 
-  private init(entry: ServerEntry? = nil, answer: OwnerAnswer, contents: BoardFile.Contents? = nil) {
+  init(entry: ServerEntry? = nil, answer: OwnerAnswer, contents: BoardFile.Contents? = nil) {
     self.entry = entry
     self.answer = answer
     self.contents = contents
   }
 
-  private static func making(
+  static func making(
     _ title: String, _ text: String, from origin: ServerEntry.Origin, in world: World
   ) throws(OwnerRefusal) -> OwnerPlan {
     guard world.state.boards.count < world.storeLimits.boardsMax else {

@@ -89,6 +89,15 @@ extension RunningServer {
       owner.take(command, by: request.isLocal ? .machine : .owner) { [weak self] result in
         done(result.map { _ in .owner(self?.wholeOwnerLink ?? "") })
       }
+    case .doctor:
+      examine { done($0.map { .doctor($0) }.mapError { _ in OwnerRefusal(503, "busy") }) }
+    case .health: done(.success(.health(health.report)))
+    case .backups(let command):
+      if let word = command.logged { note(SecurityEvent(.backup, what: word), on: nil) }
+      ownerBackups?.take(command, isPrivate: isPrivate(request), done)
+    case .restoreBoard:
+      note(SecurityEvent(.backup, what: "restoreBoard"), on: nil)
+      owner.take(command, by: request.isLocal ? .machine : .owner, done)
     default: owner.take(command, by: request.isLocal ? .machine : .owner, done)
     }
   }
@@ -217,6 +226,11 @@ extension RunningServer: OwnerDeskDelegate {
     guard boards.leaving[board.name] === board, !board.isAppending else { return }
     board.end()
     boards.finishLeaving(board.name, settings: board.state.settings)
+    if let (name, then) = awayThen, name == board.name {
+      awayThen = nil
+      then()
+      return
+    }
     if boards.closed[board.name] != nil { read(board.name) }
   }
 

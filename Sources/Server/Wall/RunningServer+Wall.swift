@@ -30,17 +30,18 @@ extension RunningServer {
     board.used()
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
-    var wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
+    var wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation, at: .now)
     wall.word = board.wallWord
+    let language = wall.view.language.flatMap(Language.init(rawValue:)) ?? request.language
     guard request.wantsPage else {
-      let lines = WallText.lines(of: wall, language: request.language) + typed(for: name)
+      let lines = WallText.lines(of: wall, language: language) + typed(for: name)
       return .text(200, lines.joined(separator: "\n"), headers: Response.varies)
     }
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
         of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute,
-        language: request.language))
+        language: language))
   }
 
   /// The board whose wall this is, if it is closed and the link in the path opens it: it is read before the wall is

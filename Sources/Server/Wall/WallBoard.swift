@@ -40,6 +40,14 @@ struct WallBoard: Hashable {
     var name = ""
   }
 
+  struct Timer: Hashable {
+    /// Empty: it is just a timer.
+    var text: String
+    var seconds: Int
+    var isRunning = false
+    var isOver = false
+  }
+
   var title: String
   var sections: [Section]
   /// Now, and those that are next, of the first section that has turns; empty: it is nobody's turn.
@@ -49,6 +57,14 @@ struct WallBoard: Hashable {
   var spotlight: String?
   /// What hosts say to everyone.
   var notice: String?
+  /// A host's words on the curtain; nil: there are none.
+  var curtain: String?
+  /// Whose card is alone before the board, and where it is from; empty: nobody's, or it isn't.
+  var spotlightFrom: [String] = []
+  /// The timers as they stand at this moment.
+  var timers: [Timer] = []
+  /// How hosts have walls read.
+  var view = WallView()
   /// The word that newcomers pick on their phones; nil: there is none.
   var word: WallWord?
   /// The guests' link; nil: no phone can reach this machine.
@@ -60,49 +76,67 @@ struct WallBoard: Hashable {
     self.invitation = invitation
   }
 
-  init(_ state: BoardState, title: String, values: BoardValues, invitation: String?) {
+  /// - Parameter time: by the server's wall clock.
+  init(
+    _ state: BoardState, title: String, values: BoardValues, invitation: String?,
+    at time: Timestamp = Timestamp(milliseconds: 0)
+  ) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
-    let places = document.queuePlaces
+    let places = document.queuePlaces(claims: values.schema.claims, votes: values.schema.votes)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
         held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
-        cards: document.shownCards(of: section, votes: values.schema.votes).compactMap { document[$0] }.map { card in
-          let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
-          return Card(
-            text: card.text, author: card.author.flatMap { names[$0] } ?? "",
-            isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
-            marks: marks)
-        })
+        cards: document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+          .compactMap { document[$0] }.map { card in
+            let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
+            return Card(
+              text: card.text, author: card.author.flatMap { names[$0] } ?? "",
+              isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
+              marks: marks)
+          })
     }
     self.init(title: title, sections: sections, invitation: invitation)
-    notice = state.settings.notice?.text
+    notice = state.settings.notice.flatMap { $0.isForWalls ? $0.text : nil }
+    view = state.settings.wallView
+    let boardTime = Timestamp(milliseconds: time.milliseconds - state.settings.clockAhead)
+    timers = state.settings.timers.map { timer in
+      let isOver = if case .over = timer.phase { true } else { false }
+      let text = timer.text.isEmpty ? timer.section.flatMap { document[$0]?.title } ?? "" : timer.text
+      return Timer(
+        text: text, seconds: timer.secondsLeft(at: boardTime), isRunning: timer.isRunning,
+        isOver: isOver || (timer.isRunning && timer.left(at: boardTime) == .zero))
+    }
     switch state.settings.wall {
-    case .board: turns = Self.turns(of: document, state, claims: values.schema.claims)
-    case .curtain:
+    case .board: turns = Self.turns(of: document, state, values.schema)
+    case .curtain(let words):
       self.sections = []
       spotlight = ""
+      curtain = words
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section].flatMap({ section in
-          document.shownCards(of: section, votes: values.schema.votes).firstIndex(of: id)
+          document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+            .firstIndex(of: id)
         })
       else {
-        turns = Self.turns(of: document, state, claims: values.schema.claims)
+        turns = Self.turns(of: document, state, values.schema)
         break
       }
       self.sections[section].cards = [sections[section].cards[place]]
       self.sections = [self.sections[section]]
       spotlight = card.text
+      let name = card.author.flatMap { names[$0] } ?? ""
+      spotlightFrom = [name, self.sections[0].title].filter { !$0.isEmpty }
     }
   }
 
   /// Whether there is no card to show, and none that is hidden: then a wall invites people to add the first.
   var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
 
-  private static func turns(of document: Document, _ state: BoardState, claims: [ValueKey]) -> [Turn] {
-    let turns = document.turnQueues(claims: claims).first?.turns ?? []
+  private static func turns(of document: Document, _ state: BoardState, _ schema: ValueSchema) -> [Turn] {
+    let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
     return turns.compactMap { turn in
       document[turn.card].map { Turn(text: $0.text, name: turn.seat.flatMap { state.seats[$0]?.name } ?? "") }
     }

@@ -1,4 +1,5 @@
 import BoardUI
+import Document
 import FoundationEssentials
 import Messages
 import Presentation
@@ -21,7 +22,7 @@ struct WallPage {
     let shown = pages.indices.contains(page) ? page : 0
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let isEmpty = board.spotlight == nil && board.isEmpty
-    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : board.spotlight
+    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : board.curtain ?? board.spotlight
     let values = [
       "language": language.tag,
       "direction": language.direction,
@@ -40,7 +41,10 @@ struct WallPage {
       "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
       "notice-class": board.notice == nil ? "" : " shown",
       "spotlight": HTMLTemplate.escaped(spotlight ?? ""),
-      "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : ""),
+      "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : "")
+        + (board.curtain == nil ? "" : " curtain"),
+      "timers": board.timers.map { Self.html($0, language) }.joined(),
+      "from": HTMLTemplate.escaped(board.spotlightFrom.joined(separator: " · ")),
       "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
     return template.text(values)
@@ -63,6 +67,15 @@ struct WallPage {
     guard let word else { return "" }
     let title = HTMLTemplate.escaped(WallSentence.lobbyOnWall.text(in: language))
     return "\(title)<b>\(word.sign)\u{FE0E}</b><b>\(HTMLTemplate.escaped(word.sentence.text(in: language)))</b>"
+  }
+
+  /// As `timer/wall-timers.js` has it; `wall/plain.js` counts on from here.
+  private static func html(_ timer: WallBoard.Timer, _ language: Language) -> String {
+    let left = timer.isRunning && !timer.isOver ? " data-left=\"\(timer.seconds)\"" : ""
+    let text = timer.text.isEmpty ? "" : "<span dir=\"auto\">\(HTMLTemplate.escaped(timer.text))</span> "
+    let over = HTMLTemplate.escaped(WallSentence.timerOver.text(in: language))
+    return "<p class=\"timer\(timer.isOver ? " over" : "")\"\(left) data-over=\"\(over)\">\(text)"
+      + "<b>\(HTMLTemplate.escaped(timer.shown(in: language)))</b></p>"
   }
 
   /// Now and next; the scripts of the page draw into it.
@@ -135,4 +148,15 @@ extension QRCode {
 
   /// In modules.
   private static let lineHeightMax = 7
+}
+
+extension WallBoard.Timer {
+  /// The time that is left, or that it is up.
+  func shown(in language: Language) -> String {
+    if isOver { return WallSentence.timerOver.text(in: language) }
+    let left = Countdown.text(ofSeconds: seconds)
+    return isRunning ? left : "\(left) · \(WallSentence.timerPaused.text(in: language))"
+  }
+
+  func line(in language: Language) -> String { text.isEmpty ? shown(in: language) : "\(text)  \(shown(in: language))" }
 }

@@ -65,7 +65,14 @@ extension Connection {
         address: client, way: way, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
         contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH],
         ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH], accept: head[WSI_TOKEN_HTTP_ACCEPT],
-        acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE], isFromElsewhere: isFromElsewhere(head)))
+        acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE], isOnPhone: isOnPhone(head),
+        isFromElsewhere: isFromElsewhere(head)))
+  }
+
+  /// By the word that browsers of phones have in common, says
+  /// <https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent>.
+  private func isOnPhone(_ head: RequestHead) -> Bool {
+    head[WSI_TOKEN_HTTP_USER_AGENT]?.contains("Mobi") ?? false
   }
 
   /// Browsers say it to https alone in one header; to http the Referer says it, if the other page lets it, or that what

@@ -41,6 +41,36 @@ public struct TLSIdentity: Hashable, Sendable {
       digest: Digest.sha256(certificateBytes) + Digest.sha256(keyBytes))
   }
 
+  /// For whom a certificate is, and when.
+  public struct Validity: Hashable, Sendable {
+    /// In seconds since 1970.
+    public let begins: Int
+    public let expires: Int
+    /// Whether it is for a host; true where none was asked about.
+    public let isForHost: Bool
+  }
+
+  /// Reads the certificate's file.
+  ///
+  /// - Parameter host: a name, or an address in numbers, in brackets or without; nil: none.
+  /// - Throws: ``ServiceError/certificateUnusable(_:)`` if it can't be read or has none.
+  public func validity(for host: String?) throws(ServiceError) -> Validity {
+    guard let certificate = Self.certificate(in: try Self.read(certificateFile, "certificate")) else {
+      throw .certificateUnusable("\(certificateFile) has no certificate in it.")
+    }
+    defer { X509_free(certificate) }
+    return Validity(
+      begins: Self.seconds(X509_get0_notBefore(certificate)), expires: Self.expiry(of: certificate),
+      isForHost: host.map { Self.isFor($0, certificate) } ?? true)
+  }
+
+  // RFC 6125 §6: a name among the certificate's, or an address among its addresses.
+  private static func isFor(_ host: String, _ certificate: OpaquePointer) -> Bool {
+    let address = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    return X509_check_ip_asc(certificate, address, 0) == 1
+      || X509_check_host(certificate, host, host.utf8.count, 0, nil) == 1
+  }
+
   private func privateKey(in bytes: [UInt8]) throws(ServiceError) -> OpaquePointer {
     var wasAsked: Int32 = 0
     let key = Self.reading(bytes) { PEM_read_bio_PrivateKey($0, nil, crypto_no_password, &wasAsked) }
@@ -77,8 +107,12 @@ public struct TLSIdentity: Hashable, Sendable {
   }
 
   private static func expiry(of certificate: OpaquePointer) -> Int {
+    seconds(X509_get0_notAfter(certificate))
+  }
+
+  private static func seconds(_ moment: UnsafePointer<ASN1_TIME>?) -> Int {
     var time = tm()
-    guard ASN1_TIME_to_tm(X509_get0_notAfter(certificate), &time) == 1 else { return 0 }
+    guard ASN1_TIME_to_tm(moment, &time) == 1 else { return 0 }
     return timegm(&time)
   }
 

@@ -104,6 +104,9 @@ public final class WebServer {
 
   public var connectionCount: Int { connections.count }
 
+  /// Bytes of messages that wait for clients. O(connections).
+  public var waitingBytes: Int { connections.values.reduce(0) { $0 + ($1.webSocket?.outgoing.waitingBytes ?? 0) } }
+
   private func listen() throws(ServiceError) {
     if let addresses = configuration.addresses {
       var port = configuration.port

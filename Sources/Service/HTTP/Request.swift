@@ -43,6 +43,8 @@ public struct Request: Sendable {
   /// What who asks can read, as sent.
   public var accept: String?
   public var acceptLanguage: String?
+  /// Whether a browser says that it is on a phone.
+  public var isOnPhone = false
   /// Whether a page of another site made a browser ask, as far as that says so: nothing is done or counted for it.
   public var isFromElsewhere = false
 

@@ -51,6 +51,8 @@ struct OutgoingQueue {
   var isWritten: Bool { isEmpty && begun == nil && unfinishedBytes == 0 }
   /// Its next frame is still being made: the peer can't take what isn't there.
   var isAwaiting: Bool { begun == nil && unfinishedBytes == 0 && !isEmpty && waiting[first].frame.isAwaited }
+  /// Bytes that wait to be written, with the rest of a frame that is partly out.
+  var waitingBytes: Int { shared.bytes + own.bytes + unfinishedBytes }
   /// What the library holds a part of, at most.
   var heldBytes: Int { unfinishedBytes }
 

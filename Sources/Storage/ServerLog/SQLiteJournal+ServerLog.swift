@@ -55,7 +55,7 @@ extension SQLiteJournal {
     }
   }
 
-  private func removeRows(of board: BoardName, _ database: Database) throws {
+  func removeRows(of board: BoardName, _ database: Database) throws {
     guard
       let id = try Int64.fetchOne(
         database, sql: "SELECT id FROM board WHERE name = ?", arguments: [board.description])

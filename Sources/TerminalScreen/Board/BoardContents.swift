@@ -144,6 +144,8 @@ public struct BoardContents: Hashable, Sendable {
   public var turns: [TurnQueue] = []
   /// What hosts say to everyone.
   public var hostSays: String?
+  /// The timers; each second ``TerminalBoard/Event/timers(_:)`` says how much they have left.
+  public var timers: [BoardTimer] = []
   public var limits: Limits
   /// The container values that people may set on cards, in the order to offer them.
   public var fields: [ValueField]

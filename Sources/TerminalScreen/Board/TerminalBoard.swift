@@ -28,6 +28,8 @@ public struct TerminalBoard: Sendable {
     case renamed(Renaming)
     /// Something to tell.
     case notice(String)
+    /// The lines of timers at this second.
+    case timers([String])
     /// The claims to seats that this person may answer, all of them.
     case claims([SeatQuestion])
   }
@@ -68,6 +70,8 @@ public struct TerminalBoard: Sendable {
   var restoredTexts = RestoredTexts()
   var mode = Mode.board
   var notice: String?
+  /// The timers as they count down, a line each.
+  public internal(set) var timers: [String] = []
 
   // The values that are asked for most.
   var contents: BoardContents { shown.contents }
@@ -131,6 +135,9 @@ public struct TerminalBoard: Sendable {
       return []
     case .renamed(let renaming):
       rename(renaming)
+      return []
+    case .timers(let lines):
+      timers = lines
       return []
     case .notice(let text):
       notice = text
@@ -204,7 +211,7 @@ public struct TerminalBoard: Sendable {
       contents.hostSays.map { said(.hostSays(text: $0)) },
       contents.yourTurn,
     ]
-    .compactMap(\.self)
+    .compactMap(\.self) + timers
   }
 
   /// Where a cell of the scene stands on the screen.

@@ -102,6 +102,9 @@ public struct PlainBoard: Sendable {
     if let before = self.saved {
       lines = changeLines(from: before, to: saved)
       if before.hostSays != saved.hostSays { lines += hostLines(saved) }
+      lines += saved.timers.filter { !before.timers.contains($0) }.map { timer in
+        saved.line(of: timer, secondsLeft: Int(timer.length.components.seconds))
+      }
       if let turn = saved.yourTurn, turn != before.yourTurn { lines.append(turn) }
       if before.isDamaged != saved.isDamaged { lines.append(said(saved.isDamaged ? .bannerDamaged : .canChangeAgain)) }
       if before.isFull != saved.isFull { lines.append(said(saved.isFull ? .full : .roomAgain)) }

@@ -38,6 +38,8 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .taken: return .taken(name: text(refusal, "name") ?? someone)
   case .reserved: return .reserved
   case .anonymous: return .anonymous
+  case .turnOver: return .turnOver
+  case .nobodyNext: return .nobodyNext
   case .spent: return limit.map { .spent(limit: $0) }
   case .notYours where text(refusal, "what") == "section": return .notYoursSection
   case .notYours where text(refusal, "what") == "crossOff": return .notYoursCrossOff

@@ -21,6 +21,7 @@ extension ValueField {
   func name(of option: String, in language: Language) -> String {
     let orders: [SectionOrder: TerminalSentence] = [
       .manual: .sectionOrderManual, .votes: .sectionOrderVotes, .newest: .sectionOrderNewest,
+      .fewest: .sectionOrderFewest,
     ]
     let order = key == .sectionOrder ? SectionOrder(rawValue: option).flatMap { orders[$0] } : nil
     return order?.text(in: language) ?? sanitized(option)

@@ -6,6 +6,9 @@ import Testing
 struct CodableTests {
   private static let card = CardID(OutboxNumber(3), 17)
   private static let section = SectionID(.server, 1)
+  private static let timer = BoardTimer(
+    section: section, text: "Back in", length: .seconds(600), phase: .running(until: Timestamp(milliseconds: 7)),
+    card: card)
 
   private func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -182,11 +185,18 @@ struct CodableTests {
       .setting(.declaredContainer(ContainerChoice("list")), by: nil, at: at),
       .setting(.container(ContainerChoice("scatter", ["seed": .number(3)])), by: seat, at: at),
       .setting(.container(nil), by: seat, at: at),
-      .setting(.wall(.board), by: seat, at: at), .setting(.wall(.curtain), by: seat, at: at),
+      .setting(.wall(.board), by: seat, at: at), .setting(.wall(.curtain(nil)), by: seat, at: at),
       .setting(.wall(.card(Self.card)), by: seat, at: at),
       .setting(.notice(Announcement(text: "Pizza is here", at: at)), by: seat, at: at),
       .setting(.notice(nil), by: nil, at: at),
       .setting(.anonymous, by: nil, at: at),
+      .setting(.wall(.curtain("Back soon")), by: seat, at: at),
+      .setting(.notice(Announcement(text: "Pizza", at: at, until: at, to: .walls)), by: seat, at: at),
+      .setting(.timer(TimerChange(.started, Self.timer)), by: seat, at: at),
+      .setting(.timer(.ended(SectionID(.server, 1))), by: nil, at: at),
+      .setting(.turnLength(Self.section, TurnLength(section: Self.section, length: .seconds(180))), by: seat, at: at),
+      .setting(.turnLength(SectionID(.server, 1), nil), by: seat, at: at),
+      .setting(.clockAhead(-3_600_000), by: nil, at: at), .setting(.wallView(WallView()), by: seat, at: at),
       .setting(
         .drawn(
           LuckyDraw(section: SectionID(.server, 1), seed: LuckyDraw.Seed(rawValue: 7), count: 3, card: Self.card)),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import csv
+import io
+import json
 import os
 import re
 import subprocess
@@ -60,11 +63,48 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         await self.do(ann, {"k": "undo"})
         lines = (await self.host("history")).splitlines()
         revision = ann.board.revision
-        self.assertRegex(lines[0], rf"^{revision}  [\d: -]+  Ann  undid: edited “{mine}” ")
-        self.assertRegex(lines[1], rf"^{revision - 1}  [\d: -]+  Ann  edited “{mine}” −4 \+“Ours”$")
-        self.assertRegex(lines[2], rf"^{revision - 2}  [\d: -]+  Ann  added “Mine”$")
-        self.assertIn("the server  followed the board's file: ", lines[3])
+        self.assertRegex(lines[0], rf"^{revision}  [\d: -]+  Ann  undid: wrote “Mine”$")
+        # The card's first text belongs to its adding.
+        self.assertRegex(lines[1], rf"^{revision - 1}  [\d: -]+  Ann  added “Mine”$")
+        steps = (await self.host("history", "--steps")).splitlines()
+        self.assertRegex(steps[1], rf"^{revision - 1}  [\d: -]+  Ann  wrote “Mine”$")
+        self.assertRegex(steps[2], rf"^{revision - 2}  [\d: -]+  Ann  added “Mine”$")
+        self.assertRegex(lines[-1], r"^1  [\d: -]+  the server  changed \d+ things$")
         self.assertIn("A page is named like 340,120", await self.host("history", "--before", "soon", fails=True))
+
+    async def test_history_is_filtered_and_given_to_other_programs(self) -> None:
+        ann, bo = await self.join("Ann"), await self.join("Bo")
+        section, first = ann.board.sections[0].id, ann.board.cards[0].id
+        await self.do(ann, add_card(section, "=1+1"))
+        await self.do(ann, set_value(first, "rejected", True))
+        await bo.until(lambda: bo.board.revision == ann.board.revision)
+        await self.do(bo, set_value(first, "rejected", False))
+        seat = str(ann.welcome["you"]["seat"])
+        told = await self.host("history", "--by", seat, "--topic", "values")
+        self.assertRegex(told, r"^\d+  [\d: -]+  Ann  crossed off “[^\n]+”\n$")
+        self.assertIn("added “=1+1”", await self.host("history", "--find", "1+1", "--section", section))
+        lines = [json.loads(line) for line in (await self.host("history", "--json")).splitlines()]
+        added = next(line for line in lines if line["row"]["kind"] == "addedCard")
+        self.assertEqual((added["row"]["text"], added["names"]), ("=1+1", {seat: "Ann"}))
+        table = list(csv.DictReader(io.StringIO(await self.host("history", "--csv"))))
+        self.assertEqual([row["kind"] for row in table], [line["row"]["kind"] for line in lines])
+        self.assertFalse([cell for row in table for cell in row.values() if cell[:1] in "=+-@" and cell])
+        self.assertIn("A section is named like", await self.host("history", "--section", "x", fails=True))
+
+    async def test_a_moment_says_what_is_different_now(self) -> None:
+        ann = await self.join("Ann")
+        section, first = ann.board.sections[0].id, ann.board.cards[0]
+        await self.do(ann, add_card(section, "Mine"))
+        lines = (await self.host("timeline")).splitlines()
+        self.assertRegex(lines[0], r"^0  [\d: –-]+  \d+$")
+        entry = lines[-1].split()[0]
+        await self.do(ann, remove_card(first.id))
+        await self.do(ann, add_card(section, "Later"))
+        told = await self.host("board-at", entry)
+        self.assertIn("Ann  added “Mine”", told)
+        self.assertIn(f"{first.text}  (gone now)", told)
+        self.assertIn("One card came since: Later", told)
+        self.assertIn("One card left since.", told)
 
     async def test_rewind_makes_the_board_what_it_was_in_one_step_that_can_be_undone(self) -> None:
         ann = await self.join("Ann")
@@ -121,17 +161,27 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
 
 class HostHistoryPage(BrowserTest):
     def rows(self, host: Guest) -> Locator:
-        return host.page.locator(".past li")
+        return host.page.locator(".past-rows > .past > li")
 
     def open_history(self, host: Guest) -> None:
         host.open_tab("history")
-        host.page.click("#history")
         expect(self.rows(host).first).to_be_visible()
 
     def sheet_button(self, host: Guest, name: str) -> Locator:
         return host.page.locator("#sheet").get_by_role("button", name=name, exact=True)
 
-    def test_what_happened_is_told_in_words_and_loaded_when_it_is_opened(self) -> None:
+    def told(self, host: Guest) -> list[str]:
+        return [re.sub("[\u2068\u2069]", "", text) for text in self.rows(host).locator(".did").all_inner_texts()]
+
+    def look(self, host: Guest, text: str) -> None:
+        """At the board right after the row with this text."""
+        self.rows(host).filter(has_text=text).first.get_by_role("button", name="Look").click()
+
+    def then(self, host: Guest, text: str) -> Locator:
+        """The card of the board as it was."""
+        return host.page.locator(".past-board article.card", has=host.page.locator(".text", has_text=text))
+
+    def test_what_happened_is_told_in_rows_and_loaded_when_it_is_opened(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -139,14 +189,37 @@ class HostHistoryPage(BrowserTest):
         ann.edit("Mine", "Ours")
         ann.act("Ours", "Remove")
         ann.expect_status("Saved")
-        self.assertFalse([url for url in host.requests if "/host/history.js" in url])
+        self.assertFalse([url for url in host.requests if "/history/" in url])
         self.open_history(host)
-        self.assertTrue([url for url in host.requests if "/host/history.js" in url])
-        told = [re.sub("[\u2068\u2069]", "", text) for text in host.page.locator(".did").all_inner_texts()]
-        self.assertEqual(
-            told[:4], ["Ann removed “Ours”", "Ann edited “Ours”", "Ann crossed off “Ours”", "Ann added “Mine”"]
-        )
-        self.assertRegex(told[4], "^The board file changed [0-9]+ things$")
+        self.assertTrue([url for url in host.requests if "/history/history.js" in url])
+        told = [text for text in self.told(host) if "came in" not in text]
+        self.assertEqual(told[:3], ["Ann removed “Ours”", "Ann added “Ours”", "Ann crossed off “Ours”"])
+        self.assertRegex(told[-1], "^The board file changed [0-9]+ things$")
+        # The row's single steps.
+        self.rows(host).filter(has_text="added").get_by_role("button", name="2 steps").click()
+        expect(self.rows(host).filter(has_text="added").locator(".steps li")).to_have_count(2)
+
+    def test_rows_are_filtered_and_news_wait_for_a_press(self) -> None:
+        ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
+        ann.add("Mine", MATT)
+        ann.expect_status("Saved")
+        bo.add("Yours", MATT)
+        bo.expect_status("Saved")
+        self.open_history(host)
+        host.page.select_option("#past-by", label="Bo")
+        expect(self.rows(host).filter(has_text="Mine")).to_have_count(0)
+        expect(self.rows(host).filter(has_text="Yours")).to_have_count(1)
+        host.page.select_option("#past-by", "")
+        host.page.fill("#past-find", "MINE")
+        expect(self.rows(host)).to_have_count(1)
+        host.page.fill("#past-find", "nowhere")
+        expect(host.page.locator(".past-rows")).to_contain_text("Nothing matches here.")
+        host.page.fill("#past-find", "")
+        expect(self.rows(host).filter(has_text="Yours")).to_have_count(1)
+        ann.act("Mine", "Cross off")
+        ann.expect_status("Saved")
+        host.page.get_by_role("button", name="Show what is new").click()
+        expect(self.rows(host).first).to_contain_text("crossed off")
 
     def test_a_moment_is_looked_at_restored_and_left_again(self) -> None:
         ann, host = self.phone("Ann"), self.host()
@@ -157,16 +230,14 @@ class HostHistoryPage(BrowserTest):
         ann.add("Spam", MATT)
         ann.expect_status("Saved")
         self.open_history(host)
-        self.rows(host).nth(1).get_by_role("button").click()
-        then = host.page.locator(".then")
-        expect(then.locator("li.rejected", has_text="Encore")).to_be_visible()
-        expect(then).not_to_contain_text("Spam")
-        expect(then.locator("h3", has_text=MATT)).to_be_visible()
-        self.sheet_button(host, "Back to the list").click()
-        self.rows(host).nth(2).get_by_role("button").click()
-        expect(then.locator("li", has_text="Encore")).to_be_visible()
-        expect(then.locator("li.rejected", has_text="Encore")).to_have_count(0)
-        self.sheet_button(host, "Restore this moment").click()
+        self.look(host, "crossed off")
+        expect(self.then(host, "Encore")).to_have_class(re.compile("rejected"))
+        expect(self.then(host, "Spam")).to_have_count(0)
+        expect(host.page.locator(".told")).to_contain_text("One card came since: Spam")
+        self.look(host, "added “Encore”".replace("“", "“\u2068").replace("”", "\u2069”"))
+        expect(self.then(host, "Encore")).not_to_have_class(re.compile("rejected"))
+        expect(host.page.locator(".since.changed")).to_have_count(1)
+        host.page.click("#night-restore")
         expect(host.page.locator("#sheet")).to_contain_text("you can undo this")
         ann.expect_card("Spam")
         self.sheet_button(host, "Restore").click()
@@ -176,6 +247,42 @@ class HostHistoryPage(BrowserTest):
         expect(ann.page.locator("article.card.rejected", has_text="Encore")).to_have_count(0)
         host.toast("Undo")
         ann.expect_card("Spam")
+
+    def test_the_slider_leads_over_the_night_by_keys_and_back_to_now(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("Encore", MATT)
+        ann.expect_status("Saved")
+        self.open_history(host)
+        slider = host.page.locator("#night")
+        expect(slider).to_have_attribute("aria-valuetext", "Now")
+        expect(slider).to_be_enabled()
+        slider.focus()
+        host.page.keyboard.press("Home")
+        expect(host.page.locator(".past-window")).to_be_visible()
+        expect(self.then(host, "Encore")).to_have_count(0)
+        expect(host.page.locator(".told")).to_contain_text("One card came since: Encore")
+        host.page.keyboard.press("End")
+        expect(slider).to_have_attribute("aria-valuetext", "Now")
+        expect(host.page.locator(".past-window")).to_be_hidden()
+        host.page.click("#night-before")
+        expect(host.page.locator(".past-window")).to_be_visible()
+        host.page.click("#night-now")
+        expect(host.page.locator(".past-window")).to_be_hidden()
+
+    def test_the_history_is_saved_as_a_table(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("=1+1", MATT)
+        ann.expect_status("Saved")
+        self.open_history(host)
+        with host.page.expect_download() as saved:
+            host.page.click("#past-csv")
+        text = Path(saved.value.path()).read_text(encoding="utf-8-sig")
+        table = list(csv.DictReader(io.StringIO(text)))
+        self.assertIn(("Ann", "added “=1+1”"), [(row["who"], row["what"]) for row in table])
+        with host.page.expect_download() as saved:
+            host.page.click("#past-jsonl")
+        lines = [json.loads(line) for line in Path(saved.value.path()).read_text().splitlines()]
+        self.assertEqual([line["kind"] for line in lines], [row["kind"] for row in table])
 
     def test_what_one_person_did_is_taken_back_from_their_row(self) -> None:
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
@@ -194,36 +301,6 @@ class HostHistoryPage(BrowserTest):
         host.toast("Undo")
         bo.expect_card("Spam")
 
-    def test_the_keyboard_alone(self) -> None:
-        ann, host = self.phone("Ann"), self.host()
-        ann.add("Mine", MATT)
-        ann.expect_status("Saved")
-        press = host.page.keyboard.press
-        host.page.locator("#tab-people").focus()
-        press("ArrowRight")
-        press("ArrowRight")
-        expect(host.page.locator("#tab-history")).to_be_focused()
-        # Its panels come when it opens first.
-        expect(host.page.locator("#history")).to_be_visible()
-        # The explanation, then the button.
-        press("Tab")
-        press("Tab")
-        expect(host.page.locator("#history")).to_be_focused()
-        press("Enter")
-        expect(host.page.locator("#sheet-title")).to_be_focused()
-        # The list comes later than its sheet.
-        expect(self.rows(host).first).to_be_visible()
-        press("Tab")
-        press("Tab")
-        expect(self.rows(host).first.get_by_role("button")).to_be_focused()
-        press("Enter")
-        expect(host.page.locator("#sheet-title")).to_contain_text("The board at")
-        ann.add("Meanwhile", MATT)
-        expect(host.page.locator(".figure", has_text="cards")).to_contain_text("18")
-        press("Escape")
-        expect(host.page.locator("#sheet")).to_be_hidden()
-        expect(host.page.locator("#history")).to_be_focused()
-
     def test_axe_finds_nothing(self) -> None:
         ann = self.phone("Ann")
         ann.add("Mine", MATT)
@@ -232,7 +309,7 @@ class HostHistoryPage(BrowserTest):
         ann.expect_status("Saved")
         for scheme in ("light", "dark"):
             for size in ({}, PHONE):
-                host = self.host(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce", **size)
+                host = self.host(color_scheme=scheme, bypass_csp=True, **{**size, "reduced_motion": "reduce"})
 
                 def check(what: str) -> None:
                     self._picture(host, f"{what}-{scheme}-{'phone' if size else 'desktop'}")
@@ -241,10 +318,10 @@ class HostHistoryPage(BrowserTest):
 
                 self.open_history(host)
                 check("list")
-                self.rows(host).first.get_by_role("button").click()
-                expect(host.page.locator(".then")).to_be_visible()
+                self.look(host, "Mine")
+                expect(self.then(host, "Mine").first).to_be_visible()
                 check("moment")
-                self.sheet_button(host, "Restore this moment").click()
+                host.page.click("#night-restore")
                 check("restore")
                 host.page.keyboard.press("Escape")
                 host.open_tab("people")

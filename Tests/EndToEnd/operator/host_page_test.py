@@ -277,7 +277,7 @@ class HostPageTest(BrowserTest):
         ann.act("Gone soon", "Remove")
         for scheme in ("light", "dark"):
             for size in ({}, PHONE):
-                host = self.host(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce", **size)
+                host = self.host(color_scheme=scheme, bypass_csp=True, **{**size, "reduced_motion": "reduce"})
                 expect(host.page.locator("#banner")).to_contain_text("connection isn't encrypted")
                 for tab in ("board", "settings", "history", "people"):
                     host.open_tab(tab)

@@ -109,7 +109,7 @@ class HostTabsTest(BrowserTest):
 
     def test_axe_finds_nothing_in_any_tab(self) -> None:
         for options in (PHONE, {"color_scheme": "dark"}, {"locale": "ar-EG"}):
-            host = self.host(bypass_csp=True, reduced_motion="reduce", **options)
+            host = self.host(bypass_csp=True, **{**options, "reduced_motion": "reduce"})
             for tab in TABS:
                 host.open_tab(tab)
                 expect(host.page.locator(f"#column-{tab} h2").first).to_be_visible()

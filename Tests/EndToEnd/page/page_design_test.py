@@ -91,7 +91,7 @@ class DesignTest(BrowserTest):
             {"forced_colors": "active"},
             {"viewport": {"width": 390, "height": 844}},
         ):
-            page = self.design(reduced_motion="reduce", **options)
+            page = self.design(**{**options, "reduced_motion": "reduce"})
             with self.subTest(**options):
                 found = Guest.axe(Only(page), AXE)
                 # Forced colors are the browser's, whatever scheme stands beside which.

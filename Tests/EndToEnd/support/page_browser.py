@@ -22,14 +22,24 @@ from message_schema import NotAsWritten, heard_from_server, said_by_client, unpa
 from server_process import ServerProcess, free_port
 
 HOST = "board.lan"
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 CHROMIUM = "/usr/bin/chromium"
 # The same engine without what is around a page: windows, tabs, profiles. A guest who opens the board costs it less than
 # half.
 SHELL = "/usr/bin/chromium-headless-shell"
 # `make test-other-browsers` takes all of Chromium for everything.
 IS_WHOLE = os.environ.get("DISPLAYBOARD_WHOLE_CHROMIUM") == "1"
+# Pictures of things that move are a quarter of what a test costs, so people want no motion here, unless a test is about
+# it. In all of Chromium everything moves.
+MOVING = {"reduced_motion": "no-preference"}
+MOTION = MOVING if IS_WHOLE else {"reduced_motion": "reduce"}
+PHONE = {
+    **MOTION,
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESKTOP = {**MOTION, "viewport": {"width": 1280, "height": 800}}
 # How long anything may take before a test gives up on it, in milliseconds; nothing is measured by it.
 PATIENCE = 30_000
 # P20: a client comes back within 30 s of the server's return.

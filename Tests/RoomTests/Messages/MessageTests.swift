@@ -51,7 +51,7 @@ struct MessageTests {
       .host(id: 1, .rotate(.wall)), .host(id: 1, .restore(card)), .host(id: 1, .hide(.cards, true, section: nil)),
       .host(id: 1, .hide(.votes, false, section: .sam)), .host(id: 1, .wall(.board)),
       .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .announce("Pizza is here")), .host(id: 1, .announce(nil)),
-      .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
+      .host(id: 1, .wall(.curtain(nil))), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
 
       .ask(name: "Sam", word: nil), .ask(name: "Sam", word: .sun), .host(id: 1, .lobby(nil)),
@@ -72,6 +72,17 @@ struct MessageTests {
       .host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Bingo"))),
 
       .host(id: 1, .draw(.sam, to: nil)), .host(id: 1, .draw(.sam, to: .jessica)),
+
+      .host(id: 1, .timer(TimerCommand(.start(seconds: 600, text: "Back in")))),
+      .host(id: 1, .timer(TimerCommand(.start(seconds: 1, text: ""), section: .sam))),
+      .host(id: 1, .timer(TimerCommand(.pause))), .host(id: 1, .timer(TimerCommand(.resume))),
+      .host(id: 1, .timer(TimerCommand(.extend(seconds: 60), section: .sam))), .host(id: 1, .timer(TimerCommand(.end))),
+      .host(id: 1, .turnLength(.sam, seconds: 180)), .host(id: 1, .turnLength(.sam, seconds: nil)),
+      .host(id: 1, .announcements), .host(id: 1, .announce("Pizza", minutes: 5, to: .walls)),
+      .host(id: 1, .wall(.curtain("Back soon"))), .host(id: 1, .wallView(.pages(.previous))),
+      .host(id: 1, .wallView(.distance(6))), .host(id: 1, .wallView(.distance(nil))),
+      .host(id: 1, .wallView(.language("de"))), .host(id: 1, .wallView(.language(nil))),
+      .host(id: 1, .wallView(.theme(.dark))), .host(id: 1, .wallView(.theme(nil))),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)
@@ -213,7 +224,8 @@ struct MessageTests {
             at: Timestamp(milliseconds: 1_790_000_000_000),
             withSection: true)
         ])),
-      .error(InputError(.unknownField, ["field": .text("colour")], id: 1, counter: 17)), .pong,
+      .error(InputError(.unknownField, ["field": .text("colour")], id: 1, counter: 17)), .pong(),
+      .pong(Timestamp(milliseconds: 1_790_000_000_000)),
 
       .lobby(LobbyNotice(.ask)), .lobby(LobbyNotice(.asked, title: "Karaoke night", word: .wrong)),
       .waiting(

@@ -61,7 +61,7 @@ struct ResumeTests {
   func prompt() {
     let room = TestRoom()
     let ann = room.join("Ann")
-    let prompts = { room.take(ann).count { $0 == .pong } }
+    let prompts = { room.take(ann).count { $0 == .pong() } }
     room.advance(.seconds(18))
     #expect(prompts() == 0)
     room.advance(.seconds(8))

@@ -131,7 +131,7 @@ struct ChargingTests {
     room.send(.touch(.loveStack), from: ann)
     #expect(
       room.takeReplies(ann) == [
-        .pong, .resend(from: 2, .rate, afterMilliseconds: 2_033), .error(InputError(.rate, ["of": .text("name")])),
+        .pong(), .resend(from: 2, .rate, afterMilliseconds: 2_033), .error(InputError(.rate, ["of": .text("name")])),
         .error(InputError(.rate, ["of": .text("findSeats")])),
       ])
     room.advance(.milliseconds(2_040))

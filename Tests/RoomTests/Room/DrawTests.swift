@@ -49,10 +49,10 @@ struct DrawTests {
     for id in [ann, wall] {
       #expect(room.takeFrames(id).flatMap(\.notices) == [FrameEvent(.drawn, draw.card)])
     }
-    room.send(.host(id: 8, .wall(.curtain)), from: host)
+    room.send(.host(id: 8, .wall(.curtain(nil))), from: host)
     _ = try drawn(room, host, .draw(.jessica, to: nil))
     room.advance(.seconds(1))
-    #expect(room.durable.settings.wall == .curtain)
+    #expect(room.durable.settings.wall == .curtain(nil))
     // The same card again is another draw.
     #expect(room.takeFrames(ann).flatMap(\.notices) == [FrameEvent(.drawn, draw.card)])
   }

@@ -15,11 +15,15 @@ struct HistoryParityTests {
     .freeze: .freeze(true), .guestsChange: .guestsChange(.own), .container: .container(ContainerChoice("list")),
     .restore: .restore(.loveStack), .hide: .hide(.cards, true, section: nil), .rotate: .rotate(.viewer),
     .restoreMoment: .restoreMoment(Revision(1)),
-    .takeBack: .takeBack(seat, since: Timestamp(milliseconds: 0)), .wall: .wall(.curtain),
+    .takeBack: .takeBack(seat, since: Timestamp(milliseconds: 0)), .wall: .wall(.curtain(nil)),
     .announce: .announce("Pizza is here"), .draw: .draw(.jessica, to: nil),
     .lobby: .lobby(LobbyRules(admission: .ask)), .guestsChangeSections: .guestsChangeSections(true),
     .role: .role(seat, .viewer), .viewOnly: .viewOnly(seat, minutes: 10), .rename: .rename(seat, name: "Anne"),
     .addFor: .addFor(CardFor(.seat(seat), section: .sam, text: "Bingo")),
+
+    .timer: .timer(TimerCommand(.start(seconds: 600, text: "Back in"))), .turnLength: .turnLength(.sam, seconds: 180),
+    .wallView: .wallView(.pages(.hold)),
+    .clear: .clear,
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [
@@ -27,8 +31,11 @@ struct HistoryParityTests {
     .bar, .admitWall,
     .forget, .answerClaim,
     .declaration, .checkDeclaration, .preview, .removedSections, .letIn, .decline,
+    .rows, .timeline, .boardAt,
     // Tests of shaping and of sections have these: they need a text, or a section that left.
     .declare, .shape, .restoreSection,
+
+    .announcements,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

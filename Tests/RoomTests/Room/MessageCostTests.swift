@@ -57,7 +57,7 @@ struct MessageCostTests {
   /// Lays the whole board out, or goes through all of it: until that leaves the loop, it has a bound in number and not
   /// in time. Taking back all that a seat did is a host's command, and has a bound of its own.
   private static var known: Set<ClientMessage.Kind> { [.hello, .surface, .refresh] }
-  private static var knownCommands: Set<HostCommand.Kind> { [.inspect, .moment, .restoreMoment, .takeBack] }
+  private static var knownCommands: Set<HostCommand.Kind> { [.inspect, .moment, .restoreMoment, .takeBack, .clear] }
 
   @Test("[P38][T24] no message is free, and none is more work than a seat may ask for at once")
   func bounded() {
@@ -187,6 +187,18 @@ struct MessageCostTests {
       return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
 
     case .draw: return .draw(.sam, to: .jessica)
+
+    case .rows: return .rows(upTo: nil, HistoryFilter(find: "nowhere"))
+    case .timeline: return .timeline(night: nil)
+    case .boardAt:
+      return .boardAt(BoardAtRequest(at: SequenceNumber(1_000), on: SurfaceRequest(kind: .desktop, width: 1280)))
+
+    case .timer: return .timer(TimerCommand(.start(seconds: 600, text: "Back in")))
+    case .turnLength: return .turnLength(.sam, seconds: 180)
+    case .announcements: return .announcements
+    case .wallView: return .wallView(.pages(.next))
+
+    case .clear: return .clear
     }
   }
 

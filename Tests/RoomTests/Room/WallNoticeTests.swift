@@ -131,7 +131,7 @@ struct WallNoticeTests {
     room.advance(.seconds(1))
     _ = room.take(wall)
     room.operate(.setValue(target: .card(CardID(.server, 1)), key: .rejected, value: .flag(true)), 2, from: ann)
-    room.send(.host(id: 1, .wall(.curtain)), from: host)
+    room.send(.host(id: 1, .wall(.curtain(nil))), from: host)
     room.advance(.milliseconds(100))
     #expect(said(room, wall) == [nil])
     room.operate(.add("ruder"), 3, from: ann)

@@ -198,7 +198,7 @@ struct PeopleTests {
     let ann = room.join("ann")
     room.advance(.seconds(10))
     room.send(.ping, from: ann)
-    #expect(room.takeReplies(ann) == [.pong])
+    #expect(room.takeReplies(ann) == [.pong()])
     room.advance(.seconds(29))
     #expect(room.closed[ann] == nil)
     room.advance(.seconds(2))

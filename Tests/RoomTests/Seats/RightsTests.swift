@@ -103,11 +103,14 @@ struct RightsTests {
       .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own),
       .guestsChangeSections(true), .removedSections, .restoreSection(.jessica), .removed,
       .link(.host),
-      .rotate(.guest), .wall(.curtain), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
+      .rotate(.guest), .wall(.curtain(nil)), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
       .declaration, .checkDeclaration("title: T"), .declare("title: T", basedOn: nil), .shape(.title("T")),
       .preview(nil, SurfaceRequest(kind: .phone, width: 390)),
 
       .draw(.sam, to: nil),
+
+      .timer(TimerCommand(.start(seconds: 600, text: ""))), .turnLength(.sam, seconds: 180), .announcements,
+      .wallView(.pages(.next)),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

@@ -26,6 +26,9 @@ struct OwnerDeskTests {
       found[board] = contents.title
       whenFound()
     }
+
+    func takeAway(_ board: BoardName, then: @escaping () -> Void) { then() }
+    func bringBack(_ board: BoardName, _ settings: BoardState.Settings?) {}
   }
 
   private static let day: Int64 = 86_400_000
@@ -42,7 +45,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: Set(try journal.settings().keys),
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: Set(try journal.settings().keys),
       limits: Limits(), storeLimits: limits, on: loop, now: { Timestamp(milliseconds: now) })
     desk.delegate = world
     if removesExpired { desk.removeExpired() }
@@ -187,7 +191,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: [], limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     let version = DeclarationReading.version(of: try #require(desk.state.boards[a]).text)
     var refused: [String?] = []
@@ -211,7 +216,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      journalled: [], limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     func sql(_ statement: String) throws { try journal.database.write { try $0.execute(sql: statement) } }
     try sql("CREATE TRIGGER refused BEFORE INSERT ON server BEGIN SELECT RAISE(ABORT, 'refused'); END")

@@ -457,4 +457,7 @@ export const sentences = {
   "section.order.manual": "كما وُضعت",
   "section.order.votes": "الأكثر أصواتًا أولًا",
   "section.order.newest": "الأحدث أولًا",
+  "section.order.fewest": "الأقل أدوارًا أولًا",
+  "refused.turnOver": "انتهى هذا الدور. انظر دور من الآن.",
+  "refused.nobodyNext": "لا أحد ينتظر بعده.",
 };

@@ -394,4 +394,7 @@ export const sentences = {
   "section.order.manual": "Wie gelegt",
   "section.order.votes": "Meiste Stimmen zuerst",
   "section.order.newest": "Neueste zuerst",
+  "section.order.fewest": "Wer am wenigsten dran war",
+  "refused.turnOver": "Diese Runde ist schon vorbei. Sieh nach, wer jetzt dran ist.",
+  "refused.nobodyNext": "Danach wartet niemand.",
 };

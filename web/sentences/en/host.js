@@ -4,8 +4,8 @@ import { learn } from "../words.js";
 learn({
   "status.live": "Live",
   "host.tag": "Host",
-  "host.plain":
-    "This connection isn't encrypted. Among friends that's fine. Elsewhere others on the network could read the host link: ask for https.",
+  "host.plain": "This connection isn't encrypted: others on this network could read the host link.",
+  "host.plainHow": "What to do",
   "host.damaged": "This board is damaged, so nobody can change it. The server says: {problem}",
   "host.noLink": "This page needs the host link. To see it, type this on the computer that runs the board: {command}",
   "host.link":
@@ -26,9 +26,6 @@ learn({
   "host.tab.settings": "Settings",
   "host.explain": "About “{what}”",
   "host.large": "Show the code large",
-  "host.turn.now": "Now",
-  "host.turn.next": "Next",
-  "host.turn.none": "Nobody is next yet.",
   "host.screens": "Screens",
   "host.draw": "Lucky draw",
   "host.drawWhy":
@@ -40,7 +37,6 @@ learn({
   "host.drew": "Drawn: {text}",
   "host.oneCard": "Walls show one card.",
   "host.showBoard": "Show the board",
-  "host.historyOpen": "See what happened",
   "host.here": { one: "person here", other: "people here" },
   "host.cards": { one: "card", other: "cards" },
   "host.crossed": "crossed off",
@@ -96,7 +92,6 @@ learn({
   "host.isBack": "It's back where it was",
   "host.past": "What happened",
   "host.pastWhy": "See who did what and when, look at the board at any moment, and go back to it.",
-  "host.history": "History",
   "host.takeBack": "Take back…",
   "host.isBackWithSection": "It's back where it was, with its section",
   "host.sectionIsBack": "The section is back where it was, with everything in it.",

@@ -7,6 +7,7 @@ learn({
   "owner.loading": "Looking for boards…",
   "owner.live": "Live",
   "owner.new": "New board",
+  "owner.health": "Server health",
   "owner.none": "There are no boards yet. Make the first one.",
   "owner.find": "Find a board",
   "owner.noneFound": "No board has that name.",
@@ -110,4 +111,5 @@ learn({
   "owner.stock.seating-plan.about": "Guests add their name to a table, and a full table takes nobody more.",
   "owner.stock.lucky-draw": "Lucky draw",
   "owner.stock.lucky-draw.about": "Everyone puts a card in the hat, the server draws one, and the wall shows it.",
+  "owner.backups": "Backups",
 });

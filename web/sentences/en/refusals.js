@@ -65,4 +65,7 @@ learn({
   "section.order.manual": "As people put them",
   "section.order.votes": "Most votes first",
   "section.order.newest": "Newest first",
+  "section.order.fewest": "Fewest turns first",
+  "refused.turnOver": "That turn is over already. Look who is up now.",
+  "refused.nobodyNext": "Nobody is waiting after them.",
 });

@@ -268,6 +268,7 @@ export const sentences = {
   "owner.loading": "Buscando tableros…",
   "owner.live": "En vivo",
   "owner.new": "Tablero nuevo",
+  "owner.health": "Estado del servidor",
   "owner.none": "Todavía no hay tableros. Haz el primero.",
   "owner.find": "Buscar un tablero",
   "owner.noneFound": "Ningún tablero se llama así.",
@@ -375,6 +376,7 @@ export const sentences = {
   "owner.stock.lucky-draw": "Sorteo",
   "owner.stock.lucky-draw.about":
     "Cada uno mete una tarjeta en el sombrero, el servidor saca una y la pantalla la muestra.",
+  "owner.backups": "Copias de seguridad",
   "invitation.title": "Imprimir una invitación",
   "invitation.paper": "Papel",
   "invitation.tent": "Cartel de mesa",

@@ -391,4 +391,7 @@ export const sentences = {
   "section.order.manual": "Como se pusieron",
   "section.order.votes": "Más votos primero",
   "section.order.newest": "Más recientes primero",
+  "section.order.fewest": "Primero quien menos turnos tuvo",
+  "refused.turnOver": "Ese turno ya terminó. Mira a quién le toca ahora.",
+  "refused.nobodyNext": "No espera nadie más después.",
 };

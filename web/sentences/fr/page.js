@@ -393,4 +393,7 @@ export const sentences = {
   "section.order.manual": "Comme placées",
   "section.order.votes": "Plus de votes d’abord",
   "section.order.newest": "Plus récentes d’abord",
+  "section.order.fewest": "Le moins de tours d’abord",
+  "refused.turnOver": "Ce tour est déjà terminé. Regarde à qui c’est maintenant.",
+  "refused.nobodyNext": "Personne n’attend après.",
 };

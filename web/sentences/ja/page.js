@@ -378,4 +378,7 @@ export const sentences = {
   "section.order.manual": "置いた順",
   "section.order.votes": "票の多い順",
   "section.order.newest": "新しい順",
+  "section.order.fewest": "出番の少ない人から",
+  "refused.turnOver": "その出番はもう終わりました。今の人を確かめてください。",
+  "refused.nobodyNext": "次に待っている人はいません。",
 };

@@ -373,4 +373,7 @@ export const sentences = {
   "section.order.manual": "놓인 순서",
   "section.order.votes": "투표 많은 순",
   "section.order.newest": "최신순",
+  "section.order.fewest": "차례가 적은 사람부터",
+  "refused.turnOver": "그 차례는 이미 끝났습니다. 지금 누구 차례인지 확인하세요.",
+  "refused.nobodyNext": "다음에 기다리는 사람이 없습니다.",
 };

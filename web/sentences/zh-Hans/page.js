@@ -365,4 +365,7 @@ export const sentences = {
   "section.order.manual": "按摆放顺序",
   "section.order.votes": "票数最多在前",
   "section.order.newest": "最新在前",
+  "section.order.fewest": "轮次最少的在前",
+  "refused.turnOver": "这一轮已经结束了。看看现在轮到谁。",
+  "refused.nobodyNext": "后面没有人在等。",
 };

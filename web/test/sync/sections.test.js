@@ -43,10 +43,15 @@ test("[SR8] guests change sections only where the board says so, and nobody who 
   assert.equal((await session(t, { role: "co-host" })).canChangeSections, true);
 });
 
-test("[SR6] hidden votes and turns leave people's own order", () => {
+test("[SR6] [TU7] hidden votes leave people's own order; cards that take turns are sorted by votes or fewest turns", () => {
   const votes = { "section.order": "votes" };
   assert.equal(isSorted(votes), true);
   assert.equal(isSorted({ "section.order": "newest", heldVotes: true }), true);
-  for (const values of [{}, { "section.order": "manual" }, { ...votes, heldVotes: true }, { ...votes, turns: true }])
+  for (const values of [{}, { "section.order": "manual" }, { ...votes, heldVotes: true }])
     assert.equal(isSorted(values), false);
+  const fewest = { "section.order": "fewest" };
+  assert.equal(isSorted({ ...votes, turns: true }), true);
+  assert.equal(isSorted({ ...fewest, turns: true }), true);
+  assert.equal(isSorted({ "section.order": "newest", turns: true }), false);
+  assert.equal(isSorted(fewest), false);
 });

@@ -1,0 +1,78 @@
+// A board that goes back to what a backup has of it (rules KB1 to KB6).
+extension BoardState {
+  /// This board once it shows what it showed in a backup: its cards go back, its people don't.
+  ///
+  /// - Seats, names, roles, kicks and links stay as they are now, so nobody who was sent away comes back (KB2).
+  /// - Every outbox keeps its number and its outcomes: what a device did since the backup counts as decided, is never
+  ///   applied again, and no card gets an id that another one had (KB3).
+  /// - The revision is above every revision there was, and each text is of that: a change that was made to another text
+  ///   is answered `stale`, with both, and never merged into this one (KB4).
+  /// - Whatever is anonymous or hidden now stays so (KB5). Nobody can undo what was before (KB6).
+  ///
+  /// - Complexity: O(cards and seats).
+  public func goneBack(to backup: BoardState) -> BoardState {
+    var state = self
+    state.document = backup.document.taken(over: document)
+    state.settings.takeLook(of: backup.settings)
+    state.stored = backup.stored
+    state.collections = backup.collections
+    state.undo = [:]
+    return state
+  }
+
+  /// A board of its own that shows what is in the backup, with links of its own because its name is new.
+  ///
+  /// - Parameter now: the board that was backed up as it is today; nil: it isn't there any more. Whom it has forgotten
+  ///   since is forgotten here too, and what is anonymous there is anonymous here (KB5).
+  /// - Complexity: O(cards and seats).
+  public func asBoardOfItsOwn(since now: BoardState?) -> BoardState {
+    var state = self
+    guard let now else { return state }
+    for seat in seats.keys where now.seats[seat] == nil { state.forget(seat) }
+    for (number, seat) in seats where seat.kickedAt == nil {
+      state.seats[number]?.kickedAt = now.seats[number]?.kickedAt
+    }
+    state.document.isAnonymous = document.isAnonymous || now.document.isAnonymous
+    for section in document.sectionOrder { state.document.keepHidden(section, as: now.document) }
+    return state
+  }
+}
+
+extension Document {
+  /// This document as the next one of a board that shows another now.
+  fileprivate func taken(over now: Document) -> Document {
+    var document = self
+    document.isAnonymous = isAnonymous || now.isAnonymous
+    document.revision = Revision(max(revision.rawValue, now.revision.rawValue) + 1)
+    document.lastDeclaredCounter = max(lastDeclaredCounter, now.lastDeclaredCounter)
+    document.texts = TextHistory()
+    for id in cards.keys { document.cards[id]?.textRevision = document.revision }
+    for section in sectionOrder { document.keepHidden(section, as: now) }
+    return document
+  }
+
+  /// A section that hides cards or votes now goes on doing so: only a host reveals them.
+  fileprivate mutating func keepHidden(_ id: SectionID, as now: Document) {
+    guard let section = now[id] else { return }
+    for key in [ValueKey.held, .heldVotes] where section.values[key] == .flag(true) && self[id]?.values[key] == nil {
+      let before = revision
+      _ = apply(
+        .setValue(target: .section(id), key: key, value: .flag(true)), id: OperationID(.server, 0), by: nil,
+        at: Timestamp(milliseconds: 0))
+      revision = before
+    }
+  }
+}
+
+extension BoardState.Settings {
+  /// Takes over the looks of a board, and nothing of people's rights.
+  fileprivate mutating func takeLook(of other: Self) {
+    title = other.title
+    declaredContainer = other.declaredContainer
+    chosenContainer = other.chosenContainer
+    declaredValues = other.declaredValues
+    declaredGuestsChangeSections = other.declaredGuestsChangeSections
+    // A card that walls showed may not be there any more.
+    if case .card = wall { wall = .board }
+  }
+}

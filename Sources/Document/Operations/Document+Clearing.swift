@@ -1,0 +1,23 @@
+extension Document {
+  /// The operation that makes a board ready for the next time (rule KS4): the cards that people added leave, and those
+  /// that are declared stay, without dibs, votes and crossing off. Sections stay as they are.
+  ///
+  /// - Returns: all in one, and how many cards leave; nil where there is nothing to do.
+  /// - Complexity: O(cards and their values).
+  public func clearing(schema: ValueSchema) -> (operation: Operation, removed: Int)? {
+    var parts: [Operation] = []
+    var removed = 0
+    for card in sectionOrder.flatMap({ self[$0]?.cards ?? [] }).compactMap({ self[$0] }) {
+      guard card.key != nil else {
+        parts.append(.removeCard(card: card.id))
+        removed += 1
+        continue
+      }
+      for (key, value) in card.values.sorted(by: { $0.key < $1.key })
+      where key == .rejected || schema.owner(of: key, value) != nil {
+        parts.append(.setValue(target: .card(card.id), key: key, value: nil))
+      }
+    }
+    return parts.isEmpty ? nil : (.together(parts), removed)
+  }
+}

@@ -1,0 +1,168 @@
+/// What hosts do with turns, and what those whose turn it is do themselves (rules TU12 to TU14 of
+/// `Messages/SPEC.md`). Each is an operation that can be undone.
+public enum TurnCommand: Hashable, Sendable {
+  /// The turn of this card is over, and the next one's begins.
+  case next(CardID)
+  /// Nobody came for the turn of this card: the next one's begins, and it keeps the place right behind.
+  case skip(CardID)
+  /// The card comes right behind the one whose turn it is.
+  case putFirst(CardID)
+  /// Whoever the card belongs to is away, and their cards keep their places; or they are back.
+  case away(CardID, Bool)
+  /// The turns of the section are counted from nothing again.
+  case newNight(SectionID)
+}
+
+extension Document {
+  /// The operation that a command comes to now; nil: it is so already.
+  ///
+  /// - Throws: `unknownTarget`: nobody may know of such a card or section, or it takes no turns; `turnOver`: it isn't
+  ///   the card's turn any more; `nobodyNext`: nobody comes behind it.
+  /// - Complexity: O(cards of the section), times their logarithm where they are sorted.
+  public func operation(
+    for command: TurnCommand, claims: [ValueKey], votes: [ValueKey]
+  ) throws(Refusal) -> Operation? {
+    switch command {
+    case .next(let id):
+      _ = try turning(id, claims: claims, votes: votes)
+      return .setValue(target: .card(id), key: .rejected, value: .flag(true))
+    case .skip(let id):
+      let line = try turning(id, claims: claims, votes: votes)
+      guard let second = line.places.dropFirst().first else { throw Refusal(.nobodyNext) }
+      guard let number = line.places[0].called else {
+        return try move(id, behind: second.turn.card)
+      }
+      return .together([
+        .setValue(target: .card(id), key: .turnCalled, value: .number(second.called ?? number + 1)),
+        .setValue(target: .card(second.turn.card), key: .turnCalled, value: .number(number)),
+      ])
+    case .putFirst(let id): return try puttingFirst(id, claims: claims, votes: votes)
+    case .away(let id, let isAway): return try setting(away: isAway, of: id, claims: claims, votes: votes)
+    case .newNight(let id):
+      guard let section = self[id], section.values[.turns] == .flag(true) else { throw unknown(.section(id)) }
+      return newNight(in: section)
+    }
+  }
+
+  /// The line in which the card is the first one.
+  private func turning(_ id: CardID, claims: [ValueKey], votes: [ValueKey]) throws(Refusal) -> TurnLine {
+    let line = line(of: try queue(of: id), votes: votes, claims: claims)
+    guard line.turns.first?.card == id else { throw Refusal(.turnOver, ["card": .text(id.description)]) }
+    return line
+  }
+
+  private func queue(of id: CardID) throws(Refusal) -> Section {
+    guard let card = self[id], !isHeld(id), let section = self[card.section], section.values[.turns] == .flag(true)
+    else { throw unknown(.card(id)) }
+    return section
+  }
+
+  private func unknown(_ target: Target) -> Refusal {
+    switch target {
+    case .card(let id): Refusal(.unknownTarget, ["target": .text(id.description)])
+    case .section(let id): Refusal(.unknownTarget, ["target": .text(id.description)])
+    }
+  }
+
+  private func move(_ id: CardID, behind other: CardID) throws(Refusal) -> Operation {
+    guard let card = self[id] else { throw unknown(.card(id)) }
+    return .moveCard(card: id, section: card.section, place: .after(other))
+  }
+
+  private func puttingFirst(_ id: CardID, claims: [ValueKey], votes: [ValueKey]) throws(Refusal) -> Operation? {
+    let section = try queue(of: id)
+    let line = line(of: section, votes: votes, claims: claims)
+    let turns = line.turns.map(\.card)
+    guard turns.contains(id) || line.away.contains(id) else {
+      throw Refusal(.turnOver, ["card": .text(id.description)])
+    }
+    guard !turns.prefix(2).contains(id) else { return nil }
+    var parts: [Operation] = []
+    if line.away.contains(id) { parts.append(.setValue(target: .card(id), key: .turnAway, value: nil)) }
+    if let now = line.places.first {
+      parts.append(contentsOf: try placing(id, behind: 0, in: line, now.turn.card, isSorted: isSorted(section)))
+    }
+    return parts.count == 1 ? parts[0] : .together(parts)
+  }
+
+  private func isSorted(_ section: Section) -> Bool { SectionOrder(of: section.values) != .manual }
+
+  /// - Parameter index: of the one it comes behind, whose card is `other`.
+  private func placing(
+    _ id: CardID, behind index: Int, in line: TurnLine, _ other: CardID, isSorted: Bool
+  ) throws(Refusal) -> [Operation] {
+    guard isSorted else { return [try move(id, behind: other)] }
+    let before = line.places[index].called ?? 0
+    let after = line.places.dropFirst(index + 1).first { $0.turn.card != id }?.called
+    let number = after.map { (before + $0) / 2 } ?? before.rounded(.down) + 1
+    return [.setValue(target: .card(id), key: .turnCalled, value: .number(number))]
+  }
+
+  /// All of a person's cards in the queue, because a person who is away sings none of them.
+  private func setting(
+    away isAway: Bool, of id: CardID, claims: [ValueKey], votes: [ValueKey]
+  ) throws(Refusal) -> Operation? {
+    let section = try queue(of: id)
+    let line = line(of: section, votes: votes, claims: claims)
+    let waiting = line.turns.map(\.card) + line.away
+    guard waiting.contains(id) else { throw Refusal(.turnOver, ["card": .text(id.description)]) }
+    let seat = person(of: id, claims: claims)
+    let theirs = section.cards.filter { card in
+      waiting.contains(card) && (card == id || (seat != nil && person(of: card, claims: claims) == seat))
+        && (self[card]?.values[.turnAway] == .flag(true)) != isAway
+    }
+    guard !theirs.isEmpty else { return nil }
+    var parts: [Operation] = theirs.map {
+      .setValue(target: .card($0), key: .turnAway, value: isAway ? .flag(true) : nil)
+    }
+    if !isAway { parts += try returning(theirs, to: line, in: section) }
+    return parts.count == 1 ? parts[0] : .together(parts)
+  }
+
+  /// Whoever is back interrupts nobody: what stood before the one now comes right behind the one who is next.
+  private func returning(_ cards: [CardID], to line: TurnLine, in section: Section) throws(Refusal) -> [Operation] {
+    guard let now = line.turns.first?.card, let nowPlace = section.cards.firstIndex(of: now) else { return [] }
+    let last = line.turns.prefix(2).count - 1
+    var parts: [Operation] = []
+    if isSorted(section) {
+      for card in cards where self[card]?.values[.turnCalled] != nil {
+        guard parts.isEmpty else {
+          // They have one place; their other cards come when the rule says.
+          parts.append(.setValue(target: .card(card), key: .turnCalled, value: nil))
+          continue
+        }
+        parts += try placing(card, behind: last, in: line, line.turns[last].card, isSorted: true)
+      }
+    } else {
+      var behind = line.turns[last].card
+      for card in cards where (section.cards.firstIndex(of: card) ?? 0) < nowPlace {
+        parts.append(try move(card, behind: behind))
+        behind = card
+      }
+    }
+    return parts
+  }
+
+  private func person(of id: CardID, claims: [ValueKey]) -> SeatNumber? {
+    guard let card = self[id] else { return nil }
+    return claims.lazy.compactMap { card.values[$0]?.seat }.first ?? card.author
+  }
+
+  /// The seat whose turn a card is, as far as the server knows; nil: nobody's.
+  package func seatWhoseTurn(_ id: CardID, claims: [ValueKey]) -> SeatNumber? { person(of: id, claims: claims) }
+
+  private func newNight(in section: Section) -> Operation? {
+    let counted = section.values.keys.filter { key in
+      key == .turnsLengths || key.vote.map { $0.of == .turnsTonight || $0.of == .turnsRound } ?? false
+    }
+    var parts: [Operation] = counted.sorted().map { .setValue(target: .section(section.id), key: $0, value: nil) }
+    // What ended last night is nobody's turn of this night, whatever becomes of the card.
+    for id in section.cards where self[id]?.values[.turnDone] != nil {
+      parts.append(.setValue(target: .card(id), key: .turnDone, value: EndedTurn(seat: nil, seconds: nil).value))
+    }
+    let isNew = parts.contains { part in
+      if case .setValue(.section, _, _) = part { true } else { false }
+    }
+    return isNew ? .together(parts) : nil
+  }
+}

@@ -1,0 +1,41 @@
+package import Document
+
+/// Leaves out of a board's past whatever the board hides now: deeds to cards and votes that are hidden (rule HC5), and
+/// on an anonymous board the people who did it, with all that would say so (AN4).
+package struct HistoryRedaction: Sendable {
+  private let document: Document
+  private let holdsAnything: Bool
+
+  /// - Parameter document: all of the board as it is now.
+  package init(_ document: Document) {
+    self.document = document
+    holdsAnything = document.holdsAnything
+  }
+
+  package var isAnonymous: Bool { document.isAnonymous }
+
+  /// Whether what was done isn't told.
+  ///
+  /// - Parameter added: the card that the operation added.
+  package func hides(_ operation: Document.Operation, added: CardID?) -> Bool {
+    holdsAnything && isHeld(operation, added) || document.isAnonymous && operation.isVote
+  }
+
+  private func isHeld(_ operation: Document.Operation, _ added: CardID?) -> Bool {
+    switch operation {
+    case .setValue(.card(let card), let key, _) where key.vote != nil:
+      document.isHeld(card) || document.holdsVotes(of: card)
+    default: (operation.changedCard ?? added).map { document.isHeld($0) || !document.knows($0) } ?? false
+    }
+  }
+}
+
+extension Document.Operation {
+  fileprivate var isVote: Bool {
+    switch self {
+    case .setValue(.card, let key, _): key.vote != nil
+    case .addCard(_, _, _, let values): values.keys.contains { $0.vote != nil }
+    default: false
+    }
+  }
+}

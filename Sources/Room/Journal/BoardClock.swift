@@ -1,0 +1,32 @@
+internal import Document
+
+/// The clock by which timers and announcements end: the server's wall clock as it was when the room opened, counted on
+/// by the monotonic one, so a jump of the wall clock leaves what is left of them alone (rule TM3).
+///
+/// The journal knows how far the wall clock is ahead, so a restart goes on from there.
+struct BoardClock {
+  /// The wall clock is set right by small steps all the time; only from here on it has jumped.
+  static let jump = Int64(1_000)
+  /// So often the wall clock is looked at while something ends by this one.
+  static let lookEvery = Duration.seconds(10)
+
+  private let wall: Timestamp
+  private let monotonic: Duration
+
+  /// - Parameter settings: those on disk. A timer that has more left than it was ever given says that the wall clock
+  ///   was set back while nobody ran the board, by so much at least.
+  init(at time: RoomTime, _ settings: BoardState.Settings) {
+    let board = Timestamp(milliseconds: time.wall.milliseconds - settings.clockAhead)
+    let excess = settings.timers.map { ($0.left(at: board) - $0.length).inMilliseconds }.max() ?? 0
+    wall = Timestamp(milliseconds: board.milliseconds + max(0, excess))
+    monotonic = time.monotonic
+  }
+
+  func now(at time: RoomTime) -> Timestamp { wall + (time.monotonic - monotonic) }
+
+  /// How far the wall clock is ahead, if that differs from `known` by more than it may; nil: it doesn't.
+  func ahead(at time: RoomTime, known: Int64) -> Int64? {
+    let ahead = time.wall.milliseconds - now(at: time).milliseconds
+    return abs(ahead - known) > Self.jump ? ahead : nil
+  }
+}

@@ -1,0 +1,134 @@
+internal import Document
+internal import Messages
+
+// Turns (rules TU7 to TU16): what hosts and those whose turn it is do, and the account that the server keeps.
+
+extension Room {
+  /// The operation that a host's command comes to; none where it is so already.
+  func entries(for command: TurnCommand, by actor: SeatNumber?, for id: SessionID) throws(Refusal) -> [Entry] {
+    charge(MessageCost.board(cards: cardCount(about: command)), to: id)
+    let operation = try ahead.document.operation(for: command, claims: schema.claims, votes: schema.votes)
+    return operation.map { [.applied(ahead.nextServerOperation, $0, by: actor, at: time.wall)] } ?? []
+  }
+
+  private func cardCount(about command: TurnCommand) -> Int {
+    let document = ahead.document
+    let section: SectionID? =
+      switch command {
+      case .next(let card), .skip(let card), .putFirst(let card), .away(let card, _): document[card]?.section
+      case .newNight(let section): section
+      }
+    return section.flatMap { document[$0]?.cards.count } ?? 0
+  }
+
+  /// What someone says about their own turn.
+  func receive(_ news: TurnNews, from id: SessionID, _ participant: Participant) {
+    // Their page may not have heard yet that they only look.
+    if isHeldBack(participant) { return }
+    guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
+    switch news {
+    case .shown(let card):
+      // One that is passed over comes again with the next call.
+      guard pays(id), participant.shown != card, isCalled(card, participant) else { return }
+      change(id) { $0.shown = card }
+      roster.listChanged()
+    case .away(let card, let isAway): set(away: isAway, card, from: id, participant)
+    }
+  }
+
+  /// Whether it is this card's turn, and the participant's.
+  private func isCalled(_ card: CardID, _ participant: Participant) -> Bool {
+    durable.document.isNow(card) && ahead.document.seatWhoseTurn(card, claims: schema.claims) == participant.seat
+  }
+
+  private func set(away isAway: Bool, _ card: CardID, from id: SessionID, _ participant: Participant) {
+    guard ledger.isOpen else { return send(.error(InputError(.paused)), to: id) }
+    guard pays(id), case .now = admission(id, participant, outbox: nil) else {
+      return send(.error(InputError(.rate, ["of": .text("turn")])), to: id)
+    }
+    do throws(Refusal) {
+      if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
+      // Whose turn someone else's card is must not be told by a refusal.
+      guard ahead.document.seatWhoseTurn(card, claims: schema.claims) == participant.seat else {
+        throw Refusal(.notYours, ["target": .text(card.description)])
+      }
+      let entries = try entries(for: .away(card, isAway), by: participant.seat, for: id)
+      if !entries.isEmpty { gather(seatEntries(participant.seat) + entries) }
+    } catch {
+      send(.error(InputError(error)), to: id)
+    }
+  }
+
+  /// Puts into the batch what the server writes down of turns, if anything in it may have moved a queue.
+  func keepTurns() {
+    guard mayHaveTurned else { return }
+    defer { mayHaveTurned = false }
+    guard ahead.document.keepsTurns,
+      let kept = ahead.document.keepingTurns(claims: schema.claims, votes: schema.votes, at: time.wall)
+    else { return }
+    gather([.applied(ahead.nextServerOperation, kept, by: nil, at: time.wall)])
+  }
+
+  /// Notes that a queue may have moved. Where a card was crossed off, the account is kept before the next one is: two
+  /// turns that end in one batch both count.
+  func noteTurns(_ entries: [Entry]) {
+    guard entries.contains(where: \.mayMoveQueues) else { return }
+    mayHaveTurned = true
+    if entries.contains(where: \.mayEndTurn) { keepTurns() }
+  }
+}
+
+extension Document {
+  /// Whether it is the card's turn by what is written down.
+  func isNow(_ id: CardID) -> Bool {
+    self[id].flatMap { self[$0.section] }?.turnBegan?.card == id
+  }
+}
+
+extension Entry {
+  private var operation: Document.Operation? {
+    switch self {
+    case .applied(_, let operation, _, _), .undone(_, let operation, _, _, _, _): operation
+    default: nil
+    }
+  }
+
+  fileprivate var mayMoveQueues: Bool {
+    switch operation {
+    case nil, .editText, .renameSection, .moveSection: false
+    default: true
+    }
+  }
+
+  fileprivate var mayEndTurn: Bool {
+    if case .setValue(_, .rejected, _) = operation { true } else { false }
+  }
+}
+
+// MARK: - For hosts without a page
+
+extension Room {
+  /// How turns stand in each section that has them.
+  var turnReports: [HostResult.TurnReport] {
+    let document = durable.document.seen(by: nil)
+    let shown = Set(participants.compactMap(\.1.shown))
+    return document.sectionOrder.compactMap { document[$0] }.filter { $0.values[.turns] == .flag(true) }.map {
+      section in
+      let line = document.line(of: section, votes: schema.votes, claims: schema.claims)
+      let waiting = line.turns.map { ($0.card, $0.seat, false) } + line.away.map { ($0, document[$0]?.author, true) }
+      let places = waiting.prefix(HostResult.TurnReport.placesMax).map { card, seat, isAway in
+        let tonight = seat.flatMap { section.values[ValueKey.turnsTonight.vote(of: $0)] }
+        return HostResult.TurnReport.Place(
+          card: card, text: document[card]?.text ?? "", name: seat.flatMap { durable.names[$0] },
+          tonight: tonight?.wholeNumber ?? 0, away: isAway)
+      }
+      return HostResult.TurnReport(
+        section: section.id, title: section.title, began: section.turnBegan?.at,
+        shown: section.turnBegan.map { shown.contains($0.card) } ?? false, places: Array(places))
+    }
+  }
+}
+
+extension Value {
+  fileprivate var wholeNumber: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+}

@@ -1,0 +1,186 @@
+import Document
+import FoundationEssentials
+import Glibc
+import Service
+import Storage
+
+/// The backups that a server keeps for its owner, in the folder `backups` of its data directory, for its user only.
+///
+/// | bound | what happens at it |
+/// | -- | -- |
+/// | ``countMax`` backups that the owner made or brought | the next one is refused until one is removed |
+/// | ``beforeMax`` that the server made before a board went back | the oldest goes |
+/// | ``bytesMax`` in all | the next one is refused until one is removed |
+/// | ``uploadMax`` for one that is brought here | it is refused before its first byte |
+///
+/// Reading and writing take as long as the files: not on the loop.
+struct BackupShelf: Sendable {
+  static let countMax = 20
+  static let beforeMax = 5
+  static let bytesMax = 4 << 30
+  static let uploadMax = 512 << 20
+
+  /// A file of the shelf.
+  struct Kept: Hashable, Sendable, Encodable {
+    var name: String
+    var kind: BackupName.Kind
+    /// Milliseconds since 1970.
+    var madeAt: Int64
+    var bytes: Int
+  }
+
+  let folder: String
+
+  /// Makes the folder, and removes what an earlier server had half done.
+  init(in data: String) throws(ServeError) {
+    folder = "\(data)/backups"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasPrefix(".") {
+        try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      }
+    } catch {
+      throw .dataDirectory(path: folder, reason: "\(error)")
+    }
+  }
+
+  func path(of name: BackupName) -> String { "\(folder)/\(name)" }
+
+  /// A file's path until it is whole. One that stays is removed at the next start.
+  func freshPath() -> String { "\(folder)/.\(UUID().uuidString)" }
+
+  /// What there is, the latest first.
+  func kept() throws(OwnerRefusal) -> [Kept] {
+    var found: [Kept] = []
+    for file in try files() {
+      guard let name = BackupName(file) else { continue }
+      found.append(
+        Kept(name: file, kind: name.kind, madeAt: name.madeAt.milliseconds, bytes: try size(of: path(of: name))))
+    }
+    return found.sorted { $0.madeAt > $1.madeAt }
+  }
+
+  /// Throws `noSuchBackup`, unless there is such a file.
+  func check(_ name: BackupName) throws(OwnerRefusal) {
+    guard FileManager.default.fileExists(atPath: path(of: name)) else { throw .noBackup("\(name)") }
+  }
+
+  /// Backs up all boards, every entry proven.
+  ///
+  /// - Throws: `backupsFull`, `diskFull`, `backupDamaged` with the reason, `notWritten`.
+  func make(_ kind: BackupName.Kind, of journal: SQLiteJournal, at now: Timestamp) throws(OwnerRefusal) -> BackupName {
+    try makeRoom(for: kind)
+    let made = freshPath()
+    do throws(JournalError) {
+      let problem = try journal.backUp(to: made)
+      let name = try freshName(kind, at: now)
+      // A damaged board is no reason to go without: the rest of it is better than nothing.
+      _ = try Backup.move(made, to: path(of: name), problem: problem, anyway: kind == .before)
+      return name
+    } catch {
+      throw OwnerRefusal(error)
+    }
+  }
+
+  /// Takes in a file that came from elsewhere, if it is a backup that this version reads, every entry proven.
+  ///
+  /// - Parameter passphrase: nil: the file isn't sealed.
+  func keep(_ upload: String, passphrase: String?, at now: Timestamp) throws(OwnerRefusal) -> BackupName {
+    var plain = upload
+    // If one of them stays all the same, the next start removes it.
+    defer { for path in [upload, plain] { unlink(path) } }
+    do throws(SealedFile.Problem) {
+      if try SealedFile.isSealed(upload) {
+        guard let passphrase else { throw .wrongPassphrase }
+        plain = freshPath()
+        try SealedFile.open(upload, as: plain, passphrase: passphrase)
+      }
+    } catch {
+      throw OwnerRefusal(error)
+    }
+    try makeRoom(for: .uploaded)
+    do throws(JournalError) {
+      // Before anything of it is read: it may have been made to be read.
+      _ = try BackupReader(plain)
+      let name = try freshName(.uploaded, at: now)
+      _ = try Backup.move(plain, to: path(of: name))
+      return name
+    } catch {
+      throw OwnerRefusal(error)
+    }
+  }
+
+  func remove(_ name: BackupName) throws(OwnerRefusal) {
+    try check(name)
+    do {
+      try FileManager.default.removeItem(atPath: path(of: name))
+    } catch {
+      throw OwnerRefusal(507, "notWritten")
+    }
+  }
+
+  // MARK: -
+
+  private func files() throws(OwnerRefusal) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw OwnerRefusal(507, "notWritten")
+    }
+  }
+
+  private func size(of path: String) throws(OwnerRefusal) -> Int {
+    do {
+      return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    } catch {
+      throw OwnerRefusal(507, "notWritten")
+    }
+  }
+
+  private func makeRoom(for kind: BackupName.Kind) throws(OwnerRefusal) {
+    let all = try kept()
+    if kind == .before {
+      for old in all.filter({ $0.kind == .before }).dropFirst(Self.beforeMax - 1) {
+        if let name = BackupName(old.name) { try remove(name) }
+      }
+    } else if all.count(where: { $0.kind != .before }) >= Self.countMax {
+      throw .full(limit: Self.countMax)
+    }
+    guard try kept().reduce(0, { $0 + $1.bytes }) < Self.bytesMax else {
+      throw OwnerRefusal(409, "backupsFull", ["limit": .number(Double(Self.bytesMax))])
+    }
+  }
+
+  private func freshName(_ kind: BackupName.Kind, at now: Timestamp) throws(JournalError) -> BackupName {
+    var time = now.milliseconds
+    while FileManager.default.fileExists(
+      atPath: path(of: BackupName(madeAt: Timestamp(milliseconds: time), kind: kind)))
+    { time += 1 }
+    return BackupName(madeAt: Timestamp(milliseconds: time), kind: kind)
+  }
+}
+
+extension OwnerRefusal {
+  static func noBackup(_ name: String) -> OwnerRefusal {
+    OwnerRefusal(404, "noSuchBackup", ["backup": .text(String(name.prefix(64)))])
+  }
+
+  /// What the journal says of a backup. The path stays in the log.
+  init(_ error: JournalError) {
+    switch error.code {
+    case .full: self.init(507, "diskFull")
+    case .newer: self.init(409, "backupNewer")
+    case .format: self.init(409, "backupDamaged")
+    default: self.init(507, "notWritten")
+    }
+  }
+
+  init(_ problem: SealedFile.Problem) {
+    switch problem {
+    case .notSealed: self.init(409, "backupDamaged")
+    case .wrongPassphrase: self.init(409, "wrongPassphrase")
+    case .io(_, let isFull): self.init(507, isFull ? "diskFull" : "notWritten")
+    }
+  }
+}

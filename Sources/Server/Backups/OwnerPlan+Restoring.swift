@@ -1,0 +1,88 @@
+import Document
+import Storage
+
+// A board of a backup that is to be here again (rules KB1 to KB8). Planned beside the loop: a backup is read for it.
+
+extension OwnerPlan {
+  /// The new beginning of the board's journal.
+  enum Content: Sendable {
+    /// A board that is new.
+    case new(BoardState)
+    /// The board as the backup has it; its people are known once nobody is on it.
+    case over(BoardName, BoardState)
+  }
+
+  /// - Throws: `noSuchBackup`; `notInBackup`; `backupDamaged`, `backupNewer`; `noText`: neither the backup nor this
+  ///   server has the board's text; for one that can't go back `notStored`, `noSuchBoard`, `notServed`.
+  init(_ restoration: BoardRestoration, in world: World) throws(OwnerRefusal) {
+    try world.shelf.check(restoration.backup)
+    let found: (state: BoardState, text: String?)?
+    do throws(JournalError) {
+      found = try BackupReader(world.shelf.path(of: restoration.backup)).board(restoration.board)
+    } catch {
+      throw OwnerRefusal(error)
+    }
+    guard let found else { throw OwnerRefusal(404, "notInBackup", ["board": .text("\(restoration.board)")]) }
+    switch restoration.target {
+    case .new(let title):
+      self = try Self.making(title, of: restoration.board, found.state, text: found.text, in: world)
+    case .over:
+      self = try Self.goingBack(restoration.board, to: found.state, text: found.text, in: world)
+    }
+  }
+
+  private static func making(
+    _ title: String, of board: BoardName, _ state: BoardState, text: String?, in world: World
+  ) throws(OwnerRefusal) -> OwnerPlan {
+    let description: String
+    if let text {
+      description = text
+    } else {
+      do throws(OwnerRefusal) {
+        description = try world.text(of: board)
+      } catch {
+        throw OwnerRefusal(409, "noText", ["board": .text("\(board)")])
+      }
+    }
+    var plan = try making(
+      title, try world.retitled(description, label: board, title), from: .board(board), in: world)
+    plan.content = .new(state.asBoardOfItsOwn(since: try world.stateNow(of: board)))
+    return plan
+  }
+
+  /// First all boards are backed up as they are: whoever went back by mistake goes back to that.
+  private static func goingBack(
+    _ board: BoardName, to state: BoardState, text: String?, in world: World
+  ) throws(OwnerRefusal) -> OwnerPlan {
+    var entry: ServerEntry?
+    var contents: BoardFile.Contents?
+    if world.state.boards[board] != nil {
+      let stored = try world.stored(board)
+      guard !stored.isArchived else { throw OwnerRefusal(409, "notServed", ["board": .text("\(board)")]) }
+      if let text, text != stored.text {
+        contents = try world.contents(of: text, board)
+        entry = .declared(board, text: text)
+      }
+    } else {
+      guard let source = world.others[board] else { throw .noBoard(board) }
+      // A program's board is as its code says; a new board can be made of what the backup has.
+      guard source != nil else { throw .notStored(board, file: nil) }
+    }
+    let before = try world.shelf.make(.before, of: world.journal, at: world.now)
+    var plan = OwnerPlan(entry: entry, answer: .wentBack(board, before: "\(before)"), contents: contents)
+    plan.content = .over(board, state)
+    return plan
+  }
+}
+
+extension OwnerPlan.World {
+  /// What a board is now; nil: there is none of that name.
+  fileprivate func stateNow(of board: BoardName) throws(OwnerRefusal) -> BoardState? {
+    guard journalled.contains(board) else { return nil }
+    do throws(JournalError) {
+      return try journal.load(board).state
+    } catch {
+      throw OwnerRefusal(409, "unreadable", ["board": .text("\(board)")])
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Document
+import Room
+import Service
+
+// A board that goes back to a backup: everyone is sent away for a moment, and comes to another life of its room.
+
+extension RunningServer {
+  /// Sends everyone away from a board and calls `then` once the journal has nothing of it in hand. Whoever comes
+  /// meanwhile waits until ``bringBack(_:)``.
+  func takeAway(_ name: BoardName, then: @escaping () -> Void) {
+    guard let board = boards.open[name] else {
+      // The reading that is under way comes from the old journal, so it isn't opened (``finish(_:)``).
+      if boards.closed[name]?.isBeingOpened == true {
+        awayThen = (name, then)
+        return
+      }
+      boards.hold(name)
+      return then()
+    }
+    guard let open = boards.takeFile(of: name) else { return then() }
+    open.feeds.end()
+    files.stop(open.feeds.watch)
+    boards.withdraw(
+      ClosedBoard(name: name, source: .file(open.file), settings: board.state.settings, secrets: secrets(of: name)))
+    boards.noteFacts(of: board)
+    awayThen = (name, then)
+    board.handle(.closing)
+    release(board)
+  }
+
+  /// The board is read again, for whoever waits and whoever comes.
+  func bringBack(_ name: BoardName, _ settings: BoardState.Settings?) {
+    boards.letGo(name, settings: settings)
+    read(name)
+  }
+}

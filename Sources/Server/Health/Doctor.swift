@@ -1,0 +1,141 @@
+import Dispatch
+import Document
+import Service
+
+/// The room doctor of a running server: it looks at the world beside the loop, at most one look of a kind at a time.
+///
+/// Whoever asks gets a report within ``patience``, or one that is at most ``freshTime`` old. What the system didn't say
+/// by then isn't known, and a look that hangs isn't begun a second time. It lives on the loop.
+final class Doctor {
+  typealias Done = (Result<DoctorReport, Busy>) -> Void
+
+  /// Too many wait for a report.
+  struct Busy: Error {}
+
+  /// The things to look up beside the loop.
+  struct Questions: Sendable {
+    var folder: String
+    var identity: TLSIdentity?
+    /// The host that guests are invited to, without its port; nil: there is none.
+    var host: String?
+  }
+
+  /// All of the checks are over in this time, because they run beside each other.
+  static let patience = Duration.seconds(2)
+  static let freshTime = Duration.seconds(3)
+  static let waitingMax = 32
+
+  private let loop: EventLoop
+  private let machine: Look<MachineFacts>
+  private let disk: Look<DiskFacts>
+  private let certificate: Look<CertificateNames>
+  private var waiting: [Done] = []
+  private var patience: LoopTimer?
+  private var facts: (() -> DoctorFacts)?
+  private var last: (report: DoctorReport, at: Duration)?
+
+  init(loop: EventLoop, _ questions: @escaping () -> Questions) {
+    self.loop = loop
+    machine = Look(loop: loop, label: "doctor: machine") { _ in MachineProbe().look() }
+    disk = Look(loop: loop, label: "doctor: disk") { DiskProbe(folder: $0.folder).look() }
+    certificate = Look(loop: loop, label: "doctor: certificate", CertificateNames.init)
+    ask = questions
+    for look in looks { look.ended = { [weak self] in self?.finishIfComplete() } }
+  }
+
+  private let ask: () -> Questions
+  private var looks: [any Looking] { [machine, disk, certificate] }
+
+  /// Calls `done` with a report, at once where there is a fresh one.
+  ///
+  /// - Parameter facts: what the loop knows, asked for when all else is known; it leaves open the looks' facts.
+  func examine(_ facts: @escaping () -> DoctorFacts, _ done: @escaping Done) {
+    if let last, loop.now - last.at < Self.freshTime { return done(.success(last.report)) }
+    guard waiting.count < Self.waitingMax else { return done(.failure(Busy())) }
+    waiting.append(done)
+    guard waiting.count == 1 else { return }
+    self.facts = facts
+    let questions = ask()
+    for look in looks { look.start(questions) }
+    patience = loop.timer(after: Self.patience) { [weak self] in self?.finish() }
+  }
+
+  /// A phone came: whoever asks next hears of it.
+  func forget() { last = nil }
+
+  private func finishIfComplete() {
+    if !waiting.isEmpty, looks.allSatisfy({ !$0.isRunning }) { finish() }
+  }
+
+  private func finish() {
+    patience?.cancel()
+    guard var facts = facts?() else { return }
+    facts.machine = machine.isRunning ? nil : machine.found
+    facts.disk = disk.isRunning ? nil : disk.found
+    if let names = certificate.found, !certificate.isRunning { facts.certificate = names.certificate }
+    let report = DoctorReport(facts, at: .now, now: loop.now)
+    last = (report, loop.now)
+    self.facts = nil
+    let waiting = waiting
+    self.waiting = []
+    for done in waiting { done(.success(report)) }
+  }
+}
+
+/// A look at the world on a thread of its own.
+private protocol Looking: AnyObject {
+  var isRunning: Bool { get }
+  var ended: () -> Void { get set }
+  func start(_ questions: Doctor.Questions)
+}
+
+private final class Look<Found: Sendable>: Looking {
+  private let work: @Sendable (Doctor.Questions) -> Found
+  private let queue: DispatchQueue
+  private var inbox: Inbox<Found>?
+  private(set) var isRunning = false
+  private(set) var found: Found?
+  /// Called on the loop.
+  var ended: () -> Void = {}
+
+  init(loop: EventLoop, label: String, _ work: @escaping @Sendable (Doctor.Questions) -> Found) {
+    self.work = work
+    queue = DispatchQueue(label: label)
+    inbox = loop.inbox { [weak self] in self?.finish($0) }
+  }
+
+  /// Begins, unless the look of before still lasts.
+  func start(_ questions: Doctor.Questions) {
+    guard !isRunning else { return }
+    isRunning = true
+    queue.async { [work, inbox] in inbox?.post(work(questions)) }
+  }
+
+  private func finish(_ found: Found) {
+    self.found = found
+    isRunning = false
+    ended()
+  }
+}
+
+/// What a certificate's file says, read again for each report.
+private struct CertificateNames: Sendable {
+  /// Nil: the server has none.
+  let certificate: DoctorFacts.Certificate?
+
+  @Sendable init(_ questions: Doctor.Questions) {
+    guard let identity = questions.identity else {
+      certificate = nil
+      return
+    }
+    let now = Double(Timestamp.now.milliseconds) / 1_000
+    do throws(ServiceError) {
+      let validity = try identity.validity(for: questions.host)
+      certificate = DoctorFacts.Certificate(
+        begins: (Double(validity.begins) - now) / 86_400, expires: (Double(validity.expires) - now) / 86_400,
+        isForHost: validity.isForHost)
+    } catch {
+      certificate = DoctorFacts.Certificate(begins: -1, expires: 1, isForHost: nil)
+    }
+  }
+}

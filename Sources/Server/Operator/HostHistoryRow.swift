@@ -1,0 +1,128 @@
+import BoardUITerminal
+import Document
+import Messages
+import Sentences
+
+// A row of the history in words, as the host's page says it.
+extension HostText {
+  /// The people who did it; on an anonymous board "someone".
+  func who(_ row: HostResult.HistoryRow, in rows: HostResult.HistoryRows) -> String {
+    guard row.by.isEmpty else { return row.by.map { name(of: $0, rows.names) }.joined(separator: ", ") }
+    return said(rows.anonymous == true && row.kind != .declared && row.kind != .fed ? .somebody : .theServer)
+  }
+
+  func what(_ row: HostResult.HistoryRow, in rows: HostResult.HistoryRows) -> String {
+    sanitized(said(sentence(row, row.kind, rows.names)))
+  }
+
+  private func name(of seat: SeatNumber, _ names: [String: String]) -> String {
+    names["\(seat.rawValue)"].map { sanitized($0) } ?? said(.seatNumbered(seat: "\(seat.rawValue)"))
+  }
+
+  private func sentence(
+    _ row: HostResult.HistoryRow, _ kind: HostResult.HistoryRow.Kind, _ names: [String: String]
+  ) -> CommandSentence {
+    let text = row.text ?? said(row.card == nil ? .historySomeSection : .historySomeCard)
+    let all = row.text ?? said(.pastAllSections)
+    let name = row.seat.map { self.name(of: $0, names) } ?? said(.somebody)
+    let key = row.key.map { key in Self.name(of: key).map(said) ?? key.name } ?? ""
+    let count = row.count ?? 1
+    return switch kind {
+    case .addedCard: .pastAddedCard(text: text)
+    case .wroteCard: .pastWroteCard(text: text)
+    case .movedCard: .pastMovedCard(text: text, section: row.into ?? said(.historySomeSection))
+    case .removedCard: .pastRemovedCard(text: text)
+    case .restoredCard: .pastRestoredCard(text: text)
+    case .addedSection: .pastAddedSection(text: text)
+    case .renamedSection: .pastRenamedSection(title: text)
+    case .movedSection: .pastMovedSection(text: text)
+    case .removedSection: .pastRemovedSection(text: text)
+    case .restoredSection: .pastRestoredSection(text: text)
+    case .crossedOff: .pastCrossedOff(text: text)
+    case .uncrossed: .pastUncrossed(text: text)
+    case .voted: .pastVoted(text: text, key: key)
+    case .tookVoteBack: .pastTookVoteBack(text: text, key: key)
+    case .tookDibs: .pastTookDibs(key: key, text: text, value: name)
+    case .gaveDibsUp: .pastGaveDibsUp(key: key, text: text)
+    case .setValue: .pastSetValue(key: key, text: text, value: value(row, name))
+    case .clearedValue: .pastClearedValue(key: key, text: text)
+    case .turnedOn: .pastTurnedOn(key: key, text: text)
+    case .turnedOff: .pastTurnedOff(key: key, text: text)
+    case .hidCards: .pastHidCards(text: all)
+    case .revealedCards: .pastRevealedCards(text: all)
+    case .hidVotes: .pastHidVotes(text: all)
+    case .revealedVotes: .pastRevealedVotes(text: all)
+    case .didSeveral: .pastDidSeveral(count: count)
+    case .didHidden: .pastDidHidden
+    case .declared: .pastDeclared(count: count)
+    case .undid: .pastUndid(what: said(sentence(row, row.what ?? .didSeveral, names)))
+    case .redid: .pastRedid(what: said(sentence(row, row.what ?? .didSeveral, names)))
+
+    case .came: .pastCame
+    case .tookName: .pastTookName
+    case .tookSeatAway: .pastTookSeatAway(name: name)
+    case .forgot: .pastForgot(count: count)
+    case .gaveRole: .pastGaveRole(name: name, role: row.text ?? "")
+    case .tookRole: .pastTookRole(name: name)
+    case .letLook: .pastLetLook(name: name)
+    case .letJoin: .pastLetJoin(name: name)
+    case .renamed: .pastRenamed(name: name)
+    case .addedFor: .pastAddedFor(name: name)
+
+    case .froze: .pastFroze
+    case .unfroze: .pastUnfroze
+    case .letChangeAll: .pastLetChangeAll
+    case .letChangeOwn: .pastLetChangeOwn
+    case .letChangeSections: .pastLetChangeSections
+    case .keptSections: .pastKeptSections
+    case .newLink: .pastNewLink(role: row.text ?? "")
+    case .keptSeats: .pastKeptSeats
+    case .changedLobby: .pastChangedLobby
+    case .titled: .pastTitled(text: row.text ?? "")
+    case .arranged: .pastArranged(container: row.text ?? "")
+    case .arrangedAsDeclared: .pastArrangedAsDeclared
+    case .declaredContainer: .pastDeclaredContainer
+    case .declaredValues: .pastDeclaredValues
+    case .declaredSections: .pastDeclaredSections
+    case .madeAnonymous: .pastMadeAnonymous
+    case .showedBoard: .pastShowedBoard
+    case .showedCurtain: .pastShowedCurtain
+    case .showedCard: .pastShowedCard(text: text)
+    case .announced: .pastAnnounced(text: row.text ?? "")
+    case .clearedAnnouncement: .pastClearedAnnouncement
+    case .drew: .pastDrew(text: text, count: row.draw?.count ?? 0, seed: row.draw.map { "\($0.seed)" } ?? "")
+    case .fed: .pastFed(text: row.text ?? "")
+    case .stored: .pastStored
+    }
+  }
+
+  private func value(_ row: HostResult.HistoryRow, _ name: String) -> String {
+    if row.seat != nil { return name }
+    switch (row.key, row.value) {
+    case (.sectionOrder?, .text("votes")?): return said(.sectionOrderVotes)
+    case (.sectionOrder?, .text("newest")?): return said(.sectionOrderNewest)
+    case (.sectionOrder?, .text("manual")?): return said(.sectionOrderManual)
+    case (_, .number(let number)?): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case (_, .text(let text)?): return text
+    case (_, .flag(let flag)?): return "\(flag)"
+    case (_, nil): return ""
+    }
+  }
+
+  /// What people call a value that every section has.
+  private static func name(of key: ValueKey) -> CommandSentence? {
+    switch key {
+    case .turns: .sectionTurns
+    case .held: .sectionHeld
+    case .heldVotes: .sectionHeldVotes
+    case .sectionFrozen: .sectionFrozen
+    case .sectionHostsAdd: .sectionHostsAdd
+    case .sectionCardsMax: .sectionCardsMax
+    case .sectionRefusesMore: .sectionRefusesMore
+    case .sectionCardsEach: .sectionCardsEach
+    case .sectionOrder: .sectionOrder
+    case .sectionOwner: .sectionOwner
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Document
+
+@Suite("A board that goes back to a backup")
+struct GoingBackTests {
+  private static let at = Timestamp(milliseconds: 1_790_000_000_000)
+  private let section = SectionID(.server, 1)
+  private let ann = SeatNumber(1), bo = SeatNumber(2)
+  private let anns = OutboxNumber(1), bos = OutboxNumber(2)
+
+  /// Ann has a seat, an outbox and one card: what the backup has.
+  private var backup: BoardState {
+    var state = BoardState()
+    state.apply(
+      .applied(state.nextServerOperation, .addSection(title: "Songs", place: .start), by: nil, at: Self.at))
+    state.apply(.seat(ann, secretHash: [1], name: "Ann", at: Self.at))
+    state.apply(.outbox(anns, outbox: "ann", seat: ann))
+    add("Before", anns, 1, by: ann, to: &state)
+    return state
+  }
+
+  /// The same board later: Bo came, both wrote, and Ann changed her first card.
+  private var now: BoardState {
+    var state = backup
+    add("After", anns, 2, by: ann, to: &state)
+    state.apply(.seat(bo, secretHash: [2], name: "Bo", at: Self.at))
+    state.apply(.outbox(bos, outbox: "bo", seat: bo))
+    add("Bo's", bos, 1, by: bo, to: &state)
+    let change = TextChange([TextChange.Splice(at: 0, insert: "Long ")])
+    state.apply(
+      .applied(OperationID(anns, 3), .editText(card: CardID(anns, 1), change: change), by: ann, at: Self.at))
+    return state
+  }
+
+  private func add(
+    _ text: String, _ outbox: OutboxNumber, _ counter: UInt32, by seat: SeatNumber, to state: inout BoardState
+  ) {
+    let section = state.document.sectionOrder[0]
+    state.apply(
+      .applied(
+        OperationID(outbox, counter), .addCard(section: section, place: .end, text: text, values: [:]), by: seat,
+        at: Self.at))
+  }
+
+  private func texts(_ state: BoardState) -> [String] {
+    state.document.sectionOrder.flatMap { state.document[$0]?.cards ?? [] }.compactMap { state.document[$0]?.text }
+  }
+
+  @Test("[KB1] it shows what it showed in the backup")
+  func shows() {
+    #expect(texts(now) == ["Long Before", "After", "Bo's"])
+    #expect(texts(now.goneBack(to: backup)) == ["Before"])
+  }
+
+  @Test("[KB2] the people of the board, and those who were sent away, stay as they are now")
+  func people() {
+    var now = now
+    now.apply(.kicked(ann, by: nil, at: Self.at))
+    now.apply(.setting(.linkGeneration(role: "guest", generation: 3), by: nil, at: Self.at))
+    let state = now.goneBack(to: backup)
+    #expect(state.seats.keys.sorted() == [ann, bo])
+    #expect(state.seats[ann]?.kickedAt == Self.at)
+    #expect(state.settings.linkGeneration(of: "guest") == 3)
+    #expect(state.seat(secretHash: [2])?.name == "Bo")
+  }
+
+  @Test("[KB3] what a device did since the backup stays decided, and no card gets an id that another one had")
+  func outboxes() {
+    var state = now.goneBack(to: backup)
+    #expect(state.outboxes[anns]?.high == 3)
+    #expect(state.outboxes[bos]?.high == 1)
+    #expect(state.nextOutbox == OutboxNumber(3))
+    let before = Set(now.document.everyCard)
+    add("New", anns, 4, by: ann, to: &state)
+    #expect(before.isDisjoint(with: Set(state.document.everyCard).subtracting(backup.document.everyCard)))
+  }
+
+  @Test("[KB4] a change that was made to another text is answered stale, however old or new its base is")
+  func stale() {
+    let state = now.goneBack(to: backup)
+    #expect(state.document.revision > now.document.revision)
+    let edit = Document.Operation.editText(
+      card: CardID(anns, 1), change: TextChange([TextChange.Splice(at: 0, insert: "x")]))
+    for base in 0...now.document.revision.rawValue {
+      #expect(throws: Refusal.self) { try state.document.rebased(edit, base: Revision(base)) }
+    }
+    #expect(throws: Never.self) { try state.document.rebased(edit, base: state.document.revision) }
+  }
+
+  @Test("[KB5] a section that hides its cards now goes on doing so, and so does an anonymous board")
+  func hidden() {
+    var now = now
+    now.apply(
+      .applied(
+        now.nextServerOperation, .setValue(target: .section(section), key: .held, value: .flag(true)), by: nil,
+        at: Self.at))
+    now.apply(.setting(.anonymous, by: nil, at: Self.at))
+    for state in [now.goneBack(to: backup), backup.asBoardOfItsOwn(since: now)] {
+      #expect(state.document.isAnonymous)
+      #expect(state.document[section]?.values[.held] == .flag(true))
+    }
+  }
+
+  @Test("[KB5] a person whom the board has forgotten is nameless in a board that is made of a backup")
+  func forgotten() {
+    var now = now
+    now.apply(.seatsForgotten([ann]))
+    let state = backup.asBoardOfItsOwn(since: now)
+    #expect(state.seats[ann] == nil)
+    #expect(texts(state) == ["Before"])
+  }
+
+  @Test("[KB6] nobody can undo what was before, and the stored form is read again as it was")
+  func stored() throws {
+    let state = now.goneBack(to: backup)
+    #expect(state.undo.isEmpty)
+    #expect(state.document.violatedInvariant() == nil)
+  }
+
+  @Test("[KS4] clearing takes the cards that people added in one operation, and leaves the sections")
+  func clearing() throws {
+    var state = now
+    let clearing = try #require(state.document.clearing(schema: .standard))
+    #expect(clearing.removed == 3)
+    state.apply(.applied(state.nextServerOperation, clearing.operation, by: ann, at: Self.at))
+    #expect(texts(state).isEmpty)
+    #expect(state.document.sectionOrder.count == 1)
+    #expect(state.document.clearing(schema: .standard) == nil)
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * What a keepsake tells: counts, who was here, what was crossed off, and all that is on the board. No DOM here.
+ *
+ * @typedef {{text: string, who: string, at: number | null}} Done  `who`: empty where nobody is named
+ * @typedef {{title: string, cards: {text: string, who: string, isDone: boolean}[], besides: number}} ListedSection
+ *
+ * @typedef {object} Facts
+ * @property {number} people
+ * @property {string[]} names  of those who were here; none where nobody is to be named
+ * @property {number} cards
+ * @property {number} crossed
+ * @property {{title: string, done: Done[]}[]} done  in reading order
+ * @property {ListedSection[]} sections
+ */
+
+/** So many cards are listed, and so much of each text (KS3). */
+export const listedMax = 10_000;
+const textCharactersMax = 500;
+
+/**
+ * @param {object} known
+ * @param {import("../sync/replica.js").Replica} known.replica  as everyone sees it
+ * @param {readonly {key: string, kind: string}[]} known.values
+ * @param {{seat: number, name: string, kicked?: boolean}[]} known.people
+ * @param {Map<ID, number>} known.times  when a card was crossed off last, as far as the history says
+ * @param {boolean} known.withNames
+ * @returns {Facts}
+ */
+export function factsOf({ replica, values, people, times, withNames }) {
+  const dibs = values.filter(({ kind }) => kind === "dibs").map(({ key }) => key);
+  const who = (/** @type {Card} */ card) => {
+    if (!withNames) return "";
+    const held = dibs.map((key) => card.values[key]).find((seat) => typeof seat === "number");
+    const seat = /** @type {number | null} */ (held ?? card.by);
+    return seat === null ? "" : (replica.names.get(seat) ?? "");
+  };
+  const here = people.filter(({ kicked }) => !kicked);
+  const done = [];
+  const sections = [];
+  let left = listedMax;
+  let crossed = 0;
+  for (const id of replica.sectionOrder) {
+    const section = replica.sections.get(id);
+    const cards = (section?.cards ?? []).flatMap((card) => replica.cards.get(card) ?? []);
+    if (!section) continue;
+    const isDone = (/** @type {Card} */ card) => replica.value(card, "rejected") === true;
+    const listed = cards.slice(0, left);
+    left -= listed.length;
+    crossed += cards.filter(isDone).length;
+    sections.push({
+      title: section.title,
+      cards: listed.map((card) => ({ text: shortened(card.text), who: who(card), isDone: isDone(card) })),
+      besides: cards.length - listed.length,
+    });
+    const doneHere = listed
+      .filter(isDone)
+      .map((card) => ({ text: shortened(card.text), who: who(card), at: times.get(card.id) ?? null }))
+      .sort((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity));
+    if (doneHere.length > 0) done.push({ title: section.title, done: doneHere });
+  }
+  return {
+    people: here.length,
+    names: withNames ? here.flatMap(({ name }) => name || []).sort((a, b) => a.localeCompare(b)) : [],
+    cards: replica.cards.size,
+    crossed,
+    done,
+    sections,
+  };
+}
+
+/**
+ * When cards were crossed off last, of lines of the history that come the latest first.
+ * @param {{at: number, op?: any}[]} lines
+ * @returns {Map<ID, number>}
+ */
+export function timesOf(lines) {
+  /** @type {Map<ID, number>} */
+  const times = new Map();
+  for (const { at, op } of lines) {
+    if (op?.k !== "setValue" || op.key !== "rejected" || op.value !== true) continue;
+    const { card } = op.target;
+    if (card && !times.has(card)) times.set(card, at);
+  }
+  return times;
+}
+
+/** @param {string} text */
+function shortened(text) {
+  const characters = [...text];
+  return characters.length > textCharactersMax ? `${characters.slice(0, textCharactersMax).join("")}…` : text;
+}
+
+/**
+ * The board without anyone's name in what is drawn: containers write names into parts, so cards are drawn plainly.
+ * @param {Display} display
+ * @returns {Display}
+ */
+export function nameless(display) {
+  const plain = (/** @type {ShownCard} */ card) => ({ ...card, author: "", parts: [], textPart: undefined });
+  return {
+    ...display,
+    under: [],
+    over: [],
+    sections: display.sections.map((section) => ({ ...section, parts: [], cards: section.cards.map(plain) })),
+    loose: display.loose.map(plain),
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Makes the keepsake of an evening on this device: the board as everyone sees it, drawn by the page's own drawing, with
+ * what the server tells a host of people and of the past.
+ */
+import { svgHead, svgOf, svgTail } from "../export/drawing-svg.js";
+import { drawing, sizeOf } from "../export/drawing.js";
+import { fileName } from "../export/picture-size.js";
+import { download, imagesIn, inSlices, Studio } from "../export/studio.js";
+import { display as displayOf } from "../sync/replica.js";
+import { timesTag } from "../sentences/words.js";
+import { everyonesBoard } from "./everyones-board.js";
+import { factsOf, nameless, timesOf } from "./facts.js";
+import { keepsakePage } from "./page-file.js";
+
+/** A board of more cards is listed and not drawn: its picture would be tens of megabytes (KS3). */
+const drawnMax = 2_000;
+/** Pages of the history that are looked through for when something was crossed off, of 200 lines each. */
+const pagesMax = 25;
+
+/**
+ * @typedef {(command: {k: string, [field: string]: any}) => Promise<any>} Ask
+ *
+ * @param {Ask} ask  a host's command; its answer
+ * @param {string} board  its name
+ * @param {boolean} withNames
+ * @returns {Promise<string>} the file's name, once the browser has it
+ */
+export async function saveKeepsake(ask, board, withNames) {
+  const { token } = await ask({ k: "link", role: "wall" });
+  const session = await everyonesBoard(board, token);
+  const [people, lines] = await Promise.all([ask({ k: "people" }), linesOf(ask)]);
+  const { replica, settings, values } = session;
+  // On such a board nobody hears who did anything; a list of the guests would be a beginning.
+  const mayName = withNames && !settings.anonymous;
+  const facts = factsOf({ replica, values, people, times: timesOf(lines), withNames: mayName });
+  const date = new Date();
+  const language = document.documentElement.lang || "en";
+  const day = new Intl.DateTimeFormat(timesTag, { dateStyle: "full" }).format(date);
+  const clock = new Intl.DateTimeFormat(timesTag, { timeStyle: "short" });
+  const { title } = session.board;
+  const display = mayName ? displayOf(replica) : nameless(displayOf(replica));
+  const pieces = keepsakePage({
+    title,
+    day,
+    language,
+    direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
+    facts,
+    svg: replica.cards.size > drawnMax ? null : await drawn(display, title, day),
+    clock: (at) => clock.format(at),
+  });
+  const name = fileName(title, date, "html");
+  download(new Blob(pieces, { type: "text/html" }), name);
+  return name;
+}
+
+/**
+ * @param {Display} display
+ * @param {string} title
+ * @param {string} day
+ */
+async function drawn(display, title, day) {
+  const studio = new Studio(await imagesIn(display));
+  try {
+    const [width, height] = sizeOf(display);
+    // Within HTML it is no document of its own.
+    const parts = [svgHead(Math.ceil(width), Math.ceil(height), title).replace(/^<\?xml[^>]*>\s*/, "")];
+    await inSlices(drawing(display, { title, day }, studio), (shapes) =>
+      parts.push(svgOf(shapes, { families: studio.families, pictures: studio.data })),
+    );
+    return [...parts, svgTail].join("");
+  } finally {
+    studio.leave();
+  }
+}
+
+/**
+ * The history, the latest first, as far back as it is looked through.
+ * @param {Ask} ask
+ */
+async function linesOf(ask) {
+  /** @type {{at: number, op?: any}[]} */
+  const all = [];
+  /** @type {[number, number] | undefined} */
+  let upTo;
+  for (let page = 0; page < pagesMax; page += 1) {
+    /** @type {{lines: {at: number, op?: any}[], next?: [number, number]}} */
+    const { lines, next } = await ask({ k: "history", ...(upTo ? { upTo } : {}) });
+    all.push(...lines);
+    if (!next) break;
+    upTo = next;
+  }
+  return all;
+}

@@ -1,0 +1,8 @@
+// Written by deploy/make-sentences.
+import { learn } from "../words.js";
+
+learn({
+  "timer.over": "Time’s up",
+  "timer.paused": "Paused",
+  "timer.label": "Timer",
+});

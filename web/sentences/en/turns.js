@@ -1,0 +1,36 @@
+// Written by deploy/make-sentences.
+import { learn } from "../words.js";
+
+learn({
+  "turns.title": "Turns",
+  "turns.next": "Next",
+  "turns.now": "Now",
+  "turns.then": "Then",
+  "turns.nobody": "Nobody is waiting. Cards that people add come here.",
+  "turns.skip": "Not here: skip",
+  "turns.away": "Away: keep the place",
+  "turns.back": "Back again",
+  "turns.first": "Put first",
+  "turns.remote": "Remote for one thumb",
+  "turns.newNight": "New night",
+  "turns.newNightWhy": "Turns are counted from zero again. All cards stay.",
+  "turns.started": "A new night: turns count from zero.",
+  "turns.notShown": "{name}’s phone hasn’t shown it yet. Call their name.",
+  "turns.shown": "{name}’s phone has shown it.",
+  "turns.callOut": "Nobody’s phone belongs to this card. Call it out.",
+  "turns.for": { one: "for {count} minute", other: "for {count} minutes" },
+  "turns.about": { one: "In about {count} minute", other: "In about {count} minutes" },
+  "turns.tonight": { one: "{count} turn tonight", other: "{count} turns tonight" },
+  "turns.why.now": "It’s this card’s turn now.",
+  "turns.why.called": "Number {place} in line. It has been called, so nobody comes before it any more.",
+  "turns.why.manual": "Number {place} in line, as the cards stand in the list.",
+  "turns.why.votes": "Number {place} in line. Cards with more votes come first.",
+  "turns.why.fewest": "Number {place} in line. Whoever had fewer turns tonight comes first.",
+  "turns.why.away": "Away. The place is kept until they’re back.",
+  "turns.imAway": "I’m away: keep my place",
+  "turns.imBack": "I’m back",
+  "turns.sound": "Call me with a sound",
+  "turns.soundWhy":
+    "Keep this page open. While your phone is locked it stays silent; unlock it, and you see at once whether you’re up.",
+  "turns.upFor": { one: "You’re up, for {count} minute", other: "You’re up, for {count} minutes" },
+});

@@ -1,0 +1,37 @@
+// Written by deploy/make-sentences.
+export const sentences = {
+  "keepsake.end": "Terminar la noche",
+  "keepsake.endWhy": "Llévate la noche a casa en una página: el tablero, quién estuvo y qué se hizo. Se abre sin red.",
+  "keepsake.open": "Terminar la noche…",
+  "keepsake.withNames": "Con los nombres",
+  "keepsake.namesWhy": "Sin ellos nadie figura como autor ni como invitado. Lo escrito en las tarjetas se queda.",
+  "keepsake.save": "Guardar el recuerdo",
+  "keepsake.saving": "Dibujando el tablero…",
+  "keepsake.saved": "{name} está guardado",
+  "keepsake.failed": "No se pudo hacer el recuerdo. Comprueba la conexión e inténtalo otra vez.",
+  "keepsake.fresh": "Listo para la próxima vez",
+  "keepsake.freshWhy":
+    "Las tarjetas que la gente añadió salen del tablero y las secciones se quedan. Puedes deshacerlo.",
+  "keepsake.clear": "Quitar las tarjetas…",
+  "keepsake.clearTitle": "¿Quitar las tarjetas?",
+  "keepsake.clearYes": "Quitar",
+  "keepsake.cleared": {
+    zero: "No había tarjetas que quitar",
+    one: "{count} tarjeta salió del tablero",
+    other: "{count} tarjetas salieron del tablero",
+  },
+  "keepsake.people": {
+    zero: "No estuvo nadie",
+    one: "{count} persona estuvo aquí",
+    other: "{count} personas estuvieron aquí",
+  },
+  "keepsake.cards": { zero: "Sin tarjetas", one: "{count} tarjeta", other: "{count} tarjetas" },
+  "keepsake.crossed": { zero: "Ninguna tachada", one: "{count} tachada", other: "{count} tachadas" },
+  "keepsake.board": "El tablero",
+  "keepsake.whoWasHere": "Quién estuvo",
+  "keepsake.whatWasDone": "Lo que se hizo",
+  "keepsake.everything": "Todo lo que había",
+  "keepsake.tooLarge": "Este tablero tiene demasiadas tarjetas para una imagen. Están en la lista de abajo.",
+  "keepsake.more": { one: "y {count} tarjeta más", other: "y {count} tarjetas más" },
+  "keepsake.made": "Un recuerdo de DisplayBoard.",
+};

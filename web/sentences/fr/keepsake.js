@@ -1,0 +1,37 @@
+// Written by deploy/make-sentences.
+export const sentences = {
+  "keepsake.end": "Finir la soirée",
+  "keepsake.endWhy":
+    "Emporte la soirée en une page : le tableau, qui était là et ce qui a été fait. Elle s’ouvre sans réseau.",
+  "keepsake.open": "Finir la soirée…",
+  "keepsake.withNames": "Avec les noms",
+  "keepsake.namesWhy": "Sans eux, personne n’est nommé comme auteur ou invité. Ce qui est écrit sur les cartes reste.",
+  "keepsake.save": "Enregistrer le souvenir",
+  "keepsake.saving": "Le tableau se dessine…",
+  "keepsake.saved": "{name} est enregistré",
+  "keepsake.failed": "Le souvenir n’a pas pu être fait. Vérifie la connexion et réessaie.",
+  "keepsake.fresh": "Prêt pour la prochaine fois",
+  "keepsake.freshWhy": "Les cartes ajoutées par les gens quittent le tableau, les sections restent. Tu peux annuler.",
+  "keepsake.clear": "Enlever les cartes…",
+  "keepsake.clearTitle": "Enlever les cartes ?",
+  "keepsake.clearYes": "Enlever",
+  "keepsake.cleared": {
+    zero: "Aucune carte à enlever",
+    one: "{count} carte a quitté le tableau",
+    other: "{count} cartes ont quitté le tableau",
+  },
+  "keepsake.people": {
+    zero: "Personne n’était là",
+    one: "{count} personne était là",
+    other: "{count} personnes étaient là",
+  },
+  "keepsake.cards": { zero: "Aucune carte", one: "{count} carte", other: "{count} cartes" },
+  "keepsake.crossed": { zero: "Aucune barrée", one: "{count} barrée", other: "{count} barrées" },
+  "keepsake.board": "Le tableau",
+  "keepsake.whoWasHere": "Qui était là",
+  "keepsake.whatWasDone": "Ce qui a été fait",
+  "keepsake.everything": "Tout ce qui y était",
+  "keepsake.tooLarge": "Ce tableau a trop de cartes pour une image. Elles sont listées ci-dessous.",
+  "keepsake.more": { one: "et {count} autre carte", other: "et {count} autres cartes" },
+  "keepsake.made": "Un souvenir de DisplayBoard.",
+};

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import "../../sentences/en/past.js";
+import "../../sentences/en/refusals.js";
+import "../../sentences/en/host.js";
+import "../../sentences/en/seats.js";
+import "../../sentences/en/sheets.js";
+import { english } from "../../sentences/words.js";
+import { what, who } from "../../history/row-words.js";
+import { cell, linesOf } from "../../history/table.js";
+
+const { $defs } = JSON.parse(readFileSync(new URL("../../protocol/schema.json", import.meta.url), "utf8"));
+const row = (fields) => ({
+  kind: "wroteCard",
+  moment: [9, 5],
+  begin: [7, 3],
+  at: 2_000,
+  since: 1_000,
+  by: [2, 1],
+  steps: 3,
+  card: "3.1",
+  text: "Bohemian Rhapsody",
+  ...fields,
+});
+const names = { 1: "Ann", 2: "Bo" };
+const plain = (text) => text.replace(/[\u2066-\u2069]/g, "");
+
+test("each kind of row has one sentence of its own", () => {
+  const kinds = $defs.HistoryKind.enum;
+  assert.deepEqual(
+    kinds.filter((kind) => !(`past.${kind}` in english)),
+    [],
+  );
+  for (const kind of kinds) {
+    const fields = {
+      kind,
+      what: kind.endsWith("did") ? "wroteCard" : undefined,
+      seat: 1,
+      key: "rejected",
+      value: true,
+    };
+    const told = what(row(fields), names, []);
+    assert.ok(told.length > 3 && !/\{|undefined/.test(told), `${kind}: ${told}`);
+  }
+});
+
+test("what people wrote together names them all", () => {
+  assert.equal(plain(`${who(row(), names, false)} ${what(row(), names, [])}`), "Bo and Ann wrote “Bohemian Rhapsody”");
+});
+
+test("a setting says what was set", () => {
+  const arranged = row({ kind: "arranged", by: [1], card: undefined, text: "grid" });
+  assert.equal(
+    plain(`${who(arranged, names, false)} ${what(arranged, names, [])}`),
+    "Ann changed the container to Grid",
+  );
+});
+
+test("on an anonymous board nobody is named, and a forgotten person has no name", () => {
+  assert.equal(who(row({ by: [] }), {}, true), "Someone");
+  assert.equal(who(row({ by: [7] }), {}, false), "Guest");
+});
+
+test("no cell of a table runs in a spreadsheet", () => {
+  for (const text of ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1"]) assert.match(cell(text), /^"?'/, text);
+  assert.equal(cell('a "b", c'), '"a ""b"", c"');
+  assert.equal(cell("plain"), "plain");
+});
+
+test("a table and JSON Lines have the same rows", () => {
+  const page = { rows: [row({ text: "=HYPERLINK(1)" })], names, read: 3 };
+  const [line] = linesOf("csv", page, []);
+  assert.ok(line.startsWith("1970-01-01T00:00:02.000Z,1970-01-01T00:00:01.000Z,Bo and Ann,"), line);
+  const [json] = linesOf("jsonl", page, []).map((text) => JSON.parse(text));
+  assert.equal(json.who, "Bo and Ann");
+  assert.equal(json.did, "wrote “=HYPERLINK(1)”");
+  assert.deepEqual(json.moment, [9, 5]);
+});

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.document ??= { documentElement: { lang: "en", dir: "ltr", dataset: {} } };
+const { factsOf, listedMax, nameless, timesOf } = await import("../../keepsake/facts.js");
+const { keepsakePage } = await import("../../keepsake/page-file.js");
+await import("../../sentences/en/keepsake.js");
+const { Replica } = await import("../../sync/replica.js");
+
+/** A board of one section with these cards. */
+function board(cards) {
+  const replica = new Replica();
+  replica.snapshot({
+    frame: 1,
+    revision: 1,
+    facts: { sections: [{ id: "0.1", title: "Songs", cards }], names: { 1: "Ann", 2: "Bo" } },
+    scene: { size: [10, 10] },
+  });
+  return replica;
+}
+
+const people = [
+  { seat: 1, name: "Ann" },
+  { seat: 2, name: "Bo" },
+  { seat: 3, name: "Cy", kicked: true },
+];
+const values = [
+  { key: "rejected", kind: "flag" },
+  { key: "singer", kind: "dibs" },
+];
+const songs = [
+  { id: "1.1", text: "Love Stack", by: 1, values: { rejected: true } },
+  { id: "1.2", text: "Dreams of Tea", by: 1, values: { rejected: true, singer: 2 } },
+  { id: "1.3", text: "Purple Train", by: 2 },
+];
+
+test("[KS1] a keepsake says who did things and when, the earliest first, and names the person with dibs before the author", () => {
+  const times = new Map([
+    ["1.1", 20],
+    ["1.2", 10],
+  ]);
+  const facts = factsOf({ replica: board(songs), values, people, times, withNames: true });
+  assert.deepEqual(facts.done, [
+    {
+      title: "Songs",
+      done: [
+        { text: "Dreams of Tea", who: "Bo", at: 10 },
+        { text: "Love Stack", who: "Ann", at: 20 },
+      ],
+    },
+  ]);
+  assert.deepEqual([facts.people, facts.names, facts.cards, facts.crossed], [2, ["Ann", "Bo"], 3, 2]);
+});
+
+test("[KS5] without names nobody is named in the texts or in the picture", () => {
+  const facts = factsOf({ replica: board(songs), values, people, times: new Map(), withNames: false });
+  assert.doesNotMatch(JSON.stringify(facts), /Ann|Bo/);
+  assert.equal(facts.people, 2);
+  const card = { author: "Ann", parts: [["who", [0, 0, 1, 1], "text.s", "Bo"]], text: "Love Stack" };
+  const drawn = nameless({
+    under: [["who", [0, 0, 1, 1], "", "Ann"]],
+    over: [],
+    sections: [{ parts: [["now", [0, 0, 1, 1], "", "Ann"]], cards: [card] }],
+    loose: [card],
+  });
+  assert.doesNotMatch(JSON.stringify(drawn), /Ann|Bo/);
+});
+
+test("the last time that a card was crossed off counts, and nothing else does", () => {
+  const set = (at, key, value) => ({ at, op: { k: "setValue", target: { card: "1.1" }, key, value } });
+  const lines = [set(40, "stars", 3), set(30, "rejected", true), set(20, "rejected", false), set(10, "rejected", true)];
+  assert.deepEqual([...timesOf([...lines, { at: 5 }])], [["1.1", 30]]);
+});
+
+test("[KS3] a list ends after so many cards and says how many more there are; a long text is cut", () => {
+  const cards = Array.from({ length: listedMax + 7 }, (_, index) => ({
+    id: `1.${index + 1}`,
+    text: "x".repeat(2_000),
+  }));
+  const { sections } = factsOf({ replica: board(cards), values, people, times: new Map(), withNames: true });
+  assert.equal(sections[0].cards.length, listedMax);
+  assert.equal(sections[0].besides, 7);
+  assert.equal(sections[0].cards[0].text.length, 501);
+});
+
+test("[KS1] the page has no script and asks nobody, whatever people wrote", () => {
+  const naughty = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&\u0000\u202e";
+  const facts = factsOf({
+    replica: board([{ id: "1.1", text: naughty, by: 1, values: { rejected: true } }]),
+    values,
+    people: [{ seat: 1, name: naughty }],
+    times: new Map([["1.1", 1]]),
+    withNames: true,
+  });
+  const page = keepsakePage({
+    title: naughty,
+    day: "Friday",
+    language: "en",
+    direction: "ltr",
+    facts,
+    svg: null,
+    clock: () => "22:10",
+  }).join("");
+  assert.doesNotMatch(page, /<(script|img|link|iframe|object|a)\b|url\(|\u0000/i);
+  assert.match(page, /default-src 'none'/);
+  assert.match(page, /&lt;script&gt;/);
+});

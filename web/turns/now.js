@@ -1,0 +1,29 @@
+/** Whose turn it is, as hosts see it on their page and on the remote. */
+import { say } from "../sentences/words.js";
+import { element } from "../sheets/elements.js";
+import { minutesSince, nameOf, reachedBy } from "./standing.js";
+
+/**
+ * With how long it has been so, and whether their phone has shown it.
+ * @param {import("../sync/session.js").Session} session
+ * @param {import("./queue.js").Turn} now
+ * @param {number | null} began
+ */
+export function nowElement(session, now, began) {
+  const name = nameOf(session, now.seat);
+  const minutes = minutesSince(began, Date.now());
+  const reached = reachedBy(session, now);
+  return element(
+    "div",
+    { class: `turn-now ${reached}` },
+    element(
+      "p",
+      { class: "turn-label" },
+      say("turns.now"),
+      ...(minutes === null ? [] : [element("span", {}, say("turns.for", { count: minutes }))]),
+    ),
+    element("p", { class: "turn-card", dir: "auto" }, session.replica.cards.get(now.card)?.text ?? ""),
+    ...(name === "" ? [] : [element("p", { class: "turn-name", dir: "auto" }, name)]),
+    element("p", { class: "turn-reached", role: "status" }, say(`turns.${reached}`, { name })),
+  );
+}

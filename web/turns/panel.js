@@ -1,0 +1,187 @@
+/** The turns on the host's page: whose it is, who comes next, and what a host does about it (rules TU12 to TU14). */
+import { ask, panel } from "../host/panel.js";
+import { learnLater } from "../sentences/later.js";
+import { say } from "../sentences/words.js";
+import { button, element } from "../sheets/elements.js";
+import { LivePart } from "../sheets/live-part.js";
+import { styleSheet } from "../style/style-sheet.js";
+import { nowElement } from "./now.js";
+import { nextMax } from "./queue.js";
+import { openRemote } from "./remote.js";
+import { minutesSince, nameOf, reachedBy, standings } from "./standing.js";
+import "../sentences/en/turns.js";
+
+await Promise.all([styleSheet("turns/turns.css"), learnLater("turns")]);
+
+/** @typedef {import("./standing.js").Standing} Standing */
+
+export class TurnsPanel {
+  #queues;
+
+  /** @param {import("../host/panel.js").HostPage} page */
+  constructor(page) {
+    this.page = page;
+    this.#queues = new LivePart(
+      element("div"),
+      () => standings(page.session).map((standing) => this.#told(standing)),
+      () => standings(page.session).flatMap((standing) => this.#queue(standing)),
+    );
+    this.element = panel("turns.title", this.#queues.element);
+    this.element.id = "turns";
+    addEventListener("keydown", (event) => this.#typed(event));
+    // How long someone has been up changes without any news.
+    setInterval(() => this.draw(), 15_000);
+  }
+
+  draw() {
+    this.element.hidden = standings(this.page.session).length === 0;
+    this.#queues.draw();
+  }
+
+  /** One key for the whole page, but never while someone types or a sheet is open. */
+  #typed(/** @type {KeyboardEvent} */ event) {
+    const { key, target, ctrlKey, altKey, metaKey, repeat } = event;
+    if (key !== "n" || ctrlKey || altKey || metaKey || repeat || this.page.sheets.isOpen) return;
+    if (/** @type {Element} */ (target).closest?.("input, textarea, select, [contenteditable]")) return;
+    const [first] = standings(this.page.session).filter(({ waiting }) => waiting.length > 0);
+    if (!first) return;
+    event.preventDefault();
+    this.page.command({ k: "next", card: first.waiting[0].card });
+  }
+
+  /**
+   * All that is drawn of a queue.
+   * @param {Standing} standing
+   */
+  #told({ section, title, waiting, away, began }) {
+    const { session } = this.page;
+    const told = (/** @type {ID} */ card, /** @type {number | null} */ seat) => [
+      card,
+      session.replica.cards.get(card)?.text,
+      nameOf(session, seat),
+    ];
+    return [
+      section,
+      title,
+      waiting.slice(0, nextMax + 1).map(({ card, seat }) => told(card, seat)),
+      away.map((card) => told(card, null)),
+      waiting[0] && reachedBy(session, waiting[0]),
+      minutesSince(began, Date.now()),
+    ];
+  }
+
+  /** @param {Standing} standing */
+  #queue({ section, title, waiting, away, began }) {
+    const { session, command } = this.page;
+    const [now, ...others] = waiting;
+    const heading = standings(session).length > 1 ? [element("h3", { dir: "auto" }, title)] : [];
+    const small = button(say("turns.newNight"), () => this.#askForNewNight(section), "plain", `new-night-${section}`);
+    if (!now)
+      return [
+        ...heading,
+        element("p", { class: "why" }, say("turns.nobody")),
+        ...this.#away(away),
+        element("div", { class: "buttons" }, small),
+      ];
+    const next = button(
+      say("turns.next"),
+      () => command({ k: "next", card: now.card }),
+      "main turn-next",
+      `next-${section}`,
+    );
+    next.setAttribute("aria-keyshortcuts", "n");
+    return [
+      ...heading,
+      nowElement(session, now, began),
+      next,
+      element(
+        "div",
+        { class: "buttons turn-deeds" },
+        ...(others.length > 0
+          ? [button(say("turns.skip"), () => command({ k: "skip", card: now.card }), "plain", `skip-${section}`)]
+          : []),
+        button(say("turns.away"), () => command({ k: "away", card: now.card, away: true }), "plain", `away-${section}`),
+        button(say("turns.remote"), () => openRemote(this.page, section), "plain", `remote-${section}`),
+      ),
+      ...(others.length > 0
+        ? [
+            element(
+              "ol",
+              { class: "turn-line" },
+              ...others.slice(0, nextMax).map((waiting, index) => this.#waiting(waiting, index)),
+            ),
+          ]
+        : []),
+      ...this.#away(away),
+      element("div", { class: "buttons" }, small),
+    ];
+  }
+
+  /**
+   * @param {import("./queue.js").Waiting} waiting
+   * @param {number} index
+   */
+  #waiting({ card, seat }, index) {
+    const { session, command } = this.page;
+    const text = session.replica.cards.get(card)?.text ?? "";
+    const first = button(say("turns.first"), () => command({ k: "putFirst", card }), "plain", `first-${card}`);
+    first.append(element("span", { class: "unseen", dir: "auto" }, ` ${text}`));
+    return element(
+      "li",
+      {},
+      element("span", { class: "turn-place", "aria-hidden": "true" }, String(index + 1)),
+      element(
+        "span",
+        { class: "turn-text" },
+        element("b", { dir: "auto" }, text),
+        element("span", { class: "turn-name", dir: "auto" }, nameOf(session, seat)),
+      ),
+      ...(index > 0 ? [first] : []),
+    );
+  }
+
+  /** @param {ID[]} cards */
+  #away(cards) {
+    if (cards.length === 0) return [];
+    const { session, command } = this.page;
+    return [
+      element(
+        "ul",
+        { class: "turn-line turn-away" },
+        ...cards.slice(0, awayShown).map((card) => {
+          const { text = "", by = null } = session.replica.cards.get(card) ?? {};
+          const back = button(
+            say("turns.back"),
+            () => command({ k: "away", card, away: false }),
+            "plain",
+            `back-${card}`,
+          );
+          back.append(element("span", { class: "unseen", dir: "auto" }, ` ${text}`));
+          return element(
+            "li",
+            {},
+            element("span", { class: "turn-place", "aria-hidden": "true" }, "💤"),
+            element(
+              "span",
+              { class: "turn-text" },
+              element("b", { dir: "auto" }, text),
+              element("span", { class: "turn-name", dir: "auto" }, nameOf(session, by)),
+            ),
+            back,
+          );
+        }),
+      ),
+    ];
+  }
+
+  /** @param {ID} section */
+  #askForNewNight(section) {
+    const { sheets, command } = this.page;
+    ask(sheets, "turns.newNight", [element("p", {}, say("turns.newNightWhy"))], "turns.newNight", () =>
+      command({ k: "newNight", section }, () => sheets.toast(say("turns.started"))),
+    );
+  }
+}
+
+/** So many who are away are shown at once. */
+const awayShown = 5;

@@ -1,0 +1,59 @@
+/** A sheet for one thumb in a dark room: who is up, a huge button for the next one, and who that is. */
+import { say } from "../sentences/words.js";
+import { button, element } from "../sheets/elements.js";
+import { LivePart } from "../sheets/live-part.js";
+import { nowElement } from "./now.js";
+import { minutesSince, nameOf, reachedBy, standings } from "./standing.js";
+
+/** @type {Pick<import("./standing.js").Standing, "waiting" | "began">} */
+const none = { waiting: [], began: null };
+
+/**
+ * @param {import("../host/panel.js").HostPage} page
+ * @param {ID} section
+ */
+export function openRemote(page, section) {
+  const { session, sheets, command } = page;
+  const standing = () => standings(session).find((other) => other.section === section);
+  const facts = () => {
+    const { waiting, began } = standing() ?? none;
+    return [
+      waiting.slice(0, 2).map(({ card, seat }) => [card, session.replica.cards.get(card)?.text, nameOf(session, seat)]),
+      waiting[0] && reachedBy(session, waiting[0]),
+      minutesSince(began, Date.now()),
+    ];
+  };
+  const content = () => {
+    const { waiting, began } = standing() ?? none;
+    const [now, then] = waiting;
+    if (!now) return [element("p", { class: "why" }, say("turns.nobody"))];
+    const skip = button(say("turns.skip"), () => command({ k: "skip", card: now.card }), "plain", "remote-skip");
+    skip.disabled = !then;
+    return [
+      nowElement(session, now, began),
+      element(
+        "p",
+        { class: "turn-then" },
+        ...(then
+          ? [
+              `${say("turns.then")}: `,
+              element("b", { dir: "auto" }, session.replica.cards.get(then.card)?.text ?? ""),
+              " ",
+              element("span", { dir: "auto" }, nameOf(session, then.seat)),
+            ]
+          : [say("turns.nobody")]),
+      ),
+      skip,
+      button(say("turns.next"), () => command({ k: "next", card: now.card }), "main turn-next", "remote-next"),
+    ];
+  };
+  const part = new LivePart(element("div", { class: "remote" }), facts, content);
+  part.draw();
+  const timer = setInterval(() => part.draw(), 1_000);
+  sheets.open(say("turns.remote"), [part.element], {
+    kind: "remote-sheet",
+    onChanged: () => part.draw(),
+    onClosed: () => clearInterval(timer),
+  });
+  document.getElementById("remote-next")?.focus();
+}
