@@ -72,6 +72,10 @@ struct MessageTests {
       .host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Bingo"))),
 
       .host(id: 1, .draw(.sam, to: nil)), .host(id: 1, .draw(.sam, to: .jessica)),
+      .turn(.shown(.loveStack)), .turn(.away(.loveStack, true)), .turn(.away(.loveStack, false)),
+      .host(id: 1, .turn(.next(.loveStack))), .host(id: 1, .turn(.skip(.loveStack))),
+      .host(id: 1, .turn(.putFirst(.loveStack))), .host(id: 1, .turn(.away(.loveStack, true))),
+      .host(id: 1, .turn(.away(.loveStack, false))), .host(id: 1, .turn(.newNight(.sam))), .host(id: 1, .turns),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)

@@ -29,6 +29,9 @@ struct HistoryParityTests {
     .declaration, .checkDeclaration, .preview, .removedSections, .letIn, .decline,
     // Tests of shaping and of sections have these: they need a text, or a section that left.
     .declare, .shape, .restoreSection,
+    // Tests of turns have these: they need a section whose cards take turns.
+    .next, .skip, .putFirst, .away, .newNight,
+    .turns,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

@@ -130,6 +130,8 @@ struct MessageCostTests {
 
     // Once someone is in, it does nothing; see LobbyTests for those who aren't.
     case .ask: return [.ask(name: long, word: .sun)]
+
+    case .turn: return [.turn(.shown(.loveStack)), .turn(.away(.loveStack, true)), .turn(.away(.loveStack, false))]
     }
   }
 
@@ -187,6 +189,13 @@ struct MessageCostTests {
       return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
 
     case .draw: return .draw(.sam, to: .jessica)
+
+    case .next: return .turn(.next(.loveStack))
+    case .skip: return .turn(.skip(.loveStack))
+    case .putFirst: return .turn(.putFirst(.loveStack))
+    case .away: return .turn(.away(.loveStack, true))
+    case .newNight: return .turn(.newNight(.sam))
+    case .turns: return .turns
     }
   }
 

@@ -19,6 +19,8 @@ struct ParityTests {
     .declaration: ["declaration"], .checkDeclaration: ["declare"], .declare: ["declare"],
     .shape: ["title", "votes", "value", "anonymous"],
     .guestsChangeSections: ["sections"], .removedSections: ["removed-sections"], .restoreSection: ["restore-section"],
+    .next: ["next"], .skip: ["next"], .putFirst: ["put-first"], .away: ["away"], .newNight: ["new-night"],
+    .turns: ["turns"],
     .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`.
