@@ -6,7 +6,7 @@ import Testing
 /// turns. After everything that happens the board and the model have the same queue.
 @Suite("Fair turns, beside a simple model")
 struct TurnEveningTests {
-  /// Who sings next, by the rule in its simplest words.
+  /// The next singer, by the rule in its simplest words.
   private struct Model {
     struct Song {
       let card: CardID
