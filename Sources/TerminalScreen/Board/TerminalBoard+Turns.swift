@@ -1,3 +1,4 @@
+import Document
 import Sentences
 
 /// The key with which a host goes on to the next turn.

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from page_browser import PHONE, Guest
+from page_browser import PHONE, RETURN, Guest
 from page_file_board import FileBoardTest
 
 BOARD = """title: Singing in turns
@@ -137,6 +137,32 @@ class PageNextTest(FileBoardTest):
         self.expect_now(one, "Nil and Void")
         expect(one.page.locator("#toast")).to_contain_text("That turn is over already")
         self.assertIn("▶", next(line for line in self.queue() if "Nil and Void" in line))
+
+    def test_a_killed_server_has_ended_one_turn_and_knows_since_when_the_next_one_lasts(self) -> None:
+        """[TU10] [TU12]"""
+        ann, host = self.phone("Ann"), self.host()
+        ann.expects_outage = host.expects_outage = True
+        for song in ("Nil and Void", "Closure Time"):
+            ann.add(song, "Queue")
+        self.expect_now(host, "Love Stack")
+        self.next(host)
+        self.expect_now(host, "Nil and Void")
+        began = self.began(ann)
+        self.server.kill()
+        self.start()
+        ann.expect_status("Saved", timeout=RETURN)
+        self.expect_up(ann, "Nil and Void")
+        # Her phone says again that it has shown it: the new server doesn't know.
+        expect(host.page.locator(".turn-now.shown").first).to_contain_text("Ann", timeout=RETURN)
+        self.assertEqual(self.began(ann), began)
+
+    def began(self, guest: Guest) -> str:
+        """When the turn began that is now, as the page has it of the server."""
+        told = self.listening(guest)
+        found = [text for text in told if "turns.began" in text]
+        match = re.search(r'"turns\.began":(\d+)', found[-1])
+        assert match is not None, found
+        return match.group(1)
 
     def test_the_sheet_says_why_a_card_stands_where_it_stands(self) -> None:
         """[TU8] [TU10]"""

@@ -41,7 +41,7 @@ test("[TU10] a turn comes after as many turns of usual length, less what has pas
   assert.equal(minutesUntil(values, 1, 0, 90 * minute), 1);
 });
 
-test("[TU10] a turn's age is told in whole minutes, and not from a clock that is behind", () => {
+test("[TU10] a turn's age is in whole minutes, and a clock that is behind tells none", () => {
   assert.equal(minutesSince(null, minute), null);
   assert.equal(minutesSince(0, minute - 1), null);
   assert.equal(minutesSince(0, 2.9 * minute), 2);
