@@ -83,6 +83,10 @@ struct MessageTests {
       .host(id: 1, .wallView(.distance(6))), .host(id: 1, .wallView(.distance(nil))),
       .host(id: 1, .wallView(.language("de"))), .host(id: 1, .wallView(.language(nil))),
       .host(id: 1, .wallView(.theme(.dark))), .host(id: 1, .wallView(.theme(nil))),
+      .turn(.shown(.loveStack)), .turn(.away(.loveStack, true)), .turn(.away(.loveStack, false)),
+      .host(id: 1, .turn(.next(.loveStack))), .host(id: 1, .turn(.skip(.loveStack))),
+      .host(id: 1, .turn(.putFirst(.loveStack))), .host(id: 1, .turn(.away(.loveStack, true))),
+      .host(id: 1, .turn(.away(.loveStack, false))), .host(id: 1, .turn(.newNight(.sam))), .host(id: 1, .turns),
     ]
 
   @Test("a client's messages read back the same", arguments: clientMessages)
