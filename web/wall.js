@@ -267,8 +267,8 @@ function spotlight(cards) {
   const words = wall?.show === "curtain" ? (wall.text ?? "") : "";
   const text = card?.text ?? (isEmpty ? say("wall.empty") : words);
   node.hidden = !isShown;
-  node.classList.toggle("short", text.length <= shortCharacters);
-  node.classList.toggle("shortest", text.length <= shortestCharacters);
+  node.classList.toggle("short", text !== "" && text.length <= shortCharacters);
+  node.classList.toggle("shortest", text !== "" && text.length <= shortestCharacters);
   node.classList.toggle("long", text.length > longCharacters);
   node.classList.toggle("longest", text.length > longestCharacters);
   node.classList.toggle("inviting", isEmpty);

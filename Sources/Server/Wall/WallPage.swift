@@ -57,6 +57,7 @@ struct WallPage {
   /// As `wall.js` has it: longer texts stand in smaller letters.
   private static func spotlightClass(_ text: String) -> String {
     switch text.utf16.count {
+    case 0: "spotlight"
     case ...18: "spotlight short shortest"
     case ...50: "spotlight short"
     case ...90: "spotlight"
