@@ -264,7 +264,7 @@ function spotlight(cards) {
   const isEmpty = wall?.show !== "curtain" && cards.size === 0 && !holdsAnything();
   const isShown = wall?.show === "curtain" || card !== undefined || isEmpty;
   const node = $("spotlight");
-  const words = wall?.show === "curtain" ? (wall.text ?? "") : "";
+  const words = wall?.show === "curtain" ? (session.settings.curtain ?? "") : "";
   const text = card?.text ?? (isEmpty ? say("wall.empty") : words);
   node.hidden = !isShown;
   node.classList.toggle("short", text !== "" && text.length <= shortCharacters);
