@@ -56,6 +56,8 @@ extension Room {
     case .declaration, .checkDeclaration, .declare, .shape, .preview: shape(command, request: request, from: id)
 
     case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
+
+    case .importCards(let cards): bring(cards, request: request, from: id)
     }
   }
 
@@ -159,6 +161,8 @@ extension Room {
     case .letIn, .decline: return
 
     case .declaration, .checkDeclaration, .declare, .shape, .preview: return
+
+    case .importCards: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

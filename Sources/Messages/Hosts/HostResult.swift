@@ -46,6 +46,9 @@ public enum HostResult: Hashable, Sendable {
   /// The card that was drawn, and how.
   case drawn(LuckyDraw)
 
+  /// The cards that came, or would.
+  case imported(Imported)
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

@@ -243,6 +243,8 @@ extension HostCommand: Decodable {
     case role, viewOnly, rename, addFor
 
     case draw
+
+    case importCards
   }
 
   public init(from decoder: any Decoder) throws {
@@ -325,6 +327,14 @@ extension HostCommand: Decodable {
     case .draw:
       self = .draw(
         try fields.required("section", expected: "id"), to: try fields.optional("to", expected: "id"))
+
+    case .importCards:
+      self = .importCards(
+        CardImport(
+          try fields.required("text", expected: "text"),
+          format: try fields.ifGiven("format", expected: "json, yaml, markdown, csv or text"),
+          name: try fields.required("name", expected: "text"), section: try fields.ifGiven("section", expected: "id"),
+          isTrial: try fields.optional("trial", expected: "true or false") ?? false))
     }
     try fields.finish()
   }
@@ -491,6 +501,13 @@ extension JSONText {
     case .draw(let section, let end):
       field("section", section.description)
       field("to", ifPresent: end?.description)
+
+    case .importCards(let cards):
+      field("text", cards.text)
+      field("format", ifPresent: cards.format?.rawValue)
+      field("name", cards.name)
+      field("section", ifPresent: cards.section?.description)
+      if cards.isTrial { field("trial", true) }
     }
   }
 }

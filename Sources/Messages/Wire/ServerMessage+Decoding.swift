@@ -334,6 +334,8 @@ extension HostResult {
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
     case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
+
+    case "importCards": self = .imported(try fields.decode(Imported.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -551,6 +551,10 @@ extension JSONText {
     case .drawn(let draw):
       key("result")
       coded(draw)
+
+    case .imported(let imported):
+      key("result")
+      coded(imported)
     }
   }
 
@@ -616,6 +620,8 @@ extension HostResult {
     case .removedSections: "removedSections"
 
     case .drawn: "draw"
+
+    case .imported: "importCards"
     }
   }
 }

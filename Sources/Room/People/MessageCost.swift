@@ -63,6 +63,9 @@ enum MessageCost {
     case .preview: 300
 
     case .draw: 100
+
+    // A thread of its own reads the text; how many cards it has is charged afterwards.
+    case .importCards: 500
     }
   }
 
@@ -96,6 +99,9 @@ enum MessageCost {
   /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or
   /// restored.
   static func board(cards: Int) -> Int { operation + cards }
+
+  /// Cards from elsewhere, judged and put on the board.
+  static func imported(cards: Int) -> Int { operation + cards * 20 }
 
   /// A few cards are laid out, and all of the board gone through to find them.
   static func preview(cards: Int, of all: Int) -> Int { operation + cards + all / 10 }

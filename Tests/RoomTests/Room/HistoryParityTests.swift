@@ -29,6 +29,8 @@ struct HistoryParityTests {
     .declaration, .checkDeclaration, .preview, .removedSections, .letIn, .decline,
     // Tests of shaping and of sections have these: they need a text, or a section that left.
     .declare, .shape, .restoreSection,
+    // Tests of importing have it: it needs a text that the server reads.
+    .importCards,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

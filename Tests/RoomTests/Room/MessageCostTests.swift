@@ -57,7 +57,9 @@ struct MessageCostTests {
   /// Lays the whole board out, or goes through all of it: until that leaves the loop, it has a bound in number and not
   /// in time. Taking back all that a seat did is a host's command, and has a bound of its own.
   private static var known: Set<ClientMessage.Kind> { [.hello, .surface, .refresh] }
-  private static var knownCommands: Set<HostCommand.Kind> { [.inspect, .moment, .restoreMoment, .takeBack] }
+  private static var knownCommands: Set<HostCommand.Kind> {
+    [.inspect, .moment, .restoreMoment, .takeBack, .importCards]
+  }
 
   @Test("[P38][T24] no message is free, and none is more work than a seat may ask for at once")
   func bounded() {
@@ -187,6 +189,8 @@ struct MessageCostTests {
       return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
 
     case .draw: return .draw(.sam, to: .jessica)
+
+    case .importCards: return .importCards(CardImport("- Bingo", name: "Songs"))
     }
   }
 
