@@ -472,221 +472,303 @@ public struct CommandSentence: Sentence {
     Self(number: 114, parameters: ["command": .text(command)])
   }
 
+  /// {count} cards
+  public static func transferCards(count: Int) -> Self {
+    Self(number: 115, parameters: ["count": .number(count)])
+  }
+
+  /// {count} cards added
+  public static func transferDone(count: Int) -> Self {
+    Self(number: 116, parameters: ["count": .number(count)])
+  }
+
+  /// new section
+  public static var transferIsNew: Self { Self(number: 117) }
+
+  /// There are no cards in it.
+  public static var transferNothing: Self { Self(number: 118) }
+
+  /// Left out
+  public static var transferLeft: Self { Self(number: 119) }
+
+  /// Archived there: {count}
+  public static func transferLeftArchived(count: Int) -> Self {
+    Self(number: 120, parameters: ["count": .number(count)])
+  }
+
+  /// Empty: {count}
+  public static func transferLeftEmpty(count: Int) -> Self {
+    Self(number: 121, parameters: ["count": .number(count)])
+  }
+
+  /// Too long for a card: {count}
+  public static func transferLeftTooLong(count: Int) -> Self {
+    Self(number: 122, parameters: ["count": .number(count)])
+  }
+
+  /// With a character that isn’t allowed: {count}
+  public static func transferLeftCharacter(count: Int) -> Self {
+    Self(number: 123, parameters: ["count": .number(count)])
+  }
+
+  /// Labels and values that this board doesn’t have: {count}
+  public static func transferLeftValue(count: Int) -> Self {
+    Self(number: 124, parameters: ["count": .number(count)])
+  }
+
+  /// Names, votes and dibs of people: {count}
+  public static func transferLeftPeople(count: Int) -> Self {
+    Self(number: 125, parameters: ["count": .number(count)])
+  }
+
+  /// Columns that nobody here knows: {count}
+  public static func transferLeftColumn(count: Int) -> Self {
+    Self(number: 126, parameters: ["count": .number(count)])
+  }
+
+  /// Lines that are no list: {count}
+  public static func transferLeftProse(count: Int) -> Self {
+    Self(number: 127, parameters: ["count": .number(count)])
+  }
+
+  /// Line {line}: {message}
+  public static func transferLine(line: String, message: String) -> Self {
+    Self(number: 128, parameters: ["line": .text(line), "message": .text(message)])
+  }
+
+  /// This is larger than {size}. Bring it in parts.
+  public static func transferTooLarge(size: String) -> Self {
+    Self(number: 129, parameters: ["size": .text(size)])
+  }
+
+  /// Up to {limit} cards come at once. Bring it in parts.
+  public static func transferTooMany(limit: Int) -> Self {
+    Self(number: 130, parameters: ["limit": .number(limit)])
+  }
+
+  /// Nothing was changed. It would bring:
+  public static var transferWould: Self { Self(number: 131) }
+
+  /// To go back: {command}
+  public static func transferBack(command: String) -> Self {
+    Self(number: 132, parameters: ["command": .text(command)])
+  }
+
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 133, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 134, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 135, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 118, parameters: ["text": .text(text)])
+    Self(number: 136, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 137, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 138, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 121, parameters: ["title": .text(title)])
+    Self(number: 139, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 122, parameters: ["text": .text(text)])
+    Self(number: 140, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 123, parameters: ["text": .text(text)])
+    Self(number: 141, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 124, parameters: ["text": .text(text)])
+    Self(number: 142, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 143, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 144, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func didTurnOn(key: String, text: String) -> Self {
-    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 145, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func didTurnOff(key: String, text: String) -> Self {
-    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 146, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func didReject(text: String) -> Self {
-    Self(number: 129, parameters: ["text": .text(text)])
+    Self(number: 147, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func didUnreject(text: String) -> Self {
-    Self(number: 130, parameters: ["text": .text(text)])
+    Self(number: 148, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+    Self(number: 149, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 132) }
+  public static var historyNone: Self { Self(number: 150) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 133, parameters: ["what": .text(what)])
+    Self(number: 151, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 134, parameters: ["what": .text(what)])
+    Self(number: 152, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 135) }
+  public static var historySet: Self { Self(number: 153) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 136, parameters: ["count": .number(count)])
+    Self(number: 154, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 137) }
+  public static var historySetTitle: Self { Self(number: 155) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 138) }
+  public static var historySetContainer: Self { Self(number: 156) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 139) }
+  public static var historySetValues: Self { Self(number: 157) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 140) }
+  public static var historySetAnonymous: Self { Self(number: 158) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 141, parameters: ["count": .number(count)])
+    Self(number: 159, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 142, parameters: ["count": .number(count)])
+    Self(number: 160, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 143) }
+  public static var takeBackOlder: Self { Self(number: 161) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 144) }
+  public static var hostNoneRemoved: Self { Self(number: 162) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 145) }
+  public static var hostScreenUnknown: Self { Self(number: 163) }
 
   /// changed what {name} can do: {role}
   public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 164, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func historyTookRole(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 165, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func historyViewOnly(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
+    Self(number: 166, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 149, parameters: ["name": .text(name)])
+    Self(number: 167, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func historyRenamed(name: String) -> Self {
-    Self(number: 150, parameters: ["name": .text(name)])
+    Self(number: 168, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func historyAddedFor(name: String) -> Self {
-    Self(number: 151, parameters: ["name": .text(name)])
+    Self(number: 169, parameters: ["name": .text(name)])
   }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 152) }
+  public static var sectionTurns: Self { Self(number: 170) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 153) }
+  public static var sectionFrozen: Self { Self(number: 171) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 154) }
+  public static var sectionHostsAdd: Self { Self(number: 172) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 155) }
+  public static var sectionCardsMax: Self { Self(number: 173) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 156) }
+  public static var sectionRefusesMore: Self { Self(number: 174) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 157) }
+  public static var sectionCardsEach: Self { Self(number: 175) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 158) }
+  public static var sectionOrder: Self { Self(number: 176) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 159) }
+  public static var sectionOwner: Self { Self(number: 177) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 160) }
+  public static var sectionHeld: Self { Self(number: 178) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 161) }
+  public static var sectionHeldVotes: Self { Self(number: 179) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 162) }
+  public static var somebody: Self { Self(number: 180) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 163) }
+  public static var sectionOrderManual: Self { Self(number: 181) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 164) }
+  public static var sectionOrderVotes: Self { Self(number: 182) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 165) }
+  public static var sectionOrderNewest: Self { Self(number: 183) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 166) }
+  public static var seatPaused: Self { Self(number: 184) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 167, parameters: ["code": .text(code)])
+    Self(number: 185, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -819,6 +901,24 @@ public struct CommandSentence: Sentence {
     "من ملف",
     "مكتوبة بلغة Swift",
     "لا توجد لوحات بعد. أنشئ واحدة: {command}",
+    ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
+    ["zero": "لم تُضف بطاقات", "one": "أُضيفت بطاقة واحدة", "two": "أُضيفت بطاقتان", "few": "أُضيفت {count} بطاقات", "many": "أُضيفت {count} بطاقة", "other": "أُضيفت {count} بطاقة"],
+    "قسم جديد",
+    "لا توجد فيه بطاقات.",
+    "لن يُستورد",
+    "مؤرشف هناك: {count}",
+    "فارغ: {count}",
+    "أطول من أن تسعها بطاقة: {count}",
+    "فيه حرف غير مسموح: {count}",
+    "تسميات وقيم ليست في هذه اللوحة: {count}",
+    "أسماء الأشخاص وأصواتهم وحجوزاتهم: {count}",
+    "أعمدة غير معروفة هنا: {count}",
+    "أسطر ليست من قائمة: {count}",
+    "السطر {line}: {message}",
+    "هذا أكبر من {size}. استورده على أجزاء.",
+    "حتى {limit} بطاقة في المرة الواحدة. استورده على أجزاء.",
+    "لم يتغير شيء. سيُستورد:",
+    "للرجوع: {command}",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -990,6 +1090,24 @@ public struct CommandSentence: Sentence {
     "aus einer Datei",
     "in Swift geschrieben",
     "Es gibt noch keine Tafel. Mach eine: {command}",
+    ["one": "{count} Karte", "other": "{count} Karten"],
+    ["one": "{count} Karte hinzugefügt", "other": "{count} Karten hinzugefügt"],
+    "neuer Abschnitt",
+    "Darin sind keine Karten.",
+    "Ausgelassen",
+    "Dort archiviert: {count}",
+    "Leer: {count}",
+    "Zu lang für eine Karte: {count}",
+    "Mit einem nicht erlaubten Zeichen: {count}",
+    "Etiketten und Werte, die dieses Board nicht hat: {count}",
+    "Namen, Stimmen und Vormerkungen von Leuten: {count}",
+    "Spalten, die hier niemand kennt: {count}",
+    "Zeilen, die keine Liste sind: {count}",
+    "Zeile {line}: {message}",
+    "Das ist größer als {size}. Hol es in Teilen herein.",
+    "Auf einmal kommen höchstens {limit} Karten. Hol es in Teilen herein.",
+    "Nichts wurde geändert. Es käme:",
+    "Zurück geht es mit: {command}",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -1161,6 +1279,24 @@ public struct CommandSentence: Sentence {
     "from a file",
     "written in Swift",
     "There is no board yet. Make one: {command}",
+    ["one": "{count} card", "other": "{count} cards"],
+    ["one": "{count} card added", "other": "{count} cards added"],
+    "new section",
+    "There are no cards in it.",
+    "Left out",
+    "Archived there: {count}",
+    "Empty: {count}",
+    "Too long for a card: {count}",
+    "With a character that isn’t allowed: {count}",
+    "Labels and values that this board doesn’t have: {count}",
+    "Names, votes and dibs of people: {count}",
+    "Columns that nobody here knows: {count}",
+    "Lines that are no list: {count}",
+    "Line {line}: {message}",
+    "This is larger than {size}. Bring it in parts.",
+    "Up to {limit} cards come at once. Bring it in parts.",
+    "Nothing was changed. It would bring:",
+    "To go back: {command}",
     "added “{text}”",
     "edited “{text}”",
     "moved “{text}” in “{section}”",
@@ -1332,6 +1468,24 @@ public struct CommandSentence: Sentence {
     "de un archivo",
     "escrito en Swift",
     "Todavía no hay ningún tablero. Crea uno: {command}",
+    ["one": "{count} tarjeta", "other": "{count} tarjetas"],
+    ["one": "{count} tarjeta añadida", "other": "{count} tarjetas añadidas"],
+    "sección nueva",
+    "No contiene tarjetas.",
+    "Se deja fuera",
+    "Archivadas allí: {count}",
+    "Vacías: {count}",
+    "Demasiado largas para una tarjeta: {count}",
+    "Con un carácter no permitido: {count}",
+    "Etiquetas y valores que este tablero no tiene: {count}",
+    "Nombres, votos y reservas de personas: {count}",
+    "Columnas desconocidas aquí: {count}",
+    "Líneas que no son lista: {count}",
+    "Línea {line}: {message}",
+    "Esto supera {size}. Tráelo por partes.",
+    "Hasta {limit} tarjetas a la vez. Tráelo por partes.",
+    "No se ha cambiado nada. Traería:",
+    "Para volver atrás: {command}",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -1503,6 +1657,24 @@ public struct CommandSentence: Sentence {
     "d'un fichier",
     "écrit en Swift",
     "Il n'y a pas encore de tableau. Créez-en un : {command}",
+    ["one": "{count} carte", "other": "{count} cartes"],
+    ["one": "{count} carte ajoutée", "other": "{count} cartes ajoutées"],
+    "nouvelle section",
+    "Il ne contient aucune carte.",
+    "Laissé de côté",
+    "Archivés là-bas : {count}",
+    "Vides : {count}",
+    "Trop longues pour une carte : {count}",
+    "Avec un caractère non autorisé : {count}",
+    "Étiquettes et valeurs que ce tableau n’a pas : {count}",
+    "Noms, votes et réservations des gens : {count}",
+    "Colonnes inconnues ici : {count}",
+    "Lignes hors des listes : {count}",
+    "Ligne {line} : {message}",
+    "C’est plus grand que {size}. Importez-le en plusieurs parties.",
+    "Au plus {limit} cartes à la fois. Importez-le en plusieurs parties.",
+    "Rien n’a changé. Il apporterait :",
+    "Pour revenir en arrière : {command}",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -1674,6 +1846,24 @@ public struct CommandSentence: Sentence {
     "ファイルから",
     "Swift 製",
     "まだボードがありません。作るには: {command}",
+    ["other": "カード{count}枚"],
+    ["other": "{count}枚のカードを追加しました"],
+    "新しいセクション",
+    "カードが見つかりません。",
+    "取り込まないもの",
+    "元でアーカイブ済み：{count}",
+    "空：{count}",
+    "カードには長すぎる：{count}",
+    "使えない文字を含む：{count}",
+    "このボードにないラベルや値：{count}",
+    "人の名前・投票・予約：{count}",
+    "ここで使わない列：{count}",
+    "リストではない行：{count}",
+    "{line}行目：{message}",
+    "{size}を超えています。分けて取り込んでください。",
+    "一度に取り込めるのは{limit}枚までです。分けて取り込んでください。",
+    "何も変更していません。取り込まれるもの：",
+    "元に戻すには：{command}",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -1845,6 +2035,24 @@ public struct CommandSentence: Sentence {
     "파일에서",
     "Swift로 작성",
     "아직 보드가 없습니다. 만들려면: {command}",
+    ["other": "카드 {count}장"],
+    ["other": "카드 {count}장을 추가했습니다"],
+    "새 섹션",
+    "카드가 없습니다.",
+    "제외되는 것",
+    "원본에서 보관됨: {count}",
+    "비어 있음: {count}",
+    "카드에 담기에 너무 김: {count}",
+    "허용되지 않는 문자가 있음: {count}",
+    "이 보드에 없는 라벨과 값: {count}",
+    "사람들의 이름, 투표, 찜: {count}",
+    "여기서 쓰지 않는 열: {count}",
+    "목록이 아닌 줄: {count}",
+    "{line}행: {message}",
+    "{size}보다 큽니다. 나누어 가져오세요.",
+    "한 번에 최대 {limit}장입니다. 나누어 가져오세요.",
+    "바뀐 것은 없습니다. 가져올 것:",
+    "되돌리려면: {command}",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -2016,6 +2224,24 @@ public struct CommandSentence: Sentence {
     "来自文件",
     "用 Swift 编写",
     "还没有看板。创建一个：{command}",
+    ["other": "{count} 张卡片"],
+    ["other": "已添加 {count} 张卡片"],
+    "新分区",
+    "其中没有卡片。",
+    "不导入的内容",
+    "在原处已归档：{count}",
+    "空白：{count}",
+    "对卡片来说太长：{count}",
+    "含有不允许的字符：{count}",
+    "此看板没有的标签和值：{count}",
+    "人员的姓名、投票和认领：{count}",
+    "此处不认识的列：{count}",
+    "不是列表的行：{count}",
+    "第 {line} 行：{message}",
+    "超过了 {size}。请分几次导入。",
+    "一次最多 {limit} 张卡片。请分几次导入。",
+    "未作任何更改。将会导入：",
+    "要还原：{command}",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",

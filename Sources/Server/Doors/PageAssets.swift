@@ -20,7 +20,7 @@ struct PageAssets {
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
     "board", "export", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences", "shape",
-    "sheets", "style", "sync", "templates", "wall",
+    "sheets", "style", "sync", "templates", "transfer", "wall",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardUITerminal
 import Document
 import Foundation
+import Messages
 import Sentences
 import Storage
 import TerminalScreen
@@ -63,6 +64,7 @@ struct OwnerOptions: ParsableArguments {
     var board: String?
     var text: String?
     var link: String?
+    var imported: HostResult.Imported?
   }
 
   /// A refusal in the language of whoever typed the command.

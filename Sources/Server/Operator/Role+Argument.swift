@@ -9,3 +9,5 @@ extension LobbyRules.Admission: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
 
 extension HiddenKind: ExpressibleByArgument {}
+
+extension CardImport.Format: ExpressibleByArgument {}

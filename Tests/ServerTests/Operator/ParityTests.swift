@@ -21,8 +21,8 @@ struct ParityTests {
     .guestsChangeSections: ["sections"], .removedSections: ["removed-sections"], .restoreSection: ["restore-section"],
     .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
   ]
-  /// `displayboard inspect` shows these: a command of its own, beside `host`.
-  private static let elsewhere: Set<HostCommand.Kind> = [.inspect, .preview]
+  /// `displayboard inspect` shows these, and `displayboard import` brings cards: commands of their own, beside `host`.
+  private static let elsewhere: Set<HostCommand.Kind> = [.inspect, .preview, .importCards]
 
   @Test("whatever a host's page can say, `displayboard host` can too", arguments: HostCommand.Kind.allCases)
   func isTyped(_ command: HostCommand.Kind) {
