@@ -4,6 +4,7 @@
  */
 import { fontOf, paint } from "./drawing-canvas.js";
 import { svgHead, svgOf, svgTail } from "./drawing-svg.js";
+import { download } from "./download.js";
 import { drawing, margin, sizeOf, titleHeight } from "./drawing.js";
 import { fileName, pictureSize } from "./picture-size.js";
 import { say } from "../sentences/words.js";
@@ -16,8 +17,6 @@ const picturesMax = 100;
 /** So large at most does one go into a file. */
 const pictureSideMax = 800;
 const pictureMilliseconds = 4_000;
-/** A file that a browser hasn't taken until then it won't take. */
-const offeredMilliseconds = 60_000;
 
 /**
  * @param {"png" | "svg"} kind
@@ -92,18 +91,6 @@ async function inSlices(pieces, take) {
     await new Promise((resolve) => setTimeout(resolve));
     begin = performance.now();
   }
-}
-
-/**
- * @param {Blob} blob
- * @param {string} name
- */
-function download(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), offeredMilliseconds);
 }
 
 /**
