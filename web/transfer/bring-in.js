@@ -49,7 +49,11 @@ export class BringInPanel {
       element("label", { htmlFor: this.#area.id }, say("transfer.paste")),
       this.#area,
       this.#choices.element,
-      element("div", { class: "buttons" }, element("button", { type: "submit" }, say("transfer.preview"))),
+      element(
+        "div",
+        { class: "buttons" },
+        element("button", { type: "submit", class: "plain" }, say("transfer.preview")),
+      ),
     );
     form.onsubmit = (event) => {
       event.preventDefault();

@@ -6,6 +6,8 @@ import { slimmed } from "./trello.js";
 const fileBytesMax = 5 << 20;
 /** Of a text as the server takes it. */
 const textBytesMax = 400 << 10;
+/** Of the text in a message, where quotation marks and line ends take two: a longer one ends the connection. */
+const sentBytesMax = 500 << 10;
 const formats = /** @type {{[ending: string]: string}} */ ({
   ...{ json: "json", yaml: "yaml", yml: "yaml", md: "markdown", markdown: "markdown", csv: "csv", txt: "text" },
 });
@@ -42,6 +44,7 @@ export async function readFile(file) {
  */
 export function checked(read) {
   if (read.text.trim() === "") return say("transfer.nothing");
-  const { length } = new TextEncoder().encode(read.text);
-  return length > textBytesMax ? say("transfer.tooLarge", { size: "400 KB" }) : read;
+  const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text).length;
+  const fits = bytes(read.text) <= textBytesMax && bytes(JSON.stringify(read.text)) <= sentBytesMax;
+  return fits ? read : say("transfer.tooLarge", { size: "400 KB" });
 }

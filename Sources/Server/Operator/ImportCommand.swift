@@ -3,7 +3,9 @@ import BoardUITerminal
 import Document
 import Foundation
 import Messages
+import Room
 import Sentences
+import Service
 import TerminalScreen
 
 /// `displayboard import`: cards from a file come to a board, or make a new one.
@@ -27,6 +29,8 @@ struct ImportCommand: ParsableCommand {
 
   /// A file that a person's own program reads before it sends what counts of it.
   private static let fileBytesMax = 5 << 20
+  /// Of a text as the server takes it.
+  private static let textBytesMax = RoomConfiguration(board: BoardTitle(name: "", title: "")).importBytesMax
 
   func validate() throws {
     if let section, SectionID(section) == nil {
@@ -41,6 +45,7 @@ struct ImportCommand: ParsableCommand {
     let what = CardImport(
       try text(), format: format ?? Self.format(of: file), name: Self.name(of: file),
       section: section.flatMap(SectionID.init), isTrial: dryRun)
+    try checkSize(of: what)
     if let title { return try make(title, from: what) }
     guard case .imported(let imported) = try HostSession(data: data, board: board).ask(.importCards(what)) else {
       throw Complaint(.notUnderstood)
@@ -53,6 +58,14 @@ struct ImportCommand: ParsableCommand {
         text.said(
           .transferBack(
             command: "\(ProgramName.typed) host restore-moment \(before.rawValue)\(named) --data \(sanitized(data))")))
+    }
+  }
+
+  /// One that is too large for a message would end the conversation without a word.
+  private func checkSize(of what: CardImport) throws(Complaint) {
+    let message = ClientMessage.host(id: 1, .importCards(what)).encoded()
+    guard what.text.utf8.count <= Self.textBytesMax, message.count <= WebServerConfiguration.messageCapUsual else {
+      throw Complaint(.transferTooLarge(size: "400 KB"))
     }
   }
 

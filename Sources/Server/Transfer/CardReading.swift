@@ -40,7 +40,9 @@ struct CardReading: Sendable {
     do throws(JSONNode.Problem) {
       _ = try JSONNode(Array(text.utf8))
     } catch {
-      throw HostResult.DeclarationMistake(line: error.line, column: 1, "This can't be read as JSON: \(error.message).")
+      throw HostResult.DeclarationMistake(
+        line: error.line, column: 1,
+        error.message.hasPrefix("this isn't") ? "This isn't JSON." : "This can't be read as JSON: \(error.message).")
     }
     do {
       let head = try JSONDecoder().decode(JSONHead.self, from: data)

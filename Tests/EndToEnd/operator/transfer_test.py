@@ -146,7 +146,7 @@ class TransferTest(FileBoardTest):
             ("a.yaml", "title: T\nsections:\n  - tittle: x\n", "Line 3"),
             ("a.csv", "text,section\na,b,c\n", "Line 2"),
             ("a.md", "x" * (5 << 20) + "y", "larger"),
-            ("a.txt", "word\n" * 100_000, "long"),
+            ("a.txt", "word\n" * 100_000, "400 KB"),
             ("a.txt", "word\n" * 2_001, "2000"),
         ]:
             done = self.run_command("import", self.write(name, text), "--board", self.board)
