@@ -1,5 +1,5 @@
 /**
- * What becomes of a text that is imported, for the person to look at before it is done.
+ * The sections and cards that a text becomes, for the person to look at before it is done.
  *
  * @typedef {{title: string, isNew: boolean, cards: number, first: string[]}} ImportedSection
  * @typedef {object} Imported

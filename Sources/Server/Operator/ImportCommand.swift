@@ -97,6 +97,7 @@ struct ImportCommand: ParsableCommand {
       } catch {
         throw Complaint(.cannotBeOpened(path: file, problem: error.reason))
       }
+      guard text.utf8.count <= Self.fileBytesMax else { throw Complaint(.transferTooLarge(size: "5 MB")) }
     }
     // Most of what Trello exports is a record of changes, which nothing here reads.
     guard let board = TrelloBoard(exported: text) else { return text }

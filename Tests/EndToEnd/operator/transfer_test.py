@@ -16,6 +16,7 @@ from page_access_test import AXE
 from page_browser import PHONE, BrowserTest
 from page_export_test import download
 from page_file_board import FileBoardTest
+from page_owner_test import OwnerTest
 from server_process import BINARY
 
 SECRET = "Nobody sees this yet"
@@ -88,7 +89,7 @@ class TransferTest(FileBoardTest):
             self.assertEqual(rows[3][:2], ["Songs", "'=cmd|' /C calc'!A0"])
             self.assertIn("- [x] Two", self.said("export", "--board", self.board, "--format", "markdown"))
             # The same again, without a server.
-            self.server.stop()
+            self.server.kill()
 
     def test_only_a_host_takes_the_board_home_and_nobody_what_is_hidden(self) -> None:
         """[T85]"""
@@ -172,6 +173,28 @@ class TransferTest(FileBoardTest):
         )
 
 
+class OwnerTransferTest(OwnerTest):
+    def test_an_owner_makes_a_board_from_a_file_and_sees_before_what_it_will_have(self) -> None:
+        """[EX8]"""
+        owner = self.owner(**PHONE)
+        owner.page.get_by_role("button", name="New board").first.click()
+        file = {"name": "Plans.json", "mimeType": "application/json", "buffer": json.dumps(TRELLO).encode()}
+        owner.page.set_input_files("#board-file", files=[file])
+        expect(owner.page.locator(".import-preview")).to_contain_text("To do (new section) – 2 cards")
+        expect(owner.page.locator("#board-title")).to_have_value("Plans")
+        self.assertEqual(owner.axe(AXE), [])
+        wrong = {"name": "Plans.json", "mimeType": "application/json", "buffer": b"{"}
+        owner.page.set_input_files("#board-file", files=[wrong])
+        expect(owner.page.locator(".import-preview .error")).to_be_visible()
+        owner.page.set_input_files("#board-file", files=[file])
+        expect(owner.page.locator(".import-preview .error")).to_have_count(0)
+        expect(owner.page.locator(".import-preview")).to_contain_text("2 cards")
+        owner.page.get_by_role("button", name="Make the board").click()
+        owner.page.wait_for_url("**/host/plans*")
+        boards = {board["name"]: board for board in self.ask("boards")["boards"]}
+        self.assertEqual(boards["plans"]["title"], "Plans")
+
+
 class TransferPageTest(BrowserTest):
     needs_whole_chromium = True
 
@@ -213,7 +236,7 @@ class TransferPageTest(BrowserTest):
         expect(preview).to_contain_text("30 cards")
         host.page.fill("#import-text", '{"a": }')
         host.page.locator(".import-form [type=submit]").click()
-        expect(preview.locator(".error")).to_contain_text("Line 1")
+        expect(preview.locator(".error")).to_contain_text("This isn't JSON.")
 
     def test_a_guest_saves_what_they_see_as_a_list(self) -> None:
         ann = self.desktop("Ann")
