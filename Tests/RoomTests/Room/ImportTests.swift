@@ -88,6 +88,20 @@ struct ImportTests {
     #expect(board(room) == after)
   }
 
+  @Test("[EX4][EX9] the largest import is undone as a whole, too")
+  func largest() throws {
+    let cards = (1...2_000).map { ReadCards.Card("Song \($0)") }
+    let room = room(ReadCards(.text, sections: [ReadCards.Section(title: "Sam's Favorites", cards: cards)]))
+    let host = room.join("host", as: .host)
+    let before = room.durable.document.cardCount
+    #expect(try importing(room, host).cards == 2_000)
+    #expect(room.durable.document.cardCount == before + 2_000)
+    room.advance(.seconds(100))
+    room.send(.operation(counter: 1, base: room.durable.document.revision, .undo), from: host)
+    room.advance(.seconds(1))
+    #expect(room.durable.document.cardCount == before)
+  }
+
   @Test("[EX4] it is in the history, as the host's doing")
   func told() throws {
     let room = room(songs)
