@@ -11,7 +11,8 @@ struct ExportWorld {
   private(set) var state = BoardState()
   private var counter: UInt32 = 0
   private let at = Timestamp(milliseconds: 1)
-  private let (ann, bo) = (SeatNumber(1), SeatNumber(2))
+  private let ann = SeatNumber(1)
+  private let bo = SeatNumber(2)
 
   static let text = """
     title: Party
