@@ -142,12 +142,14 @@ const tabs = new Tabs(
       id: "board",
       symbol: "📋",
       panels: async () => {
-        const [{ HidingPanel }, { ShapePanel }, { DrawPanel }] = await Promise.all([
+        const [{ HidingPanel }, { ShapePanel }, { DrawPanel }, { TakeHomePanel, BringInPanel }] = await Promise.all([
           import("./host/hiding.js"),
           import("./shape/shape.js"),
           import("./host/draw.js"),
+          import("./transfer/transfer.js"),
         ]);
-        return [new ShapePanel(page, facts), new HidingPanel(page), new DrawPanel(page)];
+        const transfer = [new TakeHomePanel(page), new BringInPanel(page)];
+        return [new ShapePanel(page, facts), new HidingPanel(page), new DrawPanel(page), ...transfer];
       },
     },
     {

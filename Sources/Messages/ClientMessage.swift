@@ -258,6 +258,9 @@ public enum HostCommand: Hashable, Sendable {
   /// The cards that people added leave the board, by one operation (rule KS4).
   case clear
 
+  /// Cards from elsewhere come to the board: all of them, or none where there isn't room for all.
+  case importCards(CardImport)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -325,6 +328,8 @@ public enum HostCommand: Hashable, Sendable {
     case .wallView: "wallView"
 
     case .clear: "clear"
+
+    case .importCards: "importCards"
     }
   }
 }

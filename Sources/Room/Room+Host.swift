@@ -66,6 +66,8 @@ extension Room {
     case .draw(let section, let end): askForDraw(from: section, to: end, request: request, from: id)
 
     case .clear: clear(request: request, from: id, participant)
+
+    case .importCards(let cards): bring(cards, request: request, from: id)
     }
   }
 
@@ -202,6 +204,8 @@ extension Room {
     case .wallView(let change): entries = self.entries(for: change, by: actor)
 
     case .clear: return
+
+    case .importCards: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

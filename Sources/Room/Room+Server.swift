@@ -38,6 +38,9 @@ extension Room {
 
     case (.seed(let section, let end), let request?, .seed(let seed)):
       draw(from: section, to: end, seed, request: request, from: asked.session, participant)
+
+    case (.readCards(let cards), let request?, .readCards(let read)):
+      finishImport(of: cards, read, request: request, from: asked.session, participant)
     default:
       preconditionFailure(
         "\(asked.question) of \(asked.request.map { "\($0)" } ?? "nobody's command") was answered \(answer)")

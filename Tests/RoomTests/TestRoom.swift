@@ -53,6 +53,8 @@ final class TestRoom {
   var wayIn: WayIn?
   var declarations = TestDeclarations()
   var seed = LuckyDraw.Seed(rawValue: 1)
+  /// The cards that the server reads in a text that is imported; nil: one in each line.
+  var readCards: Result<ReadCards, HostResult.DeclarationMistake>?
   private(set) var questions: [(ServerQuestion, ticket: UInt64)] = []
   /// The journal answers questions about the past at once, or when the test reads it.
   var readsHistoryAtOnce = true
@@ -107,7 +109,14 @@ final class TestRoom {
     case .keepDeclaration(let read, _, let seat): declarations.keep(read, by: seat)
 
     case .seed: .seed(seed)
+
+    case .readCards(let cards): .readCards(readCards ?? .success(Self.lines(of: cards.text)))
     }
+  }
+
+  private static func lines(of text: String) -> ReadCards {
+    let cards = text.split(separator: "\n").map { ReadCards.Card(String($0)) }
+    return ReadCards(.text, sections: [ReadCards.Section(title: nil, cards: cards)])
   }
 
   func pace(_ change: (inout RoomPace) -> Void) {

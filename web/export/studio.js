@@ -1,4 +1,5 @@
 /** What a drawing of the board is made with: fonts and colors as the page has them, pictures, and turns for others. */
+export { download } from "./download.js";
 import { fontOf } from "./drawing-canvas.js";
 
 /** A page draws for so long, then lets others have a turn. */
@@ -8,8 +9,6 @@ const picturesMax = 100;
 /** So large at most does one go into a file. */
 const pictureSideMax = 800;
 const pictureMilliseconds = 4_000;
-/** A file that a browser hasn't taken until then it won't take. */
-const offeredMilliseconds = 60_000;
 
 /**
  * @template Piece
@@ -24,18 +23,6 @@ export async function inSlices(pieces, take) {
     await new Promise((resolve) => setTimeout(resolve));
     begin = performance.now();
   }
-}
-
-/**
- * @param {Blob} blob
- * @param {string} name
- */
-export function download(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), offeredMilliseconds);
 }
 
 /**

@@ -71,7 +71,7 @@ export class HostCommands {
     const lost = [...this.#awaited.values()];
     this.#awaited.clear();
     for (const { otherwise } of lost) otherwise();
-    if (lost.some(({ command }) => !questions.has(command.k))) this.told.unknown();
+    if (lost.some(({ command }) => !questions.has(command.k) && !command.trial)) this.told.unknown();
   }
 
   /** @param {number} id */

@@ -39,6 +39,9 @@ export class More {
       ...(this.session.canChangeSections ? [item(say("section.add"), this.addSection)] : []),
       item(say("more.png"), () => void this.#save("png")),
       item(say("more.svg"), () => void this.#save("svg")),
+      item(say("more.list"), () => void this.#saveList("md")),
+      item(say("more.table"), () => void this.#saveList("csv")),
+      item(say("more.data"), () => void this.#saveList("json")),
       item(say("more.print"), async () => {
         await this.canPrint;
         print();
@@ -50,6 +53,19 @@ export class More {
   /** @param {ShownCard} card */
   share(card) {
     return share(this.session, this.sheets, card);
+  }
+
+  /** @param {import("../export/lists.js").ListKind} kind */
+  async #saveList(kind) {
+    const { session, sheets } = this;
+    if (!session.hasBoard) return sheets.toast(say("more.empty"));
+    try {
+      const { saveList } = await import("../export/lists.js");
+      sheets.toast(saveList(kind, session));
+    } catch (error) {
+      console.error(error);
+      sheets.toast(say("picture.failed"));
+    }
   }
 
   /** @param {"png" | "svg"} kind */

@@ -162,20 +162,33 @@ export class BoardActions {
     const { openNewBoard } = await import("./new-board.js");
     const open = () =>
       openNewBoard(this.sheets, this.listing.templates, {
-        onMake: (title, template) => this.#make(title, template),
+        onMake: (title, template) => this.#make({ t: "make", title, ...(template !== null && { template }) }),
+        onMakeFrom: (title, { text, format }) =>
+          this.#make({ t: "makeFrom", title, text, ...(format && { format }), trial: false }),
+        onTry: ({ text, format, name }) => this.#tried({ t: "makeFrom", title: name, text, format, trial: true }),
         onRemove: ({ name, title }) => this.#askToRemoveTemplate(name, title, open),
       });
     open();
   }
 
   /**
-   * @param {string} title
-   * @param {string | null} template
+   * What a text would become.
+   * @param {import("./commands.js").OwnerCommand} command
+   * @returns {Promise<import("../transfer/summary.js").Imported | string>} or why nobody knows
    */
-  async #make(title, template) {
+  async #tried(command) {
+    try {
+      return (await this.commands.give(command)).imported;
+    } catch (error) {
+      return saySorry(error);
+    }
+  }
+
+  /** @param {import("./commands.js").OwnerCommand} command */
+  async #make(command) {
     /** @type {string} */
     let made = "";
-    const whyNot = await this.#try({ t: "make", title, ...(template !== null && { template }) }, ({ board }) => {
+    const whyNot = await this.#try(command, ({ board }) => {
       made = board;
     });
     if (whyNot === null) await this.#orSaySorry(() => this.#visit(made));

@@ -1,6 +1,7 @@
 /** The sheet that makes a board: empty, or from a template with its picture. */
 import { button, element } from "../sheets/elements.js";
 import { english, say } from "../sentences/words.js";
+import { FromFile } from "../transfer/from-file.js";
 import { openTitle } from "./title-form.js";
 
 /**
@@ -15,14 +16,17 @@ const translated = (template) => {
 
 /**
  * @typedef {import("./listing.js").Template} Template
+ * @typedef {import("../transfer/text-file.js").ImportText} ImportText
  *
  * @param {import("../sheets/sheets.js").Sheets} sheets
  * @param {Template[]} templates
  * @param {object} listener
  * @param {(title: string, template: string | null) => Promise<string | null>} listener.onMake  why not; null: done
+ * @param {(title: string, read: ImportText) => Promise<string | null>} listener.onMakeFrom  as above
+ * @param {(read: ImportText) => Promise<import("../transfer/summary.js").Imported | string>} listener.onTry
  * @param {(template: Template) => void} listener.onRemove
  */
-export function openNewBoard(sheets, templates, { onMake, onRemove }) {
+export function openNewBoard(sheets, templates, { onMake, onMakeFrom, onTry, onRemove }) {
   /** @type {Template | null} */
   let chosen = null;
   const choose = (/** @type {Template | null} */ template) => {
@@ -41,14 +45,20 @@ export function openNewBoard(sheets, templates, { onMake, onRemove }) {
       ...templates.map(translated).map((template) => choice(template, () => choose(template), onRemove)),
     ),
   );
+  const file = new FromFile({
+    onTry,
+    onChosen: ({ name }) => {
+      if (field.value.trim() === (chosen?.title ?? "")) field.value = name;
+    },
+  });
   const field = openTitle(sheets, {
     heading: say("owner.newTitle"),
     title: "",
     save: say("owner.make"),
-    after: [choices],
+    after: [choices, file.element],
     kind: "new-sheet",
     isFirst: false,
-    onSave: (title) => onMake(title, chosen?.name ?? null),
+    onSave: (title) => (file.chosen ? onMakeFrom(title, file.chosen) : onMake(title, chosen?.name ?? null)),
   });
 }
 

@@ -103,7 +103,8 @@ public struct ValueSchema: Hashable, Sendable {
     }
   }
 
-  func checkCard(
+  /// What ``check(_:for:limits:isRestored:)`` refuses, and what only sections have.
+  package func checkCard(
     _ value: Value?, for key: ValueKey, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {
     if Self.ofSections[key] != nil || Self.fieldOfTurns(key) != nil {

@@ -37,7 +37,7 @@ extension HostResult {
   }
 
   /// A mistake in a board file, and its place.
-  public struct DeclarationMistake: Hashable, Sendable, Codable {
+  public struct DeclarationMistake: Error, Hashable, Sendable, Codable {
     /// From 1.
     public var line: Int
     /// In Unicode scalars, from 1.

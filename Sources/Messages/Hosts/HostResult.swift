@@ -59,6 +59,9 @@ public enum HostResult: Hashable, Sendable {
   /// How many cards left.
   case cleared(Int)
 
+  /// The cards that came, or would.
+  case imported(Imported)
+
   /// A board as a host's list shows it.
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String

@@ -274,6 +274,8 @@ extension HostCommand: Decodable {
     case timer, turnLength, announcements, wallView
 
     case clear
+
+    case importCards
   }
 
   public init(from decoder: any Decoder) throws {
@@ -396,6 +398,14 @@ extension HostCommand: Decodable {
     case .wallView: self = .wallView(try WallViewChange(&fields))
 
     case .clear: self = .clear
+
+    case .importCards:
+      self = .importCards(
+        CardImport(
+          try fields.required("text", expected: "text"),
+          format: try fields.ifGiven("format", expected: "json, yaml, markdown, csv or text"),
+          name: try fields.required("name", expected: "text"), section: try fields.ifGiven("section", expected: "id"),
+          isTrial: try fields.optional("trial", expected: "true or false") ?? false))
     }
     try fields.finish()
   }
@@ -609,6 +619,13 @@ extension JSONText {
     case .wallView(let change): wallView(change)
 
     case .clear: break
+
+    case .importCards(let cards):
+      field("text", cards.text)
+      field("format", ifPresent: cards.format?.rawValue)
+      field("name", cards.name)
+      field("section", ifPresent: cards.section?.description)
+      if cards.isTrial { field("trial", true) }
     }
   }
 }

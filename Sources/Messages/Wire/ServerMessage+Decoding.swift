@@ -374,6 +374,8 @@ extension HostResult {
     case "turns": self = .turns(try fields.decode([TurnReport].self, forKey: .result))
 
     case "clear": self = .cleared(try fields.decode(Int.self, forKey: .result))
+
+    case "importCards": self = .imported(try fields.decode(Imported.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -598,6 +598,10 @@ extension JSONText {
       coded(said)
 
     case .cleared(let count): field("result", count)
+
+    case .imported(let imported):
+      key("result")
+      coded(imported)
     }
   }
 
@@ -673,6 +677,8 @@ extension HostResult {
     case .announcements: "announcements"
 
     case .cleared: "clear"
+
+    case .imported: "importCards"
     }
   }
 }

@@ -19,6 +19,9 @@ public enum ServerQuestion: Hashable, Sendable {
 
   /// Where a draw by lot begins.
   case seed(from: SectionID, to: SectionID?)
+
+  /// Read a text with cards that a host brings.
+  case readCards(CardImport)
 }
 
 extension ServerQuestion {
@@ -41,6 +44,7 @@ extension ServerQuestion {
       true
     case (.keepDeclaration, .keptDeclaration), (.keepDeclaration, .notDeclared), (.keepDeclaration, .cannotDeclare):
       true
+    case (.readCards, .readCards): true
     default: false
     }
   }
@@ -80,6 +84,9 @@ public enum ServerAnswer: Hashable, Sendable {
   case cannotDeclare
 
   case seed(LuckyDraw.Seed)
+
+  /// What the text has, or why it can't be read.
+  case readCards(Result<ReadCards, HostResult.DeclarationMistake>)
 }
 
 /// The questions that wait for an answer from outside, by ticket.
@@ -160,6 +167,11 @@ struct Questions {
       default: false
       }
     }
+  }
+
+  /// Whether a session waits for cards that it brings.
+  func hasImport(of session: SessionID) -> Bool {
+    ofServer.values.contains { if case .readCards = $0.question { $0.session == session } else { false } }
   }
 
   /// The question that was answered; nil: there was none.

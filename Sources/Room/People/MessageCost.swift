@@ -76,6 +76,9 @@ enum MessageCost {
 
     // All cards are gone through.
     case .clear: 500
+
+    // A thread of its own reads the text; how many cards it has is charged afterwards.
+    case .importCards: 500
     }
   }
 
@@ -109,6 +112,9 @@ enum MessageCost {
   /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or
   /// restored.
   static func board(cards: Int) -> Int { operation + cards }
+
+  /// Cards from elsewhere, judged and put on the board.
+  static func imported(cards: Int) -> Int { operation + cards * 20 }
 
   /// A few cards are laid out, and all of the board gone through to find them.
   static func preview(cards: Int, of all: Int) -> Int { operation + cards + all / 10 }

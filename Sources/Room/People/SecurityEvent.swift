@@ -48,6 +48,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case roleChanged
     /// A program fed a collection, or was refused.
     case fed, feedRefused
+    /// A host took a board home, or someone was refused who wanted to.
+    case exported, exportRefused
     /// The owner made a board, archived it, deleted it, brought it back; or its days were over, and it is gone.
     case boardMade, boardArchived, boardDeleted, boardRestored, boardRemoved
     /// A token that isn't the owner's was tried.
@@ -95,7 +97,7 @@ extension SecurityEvent.Kind {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
       .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .wrongWallWord, .fed, .feedRefused, .damaged,
       .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged,
-      .backup:
+      .backup, .exported, .exportRefused:
       true
     default: false
     }

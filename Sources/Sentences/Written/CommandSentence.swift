@@ -597,440 +597,522 @@ public struct CommandSentence: Sentence {
   /// A new night begins: turns are counted from zero.
   public static var newNight: Self { Self(number: 145) }
 
+  /// {count} cards
+  public static func transferCards(count: Int) -> Self {
+    Self(number: 146, parameters: ["count": .number(count)])
+  }
+
+  /// {count} cards added
+  public static func transferDone(count: Int) -> Self {
+    Self(number: 147, parameters: ["count": .number(count)])
+  }
+
+  /// new section
+  public static var transferIsNew: Self { Self(number: 148) }
+
+  /// There are no cards in it.
+  public static var transferNothing: Self { Self(number: 149) }
+
+  /// Left out
+  public static var transferLeft: Self { Self(number: 150) }
+
+  /// Archived there: {count}
+  public static func transferLeftArchived(count: Int) -> Self {
+    Self(number: 151, parameters: ["count": .number(count)])
+  }
+
+  /// Empty: {count}
+  public static func transferLeftEmpty(count: Int) -> Self {
+    Self(number: 152, parameters: ["count": .number(count)])
+  }
+
+  /// Too long for a card: {count}
+  public static func transferLeftTooLong(count: Int) -> Self {
+    Self(number: 153, parameters: ["count": .number(count)])
+  }
+
+  /// With a character that isn’t allowed: {count}
+  public static func transferLeftCharacter(count: Int) -> Self {
+    Self(number: 154, parameters: ["count": .number(count)])
+  }
+
+  /// Labels and values that this board doesn’t have: {count}
+  public static func transferLeftValue(count: Int) -> Self {
+    Self(number: 155, parameters: ["count": .number(count)])
+  }
+
+  /// Names, votes and dibs of people: {count}
+  public static func transferLeftPeople(count: Int) -> Self {
+    Self(number: 156, parameters: ["count": .number(count)])
+  }
+
+  /// Columns that nobody here knows: {count}
+  public static func transferLeftColumn(count: Int) -> Self {
+    Self(number: 157, parameters: ["count": .number(count)])
+  }
+
+  /// Lines that are no list: {count}
+  public static func transferLeftProse(count: Int) -> Self {
+    Self(number: 158, parameters: ["count": .number(count)])
+  }
+
+  /// Line {line}: {message}
+  public static func transferLine(line: String, message: String) -> Self {
+    Self(number: 159, parameters: ["line": .text(line), "message": .text(message)])
+  }
+
+  /// This is larger than {size}. Bring it in parts.
+  public static func transferTooLarge(size: String) -> Self {
+    Self(number: 160, parameters: ["size": .text(size)])
+  }
+
+  /// Up to {limit} cards come at once. Bring it in parts.
+  public static func transferTooMany(limit: Int) -> Self {
+    Self(number: 161, parameters: ["limit": .number(limit)])
+  }
+
+  /// Nothing was changed. It would bring:
+  public static var transferWould: Self { Self(number: 162) }
+
+  /// To go back: {command}
+  public static func transferBack(command: String) -> Self {
+    Self(number: 163, parameters: ["command": .text(command)])
+  }
+
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 146) }
+  public static var hostNoneRemoved: Self { Self(number: 164) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 147) }
+  public static var hostScreenUnknown: Self { Self(number: 165) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 148, parameters: ["text": .text(text)])
+    Self(number: 166, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 149, parameters: ["text": .text(text)])
+    Self(number: 167, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 150, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 168, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 151, parameters: ["text": .text(text)])
+    Self(number: 169, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 152, parameters: ["text": .text(text)])
+    Self(number: 170, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 153, parameters: ["text": .text(text)])
+    Self(number: 171, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 154, parameters: ["title": .text(title)])
+    Self(number: 172, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 155, parameters: ["text": .text(text)])
+    Self(number: 173, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 156, parameters: ["text": .text(text)])
+    Self(number: 174, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 157, parameters: ["text": .text(text)])
+    Self(number: 175, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 158, parameters: ["text": .text(text)])
+    Self(number: 176, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 159, parameters: ["text": .text(text)])
+    Self(number: 177, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 160, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 178, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 161, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 179, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 162, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 180, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 163, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 181, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 164, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 182, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 165, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 183, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 166, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 184, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 167, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 185, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 168, parameters: ["text": .text(text)])
+    Self(number: 186, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 169, parameters: ["text": .text(text)])
+    Self(number: 187, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 170, parameters: ["text": .text(text)])
+    Self(number: 188, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 171, parameters: ["text": .text(text)])
+    Self(number: 189, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 172, parameters: ["count": .number(count)])
+    Self(number: 190, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 173) }
+  public static var pastDidHidden: Self { Self(number: 191) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 174, parameters: ["count": .number(count)])
+    Self(number: 192, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 175, parameters: ["what": .text(what)])
+    Self(number: 193, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 176, parameters: ["what": .text(what)])
+    Self(number: 194, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 177) }
+  public static var pastCame: Self { Self(number: 195) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 178) }
+  public static var pastTookName: Self { Self(number: 196) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 179, parameters: ["name": .text(name)])
+    Self(number: 197, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 180, parameters: ["count": .number(count)])
+    Self(number: 198, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 181, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 199, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 182, parameters: ["name": .text(name)])
+    Self(number: 200, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 183, parameters: ["name": .text(name)])
+    Self(number: 201, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 184, parameters: ["name": .text(name)])
+    Self(number: 202, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 185, parameters: ["name": .text(name)])
+    Self(number: 203, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 186, parameters: ["name": .text(name)])
+    Self(number: 204, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 187) }
+  public static var pastFroze: Self { Self(number: 205) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 188) }
+  public static var pastUnfroze: Self { Self(number: 206) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 189) }
+  public static var pastLetChangeAll: Self { Self(number: 207) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 190) }
+  public static var pastLetChangeOwn: Self { Self(number: 208) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 191) }
+  public static var pastLetChangeSections: Self { Self(number: 209) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 192) }
+  public static var pastKeptSections: Self { Self(number: 210) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 193, parameters: ["role": .text(role)])
+    Self(number: 211, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 194) }
+  public static var pastKeptSeats: Self { Self(number: 212) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 195) }
+  public static var pastChangedLobby: Self { Self(number: 213) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 196, parameters: ["text": .text(text)])
+    Self(number: 214, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 197, parameters: ["container": .text(container)])
+    Self(number: 215, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 198) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 216) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 199) }
+  public static var pastDeclaredContainer: Self { Self(number: 217) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 200) }
+  public static var pastDeclaredValues: Self { Self(number: 218) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 201) }
+  public static var pastDeclaredSections: Self { Self(number: 219) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 202) }
+  public static var pastMadeAnonymous: Self { Self(number: 220) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 203) }
+  public static var pastShowedBoard: Self { Self(number: 221) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 204) }
+  public static var pastShowedCurtain: Self { Self(number: 222) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 205, parameters: ["text": .text(text)])
+    Self(number: 223, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 206, parameters: ["text": .text(text)])
+    Self(number: 224, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 207) }
+  public static var pastClearedAnnouncement: Self { Self(number: 225) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 208, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 226, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 209, parameters: ["text": .text(text)])
+    Self(number: 227, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 210) }
+  public static var pastStored: Self { Self(number: 228) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 211, parameters: ["text": .text(text)])
+    Self(number: 229, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 212, parameters: ["text": .text(text)])
+    Self(number: 230, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 213, parameters: ["name": .text(name)])
+    Self(number: 231, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 214, parameters: ["name": .text(name)])
+    Self(number: 232, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 215) }
+  public static var pastSetTimer: Self { Self(number: 233) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 216, parameters: ["text": .text(text)])
+    Self(number: 234, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 217) }
+  public static var pastSetClock: Self { Self(number: 235) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 218) }
+  public static var pastSetWallView: Self { Self(number: 236) }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 219) }
+  public static var pastAllSections: Self { Self(number: 237) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 220) }
+  public static var historyNone: Self { Self(number: 238) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 221, parameters: ["count": .number(count)])
+    Self(number: 239, parameters: ["count": .number(count)])
   }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 222) }
+  public static var historySomeCard: Self { Self(number: 240) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 223) }
+  public static var historySomeSection: Self { Self(number: 241) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 224) }
+  public static var busy: Self { Self(number: 242) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 225) }
+  public static var pastWentMark: Self { Self(number: 243) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 226) }
+  public static var pastChangedMark: Self { Self(number: 244) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 227, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 245, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 228, parameters: ["count": .number(count)])
+    Self(number: 246, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 229, parameters: ["count": .number(count)])
+    Self(number: 247, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 230, parameters: ["count": .number(count)])
+    Self(number: 248, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 231) }
+  public static var pastTitle: Self { Self(number: 249) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 232) }
+  public static var pastContainer: Self { Self(number: 250) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 233) }
+  public static var pastSame: Self { Self(number: 251) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 234, parameters: ["count": .number(count)])
+    Self(number: 252, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 235, parameters: ["count": .number(count)])
+    Self(number: 253, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 236) }
+  public static var takeBackOlder: Self { Self(number: 254) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 237) }
+  public static var sectionTurns: Self { Self(number: 255) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 238) }
+  public static var sectionFrozen: Self { Self(number: 256) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 239) }
+  public static var sectionHostsAdd: Self { Self(number: 257) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 240) }
+  public static var sectionCardsMax: Self { Self(number: 258) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 241) }
+  public static var sectionRefusesMore: Self { Self(number: 259) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 242) }
+  public static var sectionCardsEach: Self { Self(number: 260) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 243) }
+  public static var sectionOrder: Self { Self(number: 261) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 244) }
+  public static var sectionOwner: Self { Self(number: 262) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 245) }
+  public static var sectionHeld: Self { Self(number: 263) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 246) }
+  public static var sectionHeldVotes: Self { Self(number: 264) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 247) }
+  public static var somebody: Self { Self(number: 265) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 248) }
+  public static var sectionOrderManual: Self { Self(number: 266) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 249) }
+  public static var sectionOrderVotes: Self { Self(number: 267) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 250) }
+  public static var sectionOrderNewest: Self { Self(number: 268) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 251) }
+  public static var sectionOrderFewest: Self { Self(number: 269) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 252) }
+  public static var seatPaused: Self { Self(number: 270) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 253, parameters: ["code": .text(code)])
+    Self(number: 271, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1194,6 +1276,24 @@ public struct CommandSentence: Sentence {
     "تحتفظ البطاقة {card} بمكانها حتى العودة.",
     "عادت البطاقة {card} إلى الطابور.",
     "تبدأ ليلة جديدة: تُعدّ الأدوار من الصفر.",
+    ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
+    ["zero": "لم تُضف بطاقات", "one": "أُضيفت بطاقة واحدة", "two": "أُضيفت بطاقتان", "few": "أُضيفت {count} بطاقات", "many": "أُضيفت {count} بطاقة", "other": "أُضيفت {count} بطاقة"],
+    "قسم جديد",
+    "لا توجد فيه بطاقات.",
+    "لن يُستورد",
+    "مؤرشف هناك: {count}",
+    "فارغ: {count}",
+    "أطول من أن تسعها بطاقة: {count}",
+    "فيه حرف غير مسموح: {count}",
+    "تسميات وقيم ليست في هذه اللوحة: {count}",
+    "أسماء الأشخاص وأصواتهم وحجوزاتهم: {count}",
+    "أعمدة غير معروفة هنا: {count}",
+    "أسطر ليست من قائمة: {count}",
+    "السطر {line}: {message}",
+    "هذا أكبر من {size}. استورده على أجزاء.",
+    "حتى {limit} بطاقة في المرة الواحدة. استورده على أجزاء.",
+    "لم يتغير شيء. سيُستورد:",
+    "للرجوع: {command}",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
     "أضاف «{text}»",
@@ -1451,6 +1551,24 @@ public struct CommandSentence: Sentence {
     "Karte {card} behält ihren Platz, bis jemand wiederkommt.",
     "Karte {card} ist wieder in der Reihe.",
     "Ein neuer Abend beginnt: Die Runden zählen ab null.",
+    ["one": "{count} Karte", "other": "{count} Karten"],
+    ["one": "{count} Karte hinzugefügt", "other": "{count} Karten hinzugefügt"],
+    "neuer Abschnitt",
+    "Darin sind keine Karten.",
+    "Ausgelassen",
+    "Dort archiviert: {count}",
+    "Leer: {count}",
+    "Zu lang für eine Karte: {count}",
+    "Mit einem nicht erlaubten Zeichen: {count}",
+    "Etiketten und Werte, die dieses Board nicht hat: {count}",
+    "Namen, Stimmen und Vormerkungen von Leuten: {count}",
+    "Spalten, die hier niemand kennt: {count}",
+    "Zeilen, die keine Liste sind: {count}",
+    "Zeile {line}: {message}",
+    "Das ist größer als {size}. Hol es in Teilen herein.",
+    "Auf einmal kommen höchstens {limit} Karten. Hol es in Teilen herein.",
+    "Nichts wurde geändert. Es käme:",
+    "Zurück geht es mit: {command}",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
     "hat „{text}“ angeheftet",
@@ -1708,6 +1826,24 @@ public struct CommandSentence: Sentence {
     "Card {card} keeps its place until they’re back.",
     "Card {card} is in line again.",
     "A new night begins: turns are counted from zero.",
+    ["one": "{count} card", "other": "{count} cards"],
+    ["one": "{count} card added", "other": "{count} cards added"],
+    "new section",
+    "There are no cards in it.",
+    "Left out",
+    "Archived there: {count}",
+    "Empty: {count}",
+    "Too long for a card: {count}",
+    "With a character that isn’t allowed: {count}",
+    "Labels and values that this board doesn’t have: {count}",
+    "Names, votes and dibs of people: {count}",
+    "Columns that nobody here knows: {count}",
+    "Lines that are no list: {count}",
+    "Line {line}: {message}",
+    "This is larger than {size}. Bring it in parts.",
+    "Up to {limit} cards come at once. Bring it in parts.",
+    "Nothing was changed. It would bring:",
+    "To go back: {command}",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
     "added “{text}”",
@@ -1965,6 +2101,24 @@ public struct CommandSentence: Sentence {
     "La tarjeta {card} guarda su sitio hasta que vuelva.",
     "La tarjeta {card} está otra vez en la cola.",
     "Empieza una nueva noche: los turnos cuentan desde cero.",
+    ["one": "{count} tarjeta", "other": "{count} tarjetas"],
+    ["one": "{count} tarjeta añadida", "other": "{count} tarjetas añadidas"],
+    "sección nueva",
+    "No contiene tarjetas.",
+    "Se deja fuera",
+    "Archivadas allí: {count}",
+    "Vacías: {count}",
+    "Demasiado largas para una tarjeta: {count}",
+    "Con un carácter no permitido: {count}",
+    "Etiquetas y valores que este tablero no tiene: {count}",
+    "Nombres, votos y reservas de personas: {count}",
+    "Columnas desconocidas aquí: {count}",
+    "Líneas que no son lista: {count}",
+    "Línea {line}: {message}",
+    "Esto supera {size}. Tráelo por partes.",
+    "Hasta {limit} tarjetas a la vez. Tráelo por partes.",
+    "No se ha cambiado nada. Traería:",
+    "Para volver atrás: {command}",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
     "añadió «{text}»",
@@ -2222,6 +2376,24 @@ public struct CommandSentence: Sentence {
     "La carte {card} garde sa place jusqu’au retour.",
     "La carte {card} est de nouveau dans la file.",
     "Une nouvelle soirée commence : les tours repartent de zéro.",
+    ["one": "{count} carte", "other": "{count} cartes"],
+    ["one": "{count} carte ajoutée", "other": "{count} cartes ajoutées"],
+    "nouvelle section",
+    "Il ne contient aucune carte.",
+    "Laissé de côté",
+    "Archivés là-bas : {count}",
+    "Vides : {count}",
+    "Trop longues pour une carte : {count}",
+    "Avec un caractère non autorisé : {count}",
+    "Étiquettes et valeurs que ce tableau n’a pas : {count}",
+    "Noms, votes et réservations des gens : {count}",
+    "Colonnes inconnues ici : {count}",
+    "Lignes hors des listes : {count}",
+    "Ligne {line} : {message}",
+    "C’est plus grand que {size}. Importez-le en plusieurs parties.",
+    "Au plus {limit} cartes à la fois. Importez-le en plusieurs parties.",
+    "Rien n’a changé. Il apporterait :",
+    "Pour revenir en arrière : {command}",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
     "a ajouté « {text} »",
@@ -2479,6 +2651,24 @@ public struct CommandSentence: Sentence {
     "カード {card} の順番を戻るまで残します。",
     "カード {card} が列に戻りました。",
     "新しい夜です。出番は最初から数えます。",
+    ["other": "カード{count}枚"],
+    ["other": "{count}枚のカードを追加しました"],
+    "新しいセクション",
+    "カードが見つかりません。",
+    "取り込まないもの",
+    "元でアーカイブ済み：{count}",
+    "空：{count}",
+    "カードには長すぎる：{count}",
+    "使えない文字を含む：{count}",
+    "このボードにないラベルや値：{count}",
+    "人の名前・投票・予約：{count}",
+    "ここで使わない列：{count}",
+    "リストではない行：{count}",
+    "{line}行目：{message}",
+    "{size}を超えています。分けて取り込んでください。",
+    "一度に取り込めるのは{limit}枚までです。分けて取り込んでください。",
+    "何も変更していません。取り込まれるもの：",
+    "元に戻すには：{command}",
     "取り除いたものはありません。",
     "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
     "「{text}」を追加しました",
@@ -2736,6 +2926,24 @@ public struct CommandSentence: Sentence {
     "카드 {card}의 순서를 돌아올 때까지 유지합니다.",
     "카드 {card}가 다시 줄에 있습니다.",
     "새로운 밤입니다. 차례를 처음부터 셉니다.",
+    ["other": "카드 {count}장"],
+    ["other": "카드 {count}장을 추가했습니다"],
+    "새 섹션",
+    "카드가 없습니다.",
+    "제외되는 것",
+    "원본에서 보관됨: {count}",
+    "비어 있음: {count}",
+    "카드에 담기에 너무 김: {count}",
+    "허용되지 않는 문자가 있음: {count}",
+    "이 보드에 없는 라벨과 값: {count}",
+    "사람들의 이름, 투표, 찜: {count}",
+    "여기서 쓰지 않는 열: {count}",
+    "목록이 아닌 줄: {count}",
+    "{line}행: {message}",
+    "{size}보다 큽니다. 나누어 가져오세요.",
+    "한 번에 최대 {limit}장입니다. 나누어 가져오세요.",
+    "바뀐 것은 없습니다. 가져올 것:",
+    "되돌리려면: {command}",
     "제거된 것이 없습니다.",
     "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
     "“{text}” 추가함",
@@ -2993,6 +3201,24 @@ public struct CommandSentence: Sentence {
     "卡片 {card} 保留位置,直到回来。",
     "卡片 {card} 又在队列里了。",
     "新的一晚开始:轮次从零计数。",
+    ["other": "{count} 张卡片"],
+    ["other": "已添加 {count} 张卡片"],
+    "新分区",
+    "其中没有卡片。",
+    "不导入的内容",
+    "在原处已归档：{count}",
+    "空白：{count}",
+    "对卡片来说太长：{count}",
+    "含有不允许的字符：{count}",
+    "此看板没有的标签和值：{count}",
+    "人员的姓名、投票和认领：{count}",
+    "此处不认识的列：{count}",
+    "不是列表的行：{count}",
+    "第 {line} 行：{message}",
+    "超过了 {size}。请分几次导入。",
+    "一次最多 {limit} 张卡片。请分几次导入。",
+    "未作任何更改。将会导入：",
+    "要还原：{command}",
     "没有移除过任何卡片。",
     "现在没有屏幕显示这个代码。请看看屏幕再试。",
     "添加了“{text}”",

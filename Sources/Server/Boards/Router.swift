@@ -22,11 +22,13 @@ final class Router: WebServerDelegate {
   func answer(_ request: Request) -> Response? {
     server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
       ?? server.answerWall(request) ?? server.answerMonitoring(request)
-      ?? server.answerCollection(request) ?? server.answerJoin(request) ?? server.answerLost(request)
+      ?? server.answerCollection(request) ?? server.answerExport(request) ?? server.answerJoin(request)
+      ?? server.answerLost(request)
   }
 
   func takesTime(_ request: Request) -> Bool {
     server.closedWall(of: request) != nil || server.closedCollection(of: request) != nil || server.asksDoctor(request)
+      || server.isExport(request)
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
@@ -41,6 +43,7 @@ final class Router: WebServerDelegate {
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
     if let name = server.closedWall(of: request) { return server.awaitWall(request, of: name, from: connection) }
     if server.takeDoctor(request, from: connection) { return }
+    if server.takeExport(request, from: connection) { return }
     if server.takeOwner(request, body, from: connection) { return }
     if let backups = server.backups, backups.isMeant(request) { return backups.take(request, from: connection) }
     server.requested(connection, request, body)

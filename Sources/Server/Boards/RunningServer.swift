@@ -64,6 +64,8 @@ public final class RunningServer {
   lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits) { [weak self] in
     self?.boards.open[$0]?.handle(.answered($1, $2))
   }
+  lazy var imports = ImportDesk(loop: loop) { [weak self] in self?.boards.open[$0]?.handle(.answered($1, $2)) }
+  lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
   let waysIn: WaysIn
   var files: FileWatches
   private var announcer: Announcer?
@@ -498,6 +500,10 @@ extension RunningServer: HostedBoardDelegate {
 
     case .declaration, .readDeclaration, .keepDeclaration:
       declare(question, of: board, ticket: ticket)
+      return nil
+
+    case .readCards(let cards):
+      imports.read(cards, for: board, ticket, cardReading(for: board))
       return nil
     }
   }

@@ -27,7 +27,7 @@ struct PageAssets {
     "shape",
     "health",
     "keepsake",
-    "sheets", "style", "sync", "templates", "wall",
+    "sheets", "style", "sync", "templates", "transfer", "wall",
     "turns",
     "timer",
   ]

@@ -89,43 +89,51 @@ extension RunningServer {
   private static let unreadable = Response.text(503, "This board can't be read now: see the server's log.")
   private static let noFeeds = Response.text(404, "This board is written in Swift: it has no collections that are fed.")
 
-  private struct Refusal: Error {
+  struct HTTPRefusal: Error {
     var response: Response
   }
 
   /// The feeds of the board that is open, for those who may use them.
-  private func feeds(of path: CollectionPath, _ request: Request) -> Result<CollectionFeeds, Refusal> {
+  private func feeds(of path: CollectionPath, _ request: Request) -> Result<CollectionFeeds, HTTPRefusal> {
     board(of: path, request).flatMap { name in
       boards.open[name]?.used()
       if let feeds = boards.feeds(of: name) { return .success(feeds) }
       // Whoever asks for the head alone has it read for the next time.
       if boards.closed[name] != nil { read(name) }
-      return .failure(Refusal(response: boards.closed[name] == nil ? Self.noFeeds : Self.notYet))
+      return .failure(HTTPRefusal(response: boards.closed[name] == nil ? Self.noFeeds : Self.notYet))
     }
   }
 
   private static let notYet = Response.text(
     503, "This board is being read. Try again.", headers: [("retry-after", "1")])
 
-  /// The board, open or not, for those who may feed its collections.
   private func board(
     of path: CollectionPath, _ request: Request, notesRefusal: Bool = true
-  ) -> Result<BoardName, Refusal> {
-    func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<BoardName, Refusal> {
-      .failure(Refusal(response: .text(status, text, headers: headers)))
+  ) -> Result<BoardName, HTTPRefusal> {
+    board(path.board, for: request, refused: notesRefusal ? .feedRefused : nil)
+  }
+
+  /// The board, open or not, for programs with a host link's token, and for the console.
+  ///
+  /// - Parameter kind: the event that is noted of refused requests; nil: none is.
+  func board(
+    _ board: String, for request: Request, refused kind: SecurityEvent.Kind?
+  ) -> Result<BoardName, HTTPRefusal> {
+    func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<BoardName, HTTPRefusal> {
+      .failure(HTTPRefusal(response: .text(status, text, headers: headers)))
     }
     let missing = refused(404, "No such board is here.")
-    guard let name = BoardName(path.board) else { return missing }
+    guard let name = BoardName(board) else { return missing }
     // To those without its link a board that isn't there is like one that is.
     let isHere = boards.contains(name)
     if request.isLocal, !isHere { return missing }
     // The console's socket is this user's alone.
     if !request.isLocal {
-      guard mayHost(request) else { return .failure(Refusal(response: hostsAreElsewhere(request))) }
+      guard mayHost(request) else { return .failure(HTTPRefusal(response: hostsAreElsewhere(request))) }
       let challenge = [("www-authenticate", "Bearer")]
       func noted(_ what: String) {
-        guard notesRefusal else { return }
-        note(SecurityEvent(.feedRefused, address: guestAddress(of: request), what: what), on: isHere ? name : nil)
+        guard let kind else { return }
+        note(SecurityEvent(kind, address: guestAddress(of: request), what: what), on: isHere ? name : nil)
       }
       guard let token = Self.bearerToken(request.authorization) else {
         noted("no-token")
@@ -137,7 +145,7 @@ extension RunningServer {
       }
       guard role == .host else {
         noted("\(role.rawValue)-token")
-        return refused(403, "Only a host link's token can feed collections.")
+        return refused(403, "Only a host link's token opens this.")
       }
     }
     return .success(name)

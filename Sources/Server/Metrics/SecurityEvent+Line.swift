@@ -37,6 +37,8 @@ extension SecurityEvent.Kind {
     case .roleChanged: "A host gave somebody another role."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
+    case .exported: "A host took the board home."
+    case .exportRefused: "Somebody who wanted to take the board home was refused."
     case .boardMade: "The owner made a board."
     case .boardArchived: "The owner archived a board."
     case .boardDeleted: "The owner deleted a board, which can be restored for 30 days."
@@ -53,7 +55,7 @@ extension SecurityEvent.Kind {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
     case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
-      .boardDeleted, .boardRestored, .boardRemoved, .backup:
+      .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported:
       .notice
     default: .warning
     }
@@ -63,7 +65,7 @@ extension SecurityEvent.Kind {
   var isOfHosts: Bool {
     switch self {
     case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
-      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .backup:
+      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported:
       true
     default: false
     }

@@ -6,6 +6,8 @@ enum HostRequest {
   private static let silenceSecondsMax = 120
   /// A little more than what the owner may ask for: a board's text, or the list of all boards.
   private static let answerBytesMax = 8 << 20
+  /// All of a board as JSON, each byte of which may be escaped.
+  private static let exportBytesMax = 256 << 20
 
   /// Sends a PUT without a body; gives the first line of the answer.
   ///
@@ -17,13 +19,22 @@ enum HostRequest {
     return String(line)
   }
 
+  /// Sends a GET; gives the answer's body.
+  ///
+  /// - Throws: the server's own sentence where it says no.
+  static func get(_ path: String, from data: String) throws(Complaint) -> [UInt8] {
+    let (status, body) = try ask("GET", path, body: [], of: data, bytesMax: exportBytesMax)
+    guard status == "200" else { throw Complaint(String(String(decoding: body, as: UTF8.self).prefix { $0 != "\n" })) }
+    return body
+  }
+
   /// Sends a POST with a JSON body; gives the status and the answer's body.
   static func post(_ path: String, _ body: [UInt8], to data: String) throws(Complaint) -> (status: String, [UInt8]) {
     try ask("POST", path, body: body, of: data)
   }
 
   private static func ask(
-    _ method: String, _ path: String, body: [UInt8], of data: String
+    _ method: String, _ path: String, body: [UInt8], of data: String, bytesMax: Int = answerBytesMax
   ) throws(Complaint) -> (status: String, [UInt8]) {
     let socket = try connect(DataDirectory.socketPath(in: data))
     defer { close(socket) }
@@ -36,7 +47,7 @@ enum HostRequest {
       guard count > 0 else { throw failure("The server on \(data) can't be asked") }
       unsent = unsent.dropFirst(count)
     }
-    return try answer(in: try readAll(from: socket, data), data)
+    return try answer(in: try readAll(from: socket, data, bytesMax), data)
   }
 
   private static func connect(_ path: String) throws(Complaint) -> Int32 {
@@ -63,10 +74,10 @@ enum HostRequest {
     return descriptor
   }
 
-  private static func readAll(from socket: Int32, _ data: String) throws(Complaint) -> [UInt8] {
+  private static func readAll(from socket: Int32, _ data: String, _ bytesMax: Int) throws(Complaint) -> [UInt8] {
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while answer.count < answerBytesMax {
+    while answer.count < bytesMax {
       let count = read(socket, &buffer, buffer.count)
       guard count >= 0 else { throw failure("The server on \(data) didn't answer") }
       guard count > 0 else { break }

@@ -9,5 +9,7 @@ public enum OperatorCommands {
   public static let all: [any ParsableCommand.Type] = [
     HostConsole.self, OwnerConsole.self, InspectCommand.self, BackupCommand.self, RestoreCommand.self,
     RepairCommand.self, DoctorCommand.self,
+
+    ExportCommand.self, ImportCommand.self,
   ]
 }

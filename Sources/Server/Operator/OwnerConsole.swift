@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardUITerminal
 import Document
 import Foundation
+import Messages
 import Sentences
 import Storage
 import TerminalScreen
@@ -87,6 +88,7 @@ struct OwnerOptions: ParsableArguments {
     var backup: String?
     var backups: [Backup]?
     var backedUp: [BackedUpBoard]?
+    var imported: HostResult.Imported?
   }
 
   /// A refusal in the language of whoever typed the command.

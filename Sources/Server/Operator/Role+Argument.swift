@@ -10,3 +10,5 @@ extension Surface.Kind: ExpressibleByArgument {}
 extension Announcement.Audience: ExpressibleByArgument {}
 
 extension HiddenKind: ExpressibleByArgument {}
+
+extension CardImport.Format: ExpressibleByArgument {}

@@ -1,11 +1,14 @@
 import Document
 import FoundationEssentials
+import Messages
 
 /// What an owner's command led to, as JSON.
 enum OwnerAnswer: Sendable {
   case boards([Board], templates: [Template])
   /// A board that is new.
   case made(BoardName)
+  /// What a text has, and the board that was made of it; nil: none was.
+  case imported(HostResult.Imported, board: BoardName?)
   case links([Link])
   case text(String)
   /// The owner's own link.
@@ -70,7 +73,7 @@ enum OwnerAnswer: Sendable {
 
 extension OwnerAnswer: Encodable {
   private enum Key: String, CodingKey {
-    case done, boards, templates, board, links, text, link, doctor, health
+    case done, boards, templates, board, links, text, link, doctor, health, imported
 
     case backups, doing, backup, backedUp, id, bytes, sealed, piece, countMax, uploadMax, pieceMax
   }
@@ -83,6 +86,9 @@ extension OwnerAnswer: Encodable {
       try fields.encode(boards, forKey: .boards)
       try fields.encode(templates, forKey: .templates)
     case .made(let board): try fields.encode(board.description, forKey: .board)
+    case .imported(let imported, let board):
+      try fields.encode(imported, forKey: .imported)
+      try fields.encodeIfPresent(board?.description, forKey: .board)
     case .links(let links): try fields.encode(links, forKey: .links)
     case .text(let text): try fields.encode(text, forKey: .text)
     case .owner(let link): try fields.encode(link, forKey: .link)

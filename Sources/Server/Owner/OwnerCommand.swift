@@ -1,5 +1,6 @@
 import Document
 import FoundationEssentials
+import Messages
 
 /// What the owner asks the server for: one JSON object, `{"t":"make","title":"Friday"}`.
 ///
@@ -7,6 +8,8 @@ import FoundationEssentials
 enum OwnerCommand: Hashable, Sendable {
   case boards
   case make(title: String, template: BoardName?)
+  /// A board from a text in any form that can be imported; `isTrial`: only say what it would have.
+  case makeFrom(CardImport, title: String)
   case duplicate(BoardName, title: String, withCards: Bool)
   case rename(BoardName, title: String)
   case archive(BoardName)
@@ -52,6 +55,12 @@ enum OwnerCommand: Hashable, Sendable {
     switch kind {
     case "boards": return .boards
     case "make": return .make(title: try fields.text("title"), template: try fields.nameIfThere("template"))
+    case "makeFrom":
+      let title = try fields.text("title")
+      let what = CardImport(
+        try fields.text("text"), format: try fields.formatIfThere("format"), name: title,
+        isTrial: try fields.flag("trial"))
+      return .makeFrom(what, title: title)
     case "duplicate":
       return .duplicate(
         try fields.name("board"), title: try fields.text("title"), withCards: try fields.flag("cards"))
@@ -128,6 +137,20 @@ enum OwnerCommand: Hashable, Sendable {
       let text = try text(field)
       guard let name = BackupName(text) else { throw .noBackup(text) }
       return name
+    }
+
+    mutating func formatIfThere(_ name: String) throws(OwnerRefusal) -> CardImport.Format? {
+      switch contents[name] {
+      case nil: return nil
+      case .null?:
+        contents[name] = nil
+        return nil
+      default:
+        guard let format = CardImport.Format(rawValue: try text(name)) else {
+          throw Self.bad(name, "json, yaml, markdown, csv or text")
+        }
+        return format
+      }
     }
 
     private static func missing(_ field: String) -> OwnerRefusal {

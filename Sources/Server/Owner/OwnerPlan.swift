@@ -52,6 +52,16 @@ struct OwnerPlan: Sendable {
         origin = .empty
       }
       self = try Self.making(title, text, from: origin, in: world)
+    case .makeFrom(let what, let title):
+      try world.check(title: title)
+      let board = ImportedBoard(what, title: title, limits: world.limits)
+      guard let text = board.text, !what.isTrial else {
+        self.init(answer: .imported(board.imported, board: nil))
+        return
+      }
+      let label = BoardNames.fresh(for: title, isTaken: world.isTaken)
+      self = try Self.making(title, try world.retitled(text, label: label, title), from: .empty, in: world)
+      if case .made(let name) = answer { answer = .imported(board.imported, board: name) }
     case .duplicate(let board, let title, let withCards):
       let text = try world.retitled(try world.textToCopy(of: board), board, title)
       self = try Self.making(title, text, from: .board(board), in: world)

@@ -23,7 +23,8 @@ public struct WebServerConfiguration {
   public var subprotocol: String?
 
   /// Longer messages close with 1009, as soon as a frame's header tells.
-  public var messageCap = 512 * 1024
+  public var messageCap = Self.messageCapUsual
+  public static let messageCapUsual = 512 * 1024
   /// Messages in more fragments close with 1008.
   public var fragmentCap = 64
   /// What one WebSocket may say, and one seat with all it has: one that says more isn't read for a while.

@@ -373,6 +373,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             {"k": "viewOnly", "seat": 1, "minutes": 10},
             {"k": "rename", "seat": 1, "name": "Ann"},
             {"k": "addFor", "name": "Gran", "section": "0.1", "text": "Bingo"},
+            {"k": "importCards", "text": "- Bingo", "name": "Songs"},
         ]
         for id, command in enumerate(commands, start=1):
             answer = await self.assert_error({"t": "host", "id": id, "command": command}, "notAllowed")

@@ -23,7 +23,7 @@ ROWS = {
         64,
         *range(68, 73),
         75,
-        *range(79, 85),
+        *range(79, 88),
         *range(88, 96),
     ]
 } | {f"M{number}" for number in range(1, 13)}

@@ -71,6 +71,10 @@ struct MessageTests {
       .host(id: 1, .addFor(CardFor(.seat(SeatNumber(5)), section: .sam, text: "Bingo"))),
       .host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Bingo"))),
 
+      .host(id: 1, .importCards(CardImport("- Bingo\n", name: "Songs"))),
+      .host(
+        id: 1, .importCards(CardImport("text\n", format: .csv, name: "Songs", section: .sam, isTrial: true))),
+
       .host(id: 1, .draw(.sam, to: nil)), .host(id: 1, .draw(.sam, to: .jessica)),
 
       .host(id: 1, .timer(TimerCommand(.start(seconds: 600, text: "Back in")))),

@@ -39,6 +39,8 @@ struct HistoryParityTests {
     // Tests of turns have these: they need a section whose cards take turns.
     .next, .skip, .putFirst, .away, .newNight,
     .turns,
+    // Tests of importing have it: it needs a text that the server reads.
+    .importCards,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

@@ -57,7 +57,9 @@ struct MessageCostTests {
   /// Lays the whole board out, or goes through all of it: until that leaves the loop, it has a bound in number and not
   /// in time. Taking back all that a seat did is a host's command, and has a bound of its own.
   private static var known: Set<ClientMessage.Kind> { [.hello, .surface, .refresh] }
-  private static var knownCommands: Set<HostCommand.Kind> { [.inspect, .moment, .restoreMoment, .takeBack, .clear] }
+  private static var knownCommands: Set<HostCommand.Kind> {
+    [.inspect, .moment, .restoreMoment, .takeBack, .clear, .importCards]
+  }
 
   @Test("[P38][T24] no message is free, and none is more work than a seat may ask for at once")
   func bounded() {
@@ -208,6 +210,8 @@ struct MessageCostTests {
     case .away: return .turn(.away(.loveStack, true))
     case .newNight: return .turn(.newNight(.sam))
     case .turns: return .turns
+
+    case .importCards: return .importCards(CardImport("- Bingo", name: "Songs"))
     }
   }
 

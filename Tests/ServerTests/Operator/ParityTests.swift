@@ -28,7 +28,7 @@ struct ParityTests {
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`. Pages of earlier versions ask for
   /// the history entry by entry, which is now told in rows.
-  private static let elsewhere: Set<HostCommand.Kind> = [.inspect, .preview, .history]
+  private static let elsewhere: Set<HostCommand.Kind> = [.inspect, .preview, .history, .importCards]
 
   @Test("whatever a host's page can say, `displayboard host` can too", arguments: HostCommand.Kind.allCases)
   func isTyped(_ command: HostCommand.Kind) {

@@ -4,6 +4,9 @@ import { learn } from "../words.js";
 learn({
   "more.png": "Save as a picture (PNG)",
   "more.svg": "Save as a drawing (SVG)",
+  "more.list": "Save as a list (Markdown)",
+  "more.table": "Save as a table (CSV)",
+  "more.data": "Save as data (JSON)",
   "more.print": "Print…",
   "more.empty": "The board isn't here yet. Try again in a moment.",
   "section.menu": "Settings for {section}",

@@ -1,0 +1,176 @@
+package import Document
+package import Messages
+
+/// What an import comes to on a board: found on a copy, so that a board without room for all of it gets none.
+package struct ImportPlan {
+  package private(set) var imported = HostResult.Imported(format: nil)
+
+  private enum Step {
+    case section(title: String, Int)
+    case value(section: Int, ValueKey, Value)
+    case card(section: Destination, text: String, values: [ValueKey: Value])
+  }
+
+  private enum Destination: Hashable {
+    case known(SectionID)
+    /// By its number among those that are new.
+    case new(Int)
+  }
+
+  private var trial: Document
+  private let limits: Limits
+  private let schema: ValueSchema
+  private var steps: [Step] = []
+  private var newSections: [SectionID] = []
+  private var indices: [Destination: Int] = [:]
+  private var counter: UInt32 = 0
+
+  /// An outbox that no board has: the copy is thrown away.
+  private static let trialOutbox = OutboxNumber(.max)
+
+  package init(of document: Document, limits: Limits, schema: ValueSchema) {
+    trial = document
+    self.limits = limits
+    self.schema = schema
+  }
+
+  /// Cards that can't be on any board are left out and counted.
+  ///
+  /// - Throws: `full`, where the board has no room for all of it; `unknownTarget` for a section that isn't there.
+  /// - Complexity: O(cards).
+  package mutating func take(
+    _ read: ReadCards, into chosen: SectionID?, named name: String, cardsMax: Int
+  ) throws(Refusal) {
+    imported = HostResult.Imported(format: read.format, leftOut: read.leftOut)
+    if let chosen, trial[chosen] == nil { throw Refusal(.unknownTarget, ["target": .text(chosen.description)]) }
+    let count = read.sections.reduce(0) { $0 + $1.cards.count }
+    guard count <= cardsMax else {
+      throw Refusal(.full, ["what": .text("import"), "limit": .number(Double(cardsMax))])
+    }
+    for section in read.sections {
+      // A section without cards is made too: the text names it.
+      guard chosen == nil || !section.cards.isEmpty else { continue }
+      if section.title == nil, section.cards.isEmpty { continue }
+      guard let destination = try destination(of: section, chosen, named: name) else {
+        imported.leftOut.add(.tooLong, section.cards.count)
+        continue
+      }
+      for card in section.cards { try add(card, to: destination) }
+    }
+  }
+
+  /// Nil: its title can't be one.
+  private mutating func destination(
+    of section: ReadCards.Section, _ chosen: SectionID?, named name: String
+  ) throws(Refusal) -> Destination? {
+    if let chosen { return index(.known(chosen), trial[chosen]?.title ?? "", isNew: false) }
+    let title = section.title ?? name
+    if let known = trial.sectionOrder.first(where: { trial[$0]?.title == title }) {
+      let new = newSections.firstIndex(of: known)
+      return index(new.map { .new($0) } ?? .known(known), title, isNew: new != nil)
+    }
+    let operation = Document.Operation.addSection(title: title, place: .end)
+    guard let id = try apply(operation) else { return nil }
+    newSections.append(SectionID(id))
+    let number = newSections.count - 1
+    steps.append(.section(title: title, number))
+    for (key, value) in section.values.sorted(by: { $0.key < $1.key }) {
+      let set = Document.Operation.setValue(target: .section(SectionID(id)), key: key, value: value)
+      if try apply(set) != nil {
+        steps.append(.value(section: number, key, value))
+      } else {
+        imported.leftOut.add(.value)
+      }
+    }
+    return index(.new(number), title, isNew: true)
+  }
+
+  private mutating func index(_ destination: Destination, _ title: String, isNew: Bool) -> Destination {
+    if indices[destination] == nil {
+      indices[destination] = imported.sections.count
+      imported.sections.append(HostResult.Imported.Section(title: title, isNew: isNew))
+    }
+    return destination
+  }
+
+  private mutating func add(_ card: ReadCards.Card, to destination: Destination) throws(Refusal) {
+    var values: [ValueKey: Value] = [:]
+    for (key, value) in card.values {
+      if isKept(value, key) { values[key] = value } else { imported.leftOut.add(.value) }
+    }
+    let section: SectionID =
+      switch destination {
+      case .known(let id): id
+      case .new(let number): newSections[number]
+      }
+    let operation = Document.Operation.addCard(section: section, place: .end, text: card.text, values: values)
+    guard try apply(operation) != nil, let index = indices[destination] else { return }
+    steps.append(.card(section: destination, text: card.text, values: values))
+    imported.cards += 1
+    imported.sections[index].cards += 1
+    if imported.sections[index].first.count < HostResult.Imported.Section.shownMax {
+      imported.sections[index].first.append(String(card.text.prefix(HostResult.Imported.Section.characters)))
+    }
+  }
+
+  /// Whether the board has such a value, and it says nothing of people.
+  private func isKept(_ value: Value, _ key: ValueKey) -> Bool {
+    guard let field = schema[key], !field.kind.isPersonal else { return false }
+    do throws(Refusal) {
+      try schema.checkCard(value, for: key, limits: limits)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Nil: it can be on no board, and is counted as left out.
+  private mutating func apply(_ operation: Document.Operation) throws(Refusal) -> OperationID? {
+    do throws(Refusal) {
+      try trial.check(operation, limits: limits, schema: schema)
+    } catch {
+      switch error.code {
+      case .empty: imported.leftOut.add(.empty)
+      case .tooLong: imported.leftOut.add(.tooLong)
+      case .badCharacter: imported.leftOut.add(.character)
+      case .unknownValue, .badValue: break
+      default: throw error
+      }
+      return nil
+    }
+    counter += 1
+    let id = OperationID(Self.trialOutbox, counter)
+    _ = trial.apply(operation, id: id, by: nil, at: Timestamp(milliseconds: 0))
+    return id
+  }
+
+  /// The operations of an outbox that had none before, one for each counter from 1; and those that take all of it off
+  /// the board, and bring it back.
+  package func operations(
+    of outbox: OutboxNumber
+  ) -> (adding: [Document.Operation], removing: [Document.Operation], restoring: [Document.Operation]) {
+    var adding: [Document.Operation] = []
+    var sections: [SectionID] = []
+    var removing: [Document.Operation] = []
+    var restoring: [Document.Operation] = []
+    for step in steps {
+      let counter = UInt32(adding.count + 1)
+      switch step {
+      case .section(let title, _):
+        adding.append(.addSection(title: title, place: .end))
+        sections.append(SectionID(outbox, counter))
+        removing.append(.removeSection(section: SectionID(outbox, counter)))
+        restoring.append(.restoreSection(section: SectionID(outbox, counter)))
+      case .value(let section, let key, let value):
+        adding.append(.setValue(target: .section(sections[section]), key: key, value: value))
+      case .card(.new(let section), let text, let values):
+        adding.append(.addCard(section: sections[section], place: .end, text: text, values: values))
+      case .card(.known(let section), let text, let values):
+        adding.append(.addCard(section: section, place: .end, text: text, values: values))
+        removing.append(.removeCard(card: CardID(outbox, counter)))
+        restoring.append(.restoreCard(card: CardID(outbox, counter)))
+      }
+    }
+    return (adding, removing, restoring)
+  }
+}

@@ -1,0 +1,164 @@
+import ArgumentParser
+import BoardUITerminal
+import Document
+import Foundation
+import Messages
+import Room
+import Sentences
+import Service
+import TerminalScreen
+
+/// `displayboard import`: cards from a file come to a board, or make a new one.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Bring cards from a file to a board of the running server, or make a new board.",
+    discussion: """
+      Reads what `export` wrote, board files, Markdown lists, tables (CSV), boards that Trello exported (JSON), and texts with a card \
+      in each line. With --dry-run it says what would come, and what is left out and why. All of it comes or nothing.
+      """)
+
+  @Argument(help: "The file; `-` reads what is piped in.", completion: .file()) var file: String
+  @Option(help: "The board. (default: the first that the server names when it starts)") var board: String?
+  @Option(name: .customLong("new"), help: "Make a new board with this title.") var title: String?
+  @Option(help: "json, yaml, markdown, csv or text. (default: by the file's name and what is in it)")
+  var format: CardImport.Format?
+  @Option(help: "The section for all cards, by its id. (default: the sections that the file names)")
+  var section: String?
+  @Flag(help: "Change nothing.") var dryRun = false
+  @Option(help: "The server's data directory.") var data = "data"
+
+  /// A file that a person's own program reads before it sends what counts of it.
+  private static let fileBytesMax = 5 << 20
+  /// Of a text as the server takes it.
+  private static let textBytesMax = RoomConfiguration(board: BoardTitle(name: "", title: "")).importBytesMax
+
+  func validate() throws {
+    if let section, SectionID(section) == nil {
+      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
+    }
+    if title != nil, board != nil || section != nil {
+      throw ValidationError("--new makes another board: without --board and --section.")
+    }
+  }
+
+  func run() throws {
+    let what = CardImport(
+      try text(), format: format ?? Self.format(of: file), name: Self.name(of: file),
+      section: section.flatMap(SectionID.init), isTrial: dryRun)
+    try checkSize(of: what)
+    if let title { return try make(title, from: what) }
+    guard case .imported(let imported) = try HostSession(data: data, board: board).ask(.importCards(what)) else {
+      throw Complaint(.notUnderstood)
+    }
+    let text = HostText.ofEnvironment
+    for line in try text.lines(of: imported, isTrial: dryRun) { print(line) }
+    if let before = imported.before {
+      let named = board.map { " --board \(sanitized($0))" } ?? ""
+      print(
+        text.said(
+          .transferBack(
+            command: "\(ProgramName.typed) host restore-moment \(before.rawValue)\(named) --data \(sanitized(data))")))
+    }
+  }
+
+  /// One that is too large for a message would end the conversation without a word.
+  private func checkSize(of what: CardImport) throws(Complaint) {
+    let message = ClientMessage.host(id: 1, .importCards(what)).encoded()
+    guard what.text.utf8.count <= Self.textBytesMax, message.count <= WebServerConfiguration.messageCapUsual else {
+      throw Complaint(.transferTooLarge(size: "400 KB"))
+    }
+  }
+
+  private func make(_ title: String, from what: CardImport) throws {
+    var fields: [String: Value] = ["title": .text(title), "text": .text(what.text), "trial": .flag(what.isTrial)]
+    if let format = what.format { fields["format"] = .text(format.rawValue) }
+    let answer = try OwnerOptions.parse(["--data", data]).ask("makeFrom", fields)
+    let text = HostText.ofEnvironment
+    if let imported = answer.imported {
+      for line in try text.lines(of: imported, isTrial: dryRun) { print(line) }
+    }
+    if let board = answer.board { print(text.said(.ownerMade(board: board))) }
+  }
+
+  // MARK: The file
+
+  private func text() throws -> String {
+    let text: String
+    if file == "-" {
+      let bytes = try FileHandle.standardInput.read(upToCount: Self.fileBytesMax + 1) ?? Data()
+      guard bytes.count <= Self.fileBytesMax else { throw Complaint(.transferTooLarge(size: "5 MB")) }
+      guard let piped = String(validating: bytes, as: UTF8.self) else {
+        throw Complaint(.cannotBeOpened(path: file, problem: "this isn't UTF-8 text"))
+      }
+      text = piped
+    } else {
+      do throws(TextFileProblem) {
+        text = try TextFile.contents(of: file, bytesMax: Self.fileBytesMax)
+      } catch {
+        throw Complaint(.cannotBeOpened(path: file, problem: error.reason))
+      }
+      guard text.utf8.count <= Self.fileBytesMax else { throw Complaint(.transferTooLarge(size: "5 MB")) }
+    }
+    // Most of what Trello exports is a record of changes, which nothing here reads.
+    guard let board = TrelloBoard(exported: text) else { return text }
+    return String(decoding: try JSONEncoder().encode(board), as: UTF8.self)
+  }
+
+  private static func format(of file: String) -> CardImport.Format? {
+    switch file.split(separator: ".").last?.lowercased() {
+    case "json": .json
+    case "yaml", "yml": .yaml
+    case "md", "markdown": .markdown
+    case "csv": .csv
+    case "txt": .text
+    default: nil
+    }
+  }
+
+  /// What the file is called, without its folder and ending.
+  private static func name(of file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return String(name.split(separator: ".").first ?? "–")
+  }
+}
+
+extension HostText {
+  /// The cards that came, or would.
+  ///
+  /// - Throws: why nothing does.
+  func lines(of imported: HostResult.Imported, isTrial: Bool) throws(Complaint) -> [String] {
+    if let mistake = imported.mistake {
+      throw Complaint(.transferLine(line: "\(mistake.line)", message: sanitized(mistake.message)))
+    }
+    if let refusal = imported.refusal {
+      if refusal.parameters["what"] == .text("import"), case .number(let limit)? = refusal.parameters["limit"] {
+        throw Complaint(.transferTooMany(limit: Int(limit)))
+      }
+      throw Complaint(TerminalScreen.sentence(for: refusal, in: language))
+    }
+    let sections = imported.sections.map { section in
+      let isNew = section.isNew ? " (\(said(.transferIsNew)))" : ""
+      return "  \(sanitized(section.title))\(isNew): \(said(.transferCards(count: section.cards)))"
+    }
+    let left = LeftOut.Reason.allCases.compactMap { reason in
+      imported.leftOut[reason] > 0 ? "  " + said(sentence(reason, imported.leftOut[reason])) : nil
+    }
+    let head =
+      imported.sections.isEmpty
+      ? said(.transferNothing) : said(isTrial ? .transferWould : .transferDone(count: imported.cards))
+    return [head] + sections + (left.isEmpty ? [] : [said(.transferLeft) + ":"] + left)
+  }
+
+  private func sentence(_ reason: LeftOut.Reason, _ count: Int) -> CommandSentence {
+    switch reason {
+    case .archived: .transferLeftArchived(count: count)
+    case .empty: .transferLeftEmpty(count: count)
+    case .tooLong: .transferLeftTooLong(count: count)
+    case .character: .transferLeftCharacter(count: count)
+    case .value: .transferLeftValue(count: count)
+    case .people: .transferLeftPeople(count: count)
+    case .column: .transferLeftColumn(count: count)
+    case .prose: .transferLeftProse(count: count)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Document
+import FoundationEssentials
+import Messages
+import Presentation
+
+/// Reads a text with cards in any form that can be imported (rule EX7). Pure: on any thread.
+struct CardReading: Sendable {
+  var limits: Limits
+  /// The values that the board has for cards.
+  var values: [ValueField]
+
+  /// - Throws: the first place that isn't understood.
+  /// - Complexity: O(length), as far as the readers are.
+  func read(_ cards: CardImport) throws(HostResult.DeclarationMistake) -> ReadCards {
+    switch cards.format ?? Self.guess(cards.text) {
+    case .json: try readJSON(cards.text)
+    case .yaml: try readBoardFile(cards.text, named: cards.name)
+    case .markdown: MarkdownCards.read(cards.text)
+    case .csv: try CSVCards.read(cards.text, values: values)
+    case .text: Self.readLines(cards.text)
+    }
+  }
+
+  /// The form that the text most likely has, by how it begins.
+  static func guess(_ text: String) -> CardImport.Format {
+    let lines = text.split(whereSeparator: \.isNewline).prefix(200)
+      .map { $0.drop { $0 == " " || $0 == "\u{FEFF}" } }
+    guard let first = lines.first else { return .text }
+    if first.hasPrefix("{") { return .json }
+    if lines.contains(where: { $0.hasPrefix("sections:") }) { return .yaml }
+    if lines.contains(where: { $0.prefixMatch(of: /(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]/) != nil }) { return .markdown }
+    let columns = first.lowercased().split { $0 == "," || $0 == ";" }.map { $0.filter { $0 != "\"" } }
+    return columns.count > 1 && columns.contains("text") ? .csv : .text
+  }
+
+  // MARK: Forms
+
+  private func readJSON(_ text: String) throws(HostResult.DeclarationMistake) -> ReadCards {
+    let data = Data(text.utf8)
+    do throws(JSONNode.Problem) {
+      _ = try JSONNode(Array(text.utf8))
+    } catch {
+      throw HostResult.DeclarationMistake(
+        line: error.line, column: 1,
+        error.message.hasPrefix("this isn't") ? "This isn't JSON." : "This can't be read as JSON: \(error.message).")
+    }
+    do {
+      let head = try JSONDecoder().decode(JSONHead.self, from: data)
+      if head.format == ExportedBoard.format {
+        guard head.version ?? 0 <= ExportedBoard.version else {
+          throw HostResult.DeclarationMistake(
+            line: 1, column: 1, "A newer version of this program exported this board. Update this one to import it.")
+        }
+        return try JSONDecoder().decode(ExportedBoard.self, from: data).read
+      }
+      return try JSONDecoder().decode(TrelloBoard.self, from: data).read
+    } catch let error as HostResult.DeclarationMistake {
+      throw error
+    } catch {
+      throw HostResult.DeclarationMistake(
+        line: 1, column: 1,
+        "This JSON is neither a board that was exported here nor one that Trello exported.")
+    }
+  }
+
+  private struct JSONHead: Decodable {
+    var format: String?
+    var version: Int?
+  }
+
+  private func readBoardFile(
+    _ text: String, named name: String
+  ) throws(HostResult.DeclarationMistake) -> ReadCards {
+    var files = CollectionFiles()
+    do throws(BoardFileError) {
+      let file = try BoardFile(text, named: name, limits: limits, files: &files)
+      return ReadCards(
+        .yaml,
+        sections: file.declaration.sections.map { section in
+          ReadCards.Section(
+            title: section.title, values: section.values,
+            cards: section.cards.map { ReadCards.Card($0.text, values: $0.values) })
+        })
+    } catch {
+      throw HostResult.DeclarationMistake(line: error.line, column: error.column, error.message)
+    }
+  }
+
+  /// As the page reads texts that were copied: each line is one, or each block where blank lines part them.
+  static func readLines(_ text: String) -> ReadCards {
+    var lines = text.split(separator: /\r\n|\n|\r/, omittingEmptySubsequences: false).map(String.init)
+    func trimmed(_ text: String) -> String {
+      let start = text.drop(while: \.isWhitespace)
+      return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+    }
+    func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
+    lines = Array(lines.drop(while: isBlank))
+    while let last = lines.last, isBlank(last) { lines.removeLast() }
+    let blocks =
+      lines.contains(where: isBlank)
+      ? lines.split(whereSeparator: isBlank).map { $0.joined(separator: "\n") } : lines
+    let cards = blocks.map { ReadCards.Card(trimmed($0)) }
+    return ReadCards(.text, sections: cards.isEmpty ? [] : [ReadCards.Section(title: nil, cards: cards)])
+  }
+}
+
+extension ExportedBoard {
+  /// Sections, cards and values; who wrote, voted or called dibs are people of that board.
+  var read: ReadCards {
+    var read = ReadCards(.json)
+    let personal = Set(values.filter { $0.field.kind.isPersonal }.map(\.field.key))
+    for section in sections {
+      var copy = ReadCards.Section(title: section.title, values: section.values)
+      // How many there were says nothing of what comes.
+      copy.values[.heldCount] = nil
+      for card in section.cards {
+        let kept = card.values.filter { $0.key.vote == nil && !personal.contains($0.key) }
+        read.leftOut.add(.people, card.values.count - kept.count + (card.by == nil ? 0 : 1))
+        copy.cards.append(ReadCards.Card(card.text, values: kept))
+      }
+      read.sections.append(copy)
+    }
+    return read
+  }
+}

@@ -1,0 +1,71 @@
+import Document
+import Presentation
+import Room
+import Service
+
+// Where hosts take a board home: `GET /api/boards/<board>/export?format=…`, with a host link's token, or over the
+// host's own socket without one.
+
+extension RunningServer {
+  private static func board(in path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].isEmpty, parts[1...2] == ["api", "boards"], parts[4] == ExportRequest.path[...]
+    else { return nil }
+    return String(parts[3])
+  }
+
+  /// Why an export isn't made; nil: it is, or the request is for something else.
+  func answerExport(_ request: Request) -> Response? {
+    guard [.get, .head].contains(request.method), let board = Self.board(in: request.path) else { return nil }
+    switch self.board(board, for: request, refused: .exportRefused) {
+    case .failure(let refusal): return refusal.response
+    case .success:
+      do throws(ExportRequest.Problem) {
+        let asked = try ExportRequest(query: request.query)
+        guard asked.withHidden, !request.isLocal else { return nil }
+        return .text(403, "What a section hides leaves only by the server's own machine.")
+      } catch {
+        return .text(400, error.message)
+      }
+    }
+  }
+
+  /// The export that the request asks for and may have.
+  private func export(for request: Request) -> (name: BoardName, asked: ExportRequest)? {
+    guard request.method == .get, let board = Self.board(in: request.path),
+      case .success(let name) = self.board(board, for: request, refused: nil)
+    else { return nil }
+    do throws(ExportRequest.Problem) {
+      let asked = try ExportRequest(query: request.query)
+      return asked.withHidden && !request.isLocal ? nil : (name, asked)
+    } catch {
+      // It is answered with why.
+      return nil
+    }
+  }
+
+  func isExport(_ request: Request) -> Bool { export(for: request) != nil }
+
+  /// False: the request is for something else.
+  func takeExport(_ request: Request, from connection: ConnectionID) -> Bool {
+    guard let (name, asked) = export(for: request) else { return false }
+    note(SecurityEvent(.exported, address: guestAddress(of: request), what: asked.format.rawValue), on: name)
+    exports.take(
+      asked,
+      of: ExportSource(
+        name: name, title: boards.title(of: name) ?? name.description,
+        values: boards.open[name]?.values.schema ?? closedValues(of: name).schema, text: boards.source(of: name),
+        state: boards.open[name]?.state),
+      from: connection)
+    return true
+  }
+
+  private func closedValues(of name: BoardName) -> BoardValues {
+    if case .app(_, let app)? = boards.closed[name]?.source { app.values } else { .standard }
+  }
+
+  /// What a board can say of cards, for texts that are imported.
+  func cardReading(for name: BoardName) -> CardReading {
+    CardReading(limits: configuration.limits, values: boards.open[name]?.values.schema.fields ?? [])
+  }
+}

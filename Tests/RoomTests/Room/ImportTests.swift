@@ -1,0 +1,203 @@
+import Document
+import RoomSimulation
+import Testing
+
+@testable import Messages
+@testable import Room
+
+@Suite("Cards that a host imports")
+struct ImportTests {
+  private let songs = ReadCards(
+    .markdown,
+    sections: [
+      ReadCards.Section(title: "Encores", cards: [ReadCards.Card("One", values: [.rejected: .flag(true)])]),
+      ReadCards.Section(title: "Sam's Favorites", cards: [ReadCards.Card("Two"), ReadCards.Card("Three")]),
+    ])
+
+  private func room(_ read: ReadCards, _ configure: (inout RoomConfiguration) -> Void = { _ in }) -> TestRoom {
+    let room = TestRoom(configure)
+    room.readCards = .success(read)
+    return room
+  }
+
+  private func importing(
+    _ room: TestRoom, _ host: SessionID, trial: Bool = false, into section: SectionID? = nil
+  ) throws -> HostResult.Imported {
+    _ = room.takeReplies(host)
+    room.send(
+      .host(id: 5, .importCards(CardImport("…", name: "Songs", section: section, isTrial: trial))), from: host)
+    room.advance(.seconds(1))
+    return try #require(
+      room.takeReplies(host).lazy.compactMap { message -> HostResult.Imported? in
+        if case .done(5, .imported(let imported)) = message { imported } else { nil }
+      }.first)
+  }
+
+  private func board(_ room: TestRoom) -> [String: [String]] {
+    let document = room.durable.document
+    return Dictionary(
+      uniqueKeysWithValues: document.sectionOrder.compactMap { document[$0] }.map { section in
+        (section.title, section.cards.compactMap { document[$0]?.text })
+      })
+  }
+
+  @Test("[EX3] a trial says what would come, and changes nothing")
+  func trial() throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    let before = room.durable.document.revision
+    let imported = try importing(room, host, trial: true)
+    #expect(imported.cards == 3)
+    #expect(imported.sections.map(\.title) == ["Encores", "Sam's Favorites"])
+    #expect(imported.sections.map(\.isNew) == [true, false])
+    #expect(imported.sections.map(\.first) == [["One"], ["Two", "Three"]])
+    #expect(imported.before == nil)
+    #expect(room.durable.document.revision == before)
+  }
+
+  @Test("[EX3] cards come to sections of their title, others are made, and the cards are nobody's")
+  func comes() throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    let seats = room.durable.seats.count
+    let imported = try importing(room, host)
+    #expect(imported.before == Revision(1))
+    #expect(board(room)["Encores"] == ["One"])
+    #expect(board(room)["Sam's Favorites"]?.suffix(2) == ["Two", "Three"])
+    let document = room.durable.document
+    let encores = try #require(document.sectionOrder.compactMap { document[$0] }.first { $0.title == "Encores" })
+    let one = try #require(document[encores.cards[0]])
+    #expect(one.author == nil)
+    #expect(one.values[.rejected] == .flag(true))
+    // Only the host's own seat is new: what added the cards left no one behind.
+    #expect(room.durable.seats.count == seats + 1)
+  }
+
+  @Test("[EX4] one undo by the host takes all of it off the board, and one redo brings it back")
+  func undone() throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    let before = board(room)
+    _ = try importing(room, host)
+    let after = board(room)
+    room.send(.operation(counter: 1, base: room.durable.document.revision, .undo), from: host)
+    room.advance(.seconds(1))
+    #expect(board(room) == before)
+    room.send(.operation(counter: 2, base: room.durable.document.revision, .redo), from: host)
+    room.advance(.seconds(1))
+    #expect(board(room) == after)
+  }
+
+  @Test("[EX4][EX9] the largest import is undone as a whole, too")
+  func largest() throws {
+    let cards = (1...2_000).map { ReadCards.Card("Song \($0)") }
+    let room = room(ReadCards(.text, sections: [ReadCards.Section(title: "Sam's Favorites", cards: cards)]))
+    let host = room.join("host", as: .host)
+    let before = room.durable.document.cardCount
+    #expect(try importing(room, host).cards == 2_000)
+    #expect(room.durable.document.cardCount == before + 2_000)
+    room.advance(.seconds(100))
+    room.send(.operation(counter: 1, base: room.durable.document.revision, .undo), from: host)
+    room.advance(.seconds(1))
+    #expect(room.durable.document.cardCount == before)
+  }
+
+  @Test("[EX4] it is in the history, as the host's doing")
+  func told() throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    _ = try importing(room, host)
+    room.send(.host(id: 9, .history(upTo: nil)), from: host)
+    room.advance(.seconds(1))
+    let lines = room.takeReplies(host).lazy.compactMap { message -> [HostResult.History.Line]? in
+      if case .done(9, .history(let history)) = message { history.lines } else { nil }
+    }.first
+    #expect(lines?.first?.by == SeatNumber(1))
+  }
+
+  @Test("[EX3] of an import that doesn't fit nothing comes: neither cards nor sections")
+  func full() throws {
+    let count = Declaration.party.sections.reduce(0) { $0 + $1.cards.count }
+    let room = room(songs) { $0.limits.cardsMax = count + 2 }
+    let host = room.join("host", as: .host)
+    #expect(try importing(room, host, trial: true).refusal?.code == .full)
+    let imported = try importing(room, host)
+    #expect(imported.refusal?.code == .full)
+    #expect(imported.before == nil)
+    #expect(room.durable.document.cardCount == count)
+    #expect(board(room)["Encores"] == nil)
+  }
+
+  @Test("[EX3][T87] cards that no board can have are left out and counted; the others come")
+  func leftOut() throws {
+    let read = ReadCards(
+      .text,
+      sections: [
+        ReadCards.Section(
+          title: nil,
+          cards: [
+            ReadCards.Card("fine"), ReadCards.Card("  "), ReadCards.Card("bell \u{7}"),
+            ReadCards.Card("turned \u{202E}round"), ReadCards.Card(String(repeating: "x", count: 20_001)),
+            ReadCards.Card("green", values: ["color": .text("green")]),
+            ReadCards.Card("voted", values: [ValueKey("votes").vote(of: SeatNumber(1)): .flag(true)]),
+          ])
+      ])
+    let room = room(read)
+    let host = room.join("host", as: .host)
+    let imported = try importing(room, host)
+    #expect(imported.leftOut[.empty] == 1)
+    #expect(imported.leftOut[.character] == 2)
+    #expect(imported.leftOut[.tooLong] == 1)
+    #expect(imported.leftOut[.value] == 2)
+    #expect(board(room)["Songs"] == ["fine", "green", "voted"])
+  }
+
+  @Test("[EX3] a chosen section takes all cards, whatever the text says")
+  func chosen() throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    let before = room.durable.document[.jessica]?.cards.count ?? 0
+    let imported = try importing(room, host, into: .jessica)
+    #expect(imported.sections.map(\.isNew) == [false])
+    #expect(board(room)["Encores"] == nil)
+    #expect(room.durable.document[.jessica]?.cards.count == before + 3)
+  }
+
+  @Test("[EX3][T87] guests and co-hosts import nothing", arguments: [Role.guest, .coHost, .viewer])
+  func notTheirs(_ role: Role) throws {
+    let room = room(songs)
+    let other = room.join("ann", as: role)
+    let revision = room.durable.document.revision
+    room.send(.host(id: 5, .importCards(CardImport("…", name: "Songs"))), from: other)
+    room.advance(.seconds(1))
+    #expect(room.durable.document.revision == revision)
+    #expect(
+      room.takeReplies(other).contains {
+        if case .error(let error) = $0 { error.code.rawValue == "notAllowed" } else { false }
+      })
+  }
+
+  @Test("[EX9] a text over its bound is refused before it is read, and one of too many cards as a whole")
+  func bounds() throws {
+    let room = room(songs) {
+      $0.importBytesMax = 10
+      $0.importCardsMax = 2
+    }
+    let host = room.join("host", as: .host)
+    room.answersQuestions = false
+    room.send(.host(id: 5, .importCards(CardImport("12345678901", name: "Songs"))), from: host)
+    #expect(room.questions.isEmpty)
+    room.answersQuestions = true
+    #expect(try importing(room, host, trial: true).refusal?.parameters["what"] == .text("import"))
+  }
+
+  @Test("[EX4] imported cards are there after a restart, and its outbox's number isn't given again")
+  func restarted() throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    _ = try importing(room, host)
+    let again = try room.contents.loadState()
+    #expect(again.document == room.durable.document)
+    #expect(again.nextOutbox >= room.durable.nextOutbox)
+  }
+}

@@ -1,0 +1,264 @@
+import Document
+import Foundation
+import Messages
+import Presentation
+import Testing
+
+@testable import Server
+
+/// A board with a bit of everything.
+struct ExportWorld {
+  private(set) var state = BoardState()
+  private var counter: UInt32 = 0
+  private let at = Timestamp(milliseconds: 1)
+  private let ann = SeatNumber(1)
+  private let bo = SeatNumber(2)
+
+  static let text = """
+    title: Party
+    container: { name: scatter, seed: 3 }
+    values: { dibs: , votes: { each: 3 }, color: , energy: { kind: number, label: Energy, min: -5, max: 5 } }
+    sections:
+      - { id: sam, title: Sam's, cards: [{ id: one, text: One, values: { color: green } }, Two] }
+      - { id: empty, title: Empty }
+    """
+
+  init(anonymous: Bool = false, hiding: Bool = false) throws {
+    let contents = try BoardFile(Self.text, named: "party").contents
+    state.apply(
+      .applied(
+        state.nextServerOperation, .reconcile(state.document.reconciliation(with: contents.declaration)), by: nil,
+        at: at))
+    state.apply(.setting(.title("Party"), by: nil, at: at))
+    state.apply(.setting(.declaredContainer(contents.container), by: nil, at: at))
+    state.apply(.setting(.declaredValues(contents.values), by: nil, at: at))
+    state.apply(.seat(ann, secretHash: [1], name: "Ann", at: at))
+    state.apply(.seat(bo, secretHash: [2], name: "Bo, \"the\" =1", at: at))
+    state.apply(.outbox(OutboxNumber(1), outbox: "tab", seat: ann))
+    add("Ann's own", by: ann)
+    add("Three\nlines\nhere", by: bo)
+    let first = try card(0)
+    apply(.setValue(target: .card(first), key: .rejected, value: .flag(true)), by: ann)
+    apply(.setValue(target: .card(first), key: ValueKey("votes").vote(of: bo), value: .flag(true)), by: bo)
+    apply(.setValue(target: .card(try card(1)), key: "dibs", value: .number(1)), by: ann)
+    apply(.setValue(target: .card(try card(2)), key: "energy", value: .number(-2.5)), by: ann)
+    if hiding { apply(.setValue(target: .section(section(0)), key: .held, value: .flag(true)), by: nil) }
+    if anonymous { state.apply(.setting(.anonymous, by: nil, at: at)) }
+  }
+
+  func section(_ index: Int) -> SectionID { state.document.sectionOrder[index] }
+
+  func card(_ index: Int) throws -> CardID { try #require(state.document[section(0)]?.cards[index]) }
+
+  mutating func add(_ text: String, by seat: SeatNumber? = nil) {
+    apply(.addCard(section: section(0), place: .end, text: text, values: [:]), by: seat)
+  }
+
+  mutating func apply(_ operation: Document.Operation, by seat: SeatNumber?) {
+    counter += 1
+    state.apply(.applied(OperationID(OutboxNumber(1), counter), operation, by: seat, at: at))
+  }
+
+  func exported(withHidden: Bool = false) throws -> ExportedBoard {
+    ExportedBoard(
+      state, name: try #require(BoardName("party")), title: "Party",
+      values: BoardValues.standard.with(state.settings.declaredValues).schema, declaration: Self.text,
+      withHidden: withHidden)
+  }
+}
+
+/// The cards of each section, as texts and values.
+private func shown(_ sections: [ReadCards.Section]) -> [[String]] {
+  sections.map { section in
+    [section.title ?? "–"]
+      + section.cards.map { card in
+        ([card.text] + card.values.sorted { $0.key < $1.key }.map { "\($0.key.name)=\($0.value)" })
+          .joined(separator: "|")
+      }
+  }
+}
+
+@Suite("Taking a board home")
+struct ExportTests {
+  private func read(
+    _ text: String, _ format: CardImport.Format? = nil, of board: ExportedBoard? = nil
+  ) throws -> ReadCards {
+    let values = BoardValues.standard.with(board?.values ?? []).schema.fields
+    return try CardReading(limits: Limits(), values: values).read(CardImport(text, format: format, name: "text"))
+  }
+
+  @Test("[EX1] JSON has the whole board: read back it is the same, and the same board gives the same bytes")
+  func lossless() throws {
+    let board = try ExportWorld().exported()
+    let back = try JSONDecoder().decode(ExportedBoard.self, from: Data(board.json.utf8))
+    #expect(back == board)
+    #expect(back.json == board.json)
+    #expect(board.people.map(\.name) == ["Ann", "Bo, \"the\" =1"])
+    #expect(board.sections[0].cards.map(\.by) == [nil, nil, SeatNumber(1), SeatNumber(2)])
+    #expect(board.declaration == ExportWorld.text)
+    #expect(board.sections[0].cards[0].values["votes.2"] == .flag(true))
+  }
+
+  @Test("[EX1] a board file of the board opens as one, with its title, container, values, sections and cards")
+  func boardFile() throws {
+    let world = try ExportWorld()
+    let board = try world.exported()
+    let file = try BoardFile(ExportFormat.yaml.text(of: board), named: "party.yaml")
+    #expect(file.title == "Party")
+    #expect(file.container == world.state.settings.container)
+    #expect(file.values == world.state.settings.declaredValues)
+    let expected = board.read.sections.map { section in
+      var section = section
+      section.values = section.values.filter { $0.key != .heldCount }
+      return section
+    }
+    #expect(shown(try read(ExportFormat.yaml.text(of: board), .yaml).sections) == shown(expected))
+  }
+
+  @Test("[EX1] a program's own values and rules of sections stand in a board file too")
+  func rulesInBoardFile() throws {
+    var world = try ExportWorld()
+    for (key, value) in [
+      (ValueKey.turns, Value.flag(true)), (.sectionFrozen, .flag(true)), (.sectionHostsAdd, .flag(true)),
+      (.sectionCardsMax, .number(3)), (.sectionRefusesMore, .flag(true)), (.sectionCardsEach, .number(2)),
+      (.sectionOrder, .text("newest")), (.heldVotes, .flag(true)),
+    ] { world.apply(.setValue(target: .section(world.section(1)), key: key, value: value), by: nil) }
+    var board = try world.exported()
+    board.values.append(DeclaredValue(ValueField("stars", .number), shown: .hidden))
+    let file = try BoardFile(ExportFormat.yaml.text(of: board), named: "party.yaml")
+    #expect(file.values.contains { $0.field.key == "stars" && $0.field.label == "stars" })
+    #expect(file.declaration.sections[1].values == world.state.document[world.section(1)]?.values)
+  }
+
+  @Test("[EX1] a Markdown list carries titles, texts and what is crossed off, there and back")
+  func markdown() throws {
+    let board = try ExportWorld().exported()
+    let text = ExportFormat.markdown.text(of: board)
+    #expect(
+      text
+        == """
+        # Party
+
+        ## Sam's
+
+        - [x] One
+        - Two
+        - Ann's own
+        - Three\\
+          lines\\
+          here
+
+        ## Empty
+
+
+        """.replacing("## Empty\n\n", with: "## Empty\n"))
+    let back = try read(text)
+    #expect(back.format == .markdown)
+    #expect(
+      shown(back.sections) == [
+        ["Sam's", "One|rejected=flag(true)", "Two", "Ann's own", "Three\nlines\nhere"], ["Empty"],
+      ])
+  }
+
+  @Test("[EX5] a table carries sections, texts, values and names, there and back")
+  func table() throws {
+    let board = try ExportWorld().exported()
+    let text = ExportFormat.csv.text(of: board)
+    #expect(text.hasPrefix("\u{FEFF}section,text,rejected,author,dibs,votes,color,energy\r\n"))
+    #expect(text.contains("Sam's,One,true,,,1,green,\r\n"))
+    #expect(text.contains("Sam's,Ann's own,,Ann,,,,'-2.5\r\n"))
+    #expect(text.contains("\"Bo, \"\"the\"\" =1\""))
+    let back = try read(text, .csv, of: board)
+    #expect(
+      shown(back.sections) == [
+        [
+          "Sam's", "One|color=text(\"green\")|rejected=flag(true)", "Two", "Ann's own|energy=number(-2.5)",
+          "Three\nlines\nhere",
+        ]
+      ])
+    #expect(back.leftOut[.people] == 4)
+  }
+
+  private struct Vector: Decodable {
+    var text: String
+    var cell: String
+  }
+
+  @Test("[EX5][T86] no field begins as a formula does, and reading gives back exactly what was written")
+  func cells() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Transcripts/text-csv-cells.json")
+    for vector in try JSONDecoder().decode([Vector].self, from: Data(contentsOf: file)) {
+      #expect(CSVCell.written(vector.text) == vector.cell)
+      #expect(CSVCell.read(unquoted(vector.cell)) == vector.text)
+    }
+    for text in NaughtyTexts.kept + NaughtyTexts.refused {
+      let shown = unquoted(CSVCell.written(text))
+      #expect(!["=", "+", "-", "@", "\t", "\r", "\n"].contains(shown.unicodeScalars.first ?? " "), "\(text)")
+      #expect(CSVCell.read(shown) == text)
+    }
+  }
+
+  private func unquoted(_ cell: String) -> String {
+    guard cell.hasPrefix("\"") else { return cell }
+    return String(cell.dropFirst().dropLast()).replacing("\"\"", with: "\"")
+  }
+
+  @Test(
+    "[EX1][EX5] every text that a board can have goes through every form unchanged", arguments: ExportFormat.allCases)
+  func naughty(_ format: ExportFormat) throws {
+    var world = try ExportWorld()
+    let limits = Limits()
+    let before = world.state.document[world.section(0)]?.cards.count ?? 0
+    for text in NaughtyTexts.kept {
+      let add = Document.Operation.addCard(section: world.section(0), place: .end, text: text, values: [:])
+      // The list is of such texts.
+      try world.state.document.check(add, limits: limits)
+      world.add(text)
+    }
+    let board = try world.exported()
+    let back = try read(format.text(of: board), CardImport.Format(rawValue: format.rawValue), of: board)
+    let texts = back.sections[0].cards.dropFirst(before).map(\.text)
+    #expect(texts.count == NaughtyTexts.kept.count)
+    for (found, text) in zip(texts, NaughtyTexts.kept) {
+      // Markdown has no spaces at the beginning and end of a line.
+      let wanted =
+        format == .markdown
+        ? text.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t")) }.joined(separator: "\n") : text
+      #expect(
+        found.utf8.elementsEqual(wanted.utf8), "\(format): \(text.debugDescription) became \(found.debugDescription)")
+    }
+  }
+
+  @Test(
+    "[EX2][T85] what a section hides is in no form of an export, nor who wrote on an anonymous board",
+    arguments: ExportFormat.allCases)
+  func nothingLeaks(_ format: ExportFormat) throws {
+    let hiding = format.text(of: try ExportWorld(hiding: true).exported())
+    #expect(!hiding.contains("Ann's own"))
+    #expect(!hiding.contains("Three"))
+    #expect(hiding.contains("Two"))
+    let anonymous = format.text(of: try ExportWorld(anonymous: true).exported())
+    #expect(anonymous.contains("Ann's own"))
+    #expect(!anonymous.contains("Bo,"))
+    // Dibs say who does, on every board (AN6).
+    #expect(!anonymous.contains("votes.2"))
+  }
+
+  @Test("[EX2] at the server's own machine an export may have what is hidden, and never who wrote anonymously")
+  func withHidden() throws {
+    #expect(try ExportWorld(hiding: true).exported(withHidden: true).json.contains("Ann's own"))
+    let anonymous = try ExportWorld(anonymous: true, hiding: true).exported(withHidden: true)
+    #expect(!anonymous.json.contains("Ann's own"))
+    #expect(anonymous.sections[0].cards.allSatisfy { $0.by == nil })
+  }
+
+  @Test("[EX1] an export's query is read strictly")
+  func queries() throws {
+    #expect(try ExportRequest(query: "format=csv&hidden=true") == ExportRequest(format: .csv, withHidden: true))
+    for query in ["", "format=exe", "format=csv&x=1", "hidden=true", "format=csv&hidden=maybe"] {
+      #expect(throws: ExportRequest.Problem.self) { try ExportRequest(query: query) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { cell } from "../../export/cells.js";
+import { escaped, json, listed, markdown, table } from "../../export/lists.js";
+import { slimmed } from "../../transfer/trello.js";
+
+const vectors = JSON.parse(
+  readFileSync(new URL("../../../Tests/Transcripts/text-csv-cells.json", import.meta.url), "utf8"),
+);
+
+const session = {
+  board: { title: "Party *night*" },
+  values: [
+    { key: "rejected", kind: "flag" },
+    { key: "votes", kind: "vote" },
+    { key: "energy", kind: "number" },
+  ],
+  replica: {
+    sectionOrder: ["0.1", "0.2"],
+    sections: new Map([
+      ["0.1", { id: "0.1", title: "Next", values: {}, cards: ["1.1", "1.2"] }],
+      ["0.2", { id: "0.2", title: "Gone", values: { rejected: true }, cards: ["1.3"] }],
+    ]),
+    cards: new Map([
+      ["1.1", { text: "=1\ntwo", values: { "votes.3": true, "votes.12": true, energy: -2 }, by: 3 }],
+      ["1.2", { text: "1. first", values: { rejected: true }, by: null }],
+      ["1.3", { text: "- old", values: {}, by: 9 }],
+    ]),
+    names: new Map([[3, "Ann"]]),
+  },
+};
+
+test("[EX5] no field of a table begins as a formula does: Swift and JavaScript write alike", () => {
+  for (const { text, cell: wanted } of vectors) assert.equal(cell(text), wanted);
+});
+
+test("[EX2] a guest's lists have the replica's facts and nothing else", () => {
+  const board = listed(session);
+  assert.deepEqual(
+    board.sections.map(({ title, cards }) => [title, cards.map(({ text, by }) => [text, by])]),
+    [
+      [
+        "Next",
+        [
+          ["=1\ntwo", "Ann"],
+          ["1. first", ""],
+        ],
+      ],
+      ["Gone", [["- old", ""]]],
+    ],
+  );
+  assert.equal(JSON.parse(json(board)).format, "displayboard-list");
+});
+
+test("[EX6] a Markdown list escapes what Markdown would take for its own, and ticks what is crossed off", () => {
+  assert.equal(
+    markdown(listed(session)),
+    "# Party \\*night\\*\n\n## Next\n\n- \\=1\\\n  two\n- [x] 1\\. first\n\n## Gone\n\n- [x] \\- old\n",
+  );
+  assert.equal(escaped("a - b # c = d 1. e"), "a - b # c = d 1. e");
+});
+
+test("[EX5] a table counts votes and names authors", () => {
+  assert.equal(
+    table(listed(session)),
+    "\ufeffsection,text,rejected,author,votes,energy\r\nNext,\"'=1\ntwo\",,Ann,2,'-2\r\nNext,1. first,true,,,\r\nGone,'- old,true,,,\r\n",
+  );
+});
+
+test("[EX7] of a Trello board only the part that is read leaves the device; anything else stays as it is", () => {
+  const board = {
+    name: "B",
+    actions: [{ text: "secret" }],
+    lists: [{ id: "l", name: "L", pos: 1, extra: 1 }],
+    cards: [{ id: "c", idList: "l", name: "C", badges: {}, labels: [{ id: "x", color: "red", name: "r" }] }],
+  };
+  assert.deepEqual(JSON.parse(slimmed(JSON.stringify(board))), {
+    name: "B",
+    lists: [{ id: "l", name: "L", pos: 1 }],
+    cards: [{ id: "c", idList: "l", name: "C", labels: [{ name: "r", color: "red" }] }],
+    checklists: [],
+  });
+  for (const text of ["- a", '{"idList":', '{"idList":1}']) assert.equal(slimmed(text), text);
+});

@@ -1,0 +1,142 @@
+/**
+ * Where a host brings cards in: a file or a pasted list, a preview of what becomes of it, and then all of it or
+ * nothing. The server reads the text and judges it.
+ */
+import { panel, why } from "../host/panel.js";
+import { learnLater } from "../sentences/later.js";
+import { sayRefusal } from "../sentences/refusals.js";
+import { say } from "../sentences/words.js";
+import { button, element } from "../sheets/elements.js";
+import { LivePart } from "../sheets/live-part.js";
+import { styleSheet } from "../style/style-sheet.js";
+import { Undo } from "../sync/undo.js";
+import { complaint, summary, whyNot } from "./summary.js";
+import { accepted, checked, readFile } from "./text-file.js";
+import { slimmed } from "./trello.js";
+import "../sentences/en/transfer.js";
+
+await Promise.all([styleSheet("transfer/transfer.css"), learnLater("transfer")]);
+
+/**
+ * @typedef {import("./summary.js").Imported} Imported
+ * @typedef {import("./text-file.js").ImportText} ImportText
+ */
+
+export class BringInPanel {
+  #area = element("textarea", { id: "import-text", rows: 5, dir: "auto", spellcheck: false });
+  #file = element("input", { id: "import-file", type: "file", accept: accepted });
+  #section = element("select", { id: "import-section" });
+  #choices;
+  #said = element("div", { class: "import-preview", role: "status" });
+  /** @type {ImportText | null} The file that was chosen. */
+  #chosen = null;
+
+  /** @param {import("../host/panel.js").HostPage} page */
+  constructor(page) {
+    this.page = page;
+    this.#choices = new LivePart(
+      element("div", { class: "choices" }),
+      () => this.#sections(),
+      () => [element("label", {}, say("transfer.where"), this.#filled())],
+    );
+    this.#area.oninput = () => this.#forget();
+    this.#section.onchange = () => this.#said.replaceChildren();
+    this.#file.onchange = () => void this.#read();
+    const form = element(
+      "form",
+      { class: "import-form", noValidate: true },
+      element("label", { class: "import-file" }, say("transfer.file"), this.#file),
+      element("label", { htmlFor: this.#area.id }, say("transfer.paste")),
+      this.#area,
+      this.#choices.element,
+      element(
+        "div",
+        { class: "buttons" },
+        element("button", { type: "submit", class: "plain" }, say("transfer.preview")),
+      ),
+    );
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      this.#try();
+    };
+    this.element = panel("transfer.in", why("transfer.in.why"), form, this.#said);
+  }
+
+  draw() {
+    this.#choices.draw();
+  }
+
+  #sections() {
+    const { sectionOrder, sections } = this.page.session.replica;
+    return sectionOrder.map((id) => ({ id, title: sections.get(id)?.title ?? "" }));
+  }
+
+  #filled() {
+    const { value } = this.#section;
+    this.#section.replaceChildren(
+      element("option", { value: "" }, say("transfer.asWritten")),
+      ...this.#sections().map(({ id, title }) => element("option", { value: id, dir: "auto" }, title)),
+    );
+    // A choice stays while its section is there.
+    if ([...this.#section.options].some((option) => option.value === value)) this.#section.value = value;
+    return this.#section;
+  }
+
+  /** The pasted text counts from now on. */
+  #forget() {
+    this.#chosen = null;
+    this.#file.value = "";
+    this.#said.replaceChildren();
+  }
+
+  async #read() {
+    const file = this.#file.files?.[0];
+    if (!file) return;
+    this.#said.replaceChildren();
+    this.#area.value = "";
+    this.#chosen = null;
+    const read = await readFile(file);
+    // Another one may have been chosen meanwhile.
+    if (file !== this.#file.files?.[0]) return;
+    if (typeof read === "string") return this.#said.replaceChildren(complaint(read));
+    this.#chosen = read;
+    this.#try();
+  }
+
+  #try() {
+    const read = checked(this.#chosen ?? { text: slimmed(this.#area.value), name: say("transfer.pasted") });
+    if (typeof read === "string") return this.#said.replaceChildren(complaint(read));
+    const section = this.#section.value;
+    const command = { k: "importCards", ...read, ...(section && { section }) };
+    this.page.command({ ...command, trial: true }, (/** @type {Imported} */ imported) => this.#show(command, imported));
+  }
+
+  /**
+   * @param {import("../host/commands.js").HostCommand} command
+   * @param {Imported} imported
+   */
+  #show(command, imported) {
+    const not = whyNot(imported, sayRefusal);
+    if (not) return this.#said.replaceChildren(complaint(not));
+    const parts = summary(imported);
+    if (imported.cards > 0) {
+      const label = say("transfer.add", { count: imported.cards });
+      const add = button(label, () => this.#import(command), "main", "import-add");
+      parts.push(element("div", { class: "buttons" }, add));
+    }
+    this.#said.replaceChildren(...parts);
+  }
+
+  /** @param {import("../host/commands.js").HostCommand} command */
+  #import(command) {
+    const { session, sheets } = this.page;
+    this.#said.replaceChildren();
+    this.page.command(command, (/** @type {Imported} */ imported) => {
+      if (whyNot(imported, sayRefusal)) return this.#show(command, imported);
+      this.#area.value = "";
+      this.#forget();
+      const undo = () => sheets.toast(say(new Undo(session).undo() ? "toast.undone" : "refused.undoOffline"));
+      sheets.toast(say("transfer.done", { count: imported.cards }), { label: say("toast.undo"), go: undo });
+    });
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The sections and cards that a text becomes, for the person to look at before it is done.
+ *
+ * @typedef {{title: string, isNew: boolean, cards: number, first: string[]}} ImportedSection
+ * @typedef {object} Imported
+ * @property {ImportedSection[]} sections
+ * @property {number} cards
+ * @property {{[reason: string]: number}} leftOut
+ * @property {{line: number, message: string}} [mistake]
+ * @property {import("../sync/outbox.js").Refusal} [refusal]
+ */
+import { say } from "../sentences/words.js";
+import { element } from "../sheets/elements.js";
+
+/**
+ * @param {Imported} imported
+ * @param {(refusal: import("../sync/outbox.js").Refusal) => string} sayRefusal  in the words of the page
+ * @returns {string | null} why nothing comes of it; null: something may
+ */
+export function whyNot({ mistake, refusal }, sayRefusal) {
+  if (mistake) return say("transfer.line", { line: String(mistake.line), message: mistake.message });
+  if (!refusal) return null;
+  const { what, limit } = refusal.parameters;
+  return what === "import" ? say("transfer.tooMany", { limit }) : sayRefusal(refusal);
+}
+
+/** @param {string} sentence */
+export const complaint = (sentence) => element("p", { class: "error", dir: "auto" }, sentence);
+
+/**
+ * @param {Imported} imported
+ * @returns {HTMLElement[]}
+ */
+export function summary({ sections, leftOut }) {
+  const left = Object.entries(leftOut).filter(([, count]) => count > 0);
+  const lines = left.map(([reason, count]) => element("li", {}, say(`transfer.left.${reason}`, { count })));
+  return [
+    sections.length > 0 ? element("ul", {}, ...sections.map(line)) : element("p", {}, say("transfer.nothing")),
+    ...(left.length > 0 ? [element("h3", {}, say("transfer.left")), element("ul", { class: "why" }, ...lines)] : []),
+  ];
+}
+
+/** @param {ImportedSection} section */
+function line({ title, isNew, cards, first }) {
+  const texts = first.join(" · ") + (cards > first.length ? " …" : "");
+  return element(
+    "li",
+    {},
+    element("strong", { dir: "auto" }, title),
+    ` ${isNew ? `(${say("transfer.isNew")}) ` : ""}– ${say("transfer.cards", { count: cards })}`,
+    ...(first.length > 0 ? [element("p", { class: "why", dir: "auto" }, texts)] : []),
+  );
+}
