@@ -1,4 +1,5 @@
 import Dispatch
+import Sentences
 import Service
 import Synchronization
 import Testing
