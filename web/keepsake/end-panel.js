@@ -83,14 +83,19 @@ export class EndPanel {
   }
 
   #askToClear() {
-    const { command, sheets } = this.page;
-    const clear = () =>
+    const { command, session, sheets } = this.page;
+    const clear = () => {
+      // Before the clearing, which is then what Undo takes back.
+      for (const [section, { values }] of session.replica.sections) {
+        if (values.turns === true) command({ k: "newNight", section });
+      }
       command({ k: "clear" }, (/** @type {number} */ count) =>
         sheets.toast(
           say("keepsake.cleared", { count }),
           count > 0 ? { label: say("toast.undo"), go: () => void this.#undo() } : undefined,
         ),
       );
+    };
     ask(sheets, "keepsake.clearTitle", [why("keepsake.freshWhy")], "keepsake.clearYes", clear);
   }
 

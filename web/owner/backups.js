@@ -45,6 +45,7 @@ export class Backups {
     this.#known = await this.commands.give({ t: "backups" });
     this.#said.textContent = sentence || (this.#known.doing ? say("backups.refused.busy") : "");
     const file = element("input", { type: "file", id: "backup-file", class: "unseen", tabIndex: -1 });
+    file.ariaLabel = say("backups.bring");
     file.onchange = () => {
       const [chosen] = file.files ?? [];
       file.value = "";
@@ -65,7 +66,7 @@ export class Backups {
         file,
         this.#list,
       ],
-      { kind: "links-sheet" },
+      { kind: "backups-sheet" },
     );
   }
 

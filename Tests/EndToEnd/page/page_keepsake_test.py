@@ -21,10 +21,10 @@ class KeepsakeTest(FileBoardTest):
     file = """title: Karaoke night
 sections:
   - title: Songs
-    values: {turns: true}
+    turns: true
     cards: [Love Stack]
   - title: Surprises
-    values: {held: true}
+    hide: cards
     cards: []
 """
 
