@@ -123,7 +123,8 @@ private struct TurnKeeper {
       for id in section.cards where document[id]?.values[.turnCalled] != nil { set(.turnCalled, of: id, nil) }
       return
     }
-    var last = line.places.compactMap(\.called).max() ?? 0
+    // Cards that are over keep their numbers, because they may be taken up again.
+    var last = section.cards.compactMap { document[$0]?.values[.turnCalled]?.call }.max() ?? 0
     for place in line.places.prefix(2) where place.called == nil {
       last = last.rounded(.down) + 1
       set(.turnCalled, of: place.turn.card, .number(last))

@@ -93,7 +93,9 @@ extension Document {
   ) throws(Refusal) -> [Operation] {
     guard isSorted else { return [try move(id, behind: other)] }
     let before = line.places[index].called ?? 0
-    let after = line.places.dropFirst(index + 1).first { $0.turn.card != id }?.called
+    // Those that are over keep their numbers: between them and the one before there is room, too.
+    let others = self[id].flatMap { self[$0.section] }?.cards.filter { $0 != id } ?? []
+    let after = others.compactMap { self[$0]?.values[.turnCalled]?.call }.filter { $0 > before }.min()
     let number = after.map { (before + $0) / 2 } ?? before.rounded(.down) + 1
     return [.setValue(target: .card(id), key: .turnCalled, value: .number(number))]
   }

@@ -51,7 +51,7 @@ public struct TurnLine: Hashable, Sendable {
       let place = Place(
         turn: TurnQueue.Turn(card: card.id, seat: claimed ?? card.author),
         counted: claimed ?? (isAnonymous ? nil : card.author), round: 0,
-        called: order == .manual ? nil : card.values[.turnCalled]?.finite,
+        called: order == .manual ? nil : card.values[.turnCalled]?.call,
         votes: order == .votes ? card.values.voteCount(votes) : 0)
       if place.called == nil { waiting.append(place) } else { called.append(place) }
     }
@@ -107,7 +107,8 @@ extension Value {
     if case .number(let number) = self { max(0, Int(exactly: number) ?? 0) } else { 0 }
   }
 
-  fileprivate var finite: Double? {
+  /// A number among calls.
+  var call: Double? {
     if case .number(let number) = self, number.isFinite { number } else { nil }
   }
 }

@@ -154,9 +154,9 @@ struct TurnCommandTests {
         #expect(ask(command, room, guest)?.code.rawValue == "notAllowed")
       }
     }
-    for key in [ValueKey.turnCalled, .turnAway] {
+    for (counter, key) in zip(2...3 as ClosedRange<UInt32>, [ValueKey.turnCalled, .turnAway]) {
       let value: Value = key == .turnAway ? .flag(true) : .number(9)
-      room.operate(.setValue(target: .card(.loveStack), key: key, value: value), 2, from: ann)
+      room.operate(.setValue(target: .card(.loveStack), key: key, value: value), counter, from: ann)
     }
     room.advance(.seconds(1))
     #expect(room.durable.document == before.document)
