@@ -133,6 +133,11 @@ let package = Package(
       // Nothing else in it brings the library of rounding.
       linkerSettings: [.linkedLibrary("m")]),
 
+    // `swift run -c release PastBenchmark`
+    .executableTarget(
+      name: "PastBenchmark", dependencies: ["Document", "Messages", "Presentation", "Storage"], path: "Benchmarks/Past",
+      swiftSettings: strict),
+
     // A container with one of each part, for tests and for looking at.
     .target(
       name: "Gallery", dependencies: ["BoardUI", "Document", "Presentation"], path: "Tests/Gallery",

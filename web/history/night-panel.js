@@ -20,6 +20,8 @@ const playMilliseconds = 900;
 /** Bars over the slider: several marks make one. */
 const barsMax = 60;
 const textCharacters = 24;
+/** A night that is shorter is marked by seconds. */
+const shortMilliseconds = 300_000;
 
 export class NightPanel {
   /** @type {Timeline | null} */
@@ -164,9 +166,10 @@ export class NightPanel {
     );
     const [first, last] = [marks[0], marks.at(-1)];
     if (!first || !last) return this.#hours.replaceChildren();
+    const isShort = last.at - first.at < shortMilliseconds;
     this.#hours.replaceChildren(
       ...hoursBetween(first.at, last.at).map(({ at, share }) => {
-        const label = element("span", {}, hour(at));
+        const label = element("span", {}, hour(at, isShort));
         label.style.insetInlineStart = `${share * 100}%`;
         return label;
       }),
@@ -319,5 +322,9 @@ function listed(texts, count) {
   return shown.join(" · ") + (count > shown.length ? " …" : "");
 }
 
-/** @param {number} at */
-const hour = (at) => new Date(at).toLocaleTimeString(timesTag, { hour: "2-digit", minute: "2-digit" });
+/**
+ * @param {number} at
+ * @param {boolean} [hasSeconds]
+ */
+const hour = (at, hasSeconds = false) =>
+  new Date(at).toLocaleTimeString(timesTag, hasSeconds ? { timeStyle: "medium" } : { timeStyle: "short" });

@@ -19,7 +19,7 @@ export function who({ by, kind }, names, isAnonymous) {
       by.map((seat) => names[String(seat)] || nobody),
     );
   }
-  if (kind === "declared" || kind.startsWith("declared")) return say("history.file");
+  if (ofFiles.has(kind)) return say("history.file");
   return say(isAnonymous && !ofServer.has(kind) ? "somebody" : "history.server");
 }
 
@@ -30,8 +30,12 @@ const ofHosts = new Set([
   ...["clearedAnnouncement", "drew", "tookSeatAway", "gaveRole", "tookRole", "letLook", "letJoin", "renamed"],
   ...["addedFor", "hidCards", "revealedCards", "hidVotes", "revealedVotes"],
 ]);
+/** Kinds that the board's file does, unless a host shaped the board. */
+const ofFiles = new Set([
+  ...["declared", "declaredContainer", "declaredValues", "declaredSections", "titled", "madeAnonymous"],
+]);
 /** Kinds that nobody does. */
-const ofServer = new Set(["forgot", "fed", "stored", "titled", "madeAnonymous"]);
+const ofServer = new Set(["forgot", "fed", "stored"]);
 
 /**
  * The deed.

@@ -72,7 +72,7 @@ export class RowsPanel {
       "host.pastWhy",
       element(
         "div",
-        { class: "choices", role: "group", "aria-label": say("past.filters") },
+        { class: "choices past-filters", role: "group", "aria-label": say("past.filters") },
         field("past.people", this.#by),
         field("past.where", this.#section),
         field("past.topic", this.#topic),

@@ -29,6 +29,10 @@ extension HostResult {
       case titled, arranged, arrangedAsDeclared, declaredContainer, declaredValues, declaredSections
       case madeAnonymous, showedBoard, showedCurtain, showedCard, announced, clearedAnnouncement
       case drew, fed, stored
+
+      case turnBegan, putFirst
+      case merged, unmerged
+      case setTimer, setTurnLength, setClock, setWallView
     }
 
     /// The choices of a filter.
@@ -107,7 +111,7 @@ extension HostResult.HistoryRow.Kind {
   public var topic: HostResult.HistoryRow.Topic {
     switch self {
     case .addedCard, .wroteCard, .movedCard, .removedCard, .restoredCard, .didSeveral, .didHidden, .declared, .undid,
-      .redid, .drew, .fed, .stored:
+      .redid, .drew, .fed, .stored, .turnBegan, .putFirst:
       .cards
     case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .setValue, .clearedValue, .turnedOn,
       .turnedOff:
@@ -115,11 +119,13 @@ extension HostResult.HistoryRow.Kind {
     case .addedSection, .renamedSection, .movedSection, .removedSection, .restoredSection, .hidCards, .revealedCards,
       .hidVotes, .revealedVotes:
       .sections
-    case .came, .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor:
+    case .came, .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor,
+      .merged, .unmerged:
       .people
     case .froze, .unfroze, .letChangeAll, .letChangeOwn, .letChangeSections, .keptSections, .newLink, .keptSeats,
       .changedLobby, .titled, .arranged, .arrangedAsDeclared, .declaredContainer, .declaredValues, .declaredSections,
-      .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement:
+      .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement, .setTimer,
+      .setTurnLength, .setClock, .setWallView:
       .settings
     }
   }
@@ -139,12 +145,12 @@ extension HostResult.HistoryRow.Kind {
     case .arranged, .arrangedAsDeclared: .arranged
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
-      .declared, .fed, .stored:
+      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView:
       self
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,
       .keptSeats, .declaredContainer, .declaredValues, .declaredSections, .madeAnonymous, .announced,
-      .clearedAnnouncement, .drew:
+      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .merged, .unmerged:
       nil
     }
   }

@@ -105,6 +105,11 @@ package struct HistoryTeller: Sendable {
     case .together(let operations):
       row.kind = .didSeveral
       row.count = operations.count
+      if let turn = turn(operations), !hides(turn.card) {
+        about(turn.card, turn.kind, &row)
+        row.count = nil
+        break
+      }
       // All sections at once hide or reveal as one does.
       let hiding = Set(
         operations.map { operation -> HostResult.HistoryRow.Kind? in
@@ -126,10 +131,23 @@ package struct HistoryTeller: Sendable {
     return row
   }
 
+  /// The card whose turn several operations begin, or that they put first; nil: they are about something else.
+  private func turn(_ operations: [Document.Operation]) -> (card: CardID, kind: HostResult.HistoryRow.Kind)? {
+    for operation in operations {
+      switch operation {
+      case .setValue(.section, .turnsNow, .text(let text)?): return CardID(text).map { ($0, .turnBegan) }
+      case .setValue(.card(let card), .turnCalled, .number?): return (card, .putFirst)
+      default: continue
+      }
+    }
+    return nil
+  }
+
   private func kind(of value: Value?, for key: ValueKey, onCard: Bool) -> HostResult.HistoryRow.Kind {
     let isOn = value != nil && value != .flag(false)
     switch key {
     case .rejected where onCard: return isOn ? .crossedOff : .uncrossed
+    case .turnCalled where isOn: return .putFirst
     case .held: return isOn ? .hidCards : .revealedCards
     case .heldVotes: return isOn ? .hidVotes : .revealedVotes
     default: break
@@ -185,7 +203,12 @@ package struct HistoryTeller: Sendable {
       guard !hides(draw.card) else { break }
       row.draw = draw
       name(card: draw.card, else: nil, &row)
-    case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections: break
+    case .turnLength(let section, _):
+      row.section = section
+      row.text = sectionTitle(section)
+    case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections, .timer,
+      .clockAhead, .wallView:
+      break
     }
   }
 
@@ -231,6 +254,11 @@ extension Setting {
     case .guestsChangeSections(let isOn): isOn ? .letChangeSections : .keptSections
 
     case .drawn: .drew
+
+    case .timer: .setTimer
+    case .turnLength: .setTurnLength
+    case .clockAhead: .setClock
+    case .wallView: .setWallView
     }
   }
 }

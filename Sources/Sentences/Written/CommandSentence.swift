@@ -878,125 +878,159 @@ public struct CommandSentence: Sentence {
   /// kept what a control on the board says
   public static var pastStored: Self { Self(number: 210) }
 
+  /// called “{text}” up
+  public static func pastTurnBegan(text: String) -> Self {
+    Self(number: 211, parameters: ["text": .text(text)])
+  }
+
+  /// put “{text}” first
+  public static func pastPutFirst(text: String) -> Self {
+    Self(number: 212, parameters: ["text": .text(text)])
+  }
+
+  /// merged a second seat with {name}
+  public static func pastMerged(name: String) -> Self {
+    Self(number: 213, parameters: ["name": .text(name)])
+  }
+
+  /// took seats of {name} apart again
+  public static func pastUnmerged(name: String) -> Self {
+    Self(number: 214, parameters: ["name": .text(name)])
+  }
+
+  /// changed a timer
+  public static var pastSetTimer: Self { Self(number: 215) }
+
+  /// changed how long turns in “{text}” take
+  public static func pastSetTurnLength(text: String) -> Self {
+    Self(number: 216, parameters: ["text": .text(text)])
+  }
+
+  /// noted that its clock was set
+  public static var pastSetClock: Self { Self(number: 217) }
+
+  /// changed how walls are turned and read
+  public static var pastSetWallView: Self { Self(number: 218) }
+
   /// all sections
-  public static var pastAllSections: Self { Self(number: 211) }
+  public static var pastAllSections: Self { Self(number: 219) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 212) }
+  public static var historyNone: Self { Self(number: 220) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 213, parameters: ["count": .number(count)])
+    Self(number: 221, parameters: ["count": .number(count)])
   }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 214) }
+  public static var historySomeCard: Self { Self(number: 222) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 215) }
+  public static var historySomeSection: Self { Self(number: 223) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 216) }
+  public static var busy: Self { Self(number: 224) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 217) }
+  public static var pastWentMark: Self { Self(number: 225) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 218) }
+  public static var pastChangedMark: Self { Self(number: 226) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 219, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 227, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 220, parameters: ["count": .number(count)])
+    Self(number: 228, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 221, parameters: ["count": .number(count)])
+    Self(number: 229, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 222, parameters: ["count": .number(count)])
+    Self(number: 230, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 223) }
+  public static var pastTitle: Self { Self(number: 231) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 224) }
+  public static var pastContainer: Self { Self(number: 232) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 225) }
+  public static var pastSame: Self { Self(number: 233) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 226, parameters: ["count": .number(count)])
+    Self(number: 234, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 227, parameters: ["count": .number(count)])
+    Self(number: 235, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 228) }
+  public static var takeBackOlder: Self { Self(number: 236) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 229) }
+  public static var sectionTurns: Self { Self(number: 237) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 230) }
+  public static var sectionFrozen: Self { Self(number: 238) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 231) }
+  public static var sectionHostsAdd: Self { Self(number: 239) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 232) }
+  public static var sectionCardsMax: Self { Self(number: 240) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 233) }
+  public static var sectionRefusesMore: Self { Self(number: 241) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 234) }
+  public static var sectionCardsEach: Self { Self(number: 242) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 235) }
+  public static var sectionOrder: Self { Self(number: 243) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 236) }
+  public static var sectionOwner: Self { Self(number: 244) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 237) }
+  public static var sectionHeld: Self { Self(number: 245) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 238) }
+  public static var sectionHeldVotes: Self { Self(number: 246) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 239) }
+  public static var somebody: Self { Self(number: 247) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 240) }
+  public static var sectionOrderManual: Self { Self(number: 248) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 241) }
+  public static var sectionOrderVotes: Self { Self(number: 249) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 242) }
+  public static var sectionOrderNewest: Self { Self(number: 250) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 243) }
+  public static var sectionOrderFewest: Self { Self(number: 251) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 244) }
+  public static var seatPaused: Self { Self(number: 252) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 245, parameters: ["code": .text(code)])
+    Self(number: 253, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1225,6 +1259,14 @@ public struct CommandSentence: Sentence {
     "سحب «{text}»، واحدة من {count} (البذرة {seed})",
     "غذّى المجموعة «{text}»",
     "حفظ حالة عنصر تحكم على اللوحة",
+    "نادى على «{text}»",
+    "قدّم «{text}» إلى الأول",
+    "دمج مقعدًا آخر مع {name}",
+    "فصل مقاعد {name} من جديد",
+    "غيّر مؤقتًا",
+    "غيّر مدة الأدوار في «{text}»",
+    "سجّل أن ساعته ضُبطت",
+    "غيّر طريقة تقليب الشاشات وقراءتها",
     "كل الأقسام",
     "لم يحدث شيء بعد.",
     ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
@@ -1474,6 +1516,14 @@ public struct CommandSentence: Sentence {
     "hat „{text}“ gezogen, eine von {count} (Startwert {seed})",
     "hat die Sammlung „{text}“ gefüllt",
     "hat den Stand eines Bedienelements behalten",
+    "hat „{text}“ aufgerufen",
+    "hat „{text}“ vorgezogen",
+    "hat einen zweiten Platz mit {name} vereint",
+    "hat Plätze von {name} wieder getrennt",
+    "hat einen Timer geändert",
+    "hat geändert, wie lange Züge in „{text}“ dauern",
+    "hat vermerkt, dass ihre Uhr gestellt wurde",
+    "hat geändert, wie Wände blättern und zu lesen sind",
     "allen Bereichen",
     "Noch ist nichts geschehen.",
     ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
@@ -1723,6 +1773,14 @@ public struct CommandSentence: Sentence {
     "drew “{text}”, one of {count} (seed {seed})",
     "fed the collection “{text}”",
     "kept what a control on the board says",
+    "called “{text}” up",
+    "put “{text}” first",
+    "merged a second seat with {name}",
+    "took seats of {name} apart again",
+    "changed a timer",
+    "changed how long turns in “{text}” take",
+    "noted that its clock was set",
+    "changed how walls are turned and read",
     "all sections",
     "Nothing has happened yet.",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
@@ -1972,6 +2030,14 @@ public struct CommandSentence: Sentence {
     "sacó «{text}», una de {count} (semilla {seed})",
     "alimentó la colección «{text}»",
     "guardó lo que dice un control del tablero",
+    "llamó a «{text}»",
+    "puso «{text}» primero",
+    "unió otra plaza con {name}",
+    "volvió a separar las plazas de {name}",
+    "cambió un temporizador",
+    "cambió cuánto duran los turnos en «{text}»",
+    "anotó que su reloj se ajustó",
+    "cambió cómo se pasan y leen las pantallas",
     "todas las secciones",
     "Todavía no ha pasado nada.",
     ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
@@ -2221,6 +2287,14 @@ public struct CommandSentence: Sentence {
     "a tiré « {text} », une sur {count} (graine {seed})",
     "a alimenté la collection « {text} »",
     "a gardé l’état d’une commande du tableau",
+    "a appelé « {text} »",
+    "a fait passer « {text} » en premier",
+    "a fusionné un autre siège avec {name}",
+    "a de nouveau séparé les sièges de {name}",
+    "a modifié un minuteur",
+    "a changé la durée des tours dans « {text} »",
+    "a noté que son horloge a été réglée",
+    "a changé la lecture des écrans",
     "toutes les sections",
     "Il ne s’est encore rien passé.",
     ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
@@ -2470,6 +2544,14 @@ public struct CommandSentence: Sentence {
     "「{text}」を抽選（全{count}枚、シード{seed}）",
     "コレクション「{text}」を更新しました",
     "ボード上の操作の状態を保存しました",
+    "「{text}」を呼び出しました",
+    "「{text}」を先頭にしました",
+    "もう1つの席を{name}にまとめました",
+    "{name}の席を再び分けました",
+    "タイマーを変更しました",
+    "「{text}」の持ち時間を変更しました",
+    "時計が合わせられたことを記録しました",
+    "大画面のめくり方と読みやすさを変更しました",
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
@@ -2719,6 +2801,14 @@ public struct CommandSentence: Sentence {
     "“{text}” 추첨({count}장 중, 시드 {seed})",
     "“{text}” 모음을 채웠습니다",
     "보드의 조작 상태를 저장했습니다",
+    "“{text}” 차례를 불렀습니다",
+    "“{text}”을(를) 맨 앞에 두었습니다",
+    "다른 좌석을 {name}와(과) 합쳤습니다",
+    "{name}의 좌석을 다시 나누었습니다",
+    "타이머를 바꿨습니다",
+    "“{text}”의 차례 길이를 바꿨습니다",
+    "시계가 맞춰진 것을 기록했습니다",
+    "화면을 넘기고 읽는 방법을 바꿨습니다",
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
@@ -2968,6 +3058,14 @@ public struct CommandSentence: Sentence {
     "抽中“{text}”（共 {count} 张，种子 {seed}）",
     "更新了集合“{text}”",
     "保存了白板上控件的状态",
+    "叫到了“{text}”",
+    "将“{text}”排到最前",
+    "将另一个席位并入了 {name}",
+    "重新分开了 {name} 的席位",
+    "更改了计时器",
+    "更改了“{text}”每轮的时长",
+    "记下了时钟已校准",
+    "更改了大屏的翻页和阅读方式",
     "所有分区",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],

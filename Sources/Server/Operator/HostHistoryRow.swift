@@ -93,6 +93,15 @@ extension HostText {
     case .drew: .pastDrew(text: text, count: row.draw?.count ?? 0, seed: row.draw.map { "\($0.seed)" } ?? "")
     case .fed: .pastFed(text: row.text ?? "")
     case .stored: .pastStored
+
+    case .turnBegan: .pastTurnBegan(text: text)
+    case .putFirst: .pastPutFirst(text: text)
+    case .merged: .pastMerged(name: name)
+    case .unmerged: .pastUnmerged(name: name)
+    case .setTimer: .pastSetTimer
+    case .setTurnLength: .pastSetTurnLength(text: text)
+    case .setClock: .pastSetClock
+    case .setWallView: .pastSetWallView
     }
   }
 

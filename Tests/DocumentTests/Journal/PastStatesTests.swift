@@ -13,17 +13,20 @@ struct PastStatesTests {
     karaoke = try #require(BoardName("karaoke"))
     var state = BoardState()
     var entries: [Entry] = []
-    for index in 0..<5_000 {
-      let at = Timestamp(milliseconds: Int64(index))
-      let entry = Entry.applied(
-        state.nextServerOperation, .addSection(title: "\(index % 90)", place: .end), by: nil, at: at)
-      let removes = state.document.sectionOrder.count >= 90 ? state.document.sectionOrder.first : nil
-      let next =
-        removes.map {
-          Entry.applied(state.nextServerOperation, .removeSection(section: $0), by: nil, at: at)
-        } ?? entry
-      state.apply(next)
-      entries.append(next)
+    let (ann, outbox) = (SeatNumber(1), OutboxNumber(1))
+    func add(_ entry: Entry) {
+      state.apply(entry)
+      entries.append(entry)
+    }
+    add(.seat(ann, secretHash: [1], name: "Ann", at: Timestamp(milliseconds: 0)))
+    add(.outbox(outbox, outbox: "outbox-ann-------------------", seat: ann))
+    for index in 1...4_998 as ClosedRange<UInt32> {
+      let oldest = state.document.sectionOrder.first
+      let operation: Document.Operation =
+        if let oldest, state.document.sectionOrder.count >= 90 {
+          .removeSection(section: oldest)
+        } else { .addSection(title: "\(index)", place: .end) }
+      add(.applied(OperationID(outbox, index), operation, by: ann, at: Timestamp(milliseconds: Int64(index))))
     }
     self.entries = entries
     journal = MemoryJournal(MemoryStore(), commits: .atOnce)
@@ -64,5 +67,22 @@ struct PastStatesTests {
       _ = try states.state(of: karaoke, at: SequenceNumber(UInt64(sequence)), from: journal)
       #expect(states.keptCount <= PastStates.most)
     }
+  }
+
+  @Test("[HI1] [HI6] a moment before the oldest that is kept is gone")
+  func gone() throws {
+    let journal = MemoryJournal(MemoryStore(), commits: .atOnce, retention: HistoryRetention(entries: 100, spacing: 50))
+    for end in stride(from: 1_000, through: 5_000, by: 1_000) {
+      journal.append(
+        Array(entries[(end - 1_000)..<end]), to: karaoke, after: SequenceNumber(UInt64(end - 1_000))
+      ) { _ in }
+      let state = try JournalContents(entries: Array(entries.prefix(end))).loadState()
+      journal.keepSnapshot(state, of: karaoke, at: SequenceNumber(UInt64(end))) { _ in }
+    }
+    let states = PastStates()
+    let oldest = try #require(try journal.moments(of: karaoke).first)
+    #expect(oldest.sequence > .zero)
+    #expect(try states.state(of: karaoke, at: SequenceNumber(oldest.sequence.rawValue - 1), from: journal) == nil)
+    #expect(try states.state(of: karaoke, at: oldest.sequence, from: journal) != nil)
   }
 }

@@ -69,7 +69,7 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         steps = (await self.host("history", "--steps")).splitlines()
         self.assertRegex(steps[1], rf"^{revision - 1}  [\d: -]+  Ann  wrote “Mine”$")
         self.assertRegex(steps[2], rf"^{revision - 2}  [\d: -]+  Ann  added “Mine”$")
-        self.assertRegex(lines[-1], r"^1  [\d: -]+  the server  changed \d+ things$")
+        self.assertRegex("\n".join(lines), r"(?m)^1  [\d: -]+  the server  changed \d+ things$")
         self.assertIn("A page is named like 340,120", await self.host("history", "--before", "soon", fails=True))
 
     async def test_history_is_filtered_and_given_to_other_programs(self) -> None:
@@ -194,7 +194,7 @@ class HostHistoryPage(BrowserTest):
         self.assertTrue([url for url in host.requests if "/history/history.js" in url])
         told = [text for text in self.told(host) if "came in" not in text]
         self.assertEqual(told[:3], ["Ann removed “Ours”", "Ann added “Ours”", "Ann crossed off “Ours”"])
-        self.assertRegex(told[-1], "^The board file changed [0-9]+ things$")
+        self.assertTrue([text for text in told if re.match("^The board file changed [0-9]+ things$", text)], told)
         # The row's single steps.
         self.rows(host).filter(has_text="added").get_by_role("button", name="2 steps").click()
         expect(self.rows(host).filter(has_text="added").locator(".steps li")).to_have_count(2)
@@ -233,7 +233,7 @@ class HostHistoryPage(BrowserTest):
         self.look(host, "crossed off")
         expect(self.then(host, "Encore")).to_have_class(re.compile("rejected"))
         expect(self.then(host, "Spam")).to_have_count(0)
-        expect(host.page.locator(".told")).to_contain_text("One card came since: Spam")
+        expect(host.page.locator(".told")).to_contain_text("One card came since: \u2068Spam\u2069")
         self.look(host, "added “Encore”".replace("“", "“\u2068").replace("”", "\u2069”"))
         expect(self.then(host, "Encore")).not_to_have_class(re.compile("rejected"))
         expect(host.page.locator(".since.changed")).to_have_count(1)
@@ -260,7 +260,7 @@ class HostHistoryPage(BrowserTest):
         host.page.keyboard.press("Home")
         expect(host.page.locator(".past-window")).to_be_visible()
         expect(self.then(host, "Encore")).to_have_count(0)
-        expect(host.page.locator(".told")).to_contain_text("One card came since: Encore")
+        expect(host.page.locator(".told")).to_contain_text("One card came since: \u2068Encore\u2069")
         host.page.keyboard.press("End")
         expect(slider).to_have_attribute("aria-valuetext", "Now")
         expect(host.page.locator(".past-window")).to_be_hidden()

@@ -90,7 +90,7 @@ struct HistoryRowsTests {
       .declaredContainer(nil), .container(ContainerChoice("grid")), .container(nil), .wall(.board), .wall(.curtain),
       .wall(.card(.loveStack)), .notice(Announcement(text: "Pizza", at: at)), .notice(nil), .declaredValues([]),
       .anonymous, .lobby(LobbyRules()), .declaredGuestsChangeSections(true), .guestsChangeSections(true),
-      .guestsChangeSections(false), .drawn(draw),
+      .guestsChangeSections(false), .drawn(draw), .turnLength(.sam, nil), .clockAhead(5), .wallView(WallView()),
     ]
     let changes: [SeatChange] = [
       .role("viewer"), .role(nil), .viewOnly(until: at), .viewOnly(until: nil), .name("Anne"), .cardAdded,

@@ -229,4 +229,12 @@ export const sentences = {
   "past.loading": "يجري التحميل…",
   "past.filters": "ما الذي يُعرض",
   "past.closeSteps": "إخفاء الخطوات",
+  "past.turnBegan": "نادى على «{text}»",
+  "past.putFirst": "قدّم «{text}» إلى الأول",
+  "past.merged": "دمج مقعدًا آخر مع {name}",
+  "past.unmerged": "فصل مقاعد {name} من جديد",
+  "past.setTimer": "غيّر مؤقتًا",
+  "past.setTurnLength": "غيّر مدة الأدوار في «{text}»",
+  "past.setClock": "سجّل أن ساعته ضُبطت",
+  "past.setWallView": "غيّر طريقة تقليب الشاشات وقراءتها",
 };

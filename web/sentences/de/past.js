@@ -152,4 +152,12 @@ export const sentences = {
   "past.loading": "Wird geholt…",
   "past.filters": "Was zu sehen ist",
   "past.closeSteps": "Schritte ausblenden",
+  "past.turnBegan": "hat „{text}“ aufgerufen",
+  "past.putFirst": "hat „{text}“ vorgezogen",
+  "past.merged": "hat einen zweiten Platz mit {name} vereint",
+  "past.unmerged": "hat Plätze von {name} wieder getrennt",
+  "past.setTimer": "hat einen Timer geändert",
+  "past.setTurnLength": "hat geändert, wie lange Züge in „{text}“ dauern",
+  "past.setClock": "hat vermerkt, dass ihre Uhr gestellt wurde",
+  "past.setWallView": "hat geändert, wie Wände blättern und zu lesen sind",
 };

@@ -145,4 +145,12 @@ learn({
   "past.loading": "Looking…",
   "past.filters": "What to show",
   "past.closeSteps": "Hide the steps",
+  "past.turnBegan": "called “{text}” up",
+  "past.putFirst": "put “{text}” first",
+  "past.merged": "merged a second seat with {name}",
+  "past.unmerged": "took seats of {name} apart again",
+  "past.setTimer": "changed a timer",
+  "past.setTurnLength": "changed how long turns in “{text}” take",
+  "past.setClock": "noted that its clock was set",
+  "past.setWallView": "changed how walls are turned and read",
 });

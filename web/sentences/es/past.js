@@ -149,4 +149,12 @@ export const sentences = {
   "past.loading": "Buscando…",
   "past.filters": "Qué mostrar",
   "past.closeSteps": "Ocultar los pasos",
+  "past.turnBegan": "llamó a «{text}»",
+  "past.putFirst": "puso «{text}» primero",
+  "past.merged": "unió otra plaza con {name}",
+  "past.unmerged": "volvió a separar las plazas de {name}",
+  "past.setTimer": "cambió un temporizador",
+  "past.setTurnLength": "cambió cuánto duran los turnos en «{text}»",
+  "past.setClock": "anotó que su reloj se ajustó",
+  "past.setWallView": "cambió cómo se pasan y leen las pantallas",
 };

@@ -152,4 +152,12 @@ export const sentences = {
   "past.loading": "Chargement…",
   "past.filters": "Quoi montrer",
   "past.closeSteps": "Masquer les étapes",
+  "past.turnBegan": "a appelé « {text} »",
+  "past.putFirst": "a fait passer « {text} » en premier",
+  "past.merged": "a fusionné un autre siège avec {name}",
+  "past.unmerged": "a de nouveau séparé les sièges de {name}",
+  "past.setTimer": "a modifié un minuteur",
+  "past.setTurnLength": "a changé la durée des tours dans « {text} »",
+  "past.setClock": "a noté que son horloge a été réglée",
+  "past.setWallView": "a changé la lecture des écrans",
 };

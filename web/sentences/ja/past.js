@@ -136,4 +136,12 @@ export const sentences = {
   "past.loading": "読み込み中…",
   "past.filters": "表示するもの",
   "past.closeSteps": "ステップを隠す",
+  "past.turnBegan": "「{text}」を呼び出しました",
+  "past.putFirst": "「{text}」を先頭にしました",
+  "past.merged": "もう1つの席を{name}にまとめました",
+  "past.unmerged": "{name}の席を再び分けました",
+  "past.setTimer": "タイマーを変更しました",
+  "past.setTurnLength": "「{text}」の持ち時間を変更しました",
+  "past.setClock": "時計が合わせられたことを記録しました",
+  "past.setWallView": "大画面のめくり方と読みやすさを変更しました",
 };

@@ -136,4 +136,12 @@ export const sentences = {
   "past.loading": "불러오는 중…",
   "past.filters": "보여 줄 것",
   "past.closeSteps": "단계 숨기기",
+  "past.turnBegan": "“{text}” 차례를 불렀습니다",
+  "past.putFirst": "“{text}”을(를) 맨 앞에 두었습니다",
+  "past.merged": "다른 좌석을 {name}와(과) 합쳤습니다",
+  "past.unmerged": "{name}의 좌석을 다시 나누었습니다",
+  "past.setTimer": "타이머를 바꿨습니다",
+  "past.setTurnLength": "“{text}”의 차례 길이를 바꿨습니다",
+  "past.setClock": "시계가 맞춰진 것을 기록했습니다",
+  "past.setWallView": "화면을 넘기고 읽는 방법을 바꿨습니다",
 };

@@ -136,4 +136,12 @@ export const sentences = {
   "past.loading": "正在加载…",
   "past.filters": "显示什么",
   "past.closeSteps": "隐藏步骤",
+  "past.turnBegan": "叫到了“{text}”",
+  "past.putFirst": "将“{text}”排到最前",
+  "past.merged": "将另一个席位并入了 {name}",
+  "past.unmerged": "重新分开了 {name} 的席位",
+  "past.setTimer": "更改了计时器",
+  "past.setTurnLength": "更改了“{text}”每轮的时长",
+  "past.setClock": "记下了时钟已校准",
+  "past.setWallView": "更改了大屏的翻页和阅读方式",
 };
