@@ -89,7 +89,8 @@ extension RunningServer {
     guard let board = doctorsBoard(of: request), request.method == .get || request.method == .head else { return nil }
     guard mayHost(request) else { return hostsAreElsewhere(request) }
     guard mayAskDoctor(request, on: board) else {
-      note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "doctor"),
+      note(
+        SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "doctor"),
         on: boards.contains(board) ? board : nil)
       return .text(
         401, "This needs a host link's token: `Authorization: Bearer …`.", headers: [("www-authenticate", "Bearer")])
