@@ -12,14 +12,7 @@ from server_process import ROOT
 
 ROW = re.compile(r"\[([TM]\d+)\]")
 # Rules of the views have numbers of their own that look like these.
-TARGETS = [
-    "DocumentTests",
-    "RoomTests",
-    "ServerTests",
-    "ServiceTests",
-    "StorageTests",
-    "TerminalScreenTests",
-]
+TARGETS = ["DocumentTests", "RoomTests", "ServerTests", "ServiceTests", "StorageTests", "TerminalScreenTests"]
 ROWS = {
     f"T{number}"
     for number in [
@@ -49,19 +42,13 @@ def tests_of_the_table() -> dict[str, set[str]]:
 def tests_that_say_their_row() -> dict[str, set[str]]:
     """By row, from the tests' titles and docstrings."""
     rows: dict[str, set[str]] = {}
-    for file in sorted(
-        file
-        for target in TARGETS
-        for file in (ROOT / "Tests" / target).rglob("*.swift")
-    ):
+    for file in sorted(file for target in TARGETS for file in (ROOT / "Tests" / target).rglob("*.swift")):
         for test, title in swift_tests(file):
             for row in ROW.findall(title):
                 rows.setdefault(row, set()).add(test)
     for file in sorted((ROOT / "Tests/EndToEnd").rglob("*_test.py")):
         for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(
-                node, (ast.FunctionDef, ast.AsyncFunctionDef)
-            ) and node.name.startswith("test_"):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_"):
                 for row in ROW.findall(ast.get_docstring(node) or ""):
                     rows.setdefault(row, set()).add(f"{file.stem}.{node.name}")
     return rows
@@ -76,20 +63,13 @@ def swift_tests(file: Path) -> list[tuple[str, str]]:
         name = re.search(r"\bfunc (\w+)\(", part)
         title = re.match(r'\(\s*"((?:[^"\\]|\\.)*)"', part)
         if name:
-            found.append(
-                (
-                    f"{file.stem}.{name.group(1)}",
-                    f"{suite} {title.group(1) if title else ''}",
-                )
-            )
+            found.append((f"{file.stem}.{name.group(1)}", f"{suite} {title.group(1) if title else ''}"))
     return found
 
 
 class Table(unittest.TestCase):
     def test_every_row_is_there_and_has_a_test(self) -> None:
-        self.assertEqual(
-            {row for row, tests in tests_of_the_table().items() if tests}, ROWS
-        )
+        self.assertEqual({row for row, tests in tests_of_the_table().items() if tests}, ROWS)
 
     def test_the_tests_it_names_are_those_that_say_so(self) -> None:
         said = tests_that_say_their_row()
@@ -98,13 +78,9 @@ class Table(unittest.TestCase):
             self.assertEqual(named, said.get(row, set()), row)
 
     def test_the_commands_it_names_are_in_the_makefile(self) -> None:
-        targets = set(
-            re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
-        )
+        targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
         for tests in tests_of_the_table().values():
-            for command in (
-                test.split()[1] for test in tests if test.startswith("make ")
-            ):
+            for command in (test.split()[1] for test in tests if test.startswith("make ")):
                 self.assertIn(command, targets)
 
 
