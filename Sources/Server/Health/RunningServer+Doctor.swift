@@ -64,11 +64,11 @@ extension RunningServer {
 
   // MARK: The doctor's door for hosts
 
-  /// The board that `/doctor/<board>` names; nil: another path.
+  /// The board that `/doctor/<board>` names, be it there or not; nil: another path.
   private func doctorsBoard(of request: Request) -> BoardName? {
     let prefix = "/doctor/"
     guard request.path.hasPrefix(prefix) else { return nil }
-    return BoardName(String(request.path.dropFirst(prefix.count))).flatMap { boards.contains($0) ? $0 : nil }
+    return BoardName(String(request.path.dropFirst(prefix.count)))
   }
 
   /// Whether whoever asks for a report may have it: it takes a while.
@@ -89,7 +89,9 @@ extension RunningServer {
     guard let board = doctorsBoard(of: request), request.method == .get || request.method == .head else { return nil }
     guard mayHost(request) else { return hostsAreElsewhere(request) }
     guard mayAskDoctor(request, on: board) else {
-      note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "doctor"), on: board)
+      note(
+        SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "doctor"),
+        on: boards.contains(board) ? board : nil)
       return .text(
         401, "This needs a host link's token: `Authorization: Bearer …`.", headers: [("www-authenticate", "Bearer")])
     }

@@ -117,7 +117,7 @@ class Names(Door):
         """[T95] by the page, the host's page, the WebSocket or the door for programs"""
         for token in ("", "A" * 22):
             bearer = f"Authorization: Bearer {token}\r\n" if token else ""
-            for path in ("/b/{}", "/host/{}", "/api/boards/{}/collections/songs"):
+            for path in ("/b/{}", "/host/{}", "/api/boards/{}/collections/songs", "/doctor/{}"):
                 here, there = (
                     self.ask(f"GET {path.format(board)} HTTP/1.1\r\nHost: {self.own}\r\n{bearer}\r\n".encode())
                     for board in ("karaoke", "nothere")
