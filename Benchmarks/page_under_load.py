@@ -4,7 +4,7 @@ shows, what jumps, how long a frame takes, what a large board costs.
 In a real Chromium against the real server, which this starts itself. Chromium, server and load share the machine's
 processors, so figures are upper bounds on a small machine.
 
-    page_under_load.py LOAD [far | storm | unlock | moved | crowd | join ...]
+    page_under_load.py LOAD [far | storm | unlock | moved | crowd | join | hall ...]
 
 LOAD is the program that Benchmarks/run builds.
 """
@@ -76,7 +76,7 @@ class Board(ServerProcess):
     def __init__(self, cards: int, in_section: int = 25) -> None:
         super().__init__()
         # And what is added meanwhile.
-        self._options = ["--cards", str(max(cards, MOST) + 100), "--connections-per-address", "100"]
+        self._options = ["--cards", str(max(cards, MOST) + 100), "--connections-per-address", "600"]
         self._folder = tempfile.TemporaryDirectory(prefix="displayboard-benchmark-")
         self.file = Path(self._folder.name).resolve() / "karaoke.yaml"
         lines = ["title: Karaoke night", "values: [dibs, votes]", "sections:"]
@@ -328,6 +328,64 @@ def join(_: str) -> None:
                     print(f"| {cards:,} | {name} | {about} | {' | '.join(f'{one:.0f}' for one in medians)} |")
 
 
+HALL = 500
+HALL_SECONDS = 60
+
+
+def hall(load: str) -> None:
+    """As many people as a board takes usually on the largest one: their edits, a phone that comes in among them, and the
+    host's list of them."""
+    with serving(MOST, in_section=MOST // 20) as board, browsing() as browser:
+        edits = ["--edits-per-second", "20", "--authors", "20", "--seconds", str(HALL_SECONDS)]
+        people = subprocess.Popen(
+            [
+                *(load, "--announce", str(board.announce), "--board", "karaoke", "--server-pid", str(board.pid)),
+                *("--clients", str(HALL), *edits),
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            until_many(board, HALL)
+            phones = [joined(browser, board, PHONE) for _ in range(5)]
+            context = browser.new_context(**DESKTOP)
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE)
+            page.add_init_script(WATCH)
+            page.goto(f"http://127.0.0.1:{board.port}/host/karaoke#{board.tokens['host']}")
+            page.wait_for_selector("#freeze")
+            room = page.evaluate("() => performance.now()")
+            page.evaluate(FRAMES)
+            page.click("#tab-people")
+            page.locator(".roster li").first.wait_for()
+            page.wait_for_timeout(10_000)
+            longest, rows = page.evaluate("() => [seen.frame, document.querySelectorAll('.roster li').length]")
+            context.close()
+            figures = people.communicate()[0]
+        finally:
+            people.kill()
+        memory = next(line for line in Path(f"/proc/{board.pid}/status").read_text().splitlines() if "VmHWM" in line)
+        took = [statistics.median(one) for one in zip(*phones, strict=True)]
+        told = figures.split("\t")
+        print(f"| {MOST:,} cards, {HALL} people, 20 edits/s | |\n|---|--:|")
+        print(f"| all are there after | {told[16]} s |")
+        print(f"| an edit shows everywhere, p50, p99; delivered | {told[7]}, {told[8]} ms; {told[6]} % |")
+        print(f"| the server's processor | {told[10]} % of a core |")
+        print(f"| a phone more: hello to snapshot, to the first card | {took[0]:.0f}, {took[1]:.0f} ms |")
+        print(f"| the host's page: from its address to the room | {room:.0f} ms |")
+        print(f"| its list of people: lines, longest frame in 10 s | {rows}, {longest:.0f} ms |")
+        print(f"| the server's memory, most | {int(memory.split()[1]) / 1_024:.0f} MB |")
+
+
+def until_many(board: Board, count: int) -> None:
+    """Until so many connections to the server are open."""
+    deadline = time.monotonic() + 120
+    while len(list(Path(f"/proc/{board.pid}/fd").iterdir())) < count:
+        if time.monotonic() > deadline:
+            raise AssertionError("the people don't come")
+        time.sleep(0.2)
+
+
 def joined(browser: Browser, board: Board, screen: dict[str, Any]) -> tuple[float, float, float]:
     """Until it has the board, until it shows a card, both from hello in milliseconds; and the board in kB."""
     context = browser.new_context(**screen)
@@ -342,7 +400,7 @@ def joined(browser: Browser, board: Board, screen: dict[str, Any]) -> tuple[floa
 
 
 def main() -> None:
-    parts = {"far": far, "storm": storm, "unlock": unlock, "moved": moved, "crowd": crowd, "join": join}
+    parts = {"far": far, "storm": storm, "unlock": unlock, "moved": moved, "crowd": crowd, "join": join, "hall": hall}
     for name in sys.argv[2:] or parts:
         parts[name](sys.argv[1])
         print()

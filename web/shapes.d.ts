@@ -123,7 +123,7 @@ interface ShownSection {
   isMirrored?: boolean;
   /** The number of its color, where it isn't its place among what is shown. */
   hue?: number;
-  /** What was done with it hasn't reached the server. */
+  /** A change of it hasn't reached the server. */
   queued?: boolean;
 }
 

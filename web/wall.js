@@ -101,7 +101,7 @@ function followHosts() {
   const now = (view = settings.wallView ?? {});
   const { theme } = now;
   if (theme || before?.theme) void import("./wall/theme.js").then(({ follow }) => follow(theme), console.error);
-  if (before === null) return;
+  if (before === null) return now.distance ? session.resized() : undefined;
   // The server writes the page in the language; a browser's own is only known to it.
   if (before.language !== now.language) return location.reload();
   if (before.distance !== now.distance) session.resized();
@@ -246,6 +246,9 @@ function turnsOf(className, title, turns) {
 /** @param {number | null | undefined} seat */
 const nameOf = (seat) => session.replica.names.get(seat ?? -1) ?? "";
 
+/** Up to so many characters a card's letters are larger. */
+const shortCharacters = 50;
+const shortestCharacters = 18;
 /** Above so many characters a card's letters are smaller; of more than fit in the smallest ones, the end is missing. */
 const longCharacters = 90;
 const longestCharacters = 400;
@@ -261,9 +264,11 @@ function spotlight(cards) {
   const isEmpty = wall?.show !== "curtain" && cards.size === 0 && !holdsAnything();
   const isShown = wall?.show === "curtain" || card !== undefined || isEmpty;
   const node = $("spotlight");
-  const words = wall?.show === "curtain" ? (wall.text ?? "") : "";
+  const words = wall?.show === "curtain" ? (session.settings.curtain ?? "") : "";
   const text = card?.text ?? (isEmpty ? say("wall.empty") : words);
   node.hidden = !isShown;
+  node.classList.toggle("short", text !== "" && text.length <= shortCharacters);
+  node.classList.toggle("shortest", text !== "" && text.length <= shortestCharacters);
   node.classList.toggle("long", text.length > longCharacters);
   node.classList.toggle("longest", text.length > longestCharacters);
   node.classList.toggle("inviting", isEmpty);

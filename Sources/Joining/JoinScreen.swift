@@ -133,6 +133,7 @@ final class JoinScreen {
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)
+    case .endTurn(let card): session.endTurn(of: card)
     }
   }
 

@@ -165,6 +165,9 @@ final class JoinSession {
 
   func answer(_ claim: UInt64, allow: Bool) { perform(replica.answer(ClaimID(claim), allow: allow, at: loop.now)) }
 
+  /// As host; the frame that follows says whose turn it is then, and an error that it was over already.
+  func endTurn(of card: CardID) { perform(replica.command(.turn(.next(card)), id: 0, at: loop.now)) }
+
   func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
 
   func takeName(_ name: String) { perform(replica.takeName(name, at: loop.now)) }

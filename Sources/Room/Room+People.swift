@@ -20,7 +20,8 @@ extension Room {
       // to know who writes what, which one they have open at all.
       let open = durable.document.isAnonymous ? nil : participant.card
       person.card = person.card ?? open.flatMap { durable.document.isHeld($0) ? nil : $0 }
-      let shown = participant.shown.flatMap { durable.document.isNow($0) ? $0 : nil }
+      let shown =
+        durable.document.isAnonymous ? nil : participant.shown.flatMap { durable.document.isNow($0) ? $0 : nil }
       person.shown = person.shown ?? shown
       people[you.seat] = person
     }

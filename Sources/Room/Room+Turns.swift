@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-// Turns (rules TU7 to TU16): what hosts and those whose turn it is do, and the account that the server keeps.
+// Turns (rules TU7 to TU16): commands of hosts, news of those whose turn it is, and the account that the server keeps.
 
 extension Room {
   /// The operation that a host's command comes to; none where it is so already.

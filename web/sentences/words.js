@@ -62,7 +62,8 @@ const languageOf = (tag) => {
 /** Which page this is. One that isn't translated has no name and asks for nothing. */
 const root = globalThis.document?.documentElement;
 const page = root?.dataset.translated;
-const tags = page === undefined ? [] : navigator.languages;
+const chosen = root?.dataset.language;
+const tags = page === undefined ? [] : chosen ? [chosen] : navigator.languages;
 /** What numbers are written in. */
 const tag = tags.find(languageOf) ?? "en";
 /** What times are written in: as the browser has them for whoever reads English for want of their own language. */

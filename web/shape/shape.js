@@ -11,6 +11,7 @@ import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { ask, explained, hint, Switch } from "../host/panel.js";
 import { picture, Previews } from "./preview.js";
+import { askForBounds, isEditable } from "./bounds.js";
 import { askForValue, stock, stockName, stockValue } from "./values.js";
 
 import { learnLater } from "../sentences/later.js";
@@ -304,11 +305,24 @@ export class ShapePanel {
     ];
     if (kind === "vote" && this.#mayShape) parts.push(this.#votes(field));
     if (this.#mayShape) {
+      const change = button(say("shape.edit"), () => this.#edit(field, name), "plain", `edit-${key}`);
+      change.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
+      if (isEditable(field)) parts.push(change);
       const remove = button(say("shape.remove"), () => this.#shape({ noValue: key }), "plain", `no-${key}`);
       remove.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
       parts.push(remove);
     }
     return element("li", {}, ...parts);
+  }
+
+  /**
+   * Asks what a value may be from now on; what people set already stays.
+   * @param {import("../sheets/values.js").ValueField} field
+   * @param {string} name
+   */
+  #edit({ key }, name) {
+    const declared = this.#declaration?.values.find((value) => value.key === key);
+    if (declared) askForBounds(this.page.sheets, name, declared, (value) => this.#shape({ value }));
   }
 
   /** @param {import("../sheets/values.js").ValueField} field */

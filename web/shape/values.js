@@ -10,7 +10,7 @@ import { button, element } from "../sheets/elements.js";
 export const stock = /** @type {const} */ (["dibs", "votes", "color", "pinned"]);
 const kinds = /** @type {const} */ (["flag", "number", "choice", "text", "vote", "dibs"]);
 const colours = /** @type {const} */ (["yellow", "orange", "pink", "purple", "blue", "green"]);
-const optionsMax = 12;
+export const optionsMax = 12;
 
 /** How each of those shows, as the server writes it. */
 const stockValues = {
@@ -93,11 +93,7 @@ export function askForValue({ sheets, session }, make) {
   show();
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const lines = options.value
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== "");
-    const choices = [...new Set(lines)].slice(0, optionsMax);
+    const choices = choicesIn(options.value);
     const bounds = [Number(least.value), Number(most.value)];
     const wrong =
       label.value.trim() === ""
@@ -154,6 +150,18 @@ export function askForValue({ sheets, session }, make) {
   ]);
 }
 
+/**
+ * The choices in a text, one a line, each once, as many as there may be.
+ * @param {string} text
+ */
+export function choicesIn(text) {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return [...new Set(lines)].slice(0, optionsMax);
+}
+
 /** @param {(typeof stock)[number]} name */
 export const stockName = (name) => say(`value.${name}`);
 
@@ -161,7 +169,7 @@ export const stockName = (name) => say(`value.${name}`);
  * @param {string} id
  * @param {string} value
  */
-const number = (id, value) => element("input", { id, type: "number", inputMode: "numeric", value });
+export const number = (id, value) => element("input", { id, type: "number", inputMode: "numeric", value });
 
 /**
  * @param {string} id
@@ -174,5 +182,5 @@ const select = (id, options) =>
  * @param {string} key
  * @param {HTMLElement} field
  */
-const labelled = (key, field) =>
+export const labelled = (key, field) =>
   element("div", { class: "labelled" }, element("label", { htmlFor: field.id }, say(key)), field);

@@ -1,7 +1,7 @@
 /**
- * What the person did with sections and the server hasn't decided yet, drawn into the board: a new title shows in place,
- * a removed section is gone, a new one shows below the others, and one that moves says so where it is, because only the
- * server lays out.
+ * Changes of sections that the server hasn't decided yet, drawn into the board: a new title shows in place, a removed
+ * section is gone, a new one shows below the others, and one that moves says so where it is, because only the server
+ * lays out.
  */
 
 /** Points between a section that is on its way and what is above it. */

@@ -13,16 +13,16 @@ await Promise.all([learnLater("timer"), learnLater("showing"), styleSheet("timer
 
 /** Minutes that most people want. */
 const offered = [1, 3, 5, 10, 15];
-const longestMinutes = 24 * 60;
+const longestSeconds = 24 * 60 * 60;
 
 export class TimerPanel {
   #minutes = element("input", {
     id: "timer-minutes",
-    type: "number",
+    type: "text",
     inputMode: "decimal",
-    min: "0.1",
-    max: String(longestMinutes),
-    step: "any",
+    dir: "ltr",
+    // 10, 2.5 or 2:30.
+    pattern: "[0-9]{1,4}([.,][0-9]{1,2}|:[0-5]?[0-9])?",
     value: "10",
     required: true,
   });
@@ -65,9 +65,9 @@ export class TimerPanel {
   }
 
   #start() {
-    const seconds = Math.round(Number(this.#minutes.value) * 60);
+    const seconds = Math.min(Math.max(1, secondsOf(this.#minutes.value)), longestSeconds);
     const text = this.#text.value.trim();
-    this.page.command({ k: "timer", do: "start", seconds: Math.max(1, seconds), ...(text && { text }) });
+    this.page.command({ k: "timer", do: "start", seconds, ...(text && { text }) });
   }
 
   /** @param {import("./countdown.js").Shown[]} timers */
@@ -161,4 +161,12 @@ export class TimerPanel {
       element("p", { class: "why" }, say("timer.eachWhy")),
     );
   }
+}
+
+/**
+ * @param {string} minutes  as people type them: 10, 2.5 or 2:30
+ */
+function secondsOf(minutes) {
+  const [whole, rest] = minutes.split(":").map((part) => Number(part.replace(",", ".")));
+  return Math.round(whole * 60 + (rest ?? 0));
 }

@@ -35,6 +35,9 @@ export class TurnsPanel {
 
   draw() {
     this.element.hidden = standings(this.page.session).length === 0;
+    // On an evening of turns a host needs this before all else.
+    const { parentElement } = this.element;
+    if (parentElement && parentElement.firstElementChild !== this.element) parentElement.prepend(this.element);
     this.#queues.draw();
   }
 

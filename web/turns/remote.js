@@ -1,4 +1,4 @@
-/** A sheet for one thumb in a dark room: who is up, a huge button for the next one, and who that is. */
+/** A sheet for one thumb in a dark room: the person who is up, and a huge button for the next one. */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";

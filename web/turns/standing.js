@@ -4,7 +4,7 @@ import { lineOf, turnOrder } from "./queue.js";
 const minute = 60_000;
 /** A length is told from so many turns on. */
 const lengthsToTell = 2;
-/** A turn's beginning is told once it is so long ago. */
+/** The page tells how long a turn has lasted from so long on. */
 const tellAfter = minute;
 
 /**
@@ -50,7 +50,8 @@ export function nameOf({ replica, people }, seat) {
  * @returns {"shown" | "notShown" | "callOut"} `callOut`: no phone belongs to the card
  */
 export function reachedBy(session, { card, seat }) {
-  if (seat === null || nameOf(session, seat) === "") return "callOut";
+  // Nobody hears on an anonymous board which card someone's page shows.
+  if (seat === null || session.settings.anonymous || nameOf(session, seat) === "") return "callOut";
   const isShown = session.people.some((person) => person.seat === seat && person.shown === card);
   return isShown ? "shown" : "notShown";
 }

@@ -22,7 +22,7 @@ export class YourTurn {
   /** The last sentence, as the store keeps it. */
   #said = "";
   #shown = "";
-  /** What was said of the turn to the server last, and on which connection. */
+  /** The turn that the server heard about last, and on which connection. */
   #toldServer = "";
   /** @type {unknown} */
   #toldOn = null;
@@ -48,7 +48,7 @@ export class YourTurn {
     setInterval(() => document.visibilityState === "visible" && this.show(), minuteMilliseconds / 4);
   }
 
-  /** What calls people comes when a turn is near; null: not yet, or it couldn't come. */
+  /** The module that calls people comes when a turn is near; null: it couldn't come. */
   calling() {
     this.#coming ??= import("./calling.js").then(
       ({ Calling, upSentence }) => {

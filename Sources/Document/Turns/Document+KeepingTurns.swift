@@ -47,7 +47,7 @@ private struct TurnKeeper {
     values = section.values
   }
 
-  /// What is to be set, cards first.
+  /// The values to set, those of cards first.
   var changes: [Document.Operation] {
     let keys = Set(values.keys).union(section.values.keys).sorted()
     return ofCards
@@ -74,8 +74,7 @@ private struct TurnKeeper {
     call(line)
   }
 
-  /// A turn is over when its card is crossed off while it is that card's turn. Who removes or moves a card ends no
-  /// turn.
+  /// A turn is over when its card is crossed off while it is that card's turn. Removing or moving a card ends no turn.
   private mutating func end(_ id: CardID, begunAt began: Timestamp) {
     guard let card = document[id], card.section == section.id, card.values[.turnDone] == nil,
       document.effectiveValue(of: id, .rejected) == .flag(true)

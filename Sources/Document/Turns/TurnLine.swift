@@ -2,8 +2,8 @@
 /// `Messages/SPEC.md`).
 ///
 /// Those who are called come first and keep their order. The others come as people put their cards, by votes, or by
-/// rounds: whoever is a round behind comes before whoever isn't, and nobody is further behind than one round, so someone
-/// who comes late doesn't sing five times in a row.
+/// rounds: whoever is a round behind comes before whoever isn't. Nobody is further behind than one round, so someone
+/// who comes late doesn't get five turns in a row.
 /// ```swift
 /// TurnLine(of: section.values, cards: cards, claims: schema.claims).turns.first
 /// ```

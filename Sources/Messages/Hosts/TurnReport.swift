@@ -23,7 +23,7 @@ extension HostResult {
       }
     }
 
-    /// So many of each section are told.
+    /// A report has so many of each section.
     package static let placesMax = 20
 
     public var section: SectionID

@@ -42,7 +42,7 @@ private enum Field: String, CodingKey {
   case seats, more, claims, claim, asking, devices, full, viewOnlyFor, shown
   case address, link, modules, damaged, containers
   case state, word, rules
-  case clock, timers, turnLengths, wallView
+  case clock, timers, turnLengths, wallView, curtain
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -261,6 +261,7 @@ extension SharedSettings: Decodable {
     turnLengths = seconds.compactMap { name, seconds in
       SectionID(name).map { TurnLength(section: $0, length: .seconds(seconds)) }
     }.sorted { $0.section < $1.section }
+    if wall.isCurtain { wall = .curtain(try fields.decodeIfPresent(String.self, forKey: .curtain)) }
     wallView = try fields.decodeIfPresent(WallView.self, forKey: .wallView) ?? WallView()
   }
 }

@@ -384,7 +384,13 @@ extension JSONText {
       json.field("guestsChange", settings.guestsChange.rawValue)
       if settings.anonymous { json.field("anonymous", true) }
       if settings.guestsChangeSections { json.field("guestsChangeSections", true) }
-      if settings.wall != .board { json.wall(settings.wall) }
+      if case .curtain(let words?) = settings.wall {
+        // Beside it: terminals from before there were such words read `wall` strictly.
+        json.wall(.curtain(nil))
+        json.field("curtain", words)
+      } else if settings.wall != .board {
+        json.wall(settings.wall)
+      }
       if let notice = settings.notice {
         json.objectField("announcement") { json in
           json.field("text", notice.text)

@@ -481,15 +481,15 @@ public struct CommandSentence: Sentence {
   /// Something else is being done with backups. Try again in a moment.
   public static var backupBusy: Self { Self(number: 117) }
 
-  /// That passphrase doesn’t open this file, or the file was changed.
+  /// That passphrase doesn't open this file, or the file was changed.
   public static var backupWrongPassphrase: Self { Self(number: 118) }
 
-  /// The board {board} isn’t in that backup.
+  /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
     Self(number: 119, parameters: ["board": .text(board)])
   }
 
-  /// The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.
+  /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
     Self(number: 120, parameters: ["board": .text(board)])
   }
@@ -1680,9 +1680,9 @@ public struct CommandSentence: Sentence {
     "A newer version of DisplayBoard made that backup.",
     "There is no room for more backups. Remove one first.",
     "Something else is being done with backups. Try again in a moment.",
-    "That passphrase doesn’t open this file, or the file was changed.",
-    "The board {board} isn’t in that backup.",
-    "The backup doesn’t say what {board} is made of: a file or a program did. Serve that file first.",
+    "That passphrase doesn't open this file, or the file was changed.",
+    "The board {board} isn't in that backup.",
+    "The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.",
     "{board} is as it was in the backup. What it was until now is in {backup}.",
     "{board} is archived. Bring it back first with `owner unarchive`.",
     "Passphrase: ",

@@ -96,7 +96,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .boardsThere(let path):
       "There are boards in \(path) already, which would be lost: say --replace, or choose another directory with --data."
     case .boardFile(let error):
-      "\(error)."
+      error.all.map { "\($0)." }.joined(separator: " ")
     case .unreadableBoardFile(let path, let reason):
       "Can't read the board file \(path): \(reason). Name a file, or a folder of them, with --board."
     case .noBoardFile(let path):

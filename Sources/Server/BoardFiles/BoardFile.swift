@@ -47,7 +47,7 @@ public struct BoardFile: Hashable, Sendable {
   ///   - name: what the file is called in an error.
   ///   - limits: what the board may hold; a file that declares more is refused.
   /// - Throws: ``BoardFileError``, the first place that isn't understood, says too much or names a file that can't be
-  ///   read.
+  ///   read, with the ``BoardFileError/others`` behind it.
   /// - Complexity: O(length), collections included.
   public init(_ source: String, named name: String, limits: Limits = Limits()) throws(BoardFileError) {
     var files = CollectionFiles(besideBoardAt: name)
@@ -133,6 +133,32 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
   public var message: String
   /// The name there that nobody knows, if another one is like it.
   var unknown: UnknownName?
+  /// The mistakes behind it, in the order of their places; none of them has others. With it there are at most
+  /// ``mistakesMax``.
+  public internal(set) var others: [BoardFileError] = []
+
+  /// An error has so many mistakes at most.
+  public static let mistakesMax = 10
+
+  /// It and the others.
+  public var all: [BoardFileError] {
+    var first = self
+    first.others = []
+    return [first] + others
+  }
+
+  /// - Parameter mistakes: at least one, in any order.
+  init(_ mistakes: [BoardFileError]) {
+    // Those of one file in the order in which one reads it.
+    let files = mistakes.map(\.file)
+    func place(_ offset: Int, _ mistake: BoardFileError) -> (Int, Int, Int, Int) {
+      (files.firstIndex(of: mistake.file) ?? 0, mistake.line, mistake.column, offset)
+    }
+    let ordered = mistakes.enumerated().sorted { place($0.offset, $0.element) < place($1.offset, $1.element) }
+      .map(\.element)
+    self = ordered[0]
+    others = Array(ordered.dropFirst().prefix(Self.mistakesMax - 1))
+  }
 
   /// A name that nobody knows, and the one that was probably meant.
   struct UnknownName: Hashable, Sendable {

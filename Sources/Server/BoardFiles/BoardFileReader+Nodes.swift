@@ -13,16 +13,38 @@ extension BoardFileReader {
     }
     var fields: [String: Node] = [:]
     for (keyNode, value) in mapping {
-      let name = try text(keyNode, "a field's name")
-      let key = older[name] ?? name
-      guard known.contains(key) else {
-        throw problem(keyNode, "\(what) has no field", unknown: key, among: known, "it has")
-      }
-      guard fields.updateValue(value, forKey: key) == nil else {
-        throw problem(keyNode, "\(what) has `\(key)` twice, once by its older name")
+      let key = try fieldName(keyNode, of: what, known: known, older: older)
+      guard fields.updateValue(value, forKey: key) == nil else { throw twice(keyNode, key, what) }
+    }
+    return fields
+  }
+
+  /// The same, where a field that nobody knows is no reason to leave the others unread.
+  mutating func knownFields(
+    of node: Node, _ what: String, known: [String], older: [String: String] = [:]
+  ) throws(BoardFileError) -> [String: Node] {
+    guard let mapping = node.mapping else { return try fields(of: node, what, known: known, older: older) }
+    var fields: [String: Node] = [:]
+    for (keyNode, value) in mapping {
+      attempt { reader throws(BoardFileError) in
+        let key = try reader.fieldName(keyNode, of: what, known: known, older: older)
+        guard fields.updateValue(value, forKey: key) == nil else { throw reader.twice(keyNode, key, what) }
       }
     }
     return fields
+  }
+
+  private func fieldName(
+    _ node: Node, of what: String, known: [String], older: [String: String]
+  ) throws(BoardFileError) -> String {
+    let name = try text(node, "a field's name")
+    let key = older[name] ?? name
+    guard known.contains(key) else { throw problem(node, "\(what) has no field", unknown: key, among: known, "it has") }
+    return key
+  }
+
+  private func twice(_ node: Node, _ key: String, _ what: String) -> BoardFileError {
+    problem(node, "\(what) has `\(key)` twice, once by its older name")
   }
 
   func required(

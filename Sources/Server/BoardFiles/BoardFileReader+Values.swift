@@ -26,15 +26,24 @@ extension BoardFileReader {
   /// - Parameter node: a list of names that are known, or a mapping from names to what they are.
   func declaredValues(_ node: Node) throws(BoardFileError) -> [DeclaredValue] {
     var values: [DeclaredValue] = []
+    var mistakes: [BoardFileError] = []
+    func read(_ name: Node, _ value: Node?) {
+      do throws(BoardFileError) {
+        values.append(try declaredValue(name, value))
+      } catch {
+        mistakes.append(error)
+      }
+    }
     if let names = node.sequence {
-      for name in names { values.append(try declaredValue(name, nil)) }
+      for name in names { read(name, nil) }
     } else if let mapping = node.mapping {
-      for (name, value) in mapping { values.append(try declaredValue(name, value.null != nil ? nil : value)) }
+      for (name, value) in mapping { read(name, value.null != nil ? nil : value) }
     } else {
       throw problem(
         node, "`values` is a list such as [dibs, votes] or a mapping such as { votes: { each: 3 } }, not \(shown(node))"
       )
     }
+    if !mistakes.isEmpty { throw BoardFileError(mistakes) }
     guard values.count <= Self.valuesMax else {
       throw problem(node, "a board has at most \(Self.valuesMax) values of its own; there are \(values.count)")
     }

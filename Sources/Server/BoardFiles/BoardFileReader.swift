@@ -18,6 +18,12 @@ struct BoardFileReader {
   /// What the file's sections hide that don't say it themselves.
   private var hidden: [ValueKey: Value] = [:]
   private var keys: Set<DeclarationKey> = []
+  /// Those found so far: reading goes on behind each.
+  private var mistakes: [BoardFileError] = []
+  /// Values and collections that couldn't be read: names that may be theirs are no mistakes.
+  private var hasUnreadValues = false
+  private var hasUnreadCollections = false
+  private var isOverfull = false
 
   init(file: String, limits: Limits, files: CollectionFiles, fed: [String: FedCollection] = [:]) {
     self.fed = fed
@@ -32,45 +38,82 @@ struct BoardFileReader {
     guard let root = try Self.compose(source, file: file) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
-    let board = try fields(
+    let board = try knownFields(
       of: root, "a board",
       known: [
         "title", "about", "container", "anonymous", "values", "hide", "collections", "sections",
         "guestsChangeSections",
       ],
       older: Self.older)
-    let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
+    var values: [DeclaredValue] = []
+    if let node = board["values"] {
+      if let read = attempt({ reader throws(BoardFileError) in try reader.declaredValues(node) }) {
+        values = read
+      } else {
+        hasUnreadValues = true
+      }
+    }
     schema = BoardValues.standard.with(values).schema
-    if let node = board["hide"] { hidden = try hidden(node) }
-    if let node = board["collections"] { try readCollections(node) }
-    let titleNode = try required("title", in: board, of: root, "a board")
-    let title = try text(titleNode, "the board's title")
-    try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
-    let about: String? =
-      if let node = board["about"] { try line(node, "what the board is for") } else { nil }
-    var sections: [Declaration.Section] = []
-    if let node = board["sections"] {
-      for entry in try list(node, "sections") { sections.append(try section(entry)) }
-      guard sections.count <= limits.sectionsMax else {
-        throw problem(node, "a board has at most \(limits.sectionsMax) sections; there are \(sections.count)")
-      }
+    if let node = board["hide"] { hidden = attempt { reader throws(BoardFileError) in try reader.hidden(node) } ?? [:] }
+    if let node = board["collections"] {
+      let isRead = attempt { reader throws(BoardFileError) in try reader.readCollections(node) } != nil
+      hasUnreadCollections = !isRead
     }
-    let container: ContainerChoice? = if let node = board["container"] { try container(node) } else { nil }
-    var isAnonymous = false
-    if let node = board["anonymous"] {
-      guard let flag = node.bool else { throw problem(node, "`anonymous` is true or false, not \(shown(node))") }
-      isAnonymous = flag
+    let title = attempt { reader throws(BoardFileError) in
+      let node = try reader.required("title", in: board, of: root, "a board")
+      let title = try reader.text(node, "the board's title")
+      try reader.check(node) { limits throws(Refusal) in try limits.check(title: title) }
+      return title
     }
+    let about = board["about"].flatMap { node in
+      attempt { reader throws(BoardFileError) in try reader.line(node, "what the board is for") }
+    }
+    let sections = board["sections"].flatMap { node in
+      attempt { reader throws(BoardFileError) in try reader.sections(node) }
+    }
+    let container = board["container"].flatMap { node in
+      attempt { reader throws(BoardFileError) in try reader.container(node) }
+    }
+    let isAnonymous = attempt { reader throws(BoardFileError) in try reader.flag("anonymous", in: board) }
+    let guestsChange = attempt { reader throws(BoardFileError) in try reader.flag("guestsChangeSections", in: board) }
+    guard mistakes.isEmpty, let title else { throw BoardFileError(mistakes) }
     var file = BoardFile(
-      title: title, about: about, container: container, values: values, isAnonymous: isAnonymous,
-      collections: sources, written: Declaration(sections: sections))
-    if let node = board["guestsChangeSections"] {
-      guard let flag = node.bool else {
-        throw problem(node, "`guestsChangeSections` is true or false, not \(shown(node))")
-      }
-      file.guestsChangeSections = flag
-    }
+      title: title, about: about, container: container, values: values, isAnonymous: isAnonymous ?? false,
+      collections: sources, written: Declaration(sections: sections ?? []))
+    file.guestsChangeSections = guestsChange ?? false
     return file
+  }
+
+  /// Reads a part of the file. A mistake in it is noted, and the other parts are read all the same; nil: that, or there
+  /// are enough mistakes already.
+  @discardableResult
+  mutating func attempt<Part>(_ part: (inout BoardFileReader) throws(BoardFileError) -> Part) -> Part? {
+    guard mistakes.count < BoardFileError.mistakesMax, !isOverfull else { return nil }
+    do throws(BoardFileError) {
+      return try part(&self)
+    } catch {
+      mistakes += error.all
+      return nil
+    }
+  }
+
+  private mutating func sections(_ node: Node) throws(BoardFileError) -> [Declaration.Section] {
+    var sections: [Declaration.Section] = []
+    let entries = try list(node, "sections")
+    for entry in entries {
+      let section = attempt { reader throws(BoardFileError) in try reader.section(entry) }
+      if let section { sections.append(section) }
+    }
+    guard entries.count <= limits.sectionsMax else {
+      throw problem(node, "a board has at most \(limits.sectionsMax) sections; there are \(entries.count)")
+    }
+    return sections
+  }
+
+  private func flag(_ name: String, in fields: [String: Node]) throws(BoardFileError) -> Bool {
+    guard let node = fields[name] else { return false }
+    guard let flag = node.bool else { throw problem(node, "`\(name)` is true or false, not \(shown(node))") }
+    return flag
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection
@@ -118,7 +161,7 @@ struct BoardFileReader {
   private static let older = ["hold": "hide"]
 
   private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
-    let section = try fields(
+    let section = try knownFields(
       of: node, "a section", known: ["id", "title", "values"] + Self.besideTitle + ["cards"], older: Self.older)
     let titleNode = try required("title", in: section, of: node, "a section")
     let title = try text(titleNode, "a section's title")
@@ -126,7 +169,9 @@ struct BoardFileReader {
     let key = try key(explicit: section["id"], otherwise: title, at: titleNode)
     var cards: [Declaration.Card] = []
     if let rows = section["cards"] {
-      for row in try list(rows, "cards") { cards += try self.cards(row, in: key) }
+      for row in try list(rows, "cards") {
+        cards += attempt { reader throws(BoardFileError) in try reader.cards(row, in: key) } ?? []
+      }
     }
     let hidden = if let node = section["hide"] { try self.hidden(node) } else { hidden }
     var values = try values(section["values"]).merging(hidden) { _, hidden in hidden }
@@ -172,6 +217,8 @@ struct BoardFileReader {
 
   private mutating func count(_ more: Int, at node: Node) throws(BoardFileError) {
     cardCount += more
+    // Of this mistake there is one, and the rest isn't read: it may be more than memory holds.
+    isOverfull = cardCount > limits.cardsMax
     guard cardCount <= limits.cardsMax else {
       throw problem(
         node, "a board has at most \(limits.cardsMax) cards (`serve --cards`); with this there are \(cardCount)")
@@ -183,6 +230,7 @@ struct BoardFileReader {
     let nameNode = try required("forEach", in: row, of: node, "a forEach")
     let collection = try text(nameNode, "a forEach's collection")
     guard let elements = collections[collection] else {
+      guard !hasUnreadCollections else { return [] }
       throw problem(
         nameNode, "there is no collection", unknown: collection, among: collections.keys.sorted(), "there are")
     }
@@ -246,6 +294,7 @@ struct BoardFileReader {
         guard !Self.besideTitle.contains(key.name) else {
           throw problem(keyNode, "`\(key.name)` isn't a value: it stands in the section itself, beside `title`")
         }
+        guard !hasUnreadValues else { continue }
         let names = schema.kinds.keys.map(\.name).sorted()
         throw problem(keyNode, "there is no container value", unknown: key.name, among: names, "there are")
       }

@@ -171,12 +171,14 @@ struct DeclarationReading: Sendable {
     do throws(BoardFileError) {
       return .success(try BoardFile(text, named: name, limits: limits, files: &files, fed: fed).contents)
     } catch {
-      // A mistake in a file of a collection is shown where that is named.
-      let isHere = error.file == name
-      let mistake = HostResult.DeclarationMistake(
-        line: isHere ? error.line : 1, column: isHere ? error.column : 1,
-        isHere ? error.message : error.description, typed: error.unknown?.typed, nearest: error.unknown?.nearest)
-      return .failure(Mistakes(all: [mistake]))
+      let mistakes = error.all.map { error in
+        // A mistake in a file of a collection is shown where that is named.
+        let isHere = error.file == name
+        return HostResult.DeclarationMistake(
+          line: isHere ? error.line : 1, column: isHere ? error.column : 1,
+          isHere ? error.message : error.description, typed: error.unknown?.typed, nearest: error.unknown?.nearest)
+      }
+      return .failure(Mistakes(all: mistakes))
     }
   }
 }

@@ -406,9 +406,9 @@ public final class RunningServer {
 
   // MARK: Serving
 
-  /// The board a WebSocket is for. The host's console needn't name one: it gets the first, and hears at once if there is
-  /// none of the name. Everyone else hears what a wrong link hears, because anything else would tell which boards there
-  /// are.
+  /// The board a WebSocket is for. The host's console needn't name one: it gets the first, and hears at once if there
+  /// is none of the name. Everyone else hears what a wrong link hears, because anything else would tell which boards
+  /// there are.
   func boardName(of request: Request) -> BoardName? {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }

@@ -20,12 +20,20 @@ final class Doctor {
     var host: String?
   }
 
+  /// The looks that take as long as the system takes.
+  struct Looks: Sendable {
+    var machine: @Sendable (Questions) -> MachineFacts = { _ in MachineProbe().look() }
+    var disk: @Sendable (Questions) -> DiskFacts = { DiskProbe(folder: $0.folder).look() }
+  }
+
   /// All of the checks are over in this time, because they run beside each other.
   static let patience = Duration.seconds(2)
   static let freshTime = Duration.seconds(3)
   static let waitingMax = 32
 
   private let loop: EventLoop
+  private let ask: () -> Questions
+  private let patienceTime: Duration
   private let machine: Look<MachineFacts>
   private let disk: Look<DiskFacts>
   private let certificate: Look<CertificateNames>
@@ -34,17 +42,19 @@ final class Doctor {
   private var facts: (() -> DoctorFacts)?
   private var last: (report: DoctorReport, at: Duration)?
 
-  init(loop: EventLoop, _ questions: @escaping () -> Questions) {
+  init(
+    loop: EventLoop, looks: Looks = Looks(), patience: Duration = patience, _ questions: @escaping () -> Questions
+  ) {
     self.loop = loop
-    machine = Look(loop: loop, label: "doctor: machine") { _ in MachineProbe().look() }
-    disk = Look(loop: loop, label: "doctor: disk") { DiskProbe(folder: $0.folder).look() }
+    patienceTime = patience
+    machine = Look(loop: loop, label: "doctor: machine", looks.machine)
+    disk = Look(loop: loop, label: "doctor: disk", looks.disk)
     certificate = Look(loop: loop, label: "doctor: certificate", CertificateNames.init)
     ask = questions
-    for look in looks { look.ended = { [weak self] in self?.finishIfComplete() } }
+    for look in all { look.ended = { [weak self] in self?.finishIfComplete() } }
   }
 
-  private let ask: () -> Questions
-  private var looks: [any Looking] { [machine, disk, certificate] }
+  private var all: [any Looking] { [machine, disk, certificate] }
 
   /// Calls `done` with a report, at once where there is a fresh one.
   ///
@@ -56,15 +66,15 @@ final class Doctor {
     guard waiting.count == 1 else { return }
     self.facts = facts
     let questions = ask()
-    for look in looks { look.start(questions) }
-    patience = loop.timer(after: Self.patience) { [weak self] in self?.finish() }
+    for look in all { look.start(questions) }
+    patience = loop.timer(after: patienceTime) { [weak self] in self?.finish() }
   }
 
   /// A phone came: whoever asks next hears of it.
   func forget() { last = nil }
 
   private func finishIfComplete() {
-    if !waiting.isEmpty, looks.allSatisfy({ !$0.isRunning }) { finish() }
+    if !waiting.isEmpty, all.allSatisfy({ !$0.isRunning }) { finish() }
   }
 
   private func finish() {

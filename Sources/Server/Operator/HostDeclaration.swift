@@ -18,8 +18,8 @@ struct HostDeclaration: ParsableCommand {
     guard let text = declaration.text else { throw Complaint(.declarationNoText) }
     // Byte for byte: a text without a line end at its end is printed without one.
     print(text, terminator: "")
-    if let mistake = declaration.mistakes.first {
-      throw Complaint(HostText.ofEnvironment.line(of: mistake, in: options.board ?? "board"))
+    if !declaration.mistakes.isEmpty {
+      throw Complaint(lines: HostText.ofEnvironment.lines(of: declaration.mistakes, in: options.board ?? "board"))
     }
   }
 }
@@ -46,7 +46,7 @@ struct HostDeclare: ParsableCommand {
       guard case .checked(let check) = try options.answer(to: .checkDeclaration(text)) else {
         throw Complaint(.notUnderstood)
       }
-      if let mistake = check.mistakes.first { throw Complaint(shown.line(of: mistake, in: file)) }
+      if !check.mistakes.isEmpty { throw Complaint(lines: shown.lines(of: check.mistakes, in: file)) }
       for line in shown.lines(of: check) { print(line) }
     } else {
       guard case .declared(let declared) = try options.answer(to: .declare(text, basedOn: nil)) else {
@@ -132,15 +132,16 @@ extension HostOptions {
 }
 
 extension HostText {
-  fileprivate func line(of mistake: HostResult.DeclarationMistake, in file: String) -> String {
-    sanitized("\(file):\(mistake.line):\(mistake.column): \(mistake.message)")
+  /// A line for each.
+  fileprivate func lines(of mistakes: [HostResult.DeclarationMistake], in file: String) -> [String] {
+    mistakes.map { "\(file):\($0.line):\($0.column): \($0.message)" }
   }
 
   /// What became of a declaration.
   ///
   /// - Throws: why it isn't kept.
   fileprivate func said(_ declared: HostResult.Declared, file: String) throws(Complaint) -> String {
-    if let mistake = declared.mistakes?.first { throw Complaint(line(of: mistake, in: file)) }
+    if let mistakes = declared.mistakes, !mistakes.isEmpty { throw Complaint(lines: lines(of: mistakes, in: file)) }
     if let line = declared.byHand { throw Complaint(.declarationByHand(line: "\(line)")) }
     switch declared.origin {
     case .file?: throw Complaint(.declarationInFile)

@@ -43,6 +43,7 @@ struct WallPage {
       "spotlight": HTMLTemplate.escaped(spotlight ?? ""),
       "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : "")
         + (board.curtain == nil ? "" : " curtain"),
+      "chosen-language": board.view.language == nil ? "" : " data-language=\"\(language.tag)\"",
       "timers": board.timers.map { Self.html($0, language) }.joined(),
       "from": HTMLTemplate.escaped(board.spotlightFrom.joined(separator: " · ")),
       "spotlight-hidden": spotlight == nil ? " hidden" : "",
@@ -56,6 +57,9 @@ struct WallPage {
   /// As `wall.js` has it: longer texts stand in smaller letters.
   private static func spotlightClass(_ text: String) -> String {
     switch text.utf16.count {
+    case 0: "spotlight"
+    case ...18: "spotlight short shortest"
+    case ...50: "spotlight short"
     case ...90: "spotlight"
     case ...400: "spotlight long"
     default: "spotlight long longest"

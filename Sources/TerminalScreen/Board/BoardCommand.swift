@@ -28,6 +28,9 @@ enum BoardCommand: Hashable, Sendable {
   case name
   case help
   case repaint, suspend, quit
+
+  /// As host: the turn is over, and the next one's begins.
+  case nextTurn
 }
 
 /// The keys of the board: one table, which ``TerminalBoard`` and its help both read.
@@ -91,6 +94,7 @@ struct Shortcut: Sendable {
     ],
     [
       Shortcut("n", .helpName, [(letter("n"), .name)]),
+      Shortcut("N", .helpNext, [(letter("N"), .nextTurn)]),
       Shortcut("Ctrl-L", .helpRepaint, [(.control("l"), .repaint)]),
       Shortcut("q", .helpQuit, [(letter("q"), .quit), (.control("c"), .quit)]),
       Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),

@@ -44,6 +44,8 @@ extension TerminalBoard {
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .quit: return leave()
+
+    case .nextTurn: return nextTurn()
     }
     return []
   }

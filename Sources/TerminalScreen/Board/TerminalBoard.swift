@@ -57,6 +57,9 @@ public struct TerminalBoard: Sendable {
     /// Stop the process until the shell continues it.
     case suspend
     case quit
+
+    /// As host: the turn of this card is over.
+    case endTurn(CardID)
   }
 
   public private(set) var columns: Int

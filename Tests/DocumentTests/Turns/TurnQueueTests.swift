@@ -46,7 +46,7 @@ struct TurnQueueTests {
     return try JSONDecoder().decode([Vector].self, from: Data(contentsOf: file))
   }
 
-  @Test("[TU1] [TU2] [TU3] the queue of a section", arguments: try vectors())
+  @Test("[T80] [TU1] [TU2] [TU3] [TU7] [TU8] [TU9] the queue of a section", arguments: try vectors())
   func queue(_ vector: Vector) {
     let keyed = { (values: [String: Value]) in
       Dictionary(uniqueKeysWithValues: values.map { (ValueKey($0), $1) })

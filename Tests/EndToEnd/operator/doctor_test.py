@@ -59,7 +59,7 @@ class Doctor(unittest.TestCase):
         self.assertEqual(before["devices"]["says"]["key"], "doctor.devices.none")
         status, text, _ = self.get("/here", ELSEWHERE, User_Agent=PHONE, Accept="text/html", Accept_Language="de")
         self.assertEqual(status, 200)
-        self.assertIn("Dieses Handy erreicht das Board.", text)
+        self.assertIn("Dieses Telefon erreicht die Tafel.", text)
         self.assertIn(ELSEWHERE, text)
         after = self.rows()
         self.assertEqual(after["test"]["state"], "good")

@@ -9,20 +9,40 @@ import json
 import os
 import sqlite3
 import subprocess
+import unittest
 from typing import Any
 
-from owner import ask_as_owner
-from owner_test import Owner
+from owner import LocalConnection, ask_as_owner
 from protocol_client import Board, Client, Device, Ended, add_card, edit_text
-from server_process import BINARY
+from server_process import BINARY, ServerProcess
 
 PASSPHRASE = "correct horse battery staple"
 
 
-class OwnerBackupTest(Owner):
+class OwnerBackupTest(unittest.IsolatedAsyncioTestCase):
+    def setUp(self) -> None:
+        self.server = ServerProcess()
+        self.addCleanup(self.server.clean_up)
+
     async def start(self, *more: str) -> None:
-        await super().start(*more)
-        self.boards = (await self.ask("boards"))["boards"]
+        await asyncio.to_thread(self.server.start, *more)
+
+    async def start_again(self) -> None:
+        await asyncio.to_thread(self.server.kill)
+        await self.start()
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Asks over the host's own socket for what must be done."""
+        status, answer = await self.answer(kind, **fields)
+        self.assertEqual((status, answer.get("done")), (200, True), answer)
+        return answer
+
+    async def answer(self, kind: str, **fields: Any) -> tuple[int, dict[str, Any]]:
+        return await asyncio.to_thread(ask_as_owner, LocalConnection(self.server.data), {"t": kind, **fields})
+
+    async def token(self, name: str) -> str:
+        links = (await self.ask("links", board=name))["links"]
+        return next(link["link"] for link in links if link["role"] == "guest").split("#")[1]
 
     def over_http(
         self, token: str | None, body: dict[str, Any], address: str = "127.0.0.1"

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-from page_browser import MOVING, BrowserTest, Guest
+from page_browser import WITH_MOTION, BrowserTest, Guest
 from protocol_client import Client, add_card, edit_text
 
 CROWD = 30
@@ -61,7 +61,7 @@ class PageCalmTest(BrowserTest):
         return thread
 
     def test_what_was_there_before_the_page_stands_at_once_and_what_comes_later_arrives(self) -> None:
-        ann = self.phone("Ann", **MOVING)
+        ann = self.phone("Ann", **WITH_MOTION)
         page = ann.page
         page.add_init_script("""addEventListener("animationstart", ({ animationName, target }) => {
             if (animationName === "arrive") (window.arrived ??= []).push(target.textContent);
@@ -77,9 +77,9 @@ class PageCalmTest(BrowserTest):
     def test_nothing_jumps_while_the_page_comes_up(self) -> None:
         """A slow line shows first that the board is coming, then its title, then the board."""
         for guest in (
-            self.phone("Ann", **MOVING),
-            self.phone("Adam", locale="de-DE", **MOVING),
-            self.desktop("Bo", **MOVING),
+            self.phone("Ann", **WITH_MOTION),
+            self.phone("Adam", locale="de-DE", **WITH_MOTION),
+            self.desktop("Bo", **WITH_MOTION),
         ):
             held: list[Route] = []
             guest.page.add_init_script(WATCH)

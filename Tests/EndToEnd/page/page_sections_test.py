@@ -94,6 +94,26 @@ class EmptyBoardTest(SectionTest):
         self.expect_headings(guest, "Finished", "Ideas")
         guest.expect_card("Tea")
 
+    def test_a_change_of_a_section_shows_offline_and_is_sent_later(self) -> None:
+        host, guest = self.come("Host", "host"), self.come("Ann")
+        host.page.get_by_role("button", name="Add the first section").click()
+        self.name_section(host, "Ideas")
+        self.expect_headings(guest, "Ideas")
+        host.expects_outage = True
+        host.context.set_offline(True)
+        host.expect_status("Offline")
+        self.menu(host, "Ideas")
+        host.page.get_by_label("Title").fill("Thoughts")
+        host.page.keyboard.press("Enter")
+        host.page.get_by_role("dialog").get_by_role("button", name="Add a section after this one").click()
+        self.name_section(host, "Done")
+        self.expect_headings(host, "Thoughts", "Done")
+        expect(host.page.locator("h2.header.queued")).to_have_count(2)
+        self.expect_headings(guest, "Ideas")
+        host.context.set_offline(False)
+        self.expect_headings(guest, "Thoughts", "Done")
+        expect(host.page.locator("h2.header.queued")).to_have_count(0)
+
     def test_all_of_it_works_with_keys_alone(self) -> None:
         host = self.come("Host", "host")
         keys = host.page.keyboard

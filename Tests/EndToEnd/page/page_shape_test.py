@@ -79,6 +79,19 @@ class ShapeTest(BrowserTest):
                 'energy: { kind: number, label: Energy, min: 0, max: 3, shown: { badge: "★" } }}',
             ),
         )
+        host.page.click("#edit-energy")
+        host.page.fill("#bounds-min", "6")
+        host.page.fill("#bounds-max", "5")
+        host.page.click("#bounds-save")
+        expect(host.page.locator("#sheet .wrong")).to_contain_text("is above")
+        host.page.fill("#bounds-min", "1")
+        host.page.click("#bounds-save")
+        expect(host.page.locator("#sheet")).to_be_hidden()
+        ann.page.keyboard.press("Escape")
+        ann.face("First song").click()
+        expect(ann.page.get_by_label("Energy")).to_have_attribute("max", "5")
+        self.assertIn("energy: { kind: number, label: Energy, min: 1, max: 5,", self.command("declaration"))
+        expect(host.page.locator("#edit-dibs")).to_have_count(0)
         host.page.click("#no-energy")
         expect(host.page.locator(".values li", has_text="Energy")).to_have_count(0)
         self.assertNotIn("energy", self.command("declaration"))
@@ -105,6 +118,17 @@ class ShapeTest(BrowserTest):
         host.page.keyboard.press("Control+s")
         expect(host.page.locator("#toast")).to_contain_text("Saved.")
         self.assertEqual(self.command("declaration"), TEXT.replace("values: [dibs]", "container: list"))
+
+    def test_several_mistakes_are_shown_at_once_on_the_page_and_in_the_terminal(self) -> None:
+        wrong = TEXT.replace("title:", "titel:", 1).replace("cards:", "crads:")
+        host = self.shaping()
+        host.page.locator("#as-text summary").click()
+        host.page.fill("#declaration", wrong)
+        expect(host.page.locator(".mistake")).to_have_count(3)
+        expect(host.page.locator(".line-numbers mark")).to_have_text(["2", "7"])
+        self.file.write_text(wrong)
+        said = self.command("declare", str(self.file), exit_code=1).splitlines()
+        self.assertEqual([line.removeprefix(str(self.file)).split(":")[1] for line in said], ["2", "2", "7"])
 
     def test_before_saving_it_says_what_comes_goes_changes_and_stays(self) -> None:
         ann, host = self.phone("Ann"), self.shaping()

@@ -17,15 +17,13 @@ ROWS = {
     f"T{number}"
     for number in [
         *range(1, 39),
-        45,
-        46,
-        47,
+        *range(45, 48),
         *range(50, 54),
         60,
         64,
         *range(68, 73),
         75,
-        *range(81, 83),
+        *range(79, 85),
         *range(88, 96),
     ]
 } | {f"M{number}" for number in range(1, 13)}

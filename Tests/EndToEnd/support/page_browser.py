@@ -30,8 +30,8 @@ SHELL = "/usr/bin/chromium-headless-shell"
 IS_WHOLE = os.environ.get("DISPLAYBOARD_WHOLE_CHROMIUM") == "1"
 # Pictures of things that move are a quarter of what a test costs, so people want no motion here, unless a test is about
 # it. In all of Chromium everything moves.
-MOVING = {"reduced_motion": "no-preference"}
-MOTION = MOVING if IS_WHOLE else {"reduced_motion": "reduce"}
+WITH_MOTION = {"reduced_motion": "no-preference"}
+MOTION = WITH_MOTION if IS_WHOLE else {"reduced_motion": "reduce"}
 PHONE = {
     **MOTION,
     "viewport": {"width": 390, "height": 844},

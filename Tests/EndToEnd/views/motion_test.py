@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from page_browser import MOVING, Guest
+from page_browser import WITH_MOTION, Guest
 from parts_test import GalleryTest
 
 # All that moves among the parts, as soon as something does. The author's animations take ten seconds: nothing ends by
@@ -47,7 +47,7 @@ class MotionTest(GalleryTest):
 
     def test_what_is_animated_moves_for_everyone_from_where_it_was(self) -> None:
         """Rule M1 of BoardUI."""
-        ann, bo = self.phone("Ann", **MOVING), self.desktop("Bo", **MOVING)
+        ann, bo = self.phone("Ann", **WITH_MOTION), self.desktop("Bo", **WITH_MOTION)
         before = {guest: self.x(guest, "Mover") for guest in (ann, bo)}
         self.press(ann, "Across")
         for guest in (ann, bo):
@@ -63,7 +63,7 @@ class MotionTest(GalleryTest):
 
     def test_a_value_that_changes_moves_what_is_within_its_animation(self) -> None:
         """Rule M2 of BoardUI."""
-        ann = self.desktop("Ann", **MOVING)
+        ann = self.desktop("Ann", **WITH_MOTION)
         before = self.x(ann, "Speaker")
         self.press(ann, "Loud or quiet")
         self.assertIn("left", self.moving(ann, "Speaker"))
@@ -72,7 +72,7 @@ class MotionTest(GalleryTest):
 
     def test_what_comes_fades_in_and_what_goes_fades_out_and_is_nobodys_meanwhile(self) -> None:
         """Rule M3 of BoardUI."""
-        ann = self.desktop("Ann", **MOVING)
+        ann = self.desktop("Ann", **WITH_MOTION)
         self.press(ann, "Come or go")
         self.assertIn("opacity", " ".join(self.moving(ann, "Visitor")))
         ann.page.evaluate(FINISH)
@@ -86,7 +86,7 @@ class MotionTest(GalleryTest):
 
     def test_nothing_moves_for_who_asked_for_less_motion(self) -> None:
         """Rules M1, M2 and M3 of BoardUI."""
-        ann, bo = self.desktop("Ann", reduced_motion="reduce"), self.phone("Bo", **MOVING)
+        ann, bo = self.desktop("Ann", reduced_motion="reduce"), self.phone("Bo", **WITH_MOTION)
         for guest in (ann, bo):
             guest.page.add_init_script(WATCH)
             guest.page.reload()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from page_browser import MOVING, BrowserTest, Guest, free_port
+from page_browser import WITH_MOTION, BrowserTest, Guest, free_port
 from server_process import ROOT, WEB, ServerProcess
 
 BINARY = Path(os.environ.get("GALLERY_BINARY", ROOT / ".build/debug/GalleryServer"))
@@ -264,7 +264,7 @@ class TravelTest(GalleryTest):
         guest.page.evaluate(self.WATCH)
 
     def test_cards_travel_and_keep_their_nodes(self) -> None:
-        ann = self.desktop("Ann", **MOVING)
+        ann = self.desktop("Ann", **WITH_MOTION)
         self.look_settled(ann)
         node = ann.card("Love Stack").element_handle()
         self.choose(ann, "list")

@@ -83,7 +83,35 @@ struct MessageTests {
       .host(id: 1, .wallView(.distance(6))), .host(id: 1, .wallView(.distance(nil))),
       .host(id: 1, .wallView(.language("de"))), .host(id: 1, .wallView(.language(nil))),
       .host(id: 1, .wallView(.theme(.dark))), .host(id: 1, .wallView(.theme(nil))),
+      .turn(.shown(.loveStack)), .turn(.away(.loveStack, true)), .turn(.away(.loveStack, false)),
+      .host(id: 1, .turn(.next(.loveStack))), .host(id: 1, .turn(.skip(.loveStack))),
+      .host(id: 1, .turn(.putFirst(.loveStack))), .host(id: 1, .turn(.away(.loveStack, true))),
+      .host(id: 1, .turn(.away(.loveStack, false))), .host(id: 1, .turn(.newNight(.sam))), .host(id: 1, .turns),
     ]
+
+  @Test("[TM1][TM4][WL4] timers, the board's clock, a curtain's words and the walls' view come over the wire")
+  func timers() throws {
+    let time = Timestamp(milliseconds: 1_790_000_000_000)
+    var settings = SharedSettings(
+      wall: .curtain("Back soon"), notice: Announcement(text: "Pizza", at: time, until: time, to: .walls))
+    settings.timers = [
+      BoardTimer(section: nil, text: "Back in", length: .seconds(600), phase: .running(until: time)),
+      BoardTimer(section: .sam, text: "", length: .seconds(60), phase: .paused(left: .milliseconds(7))),
+      BoardTimer(section: .jessica, text: "", length: .seconds(60), phase: .over(at: time)),
+    ]
+    settings.turnLengths = [TurnLength(section: .sam, length: .seconds(180))]
+    settings.wallView.isHeld = true
+    settings.wallView.turned = -3
+    settings.wallView.distance = 6
+    settings.wallView.language = "de"
+    settings.wallView.theme = .dark
+    let message = ServerMessage.welcome(
+      Welcome(
+        epoch: "e", board: BoardTitle(name: "karaoke", title: "Karaoke night"),
+        you: You(seat: SeatNumber(5), name: "", role: .guest), outbox: OutboxReport(number: OutboxNumber(3)),
+        settings: settings, limits: Limits(), values: [], audience: .room, clock: time))
+    #expect(try ServerMessage(decoding: message.encoded()) == message)
+  }
 
   @Test("a client's messages read back the same", arguments: clientMessages)
   func clientRoundTrip(_ message: ClientMessage) throws {

@@ -36,6 +36,9 @@ struct HistoryParityTests {
     .declare, .shape, .restoreSection,
 
     .announcements,
+    // Tests of turns have these: they need a section whose cards take turns.
+    .next, .skip, .putFirst, .away, .newNight,
+    .turns,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

@@ -130,6 +130,8 @@ struct MessageCostTests {
 
     // Once someone is in, it does nothing; see LobbyTests for those who aren't.
     case .ask: return [.ask(name: long, word: .sun)]
+
+    case .turn: return [.turn(.shown(.loveStack)), .turn(.away(.loveStack, true)), .turn(.away(.loveStack, false))]
     }
   }
 
@@ -199,6 +201,13 @@ struct MessageCostTests {
     case .wallView: return .wallView(.pages(.next))
 
     case .clear: return .clear
+
+    case .next: return .turn(.next(.loveStack))
+    case .skip: return .turn(.skip(.loveStack))
+    case .putFirst: return .turn(.putFirst(.loveStack))
+    case .away: return .turn(.away(.loveStack, true))
+    case .newNight: return .turn(.newNight(.sam))
+    case .turns: return .turns
     }
   }
 

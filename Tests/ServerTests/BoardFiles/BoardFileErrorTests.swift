@@ -243,4 +243,59 @@ struct BoardFileErrorTests {
     #expect(distance("love", "stack") == 5)
     #expect(distance("kitten", "sitting") == 3)
   }
+
+  /// The lines of all mistakes in a text.
+  private func lines(_ source: String) -> [Int] {
+    do throws(BoardFileError) {
+      _ = try BoardFile(source, named: "board.yaml")
+      return []
+    } catch {
+      #expect(error.others.allSatisfy(\.others.isEmpty))
+      return error.all.map(\.line)
+    }
+  }
+
+  @Test("the error has several mistakes, in the order of their lines")
+  func several() {
+    let source = """
+      titel: T
+      values:
+        energy: { kind: numbr, label: Energy }
+        mood: { kind: text, label: Mood, min: 1 }
+      container: lits
+      sections:
+        - title: A
+          crads: []
+          cards:
+            - { texts: x }
+            - fine
+            - { text: y, values: { energy: 3 } }
+        - { id: b }
+      """
+    // Whether `energy` may be 3 nobody knows, so that isn't told.
+    #expect(lines(source) == [1, 1, 3, 4, 5, 8, 10, 13])
+  }
+
+  @Test("a name that a mistake elsewhere leaves unread is no mistake of its own")
+  func consequences() {
+    #expect(
+      lines("title: T\ncollections: { songs: 3 }\nsections: [{ title: A, cards: [{ forEach: songs, text: t }] }]") == [
+        2
+      ])
+  }
+
+  @Test("it has ten mistakes at most, and of too many cards one")
+  func bounded() {
+    #expect(lines("title: T\nsections:\n" + String(repeating: "  - x\n", count: 50)) == Array(3...12))
+    var limits = Limits()
+    limits.cardsMax = 3
+    do throws(BoardFileError) {
+      let cards = String(repeating: "      - x\n", count: 9)
+      _ = try BoardFile(
+        "title: T\nsections:\n  - title: A\n    cards:\n\(cards)", named: "board.yaml", limits: limits)
+      Issue.record("it was read")
+    } catch {
+      #expect(error.all.map(\.line) == [8])
+    }
+  }
 }

@@ -22,6 +22,8 @@ struct ParityTests {
     .rows: ["history"], .timeline: ["timeline"], .boardAt: ["board-at"],
     .timer: ["timer"], .turnLength: ["timer"], .announcements: ["announcements"], .wallView: ["wall"],
     .clear: ["clear"],
+    .next: ["next"], .skip: ["next"], .putFirst: ["put-first"], .away: ["away"], .newNight: ["new-night"],
+    .turns: ["turns"],
     .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`. Pages of earlier versions ask for

@@ -129,7 +129,7 @@ struct WallPageTests {
     board.spotlight = ""
     #expect(text() == "<p class=\"spotlight\"></p>")
     board.spotlight = "<b>"
-    #expect(text() == "<p class=\"spotlight\">&lt;b&gt;</p>")
+    #expect(text() == "<p class=\"spotlight short shortest\">&lt;b&gt;</p>")
     board.spotlight = String(repeating: "x", count: 91)
     #expect(text().hasPrefix("<p class=\"spotlight long\">"))
     board.spotlight = String(repeating: "x", count: 401)
@@ -242,5 +242,30 @@ struct WallPageTests {
       page.text(of: board, page: 0, path: "/w", language: .german)
         == "Neu hier? Wähle das auf deinem Handy<b>★\u{FE0E}</b><b>Stern</b>")
     #expect(WallText.lines(of: board).contains { $0.contains("★ Star") })
+  }
+
+  @Test("[TM1][WL3] a wall without scripts shows timers as they stand")
+  func timers() {
+    var board = Self.board([("A", ["One"])])
+    board.timers = [
+      WallBoard.Timer(text: "Back <in>", seconds: 65, isRunning: true),
+      WallBoard.Timer(text: "", seconds: 0, isOver: true),
+    ]
+    let page = WallPage(template: HTMLTemplate("{{timers}}"))
+    let text = page.text(of: board, page: 0, path: "/wall")
+    #expect(text.contains("data-left=\"65\""))
+    #expect(text.contains("Back &lt;in&gt;"))
+    #expect(text.contains("<b>1:05</b>"))
+    #expect(text.contains("<b>Time’s up</b>"))
+    #expect(WallText.lines(of: board).contains { $0.contains("Back <in>  1:05") })
+  }
+
+  @Test("[WL4] a curtain has a host's words")
+  func curtain() {
+    var board = Self.board([("A", ["One"])])
+    board.spotlight = ""
+    board.curtain = "Back <soon>"
+    let page = WallPage(template: HTMLTemplate("{{spotlight-class}}|{{spotlight}}|{{columns}}"))
+    #expect(page.text(of: board, page: 0, path: "/wall") == "spotlight short shortest curtain|Back &lt;soon&gt;|")
   }
 }

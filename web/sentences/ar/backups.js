@@ -41,7 +41,7 @@ export const sentences = {
   "backups.refused.backupNewer": "أنشأ إصدار أحدث من DisplayBoard هذه النسخة. حدّث هذا الخادم أولًا.",
   "backups.refused.wrongPassphrase": "عبارة المرور هذه لا تفتح الملف.",
   "backups.refused.badPassphrase": "تحتاج عبارة المرور إلى {limit} حرفًا على الأقل.",
-  "backups.refused.passphraseInTheOpen": "قد يقرأ آخرون على هذه الشبكة عبارة تكتبها هنا. عيّنها على الخادم بدلًا من ذلك.",
+  "backups.refused.passphraseInTheOpen": "قد يقرأ غيرك عبارة تكتبها على هذه الشبكة. عيّنها على الخادم.",
   "backups.refused.backupsFull": "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
   "backups.refused.busy": "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
   "backups.refused.notInBackup": "هذه اللوحة ليست في النسخة.",

@@ -16,6 +16,7 @@ export const sentences = {
   "shape.newValue": "إنشاء واحد خاص بك",
   "shape.make": "إنشاء",
   "shape.remove": "إزالة",
+  "shape.edit": "غيّر",
   "shape.each": "الأصوات لكل شخص",
   "shape.anonymous": "مجهول الهوية",
   "shape.anonymousWhy": "لا يرى أحد من كتب أو فعل ماذا. بعد تشغيله يبقى كذلك، لأن الناس يكتبون على هذا الوعد.",

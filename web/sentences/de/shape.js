@@ -15,6 +15,7 @@ export const sentences = {
   "shape.newValue": "Etwas Eigenes anlegen",
   "shape.make": "Anlegen",
   "shape.remove": "Entfernen",
+  "shape.edit": "Ändern",
   "shape.each": "Stimmen pro Person",
   "shape.anonymous": "Anonym",
   "shape.anonymousWhy":

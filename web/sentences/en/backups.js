@@ -3,7 +3,7 @@ import { learn } from "../words.js";
 
 learn({
   "backups.why":
-    "A backup holds all boards as they are now, with everything people wrote. It holds no links and nobody’s secrets.",
+    "A backup holds all boards as they are now, with everything people wrote. It holds no links and nobody's secrets.",
   "backups.make": "Make a backup",
   "backups.making": "Making a backup…",
   "backups.isMade": "The backup is made",
@@ -39,17 +39,17 @@ learn({
   "backups.overYes": "Take it back",
   "backups.wentBack": "{title} is as it was then",
   "backups.refused.noSuchBackup": "This backup is no longer there.",
-  "backups.refused.backupDamaged": "This file is no backup, or it’s damaged.",
+  "backups.refused.backupDamaged": "This file is no backup, or it's damaged.",
   "backups.refused.backupNewer": "A newer version of DisplayBoard made this backup. Update this server first.",
-  "backups.refused.wrongPassphrase": "That passphrase doesn’t open this file.",
+  "backups.refused.wrongPassphrase": "That passphrase doesn't open this file.",
   "backups.refused.badPassphrase": "A passphrase needs at least {limit} characters.",
   "backups.refused.passphraseInTheOpen":
     "Others on this network could read a passphrase that you type here. Set it on the server instead.",
-  "backups.refused.backupsFull": "There’s no room for more backups. Remove one first.",
+  "backups.refused.backupsFull": "There's no room for more backups. Remove one first.",
   "backups.refused.busy": "Something else is being done with backups. Try again in a moment.",
-  "backups.refused.notInBackup": "This board isn’t in the backup.",
+  "backups.refused.notInBackup": "This board isn't in the backup.",
   "backups.refused.noText":
-    "This backup doesn’t say what the board is made of, because a file or a program did. Bring that file here first.",
+    "This backup doesn't say what the board is made of, because a file or a program did. Bring that file here first.",
   "backups.refused.notServed": "This board is archived. Bring it back first.",
   "backups.refused.noTransfer": "The transfer was interrupted. Start again.",
   "backups.refused.tooLarge": "This file is too large for a backup.",

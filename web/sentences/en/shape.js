@@ -16,6 +16,7 @@ learn({
   "shape.newValue": "Make one of your own",
   "shape.make": "Make it",
   "shape.remove": "Remove",
+  "shape.edit": "Change",
   "shape.each": "Votes per person",
   "shape.anonymous": "Anonymous",
   "shape.anonymousWhy":

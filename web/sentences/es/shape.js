@@ -15,6 +15,7 @@ export const sentences = {
   "shape.newValue": "Crear uno propio",
   "shape.make": "Crear",
   "shape.remove": "Quitar",
+  "shape.edit": "Cambiar",
   "shape.each": "Votos por persona",
   "shape.anonymous": "Anónimo",
   "shape.anonymousWhy":

@@ -15,6 +15,7 @@ export const sentences = {
   "shape.newValue": "Créer le vôtre",
   "shape.make": "Créer",
   "shape.remove": "Retirer",
+  "shape.edit": "Modifier",
   "shape.each": "Votes par personne",
   "shape.anonymous": "Anonyme",
   "shape.anonymousWhy":

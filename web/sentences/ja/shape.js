@@ -14,6 +14,7 @@ export const sentences = {
   "shape.newValue": "自分で作る",
   "shape.make": "作る",
   "shape.remove": "外す",
+  "shape.edit": "変更",
   "shape.each": "1人あたりの票数",
   "shape.anonymous": "匿名",
   "shape.anonymousWhy":

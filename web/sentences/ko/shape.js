@@ -14,6 +14,7 @@ export const sentences = {
   "shape.newValue": "직접 만들기",
   "shape.make": "만들기",
   "shape.remove": "빼기",
+  "shape.edit": "바꾸기",
   "shape.each": "1인당 표 수",
   "shape.anonymous": "익명",
   "shape.anonymousWhy":

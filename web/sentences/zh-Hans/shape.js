@@ -14,6 +14,7 @@ export const sentences = {
   "shape.newValue": "自己新建一个",
   "shape.make": "新建",
   "shape.remove": "移除",
+  "shape.edit": "修改",
   "shape.each": "每人票数",
   "shape.anonymous": "匿名",
   "shape.anonymousWhy": "没有人能看到是谁写的或做的。开启后不能关闭，因为大家是相信这一点才写的。",

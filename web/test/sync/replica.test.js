@@ -244,7 +244,7 @@ test("pending text and values show in place, pending cards in the insertion fram
   assert.equal(shown.height, replica.scene.size[1] + 60);
 });
 
-test("what is done with sections shows at once, and says that it isn't sent", () => {
+test("a change of a section shows at once, and says that it isn't sent", () => {
   const replica = replicaOf(new Room());
   const shown = (...ops) =>
     drawnIn(display(replica), replica, {

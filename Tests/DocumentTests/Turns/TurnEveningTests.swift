@@ -1,0 +1,189 @@
+import Testing
+
+@testable import Document
+
+/// Evenings of made-up people, beside a model that knows nothing of values: it asks again and again who had the fewest
+/// turns. After everything that happens the board and the model have the same queue.
+@Suite("Fair turns, beside a simple model")
+struct TurnEveningTests {
+  /// The next singer, by the rule in its simplest words.
+  private struct Model {
+    struct Song {
+      let card: CardID
+      let person: SeatNumber
+      var isOver = false
+      var isAway = false
+    }
+
+    /// In the order of the list.
+    var songs: [Song] = []
+    /// Those that were ever called, in their order.
+    var called: [CardID] = []
+    var rounds: [SeatNumber: Int] = [:]
+    /// The person and the turn's card, for turns that ended.
+    var ended: [CardID: SeatNumber] = [:]
+
+    func isWaiting(_ card: CardID) -> Bool { songs.contains { $0.card == card && !$0.isOver && !$0.isAway } }
+
+    var line: [CardID] {
+      let first = called.filter(isWaiting)
+      var rounds = rounds
+      func round(_ person: SeatNumber) -> Int { max(rounds[person] ?? 0, (self.rounds.values.max() ?? 0) - 1) }
+      for card in first {
+        if let person = person(of: card) { rounds[person] = round(person) + 1 }
+      }
+      var others = songs.filter { !$0.isOver && !$0.isAway && !first.contains($0.card) }
+      var line = first
+      while !others.isEmpty {
+        var best = 0
+        for index in others.indices where round(others[index].person) < round(others[best].person) { best = index }
+        let song = others.remove(at: best)
+        line.append(song.card)
+        rounds[song.person] = round(song.person) + 1
+      }
+      return line
+    }
+
+    func person(of card: CardID) -> SeatNumber? { songs.first { $0.card == card }?.person }
+
+    /// Whoever is now or next has been told so.
+    mutating func call() {
+      for card in line.prefix(2) where !called.contains(card) { called.append(card) }
+    }
+
+    mutating func change(_ card: CardID, _ change: (inout Song) -> Void) {
+      for index in songs.indices where songs[index].card == card { change(&songs[index]) }
+    }
+
+    mutating func next() {
+      guard let card = line.first, let person = person(of: card) else { return }
+      rounds[person] = max(rounds[person] ?? 0, (rounds.values.max() ?? 0) - 1) + 1
+      ended[card] = person
+      change(card) { $0.isOver = true }
+    }
+
+    mutating func takeBack(_ card: CardID) {
+      change(card) { $0.isOver = false }
+      guard let person = ended.removeValue(forKey: card) else { return }
+      rounds[person] = max(0, (rounds[person] ?? 0) - 1)
+    }
+
+    mutating func skip() {
+      let line = line
+      guard line.count > 1, let a = called.firstIndex(of: line[0]), let b = called.firstIndex(of: line[1]) else {
+        return
+      }
+      called.swapAt(a, b)
+    }
+
+    mutating func putFirst(_ card: CardID) {
+      guard !line.prefix(2).contains(card), let now = line.first else { return }
+      called.removeAll { $0 == card }
+      called.insert(card, at: (called.firstIndex(of: now) ?? 0) + 1)
+      change(card) { $0.isAway = false }
+    }
+  }
+
+  private struct Evening {
+    var party = Party()
+    var model = Model()
+    let section: SectionID
+    var story: [String] = []
+    private var now: Int64 = 1_000_000
+
+    init() throws {
+      party.schema = .standard
+      section = try party.addSection("Queue")
+      try party.do(.setValue(target: .section(section), key: .turns, value: .flag(true)))
+      try party.do(.setValue(target: .section(section), key: .sectionOrder, value: .text("fewest")))
+    }
+
+    /// What the server does after everything that happened, and that it is done then.
+    mutating func settle() throws {
+      now += 60_000
+      if let kept = party.document.keepingTurns(claims: [], votes: [], at: Timestamp(milliseconds: now)) {
+        try party.do(kept, by: nil)
+      }
+      model.call()
+      let more = party.document.keepingTurns(claims: [], votes: [], at: Timestamp(milliseconds: now))
+      #expect(more == nil, "\(story)")
+    }
+
+    mutating func step(_ random: inout SplitMix) throws {
+      let line = model.line
+      switch random.next(below: 10) {
+      case 0, 1, 2:
+        let person = SeatNumber(UInt32(random.next(below: 4)))
+        try party.do(.addCard(section: section, place: .end, text: "song", values: [:]), by: person)
+        model.songs.append(Model.Song(card: CardID(Party.outbox, party.counter), person: person))
+        story.append("seat \(person.rawValue) adds \(CardID(Party.outbox, party.counter))")
+      case 3, 4, 5:
+        guard let card = line.first else { return }
+        try command(.next(card))
+        model.next()
+      case 6:
+        guard line.count > 1 else { return }
+        try command(.skip(line[0]))
+        model.skip()
+      case 7:
+        guard let card = random.element(of: line) else { return }
+        try command(.putFirst(card))
+        model.putFirst(card)
+      case 8:
+        guard let card = random.element(of: model.songs.filter(\.isOver).map(\.card)) else { return }
+        try party.do(.setValue(target: .card(card), key: .rejected, value: .flag(false)))
+        model.takeBack(card)
+        story.append("\(card) isn't over after all")
+      default:
+        guard let card = random.element(of: model.songs.map(\.card)) else { return }
+        try party.do(.removeCard(card: card))
+        model.songs.removeAll { $0.card == card }
+        story.append("\(card) leaves")
+      }
+    }
+
+    private mutating func command(_ command: TurnCommand) throws {
+      story.append("\(command)")
+      if let operation = try party.document.operation(for: command, claims: [], votes: []) { try party.do(operation) }
+    }
+
+    var line: [CardID] {
+      party.document[section].map { party.document.line(of: $0, votes: [], claims: []).turns.map(\.card) } ?? []
+    }
+  }
+
+  @Test("[TU8] [TU9] [TU10] in ten thousand evenings the queue is the model's, after each thing that happens")
+  func evenings() throws {
+    for seed in 1...10_000 as ClosedRange<UInt64> {
+      var random = SplitMix(seed)
+      var evening = try Evening()
+      for _ in 0..<10 {
+        try evening.step(&random)
+        try evening.settle()
+        guard evening.line == evening.model.line else {
+          Issue.record("seed \(seed): \(evening.line) instead of \(evening.model.line) after \(evening.story)")
+          return
+        }
+      }
+    }
+  }
+}
+
+/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014).
+private struct SplitMix {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next(below count: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((number ^ number >> 31) % UInt64(count))
+  }
+
+  mutating func element<Element>(of elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[next(below: elements.count)]
+  }
+}
