@@ -45,7 +45,7 @@ extension OwnerPlan {
       }
     }
     var plan = try making(
-      title, try world.retitled(description, label: board, title), from: .board(board), in: world)
+      title, try world.retitled(description, board, title), from: .board(board), in: world)
     plan.content = .new(state.asBoardOfItsOwn(since: try world.stateNow(of: board)))
     return plan
   }

@@ -145,7 +145,7 @@ struct Complaint: Error, CustomStringConvertible {
   init(_ description: String) { self.description = sanitized(description) }
 
   /// A line for each of several.
-  init(lines: [String]) { description = lines.map(sanitized).joined(separator: "\n") }
+  init(lines: [String]) { description = lines.map { sanitized($0) }.joined(separator: "\n") }
 
   /// In the language of whoever typed the command.
   init(_ sentence: CommandSentence) { self.init(HostText.ofEnvironment.said(sentence)) }
