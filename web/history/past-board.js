@@ -6,6 +6,7 @@ import { Board } from "../board/board.js";
 import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
 import { display, Replica } from "../sync/replica.js";
+import { clock } from "./row-words.js";
 import "../sentences/en/board.js";
 
 /** @typedef {import("./night-panel.js").BoardAt} BoardAt */
@@ -23,6 +24,7 @@ export class PastBoard {
   #picture = element("div", { class: "board past-board", inert: true, "aria-hidden": "true" });
   #marks = element("div", { class: "since-marks" });
   #list = element("div", { class: "past-list" });
+  #window;
   /** @type {Board | undefined} */
   #board;
 
@@ -32,13 +34,12 @@ export class PastBoard {
    */
   constructor(place, session) {
     this.session = session;
-    const window = element("div", { class: "past-window", tabIndex: 0, role: "region" }, this.#picture);
-    window.setAttribute("aria-label", say("past.night"));
+    this.#window = element("div", { class: "past-window", tabIndex: 0, role: "region" }, this.#picture);
     // Cards far from what shows have no nodes.
-    window.addEventListener("scroll", () => this.#board?.resized(), { passive: true });
+    this.#window.addEventListener("scroll", () => this.#board?.resized(), { passive: true });
     addEventListener("resize", () => this.#redraw());
     place.append(
-      window,
+      this.#window,
       element("details", { class: "as-list" }, element("summary", {}, say("past.asList")), this.#list),
     );
   }
@@ -51,6 +52,7 @@ export class PastBoard {
     this.#board ??= this.#made();
     this.#board.draw(shown, nobody);
     this.past = past;
+    this.#window.setAttribute("aria-label", past.row ? clock(past.row.at) : say("past.time"));
     this.shown = shown;
     this.#redraw();
     this.#drawList(past, replica);

@@ -30,8 +30,10 @@ export class RowsPanel {
   #isAnonymous = false;
   /** Of the question asked last: answers to others come too late. */
   #ticket = 0;
-  /** The board's revision when it was asked; null: never. */
-  #asked = /** @type {number | null} */ (null);
+  /** How the board was when it was asked; null: never. */
+  #asked = /** @type {string | null} */ (null);
+  /** The choice of a person gets the focus once it is on the page. */
+  #wantsFocus = false;
   #by = element("select", { id: "past-by" });
   #section = element("select", { id: "past-section" });
   #topic = element("select", { id: "past-topic" });
@@ -87,9 +89,12 @@ export class RowsPanel {
 
   /** There may be news: they wait for a press, so that nothing moves under a finger. */
   draw() {
-    const { replica } = this.page.session;
-    this.#news.hidden = this.#asked === null || this.#asked === replica.revision;
+    this.#news.hidden = this.#asked === null || this.#asked === this.#state;
     this.#drawChoices();
+    if (!this.#wantsFocus || !this.element.isConnected) return;
+    this.#wantsFocus = false;
+    this.element.scrollIntoView({ block: "start" });
+    this.#by.focus();
   }
 
   ask() {
@@ -106,18 +111,24 @@ export class RowsPanel {
     this.#drawChoices();
     this.#by.value = String(seat);
     this.reload();
-    this.element.scrollIntoView({ block: "start" });
-    this.#by.focus();
+    this.#wantsFocus = true;
+    this.draw();
   }
 
   /** Reads from now back. */
   reload() {
-    this.#asked = this.page.session.replica.revision;
+    this.#asked = this.#state;
     this.#news.hidden = true;
     this.#rows = [];
     this.#next = null;
     if (!this.#list.hasChildNodes()) this.#list.replaceChildren(why("past.loading"));
     this.#ask(undefined, emptyPagesMax, 0);
+  }
+
+  /** The revision, which people move on, and the settings, which hosts do. */
+  get #state() {
+    const { replica, settings } = this.page.session;
+    return JSON.stringify([replica.revision, settings]);
   }
 
   get #filter() {

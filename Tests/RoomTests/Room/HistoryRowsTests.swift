@@ -87,7 +87,8 @@ struct HistoryRowsTests {
     let settings: [Setting] = [
       .frozen(true), .frozen(false), .guestsChange(.own), .guestsChange(.everything),
       .linkGeneration(role: "guest", generation: 1), .keptSeats(from: 1, []), .title("Quiz"),
-      .declaredContainer(nil), .container(ContainerChoice("grid")), .container(nil), .wall(.board), .wall(.curtain),
+      .declaredContainer(nil), .container(ContainerChoice("grid")), .container(nil), .wall(.board),
+      .wall(.curtain(nil)),
       .wall(.card(.loveStack)), .notice(Announcement(text: "Pizza", at: at)), .notice(nil), .declaredValues([]),
       .anonymous, .lobby(LobbyRules()), .declaredGuestsChangeSections(true), .guestsChangeSections(true),
       .guestsChangeSections(false), .drawn(draw), .turnLength(.sam, nil), .clockAhead(5), .wallView(WallView()),
