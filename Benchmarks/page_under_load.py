@@ -333,8 +333,8 @@ HALL_SECONDS = 60
 
 
 def hall(load: str) -> None:
-    """As many people as a board takes usually on the largest one: their edits, a phone that comes in among them, and the
-    host's list of them."""
+    """As many people as a board usually takes, on the largest one: their edits, a phone that comes in among them, and
+    the host's list of them."""
     with serving(MOST, in_section=MOST // 20) as board, browsing() as browser:
         edits = ["--edits-per-second", "20", "--authors", "20", "--seconds", str(HALL_SECONDS)]
         people = subprocess.Popen(
