@@ -52,7 +52,7 @@ extension Room {
       send(.done(id: asked.request, .history(list(page))), to: asked.session)
     case (.moment(let revision), .moment(let state?)):
       let moment = HostResult.Moment(
-        revision: revision, facts: state.seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
+        revision: revision, facts: state.merging(as: durable).seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
       charge(MessageCost.board(cards: state.document.cardCount), to: asked.session)
       send(.done(id: asked.request, .moment(moment)), to: asked.session)
     case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
@@ -68,7 +68,7 @@ extension Room {
 
   private func restore(_ moment: BoardState, _ asked: Questions.OfJournal, _ participant: Participant) {
     charge(MessageCost.board(cards: moment.document.cardCount), to: asked.session)
-    let restoration = ahead.document.restoring(moment.document, limits: configuration.limits, schema: schema)
+    let restoration = ahead.document.restoring(moment.merging(as: ahead).document, limits: configuration.limits, schema: schema)
     write(restoration.operation, .restored(missing: restoration.missing), asked, participant)
   }
 
@@ -128,7 +128,7 @@ extension Room {
     }
     let next = fitting.count < page.lines.count ? page.lines[fitting.count].position : page.next
     let lines = fitting.compactMap { HostResult.History.Line($0) }.map(seen)
-    let seats = Set(lines.flatMap { [$0.by, $0.seat].compactMap { $0 } })
+    let seats = Set(lines.flatMap { [$0.by, $0.seat, $0.change?.mergedInto].compactMap { $0 } })
     let names = seats.reduce(into: [SeatNumber: String]()) { $0[$1] = durable.seats[$1]?.name }
     return HostResult.History(
       lines: lines, next: next, oldest: page.oldest, names: names, isAnonymous: durable.document.isAnonymous)
@@ -138,6 +138,8 @@ extension Room {
   /// HC5), and on an anonymous board without who did it, or what says it: a vote, an id (AN4).
   private func seen(_ line: HostResult.History.Line) -> HostResult.History.Line {
     var line = line
+    line.by = line.by.map(durable.standing)
+    if line.change?.isOfMerging != true { line.seat = line.seat.map(durable.standing) }
     let document = durable.document
     if let op = line.op, document.holdsAnything && isHeld(op, line.added) || document.isAnonymous && op.isVote {
       line.op = nil
@@ -154,6 +156,18 @@ extension Room {
     case .setValue(.card(let card), let key, _) where key.vote != nil:
       return document.isHeld(card) || document.holdsVotes(of: card)
     default: return (operation.changedCard ?? added).map { document.isHeld($0) || !document.knows($0) } ?? false
+    }
+  }
+}
+
+extension SeatChange {
+  fileprivate var mergedInto: SeatNumber? { if case .merged(let other, _) = self { other } else { nil } }
+
+  /// Whether it is about the seat that was merged away, which nothing else is told of.
+  fileprivate var isOfMerging: Bool {
+    switch self {
+    case .merged, .unmerged: true
+    case .role, .viewOnly, .name, .cardAdded: false
     }
   }
 }

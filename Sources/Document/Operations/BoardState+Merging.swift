@@ -109,8 +109,9 @@ extension BoardState {
     if mergedSeats[merge.into]?.isEmpty == true { mergedSeats[merge.into] = nil }
     if seats[merge.into]?.given == merge.after { seats[merge.into]?.given = merge.before }
     // Nobody gets round being taken away by having been someone else.
-    seats[seat]?.kickedAt = seats[merge.into]?.kickedAt
-    if let name = seats[seat]?.name { seatsByName[name.lowercased(), default: []].insert(seat) }
+    let kickedAt = seats[merge.into]?.kickedAt
+    seats[seat]?.kickedAt = kickedAt
+    if let name = seats[seat]?.name.lowercased() { seatsByName[name, default: []].insert(seat) }
     keepLink(of: [merge.into], to: [seat])
   }
 

@@ -48,6 +48,8 @@ enum MessageCost {
 
     case .role, .viewOnly, .rename, .restoreSection: 100
     case .addFor: operation
+    // The board is gone through, and everyone gets it anew.
+    case .merge, .unmerge: 500
 
     case .removed, .removedSections, .inspect: 200
     // All seats are gone through.

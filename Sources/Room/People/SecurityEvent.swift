@@ -46,6 +46,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case seatsForgotten
     /// A host gave somebody another role, or lets them only look for a while.
     case roleChanged
+    /// A host said that two seats are one person's, or that they aren't.
+    case seatsMerged
     /// A program fed a collection, or was refused.
     case fed, feedRefused
     /// The owner made a board, archived it, deleted it, brought it back; or its days were over, and it is gone.
@@ -91,7 +93,8 @@ extension SecurityEvent.Kind {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
       .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .wrongWallWord, .fed, .feedRefused, .damaged,
-      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged:
+      .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged,
+      .seatsMerged:
       true
     default: false
     }

@@ -35,6 +35,7 @@ extension SecurityEvent.Kind {
     case .wrongWallWord: "A newcomer picked a word that walls don't show."
     case .seatsForgotten: "A host made the board forget seats."
     case .roleChanged: "A host gave somebody another role."
+    case .seatsMerged: "A host made one person of two seats, or two again."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
     case .boardMade: "The owner made a board."
@@ -51,7 +52,7 @@ extension SecurityEvent.Kind {
     switch self {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
-    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
+    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .seatsMerged, .boardMade, .boardArchived,
       .boardDeleted, .boardRestored, .boardRemoved:
       .notice
     default: .warning
@@ -61,7 +62,8 @@ extension SecurityEvent.Kind {
   /// Whether only hosts, or the server itself, make it happen.
   var isOfHosts: Bool {
     switch self {
-    case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
+    case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged,
+      .seatsMerged, .fed,
       .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved:
       true
     default: false

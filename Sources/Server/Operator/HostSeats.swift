@@ -98,6 +98,8 @@ extension HostText {
     case .viewOnly(let until): said(until == nil ? .historyViewOnlyOver(name: name) : .historyViewOnly(name: name))
     case .name(let name): said(.historyRenamed(name: sanitized(name)))
     case .cardAdded: said(.historyAddedFor(name: name))
+    case .merged(let other, _): said(.historyMerged(name: name, other: "\(other.rawValue)"))
+    case .unmerged: said(.historyUnmerged(name: name))
     }
   }
 }
