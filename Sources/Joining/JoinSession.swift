@@ -22,6 +22,9 @@ final class JoinSession {
     case changed
     /// A sentence for the person.
     case notice(String)
+    /// What a host asked for.
+    case people([ListedPerson])
+    case removedSections([ListedSection])
   }
 
   var onNews: (News) -> Void = { _ in }
@@ -54,6 +57,8 @@ final class JoinSession {
   private var askAgain: LoopTimer?
   /// How many waited when a host was told last.
   private var waitingTold = 0
+  /// What a host asked for and nobody has answered.
+  private var wishes = HostWishes()
 
   private enum Phase {
     case connecting
@@ -156,6 +161,30 @@ final class JoinSession {
   func answer(_ claim: UInt64, allow: Bool) { perform(replica.answer(ClaimID(claim), allow: allow, at: loop.now)) }
 
   func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
+
+  func ask(_ wish: HostWish) {
+    guard let id = wishes.add(wish) else { return tell(.notice(RefusalSentence.rate.text(in: language))) }
+    perform(replica.command(HostCommand(wish), id: id, at: loop.now))
+  }
+
+  /// A host's wish is done: the lists that it changed come again.
+  private func finish(_ wish: HostWish?, _ result: HostResult) {
+    guard let wish else { return }
+    switch result {
+    case .people(let people): tell(.people(people.map { ListedPerson($0) }.inOrder))
+    case .removedSections(let sections):
+      tell(.removedSections(sections.map { ListedSection(section: $0.section, title: $0.title) }))
+    case .forgotten(let seats, let kept):
+      tell(kept > 0 ? TerminalSentence.personStays : .hostForgotten(count: seats))
+      ask(.people)
+    case .drawn(let draw):
+      let text = replica.facts.cards[draw.card]?.text ?? ""
+      tell(TerminalSentence.hostDrew(text: sanitized(text)))
+    default:
+      tell(TerminalSentence.done)
+      if case .restoreSection = wish { ask(.removedSections) } else { ask(.people) }
+    }
+  }
 
   func takeName(_ name: String) { perform(replica.takeName(name, at: loop.now)) }
 
@@ -387,7 +416,7 @@ final class JoinSession {
       case .invitation(let way): take(way)
       case .problem(let error): tell(.notice(sentence(for: error)))
       case .pressed: tell(TerminalSentence.done)
-      case .done: break
+      case .done(let id, let result): finish(wishes.take(id), result)
       case .lobby(let notice): wait(notice)
       case .waiting(let state): tellWaiting(state)
       }
@@ -468,6 +497,7 @@ extension BoardContents {
     fields = replica.values
     turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .dibs }.map(\.key))
     self.isHost = isHost
+    givesCommands = replica.you?.role == .host
     mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged

@@ -41,7 +41,8 @@ extension Room {
   ) -> (entries: [Entry], kept: Int, others: Int) {
     let generation = ahead.settings.linkGeneration(of: Role.guest.rawValue) + 1
     let hosts = Set(participants.filter(\.1.role.isHost).map(\.1.seat))
-    let guests = Set(ahead.seats.values.filter { $0.kickedAt == nil && $0.merge == nil }.map(\.number)).subtracting(hosts)
+    let guests = Set(ahead.seats.values.filter { $0.kickedAt == nil && $0.merge == nil }.map(\.number)).subtracting(
+      hosts)
     let here = guests.intersection(participants.map(\.1.seat))
     let kept = seats.map { here.intersection($0) } ?? here
     let settings: [Setting] = [

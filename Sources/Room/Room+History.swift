@@ -52,7 +52,8 @@ extension Room {
       send(.done(id: asked.request, .history(list(page))), to: asked.session)
     case (.moment(let revision), .moment(let state?)):
       let moment = HostResult.Moment(
-        revision: revision, facts: state.merging(as: durable).seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
+        revision: revision,
+        facts: state.merging(as: durable).seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
       charge(MessageCost.board(cards: state.document.cardCount), to: asked.session)
       send(.done(id: asked.request, .moment(moment)), to: asked.session)
     case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
@@ -68,7 +69,8 @@ extension Room {
 
   private func restore(_ moment: BoardState, _ asked: Questions.OfJournal, _ participant: Participant) {
     charge(MessageCost.board(cards: moment.document.cardCount), to: asked.session)
-    let restoration = ahead.document.restoring(moment.merging(as: ahead).document, limits: configuration.limits, schema: schema)
+    let past = moment.merging(as: ahead).document
+    let restoration = ahead.document.restoring(past, limits: configuration.limits, schema: schema)
     write(restoration.operation, .restored(missing: restoration.missing), asked, participant)
   }
 
@@ -163,7 +165,7 @@ extension Room {
 extension SeatChange {
   fileprivate var mergedInto: SeatNumber? { if case .merged(let other, _) = self { other } else { nil } }
 
-  /// Whether it is about the seat that was merged away, which nothing else is told of.
+  /// Whether it is about the seat that was merged away, which no other line names.
   fileprivate var isOfMerging: Bool {
     switch self {
     case .merged, .unmerged: true

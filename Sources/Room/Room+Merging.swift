@@ -2,8 +2,8 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// Two seats of one person become one, and two again (rules PE8 to PE13). What a seat had is moved by the journal's fold;
-// here is who may say so, and the door: a secret opens the seat that stands for its own.
+// Two seats of one person become one, and two again (rules PE8 to PE13). The journal's fold moves everything that a
+// seat had; here is who may say so, and the door, where a secret opens the seat that stands for its own.
 
 extension Room {
   // MARK: Whose a session is

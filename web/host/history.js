@@ -3,7 +3,7 @@
  * ways back to it. Loaded when it is opened first.
  *
  * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number,
- * setting?: string, change?: {k: string, role?: string | null, until?: number | null, name?: string},
+ * setting?: string, change?: {k: string, role?: string | null, until?: number | null, name?: string, into?: number},
  * draw?: {card: ID, count: number, seed: string}}} Line
  * @typedef {{lines: Line[], next?: [number, number], names: {[seat: string]: string}}} Page
  * @typedef {{id: string, text: string, values: {[key: string]: any}}} Card
@@ -343,6 +343,10 @@ export class History {
         return say("history.renamed", { name: change.name ?? "" });
       case "cardAdded":
         return say("history.addedFor", { name });
+      case "merged":
+        return say("history.merged", { name, other: this.#name(change.into) });
+      case "unmerged":
+        return say("history.unmerged", { name });
       default:
         return say("history.set");
     }

@@ -7,9 +7,8 @@ public enum SeatChange: Hashable, Sendable {
   case name(String)
   /// The card that the next entry adds is the seat's, and a host's hands added it.
   case cardAdded
-  /// The seat and another are one person's: what was its is the other's from now on, its secrets open the other, and
-  /// its outboxes go on. `seatValues`: the keys whose values are seats, because which are so isn't the journal's to
-  /// know.
+  /// The seat and another are one person's. Everything that it has becomes the other's, its secrets open the other, and
+  /// its outboxes go on. `seatValues`: the keys whose values are seats, which the journal couldn't know otherwise.
   case merged(into: SeatNumber, seatValues: [ValueKey])
   /// The two are two people after all, or the host took it back.
   case unmerged

@@ -48,7 +48,7 @@ public struct SeatMerge: Hashable, Sendable {
 extension SeatMerge.Given {
   private static let ranks = ["viewer": 0, "guest": 1, "co-host": 2]
 
-  /// What counts for a person with these two seats: nobody gets a right that only the other seat had (rule PE10).
+  /// The rights of a person with these two seats: nobody gets one that only the other seat had (rule PE10).
   ///
   /// - Parameter other: of the seat that is merged away.
   func restricted(by other: Self) -> Self {

@@ -137,7 +137,7 @@ extension BoardState {
     if seatsByName[name]?.isEmpty == true { seatsByName[name] = nil }
   }
 
-  // MARK: What is read from a disk
+  // MARK: Reading from a disk
 
   /// Why the seats can't become one, in words for the operator; nil: they can.
   func problem(withMerging seat: SeatNumber, into other: SeatNumber) -> String? {

@@ -64,7 +64,7 @@ struct TextHistory: Hashable, Sendable {
     cards[card]?.replace(after: base, by: left.map(\.asStep))
   }
 
-  /// Says anew whose each step is; what it changed stays.
+  /// Changes whose each step is; its text stays.
   mutating func changeSeats(_ seat: (CardID, Step) -> SeatNumber?) {
     for id in cards.keys { cards[id]?.changeSeats { seat(id, $0) } }
   }

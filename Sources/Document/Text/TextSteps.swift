@@ -56,7 +56,7 @@ struct TextSteps: Sendable {
     steps.forEach { kept.append($0) }
   }
 
-  /// Says anew whose each step is. Blocks know no seats.
+  /// Changes whose each step is. Blocks know no seats.
   mutating func changeSeats(_ seat: (Step) -> SeatNumber?) {
     guard kept.contains(where: { seat($0) != $0.seat }) else { return }
     kept = Queue(

@@ -119,7 +119,7 @@ struct UndoStack: Hashable, Sendable {
 
   // MARK: Two seats of one person
 
-  /// Says each operation anew.
+  /// Replaces each operation.
   mutating func map(_ said: (Undoable) -> Undoable) {
     undos.map(said)
     redos.map(said)

@@ -48,7 +48,7 @@ enum MessageCost {
 
     case .role, .viewOnly, .rename, .restoreSection: 100
     case .addFor: operation
-    // The board is gone through, and everyone gets it anew.
+    // All of the board is gone through, and everyone gets it again.
     case .merge, .unmerge: 500
 
     case .removed, .removedSections, .inspect: 200

@@ -317,376 +317,401 @@ public struct CommandSentence: Sentence {
     Self(number: 74, parameters: ["seat": .text(seat)])
   }
 
+  /// Seats {seat} and {other} are one person now.
+  public static func seatsMerged(seat: String, other: String) -> Self {
+    Self(number: 75, parameters: ["seat": .text(seat), "other": .text(other)])
+  }
+
+  /// Seat {seat} is a person of its own again.
+  public static func seatParted(seat: String) -> Self {
+    Self(number: 76, parameters: ["seat": .text(seat)])
+  }
+
+  /// also {seats}
+  public static func alsoSeats(seats: String) -> Self {
+    Self(number: 77, parameters: ["seats": .text(seats)])
+  }
+
   /// Card {card} is on the board, for seat {seat}.
   public static func cardAddedFor(card: String, seat: String) -> Self {
-    Self(number: 75, parameters: ["card": .text(card), "seat": .text(seat)])
+    Self(number: 78, parameters: ["card": .text(card), "seat": .text(seat)])
   }
 
   /// only looks until {time}
   public static func viewOnlyUntil(time: String) -> Self {
-    Self(number: 76, parameters: ["time": .text(time)])
+    Self(number: 79, parameters: ["time": .text(time)])
   }
 
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 77) }
+  public static var sectionsEveryone: Self { Self(number: 80) }
 
   /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 78) }
+  public static var sectionsHosts: Self { Self(number: 81) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 79, parameters: ["section": .text(section)])
+    Self(number: 82, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 80) }
+  public static var declarationKept: Self { Self(number: 83) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 81) }
+  public static var declarationWouldDo: Self { Self(number: 84) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 82) }
+  public static var declarationTheirs: Self { Self(number: 85) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 83) }
+  public static var declarationChangesNothing: Self { Self(number: 86) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var declarationInFile: Self { Self(number: 84) }
+  public static var declarationInFile: Self { Self(number: 87) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 85) }
+  public static var declarationInApp: Self { Self(number: 88) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 86) }
+  public static var declarationNoText: Self { Self(number: 89) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 87, parameters: ["line": .text(line)])
+    Self(number: 90, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 88) }
+  public static var doorOpen: Self { Self(number: 91) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 89) }
+  public static var doorAsk: Self { Self(number: 92) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 90) }
+  public static var doorClosed: Self { Self(number: 93) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 91) }
+  public static var doorTitle: Self { Self(number: 94) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 92) }
+  public static var doorWord: Self { Self(number: 95) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 93) }
+  public static var doorNobody: Self { Self(number: 96) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 94, parameters: ["count": .number(count)])
+    Self(number: 97, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 95, parameters: ["count": .number(count)])
+    Self(number: 98, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 96, parameters: ["board": .text(board)])
+    Self(number: 99, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 97, parameters: ["board": .text(board)])
+    Self(number: 100, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 98, parameters: ["board": .text(board)])
+    Self(number: 101, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 99, parameters: ["board": .text(board)])
+    Self(number: 102, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 100, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 103, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 101) }
+  public static var ownerTemplate: Self { Self(number: 104) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 102) }
+  public static var ownerTemplateGone: Self { Self(number: 105) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 103, parameters: ["template": .text(template)])
+    Self(number: 106, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 104, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 107, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 105, parameters: ["board": .text(board)])
+    Self(number: 108, parameters: ["board": .text(board)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 106, parameters: ["problem": .text(problem)])
+    Self(number: 109, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 107, parameters: ["limit": .number(limit)])
+    Self(number: 110, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 108) }
+  public static var ownerByHand: Self { Self(number: 111) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 109) }
+  public static var ownerNotWritten: Self { Self(number: 112) }
 
   /// archived
-  public static var archived: Self { Self(number: 110) }
+  public static var archived: Self { Self(number: 113) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 111) }
+  public static var deleted: Self { Self(number: 114) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 112) }
+  public static var inFile: Self { Self(number: 115) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 113) }
+  public static var inApp: Self { Self(number: 116) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 114, parameters: ["command": .text(command)])
+    Self(number: 117, parameters: ["command": .text(command)])
   }
 
   /// added “{text}”
   public static func didAddCard(text: String) -> Self {
-    Self(number: 115, parameters: ["text": .text(text)])
+    Self(number: 118, parameters: ["text": .text(text)])
   }
 
   /// edited “{text}”
   public static func didEditText(text: String) -> Self {
-    Self(number: 116, parameters: ["text": .text(text)])
+    Self(number: 119, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func didMoveCard(text: String, section: String) -> Self {
-    Self(number: 117, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 120, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func didRemoveCard(text: String) -> Self {
-    Self(number: 118, parameters: ["text": .text(text)])
+    Self(number: 121, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func didRestoreCard(text: String) -> Self {
-    Self(number: 119, parameters: ["text": .text(text)])
+    Self(number: 122, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func didAddSection(text: String) -> Self {
-    Self(number: 120, parameters: ["text": .text(text)])
+    Self(number: 123, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func didRenameSection(title: String) -> Self {
-    Self(number: 121, parameters: ["title": .text(title)])
+    Self(number: 124, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func didMoveSection(text: String) -> Self {
-    Self(number: 122, parameters: ["text": .text(text)])
+    Self(number: 125, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func didRemoveSection(text: String) -> Self {
-    Self(number: 123, parameters: ["text": .text(text)])
+    Self(number: 126, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func didRestoreSection(text: String) -> Self {
-    Self(number: 124, parameters: ["text": .text(text)])
+    Self(number: 127, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func didSet(key: String, text: String, value: String) -> Self {
-    Self(number: 125, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 128, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func didUnset(key: String, text: String) -> Self {
-    Self(number: 126, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 129, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func didTurnOn(key: String, text: String) -> Self {
-    Self(number: 127, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 130, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func didTurnOff(key: String, text: String) -> Self {
-    Self(number: 128, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 131, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func didReject(text: String) -> Self {
-    Self(number: 129, parameters: ["text": .text(text)])
+    Self(number: 132, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func didUnreject(text: String) -> Self {
-    Self(number: 130, parameters: ["text": .text(text)])
+    Self(number: 133, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func didSeveral(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+    Self(number: 134, parameters: ["count": .number(count)])
   }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 132) }
+  public static var historyNone: Self { Self(number: 135) }
 
   /// undid: {what}
   public static func historyUndid(what: String) -> Self {
-    Self(number: 133, parameters: ["what": .text(what)])
+    Self(number: 136, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func historyRedid(what: String) -> Self {
-    Self(number: 134, parameters: ["what": .text(what)])
+    Self(number: 137, parameters: ["what": .text(what)])
   }
 
   /// changed a setting
-  public static var historySet: Self { Self(number: 135) }
+  public static var historySet: Self { Self(number: 138) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 136, parameters: ["count": .number(count)])
+    Self(number: 139, parameters: ["count": .number(count)])
   }
 
   /// changed the title
-  public static var historySetTitle: Self { Self(number: 137) }
+  public static var historySetTitle: Self { Self(number: 140) }
 
   /// changed how cards are arranged
-  public static var historySetContainer: Self { Self(number: 138) }
+  public static var historySetContainer: Self { Self(number: 141) }
 
   /// changed what people can set
-  public static var historySetValues: Self { Self(number: 139) }
+  public static var historySetValues: Self { Self(number: 142) }
 
   /// made the board anonymous
-  public static var historySetAnonymous: Self { Self(number: 140) }
+  public static var historySetAnonymous: Self { Self(number: 143) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 141, parameters: ["count": .number(count)])
+    Self(number: 144, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 142, parameters: ["count": .number(count)])
+    Self(number: 145, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 143) }
+  public static var takeBackOlder: Self { Self(number: 146) }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 144) }
+  public static var hostNoneRemoved: Self { Self(number: 147) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 145) }
+  public static var hostScreenUnknown: Self { Self(number: 148) }
 
   /// changed what {name} can do: {role}
   public static func historyGaveRole(name: String, role: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 149, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func historyTookRole(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 150, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func historyViewOnly(name: String) -> Self {
-    Self(number: 148, parameters: ["name": .text(name)])
+    Self(number: 151, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func historyViewOnlyOver(name: String) -> Self {
-    Self(number: 149, parameters: ["name": .text(name)])
+    Self(number: 152, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func historyRenamed(name: String) -> Self {
-    Self(number: 150, parameters: ["name": .text(name)])
+    Self(number: 153, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func historyAddedFor(name: String) -> Self {
-    Self(number: 151, parameters: ["name": .text(name)])
+    Self(number: 154, parameters: ["name": .text(name)])
+  }
+
+  /// said that {name} and {other} are one person
+  public static func historyMerged(name: String, other: String) -> Self {
+    Self(number: 155, parameters: ["name": .text(name), "other": .text(other)])
+  }
+
+  /// said that {name} is somebody else after all
+  public static func historyUnmerged(name: String) -> Self {
+    Self(number: 156, parameters: ["name": .text(name)])
   }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 152) }
+  public static var sectionTurns: Self { Self(number: 157) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 153) }
+  public static var sectionFrozen: Self { Self(number: 158) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 154) }
+  public static var sectionHostsAdd: Self { Self(number: 159) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 155) }
+  public static var sectionCardsMax: Self { Self(number: 160) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 156) }
+  public static var sectionRefusesMore: Self { Self(number: 161) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 157) }
+  public static var sectionCardsEach: Self { Self(number: 162) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 158) }
+  public static var sectionOrder: Self { Self(number: 163) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 159) }
+  public static var sectionOwner: Self { Self(number: 164) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 160) }
+  public static var sectionHeld: Self { Self(number: 165) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 161) }
+  public static var sectionHeldVotes: Self { Self(number: 166) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 162) }
+  public static var somebody: Self { Self(number: 167) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 163) }
+  public static var sectionOrderManual: Self { Self(number: 168) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 164) }
+  public static var sectionOrderVotes: Self { Self(number: 169) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 165) }
+  public static var sectionOrderNewest: Self { Self(number: 170) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 166) }
+  public static var seatPaused: Self { Self(number: 171) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 167, parameters: ["code": .text(code)])
+    Self(number: 172, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -779,6 +804,9 @@ public struct CommandSentence: Sentence {
     ["zero": "المقعد {seat} يشاهد فقط.", "one": "المقعد {seat} يشاهد فقط لمدة دقيقة.", "two": "المقعد {seat} يشاهد فقط لمدة دقيقتين.", "few": "المقعد {seat} يشاهد فقط لمدة {count} دقائق.", "many": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة.", "other": "المقعد {seat} يشاهد فقط لمدة {count} دقيقة."],
     "يمكن للمقعد {seat} المشاركة مجددًا.",
     "للمقعد {seat} اسم جديد.",
+    "المقعدان {seat} و{other} لشخص واحد الآن.",
+    "المقعد {seat} لشخص مستقل من جديد.",
+    "أيضًا {seats}",
     "البطاقة {card} على اللوحة، للمقعد {seat}.",
     "يشاهد فقط حتى {time}",
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
@@ -856,6 +884,8 @@ public struct CommandSentence: Sentence {
     "سمح لـ {name} بالمشاركة مجددًا",
     "غيّر اسم شخص: {name}",
     "أضاف بطاقة لأجل {name}",
+    "قال إن {name} و{other} شخص واحد",
+    "قال إن {name} شخص آخر في النهاية",
     "بالدور: بطاقة بعد بطاقة",
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
@@ -950,6 +980,9 @@ public struct CommandSentence: Sentence {
     ["one": "Platz {seat} sieht eine Minute lang nur zu.", "other": "Platz {seat} sieht {count} Minuten lang nur zu."],
     "Platz {seat} kann wieder mitmachen.",
     "Platz {seat} hat einen neuen Namen.",
+    "Die Plätze {seat} und {other} gehören jetzt einer Person.",
+    "Platz {seat} gehört wieder einer eigenen Person.",
+    "auch {seats}",
     "Karte {card} ist auf der Tafel, für Platz {seat}.",
     "sieht bis {time} nur zu",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
@@ -1027,6 +1060,8 @@ public struct CommandSentence: Sentence {
     "hat {name} wieder mitmachen lassen",
     "hat jemandem einen anderen Namen gegeben: {name}",
     "hat eine Karte für {name} angeheftet",
+    "hat gesagt, dass {name} und {other} eine Person sind",
+    "hat gesagt, dass {name} doch jemand anders ist",
     "Der Reihe nach: eine Karte nach der anderen ist dran",
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
@@ -1121,6 +1156,9 @@ public struct CommandSentence: Sentence {
     ["one": "Seat {seat} only looks for one minute.", "other": "Seat {seat} only looks for {count} minutes."],
     "Seat {seat} can join in again.",
     "Seat {seat} has a new name.",
+    "Seats {seat} and {other} are one person now.",
+    "Seat {seat} is a person of its own again.",
+    "also {seats}",
     "Card {card} is on the board, for seat {seat}.",
     "only looks until {time}",
     "Guests may add, rename, move, remove and restore sections.",
@@ -1198,6 +1236,8 @@ public struct CommandSentence: Sentence {
     "let {name} join in again",
     "renamed someone: {name}",
     "added a card for {name}",
+    "said that {name} and {other} are one person",
+    "said that {name} is somebody else after all",
     "Take turns: one card after the other",
     "Freeze this section",
     "Only hosts add cards",
@@ -1292,6 +1332,9 @@ public struct CommandSentence: Sentence {
     ["one": "El sitio {seat} solo mira durante un minuto.", "many": "El sitio {seat} solo mira durante {count} de minutos.", "other": "El sitio {seat} solo mira durante {count} minutos."],
     "El sitio {seat} puede participar otra vez.",
     "El sitio {seat} tiene un nombre nuevo.",
+    "Los sitios {seat} y {other} son ahora una persona.",
+    "El sitio {seat} vuelve a ser una persona aparte.",
+    "también {seats}",
     "La tarjeta {card} está en el tablero, para el sitio {seat}.",
     "solo mira hasta {time}",
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
@@ -1369,6 +1412,8 @@ public struct CommandSentence: Sentence {
     "dejó que {name} participara otra vez",
     "cambió el nombre de alguien: {name}",
     "añadió una tarjeta para {name}",
+    "dijo que {name} y {other} son una persona",
+    "dijo que {name} es otra persona después de todo",
     "Por turnos: una tarjeta tras otra",
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
@@ -1463,6 +1508,9 @@ public struct CommandSentence: Sentence {
     ["one": "La place {seat} regarde seulement pendant une minute.", "many": "La place {seat} regarde seulement pendant {count} de minutes.", "other": "La place {seat} regarde seulement pendant {count} minutes."],
     "La place {seat} peut participer à nouveau.",
     "La place {seat} a un nouveau nom.",
+    "Les places {seat} et {other} sont maintenant une personne.",
+    "La place {seat} est de nouveau une personne à part.",
+    "aussi {seats}",
     "La carte {card} est sur le tableau, pour la place {seat}.",
     "regarde seulement jusqu’à {time}",
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
@@ -1540,6 +1588,8 @@ public struct CommandSentence: Sentence {
     "a laissé {name} participer à nouveau",
     "a renommé quelqu’un : {name}",
     "a ajouté une carte pour {name}",
+    "a dit que {name} et {other} sont une personne",
+    "a dit que {name} est finalement quelqu’un d’autre",
     "Chacun son tour : une carte après l’autre",
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
@@ -1634,6 +1684,9 @@ public struct CommandSentence: Sentence {
     ["other": "席{seat}は{count}分間見るだけです。"],
     "席{seat}はまた参加できます。",
     "席{seat}の名前を変えました。",
+    "席{seat}と席{other}を一人にしました。",
+    "席{seat}を別の人に戻しました。",
+    "ほかに {seats}",
     "カード{card}を席{seat}のためにボードに追加しました。",
     "{time}まで見るだけ",
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
@@ -1711,6 +1764,8 @@ public struct CommandSentence: Sentence {
     "{name}さんがまた参加できるようにしました",
     "名前を変更：{name}",
     "{name}さんのカードを追加しました",
+    "{name}と{other}を同じ人にしました",
+    "{name}を別の人に戻しました",
     "カードを順番に進める",
     "このセクションを凍結",
     "ホストだけがカードを追加",
@@ -1805,6 +1860,9 @@ public struct CommandSentence: Sentence {
     ["other": "자리 {seat}은(는) {count}분 동안 보기만 합니다."],
     "자리 {seat}은(는) 다시 참여할 수 있습니다.",
     "자리 {seat}의 이름을 바꿨습니다.",
+    "자리 {seat}와 {other}는 이제 한 사람입니다.",
+    "자리 {seat}는 다시 다른 사람입니다.",
+    "또한 {seats}",
     "카드 {card}을(를) 자리 {seat}의 것으로 보드에 추가했습니다.",
     "{time}까지 보기만",
     "손님도 섹션을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
@@ -1882,6 +1940,8 @@ public struct CommandSentence: Sentence {
     "{name} 님이 다시 참여하게 함",
     "이름을 바꿈: {name}",
     "{name} 님의 카드를 추가함",
+    "{name}, {other}: 한 사람이라고 했습니다",
+    "{name}: 다른 사람이라고 했습니다",
     "카드를 차례대로 진행",
     "이 구역 고정",
     "호스트만 카드 추가",
@@ -1976,6 +2036,9 @@ public struct CommandSentence: Sentence {
     ["other": "座位 {seat} 在 {count} 分钟内只能看。"],
     "座位 {seat} 可以重新参与。",
     "座位 {seat} 有了新名字。",
+    "座位 {seat} 和 {other} 现在是一个人。",
+    "座位 {seat} 又是单独的一个人了。",
+    "还有 {seats}",
     "卡片 {card} 已为座位 {seat} 添加到看板上。",
     "在 {time} 之前只能看",
     "来宾可以添加、重命名、移动、移除和恢复分区。",
@@ -2053,6 +2116,8 @@ public struct CommandSentence: Sentence {
     "让{name}重新参与",
     "给某人改名：{name}",
     "为{name}添加了卡片",
+    "说 {name} 和 {other} 是一个人",
+    "说 {name} 其实是另一个人",
     "按顺序轮流进行",
     "冻结这个分区",
     "只有主持人能添加卡片",

@@ -913,144 +913,257 @@ public struct TerminalSentence: Sentence {
   /// The host didn't let you in this time.
   public static var lobbyDeclined: Self { Self(number: 246) }
 
+  /// people, lucky draw, removed sections
+  public static var helpHost: Self { Self(number: 247) }
+
+  /// Removed sections
+  public static var hostSections: Self { Self(number: 248) }
+
+  /// No section was removed.
+  public static var hostNoSections: Self { Self(number: 249) }
+
+  /// Lucky draw from {section}
+  public static func hostDrawFrom(section: String) -> Self {
+    Self(number: 250, parameters: ["section": .text(section)])
+  }
+
+  /// Enter chooses   Esc goes back
+  public static var hostMenuHint: Self { Self(number: 251) }
+
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 247, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 252, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 248) }
+  public static var loading: Self { Self(number: 253) }
 
-  /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 249) }
+  /// Host
+  public static var hostTag: Self { Self(number: 254) }
 
-  /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 250) }
+  /// People
+  public static var hostPeople: Self { Self(number: 255) }
 
-  /// What should we call you?
-  public static var nameTitle: Self { Self(number: 251) }
+  /// Nobody's here yet.
+  public static var hostNobody: Self { Self(number: 256) }
 
-  /// Your name
-  public static var nameLabel: Self { Self(number: 252) }
+  /// Not here
+  public static var hostAway: Self { Self(number: 257) }
 
-  /// You’re up
-  public static var turnUp: Self { Self(number: 253) }
+  /// Kicked
+  public static var hostKicked: Self { Self(number: 258) }
 
-  /// You’re next
-  public static var turnNext: Self { Self(number: 254) }
+  /// Kick
+  public static var hostKick: Self { Self(number: 259) }
 
-  /// Dibs
-  public static var valueDibs: Self { Self(number: 255) }
+  /// Kick {name}?
+  public static func hostKickTitle(name: String) -> Self {
+    Self(number: 260, parameters: ["name": .text(name)])
+  }
 
-  /// Vote
-  public static var valueVotes: Self { Self(number: 256) }
+  /// Kick for good
+  public static var hostKickYes: Self { Self(number: 261) }
 
-  /// Color
-  public static var valueColor: Self { Self(number: 257) }
+  /// Forgot {count} seats.
+  public static func hostForgotten(count: Int) -> Self {
+    Self(number: 262, parameters: ["count": .number(count)])
+  }
 
-  /// Pinned
-  public static var valuePinned: Self { Self(number: 258) }
+  /// Drawn: {text}
+  public static func hostDrew(text: String) -> Self {
+    Self(number: 263, parameters: ["text": .text(text)])
+  }
 
-  /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 259) }
+  /// Only look
+  public static var personRoleViewer: Self { Self(number: 264) }
 
-  /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 260) }
+  /// Join in as a guest
+  public static var personRoleGuest: Self { Self(number: 265) }
 
-  /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 261) }
+  /// Help as a co-host
+  public static var personRoleCoHost: Self { Self(number: 266) }
 
-  /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 262) }
+  /// Only look for 10 minutes
+  public static var personViewOnly: Self { Self(number: 267) }
 
-  /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 263) }
+  /// Let them join in again
+  public static var personViewOnlyOver: Self { Self(number: 268) }
 
-  /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 264) }
+  /// Change their name
+  public static var personRename: Self { Self(number: 269) }
 
-  /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 265) }
+  /// Forget them
+  public static var personForget: Self { Self(number: 270) }
 
-  /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 266) }
+  /// They have cards, votes or dibs here, so their seat stays.
+  public static var personStays: Self { Self(number: 271) }
 
-  /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 267) }
+  /// Same person as someone else
+  public static var personMerge: Self { Self(number: 272) }
 
-  /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 268) }
+  /// Who is {name} too?
+  public static func personMergeWho(name: String) -> Self {
+    Self(number: 273, parameters: ["name": .text(name)])
+  }
 
-  /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 269) }
+  /// Which name stays?
+  public static var personMergeStays: Self { Self(number: 274) }
 
-  /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 270) }
+  /// Keep {name}
+  public static func personMergeKeep(name: String) -> Self {
+    Self(number: 275, parameters: ["name": .text(name)])
+  }
 
-  /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 271) }
+  /// Nobody else is on the list.
+  public static var personMergeNobody: Self { Self(number: 276) }
 
-  /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 272) }
-
-  /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 273) }
-
-  /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 274) }
-
-  /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 275) }
-
-  /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 276) }
-
-  /// {name} has it already.
-  public static func taken(name: String) -> Self {
+  /// {name} is somebody else
+  public static func personUnmerge(name: String) -> Self {
     Self(number: 277, parameters: ["name": .text(name)])
   }
 
+  /// Host
+  public static var roleHost: Self { Self(number: 278) }
+
+  /// Co-host
+  public static var roleCoHost: Self { Self(number: 279) }
+
+  /// Guest
+  public static var roleGuest: Self { Self(number: 280) }
+
+  /// Viewer
+  public static var roleViewer: Self { Self(number: 281) }
+
+  /// The host has frozen the board. You can look, but changes have to wait.
+  public static var bannerFrozen: Self { Self(number: 282) }
+
+  /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
+  public static var bannerDamaged: Self { Self(number: 283) }
+
+  /// What should we call you?
+  public static var nameTitle: Self { Self(number: 284) }
+
+  /// Your name
+  public static var nameLabel: Self { Self(number: 285) }
+
+  /// You’re up
+  public static var turnUp: Self { Self(number: 286) }
+
+  /// You’re next
+  public static var turnNext: Self { Self(number: 287) }
+
+  /// Dibs
+  public static var valueDibs: Self { Self(number: 288) }
+
+  /// Vote
+  public static var valueVotes: Self { Self(number: 289) }
+
+  /// Color
+  public static var valueColor: Self { Self(number: 290) }
+
+  /// Pinned
+  public static var valuePinned: Self { Self(number: 291) }
+
+  /// Another device is using your seat now. If it isn't yours, tell the host.
+  public static var claimGiven: Self { Self(number: 292) }
+
+  /// They said it isn't you. Ask the host, or type your code.
+  public static var seatDenied: Self { Self(number: 293) }
+
+  /// Nobody answered within two minutes. Ask again, or type your code.
+  public static var seatExpired: Self { Self(number: 294) }
+
+  /// Too many tries. Wait a minute, or ask the host.
+  public static var seatRate: Self { Self(number: 295) }
+
+  /// Many people are asking right now. Try again in a moment, or type your code.
+  public static var seatFull: Self { Self(number: 296) }
+
+  /// You're on too many devices already. Continue as someone new.
+  public static var seatDevices: Self { Self(number: 297) }
+
+  /// That name is no longer available.
+  public static var seatGone: Self { Self(number: 298) }
+
+  /// The board can't save changes right now. Try again in a moment.
+  public static var seatPaused: Self { Self(number: 299) }
+
+  /// No board has this code. Look at the screen again: it may have a new one.
+  public static var joinWrong: Self { Self(number: 300) }
+
+  /// Too many tries. Wait a minute, then type the code again.
+  public static var joinOften: Self { Self(number: 301) }
+
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 302) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 303) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 304) }
+
+  /// Cards at most
+  public static var sectionCardsMax: Self { Self(number: 305) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 306) }
+
+  /// Cards of each person at most
+  public static var sectionCardsEach: Self { Self(number: 307) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 308) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 309) }
+
+  /// {name} has it already.
+  public static func taken(name: String) -> Self {
+    Self(number: 310, parameters: ["name": .text(name)])
+  }
+
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 278) }
+  public static var sectionOrderManual: Self { Self(number: 311) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 279) }
+  public static var sectionOrderVotes: Self { Self(number: 312) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 280) }
+  public static var sectionOrderNewest: Self { Self(number: 313) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 281) }
+  public static var sectionHeld: Self { Self(number: 314) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 282) }
+  public static var sectionHeldVotes: Self { Self(number: 315) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 283) }
+  public static var frozenCard: Self { Self(number: 316) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 284) }
+  public static var notAllowedSection: Self { Self(number: 317) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 285) }
+  public static var sectionSorted: Self { Self(number: 318) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 286) }
+  public static var sectionFirst: Self { Self(number: 319) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 287) }
+  public static var boardEmptyWait: Self { Self(number: 320) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 288) }
+  public static var rowDelete: Self { Self(number: 321) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 289) }
+  public static var rowMoveDown: Self { Self(number: 322) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 290) }
+  public static var rowMoveUp: Self { Self(number: 323) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 291) }
+  public static var stackMore: Self { Self(number: 324) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1314,8 +1427,41 @@ public struct TerminalSentence: Sentence {
     "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
     "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
     "لم يُدخلك المضيف هذه المرة.",
+    "الأشخاص والقرعة والأقسام المحذوفة",
+    "الأقسام المحذوفة",
+    "لم يُحذف أي قسم.",
+    "قرعة من {section}",
+    "Enter للاختيار   Esc للرجوع",
     ["zero": "لا أحد ينتظر الدخول{names}.", "one": "شخص واحد ينتظر الدخول: {names}. انظر `displayboard host lobby`.", "two": "شخصان ينتظران الدخول: {names}. انظر `displayboard host lobby`.", "few": "{count} أشخاص ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "many": "{count} شخصًا ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "other": "{count} شخص ينتظرون الدخول: {names}. انظر `displayboard host lobby`."],
     "جارٍ فتح اللوحة…",
+    "المضيف",
+    "الناس",
+    "لا أحد هنا بعد.",
+    "ليس هنا",
+    "أُخرج",
+    "إخراج",
+    "إخراج {name}؟",
+    "إخراج نهائي",
+    ["zero": "لم يكن هناك من يُنسى.", "one": "نُسي مقعد واحد.", "two": "المقاعد المنسية: {count}.", "few": "المقاعد المنسية: {count}.", "many": "المقاعد المنسية: {count}.", "other": "المقاعد المنسية: {count}."],
+    "سُحبت: {text}",
+    "المشاهدة فقط",
+    "المشاركة كضيف",
+    "المساعدة كمضيف مساعد",
+    "المشاهدة فقط لمدة 10 دقائق",
+    "السماح له بالمشاركة مجددًا",
+    "تغيير اسمه",
+    "نسيانه",
+    "لديه بطاقات أو أصوات أو حجوزات هنا، لذلك يبقى مقعده.",
+    "هو نفسه شخص آخر",
+    "من هو {name} أيضًا؟",
+    "أي اسم يبقى؟",
+    "إبقاء {name}",
+    "لا أحد آخر في القائمة.",
+    "{name} شخص آخر",
+    "مضيف",
+    "مضيف مساعد",
+    "ضيف",
+    "مشاهد",
     "جمّد المضيف اللوحة. يمكنك المشاهدة، لكن على التغييرات أن تنتظر.",
     "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكنك تغيير شيء حتى يُصلحها المضيف.",
     "ماذا نسمّيك؟",
@@ -1609,8 +1755,41 @@ public struct TerminalSentence: Sentence {
     "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
     "Gerade warten viele. Gleich wird noch einmal gefragt.",
     "Der Gastgeber hat dich diesmal nicht hereingelassen.",
+    "Personen, Verlosung, entfernte Bereiche",
+    "Entfernte Bereiche",
+    "Kein Bereich wurde entfernt.",
+    "Verlosung aus {section}",
+    "Enter wählt   Esc geht zurück",
     ["one": "{count} Person wartet auf Einlass: {names}. Siehe `displayboard host lobby`.", "other": "{count} Personen warten auf Einlass: {names}. Siehe `displayboard host lobby`."],
     "Die Tafel wird geöffnet …",
+    "Gastgeber",
+    "Leute",
+    "Noch ist niemand hier.",
+    "Nicht hier",
+    "Hinausgeworfen",
+    "Hinauswerfen",
+    "{name} hinauswerfen?",
+    "Für immer hinauswerfen",
+    ["zero": "Es gab niemanden zu vergessen.", "one": "Ein Platz ist vergessen.", "other": "{count} Plätze sind vergessen."],
+    "Gezogen: {text}",
+    "Nur zusehen",
+    "Als Gast mitmachen",
+    "Als Mit-Gastgeber helfen",
+    "10 Minuten lang nur zusehen",
+    "Wieder mitmachen lassen",
+    "Namen ändern",
+    "Vergessen",
+    "Diese Person hat hier Karten, Stimmen oder etwas Reserviertes, also bleibt ihr Platz.",
+    "Dieselbe Person wie jemand anders",
+    "Wer ist {name} noch?",
+    "Welcher Name bleibt?",
+    "{name} behalten",
+    "Sonst steht niemand auf der Liste.",
+    "{name} ist jemand anders",
+    "Gastgeber",
+    "Mit-Gastgeber",
+    "Gast",
+    "Sieht zu",
     "Der Gastgeber hat die Tafel eingefroren. Du kannst zusehen, aber Änderungen müssen warten.",
     "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen, aber nichts ändern, bis der Gastgeber sie repariert hat.",
     "Wie heißt du?",
@@ -1904,8 +2083,41 @@ public struct TerminalSentence: Sentence {
     "Nobody new is let in right now. This goes on when the host opens the door.",
     "Many people are waiting right now. Asking again in a moment.",
     "The host didn't let you in this time.",
+    "people, lucky draw, removed sections",
+    "Removed sections",
+    "No section was removed.",
+    "Lucky draw from {section}",
+    "Enter chooses   Esc goes back",
     ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
     "Opening the board…",
+    "Host",
+    "People",
+    "Nobody's here yet.",
+    "Not here",
+    "Kicked",
+    "Kick",
+    "Kick {name}?",
+    "Kick for good",
+    ["zero": "There was nobody to forget.", "one": "Forgot one seat.", "other": "Forgot {count} seats."],
+    "Drawn: {text}",
+    "Only look",
+    "Join in as a guest",
+    "Help as a co-host",
+    "Only look for 10 minutes",
+    "Let them join in again",
+    "Change their name",
+    "Forget them",
+    "They have cards, votes or dibs here, so their seat stays.",
+    "Same person as someone else",
+    "Who is {name} too?",
+    "Which name stays?",
+    "Keep {name}",
+    "Nobody else is on the list.",
+    "{name} is somebody else",
+    "Host",
+    "Co-host",
+    "Guest",
+    "Viewer",
     "The host has frozen the board. You can look, but changes have to wait.",
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
     "What should we call you?",
@@ -2199,8 +2411,41 @@ public struct TerminalSentence: Sentence {
     "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
     "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
     "El anfitrión no te ha dejado entrar esta vez.",
+    "personas, sorteo, secciones quitadas",
+    "Secciones quitadas",
+    "No se ha quitado ninguna sección.",
+    "Sorteo en {section}",
+    "Enter elige   Esc vuelve",
     ["one": "{count} persona espera para entrar: {names}. Véase `displayboard host lobby`.", "other": "{count} personas esperan para entrar: {names}. Véase `displayboard host lobby`."],
     "Abriendo el tablero…",
+    "Anfitrión",
+    "Personas",
+    "Aún no hay nadie aquí.",
+    "No está aquí",
+    "Expulsado",
+    "Expulsar",
+    "¿Expulsar a {name}?",
+    "Expulsar para siempre",
+    ["zero": "No había nadie a quien olvidar.", "one": "Se ha olvidado un sitio.", "other": "Se han olvidado {count} sitios."],
+    "Ha salido: {text}",
+    "Solo mirar",
+    "Participar como invitado",
+    "Ayudar como coanfitrión",
+    "Solo mirar durante 10 minutos",
+    "Dejar que participe otra vez",
+    "Cambiar su nombre",
+    "Olvidar",
+    "Tiene tarjetas, votos o reservas aquí, así que su sitio se queda.",
+    "Es la misma persona que otra",
+    "¿Quién más es {name}?",
+    "¿Qué nombre se queda?",
+    "Dejar {name}",
+    "No hay nadie más en la lista.",
+    "{name} es otra persona",
+    "Anfitrión",
+    "Coanfitrión",
+    "Invitado",
+    "Espectador",
     "El anfitrión ha congelado el tablero. Puedes mirar, pero los cambios tienen que esperar.",
     "Una parte de este tablero no se puede leer. Puedes mirar, pero no cambiar nada hasta que el anfitrión lo repare.",
     "¿Cómo te llamas?",
@@ -2494,8 +2739,41 @@ public struct TerminalSentence: Sentence {
     "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
     "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
     "L’hôte ne vous a pas laissé entrer cette fois.",
+    "personnes, tirage au sort, sections retirées",
+    "Sections retirées",
+    "Aucune section n’a été retirée.",
+    "Tirage au sort dans {section}",
+    "Entrée choisit   Échap revient",
     ["one": "{count} personne attend d’entrer : {names}. Voir `displayboard host lobby`.", "other": "{count} personnes attendent d’entrer : {names}. Voir `displayboard host lobby`."],
     "Ouverture du tableau…",
+    "Hôte",
+    "Les gens",
+    "Il n’y a encore personne ici.",
+    "Pas là",
+    "Exclu",
+    "Exclure",
+    "Exclure {name} ?",
+    "Exclure pour de bon",
+    ["zero": "Il n’y avait personne à oublier.", "one": "Une place est oubliée.", "other": "{count} places sont oubliées."],
+    "Tirée : {text}",
+    "Seulement regarder",
+    "Participer en tant qu’invité",
+    "Aider comme co-hôte",
+    "Seulement regarder pendant 10 minutes",
+    "Laisser participer à nouveau",
+    "Changer son nom",
+    "Oublier",
+    "Cette personne a des cartes, des votes ou des réservations ici : sa place reste.",
+    "La même personne que quelqu’un d’autre",
+    "Qui est aussi {name} ?",
+    "Quel nom reste ?",
+    "Garder {name}",
+    "Il n’y a personne d’autre dans la liste.",
+    "{name} est quelqu’un d’autre",
+    "Hôte",
+    "Co-hôte",
+    "Invité",
+    "Spectateur",
     "L’hôte a verrouillé le tableau. Tu peux regarder, mais les changements doivent attendre.",
     "Une partie de ce tableau est illisible. Tu peux regarder, mais tu ne peux rien changer avant que l’hôte l’ait réparé.",
     "Comment t’appelles-tu ?",
@@ -2789,8 +3067,41 @@ public struct TerminalSentence: Sentence {
     "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
     "今は多くの人が待っています。まもなくもう一度お願いします。",
     "今回はホストが入室を許可しませんでした。",
+    "参加者、抽選、削除したセクション",
+    "削除したセクション",
+    "削除したセクションはありません。",
+    "{section}から抽選",
+    "Enter で選ぶ   Esc で戻る",
     ["other": "{count}人が入室を待っています：{names}。`displayboard host lobby` を参照してください。"],
     "ボードを開いています…",
+    "ホスト",
+    "参加者",
+    "まだだれもいません。",
+    "いまいません",
+    "外されました",
+    "外す",
+    "{name}さんを外しますか？",
+    "完全に外す",
+    ["zero": "忘れる席はありませんでした。", "other": "{count}席を忘れました。"],
+    "抽選結果：{text}",
+    "見るだけ",
+    "ゲストとして参加",
+    "共同ホストとして手伝う",
+    "10分間見るだけ",
+    "また参加できるようにする",
+    "名前を変える",
+    "忘れる",
+    "カードか票か予約があるので、席は残ります。",
+    "ほかの人と同じ人です",
+    "{name}と同じ人は誰ですか？",
+    "どちらの名前を残しますか？",
+    "{name}を残す",
+    "ほかには誰もいません。",
+    "{name}は別の人です",
+    "ホスト",
+    "共同ホスト",
+    "ゲスト",
+    "見学",
     "ホストがボードをロックしました。見ることはできますが、変更は解除までお待ちください。",
     "このボードの一部を読み取れません。見ることはできますが、ホストが修復するまで変更はできません。",
     "お名前は？",
@@ -3084,8 +3395,41 @@ public struct TerminalSentence: Sentence {
     "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
     "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
     "이번에는 호스트가 입장을 허락하지 않았습니다.",
+    "사람, 추첨, 삭제된 섹션",
+    "삭제된 섹션",
+    "삭제된 섹션이 없어요.",
+    "{section}에서 추첨",
+    "Enter 선택   Esc 뒤로",
     ["other": "{count}명이 입장을 기다립니다: {names}. `displayboard host lobby`를 보세요."],
     "보드를 여는 중…",
+    "진행자",
+    "사람",
+    "아직 아무도 없습니다.",
+    "지금 없음",
+    "내보냄",
+    "내보내기",
+    "{name} 님을 내보낼까요?",
+    "아주 내보내기",
+    ["zero": "잊을 사람이 없었습니다.", "other": "자리 {count}개를 잊었습니다."],
+    "뽑은 카드: {text}",
+    "보기만",
+    "손님으로 참여",
+    "공동 진행자로 돕기",
+    "10분 동안 보기만",
+    "다시 참여하게 하기",
+    "이름 바꾸기",
+    "잊기",
+    "카드, 투표 또는 찜이 있어서 자리가 남습니다.",
+    "다른 사람과 같은 사람이에요",
+    "{name}와 같은 사람은 누구인가요?",
+    "어떤 이름을 남길까요?",
+    "{name} 남기기",
+    "목록에 다른 사람이 없어요.",
+    "{name}: 다른 사람이에요",
+    "진행자",
+    "공동 진행자",
+    "손님",
+    "구경 중",
     "진행자가 보드를 잠갔습니다. 볼 수는 있지만 변경은 기다려야 합니다.",
     "이 보드의 일부를 읽을 수 없습니다. 볼 수는 있지만 진행자가 복구할 때까지 변경할 수 없습니다.",
     "뭐라고 부를까요?",
@@ -3379,8 +3723,41 @@ public struct TerminalSentence: Sentence {
     "现在不接受新人加入。主持人开门后会继续。",
     "现在等候的人很多。稍后会再次请求。",
     "主持人这次没有让你进来。",
+    "成员、抽签、已移除的分区",
+    "已移除的分区",
+    "没有移除过分区。",
+    "从 {section} 抽签",
+    "Enter 选择   Esc 返回",
     ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
     "正在打开看板…",
+    "主持人",
+    "人员",
+    "这里还没有人。",
+    "不在这里",
+    "已移出",
+    "移出",
+    "要移出 {name} 吗？",
+    "永久移出",
+    ["zero": "没有可以忘记的人。", "other": "已忘记 {count} 个座位。"],
+    "抽中：{text}",
+    "只能看",
+    "作为访客参与",
+    "作为副主持人帮忙",
+    "只能看 10 分钟",
+    "让其重新参与",
+    "更改名字",
+    "忘记此人",
+    "此人在这里有卡片、投票或认领，所以座位保留。",
+    "和另一个人是同一个人",
+    "{name} 还是谁？",
+    "保留哪个名字？",
+    "保留 {name}",
+    "名单上没有别人。",
+    "{name} 是另一个人",
+    "主持人",
+    "副主持人",
+    "访客",
+    "旁观",
     "主持人冻结了看板。你可以看，但修改要等一等。",
     "此看板有一部分无法读取。你可以看，但在主持人修复之前什么都不能改。",
     "怎么称呼你？",

@@ -52,7 +52,8 @@ extension SecurityEvent.Kind {
     switch self {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
-    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .seatsMerged, .boardMade, .boardArchived,
+    case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .seatsMerged, .boardMade,
+      .boardArchived,
       .boardDeleted, .boardRestored, .boardRemoved:
       .notice
     default: .warning

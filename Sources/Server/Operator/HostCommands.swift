@@ -29,6 +29,8 @@ struct HostConsole: ParsableCommand {
       HostRemovedSections.self, HostRestoreSection.self,
 
       HostDraw.self, HostMoment.self,
+
+      HostMerge.self, HostUnmerge.self,
     ])
 }
 

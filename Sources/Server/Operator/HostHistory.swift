@@ -80,7 +80,7 @@ extension HostText {
       let who = line.by.map { seat($0, in: history) }
       let nobody = said(history.anonymous == true && line.what != .declared ? .somebody : .theServer)
       let whose = line.seat.map { seat($0, in: history) } ?? said(.somebody)
-      let done = line.change.map { what($0, whose) } ?? what(line)
+      let done = line.change.map { what($0, whose) { seat($0, in: history) } } ?? what(line)
       return "\(line.moment.revision.rawValue)  \(Self.clock(line.at))  \(who ?? nobody)  \(done)"
     }
     guard let next = history.next else { return lines }

@@ -91,14 +91,16 @@ struct HostAddFor: ParsableCommand {
 
 extension HostText {
   /// What a host changed about someone, as the history says it.
-  func what(_ change: SeatChange, _ name: String) -> String {
+  ///
+  /// - Parameter other: what another seat is called.
+  func what(_ change: SeatChange, _ name: String, other: (SeatNumber) -> String) -> String {
     switch change {
     case .role(let role?): said(.historyGaveRole(name: name, role: sanitized(role)))
     case .role(nil): said(.historyTookRole(name: name))
     case .viewOnly(let until): said(until == nil ? .historyViewOnlyOver(name: name) : .historyViewOnly(name: name))
     case .name(let name): said(.historyRenamed(name: sanitized(name)))
     case .cardAdded: said(.historyAddedFor(name: name))
-    case .merged(let other, _): said(.historyMerged(name: name, other: "\(other.rawValue)"))
+    case .merged(let seat, _): said(.historyMerged(name: name, other: other(seat)))
     case .unmerged: said(.historyUnmerged(name: name))
     }
   }

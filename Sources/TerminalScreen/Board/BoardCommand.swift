@@ -26,6 +26,7 @@ enum BoardCommand: Hashable, Sendable {
   case remove
   case undo, redo
   case name
+  case hostMenu
   case help
   case repaint, suspend, quit
 }
@@ -91,6 +92,7 @@ struct Shortcut: Sendable {
     ],
     [
       Shortcut("n", .helpName, [(letter("n"), .name)]),
+      Shortcut("M", .helpHost, [(letter("M"), .hostMenu)]),
       Shortcut("Ctrl-L", .helpRepaint, [(.control("l"), .repaint)]),
       Shortcut("q", .helpQuit, [(letter("q"), .quit), (.control("c"), .quit)]),
       Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),

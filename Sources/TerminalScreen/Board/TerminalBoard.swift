@@ -30,6 +30,10 @@ public struct TerminalBoard: Sendable {
     case notice(String)
     /// The claims to seats that this person may answer, all of them.
     case claims([SeatQuestion])
+    /// Everyone who has a seat, for a host.
+    case people([ListedPerson])
+    /// The sections that a host can put back.
+    case removedSections([ListedSection])
   }
 
   public enum Effect: Hashable, Sendable {
@@ -50,6 +54,8 @@ public struct TerminalBoard: Sendable {
     case enter(TypedText, in: String, of: SceneOwner)
     /// Say whether a seat is its claimant's.
     case answerClaim(UInt64, allow: Bool)
+    /// Ask the board as its host.
+    case host(HostWish)
     /// Paint everything again.
     case repaint
     /// Stop the process until the shell continues it.
@@ -66,6 +72,7 @@ public struct TerminalBoard: Sendable {
   var shown: ShownBoard
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
+  var hostLists = HostLists()
   var mode = Mode.board
   var notice: String?
 
@@ -81,6 +88,7 @@ public struct TerminalBoard: Sendable {
     case asking(Question)
     case choosing(Choice)
     case listing(Listing)
+    case hosting(HostMenu)
     case help
   }
 
@@ -138,6 +146,12 @@ public struct TerminalBoard: Sendable {
     case .claims(let claims):
       ask(claims)
       return []
+    case .people(let people):
+      hostLists.people = people
+      return []
+    case .removedSections(let sections):
+      hostLists.removedSections = sections
+      return []
     }
   }
 
@@ -155,6 +169,7 @@ public struct TerminalBoard: Sendable {
     case .asking(let question): return answer(question, with: key)
     case .choosing(let choice): return handle(key, in: choice)
     case .listing(let listing): return handle(key, in: listing)
+    case .hosting(let menu): return handle(key, in: menu)
     case .help:
       mode = .board
       return []

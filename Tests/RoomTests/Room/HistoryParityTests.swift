@@ -20,6 +20,7 @@ struct HistoryParityTests {
     .lobby: .lobby(LobbyRules(admission: .ask)), .guestsChangeSections: .guestsChangeSections(true),
     .role: .role(seat, .viewer), .viewOnly: .viewOnly(seat, minutes: 10), .rename: .rename(seat, name: "Anne"),
     .addFor: .addFor(CardFor(.seat(seat), section: .sam, text: "Bingo")),
+    .merge: .merge(seat, into: SeatNumber(1)),
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [
@@ -29,6 +30,8 @@ struct HistoryParityTests {
     .declaration, .checkDeclaration, .preview, .removedSections, .letIn, .decline,
     // Tests of shaping and of sections have these: they need a text, or a section that left.
     .declare, .shape, .restoreSection,
+    // Tests of merged seats have this: two seats must be one before.
+    .unmerge,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

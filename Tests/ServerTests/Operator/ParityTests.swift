@@ -20,6 +20,7 @@ struct ParityTests {
     .shape: ["title", "votes", "value", "anonymous"],
     .guestsChangeSections: ["sections"], .removedSections: ["removed-sections"], .restoreSection: ["restore-section"],
     .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
+    .merge: ["merge"], .unmerge: ["unmerge"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`.
   private static let elsewhere: Set<HostCommand.Kind> = [.inspect, .preview]
