@@ -1,5 +1,6 @@
 import Document
 import Messages
+import Sentences
 import TerminalScreen
 
 /// What a host asked for and nobody has answered yet: few at a time, because a person types them.
@@ -58,5 +59,22 @@ extension [ListedPerson] {
   var inOrder: [ListedPerson] {
     func rank(_ person: ListedPerson) -> Int { person.isKicked ? 2 : person.isHere ? 0 : 1 }
     return sorted { (rank($0), $0.seat) < (rank($1), $1.seat) }
+  }
+}
+
+extension WallChoice {
+  init(_ word: WallWord, in language: Language) {
+    let sentence: TerminalSentence =
+      switch word {
+      case .sun: .wallWordSun
+      case .moon: .wallWordMoon
+      case .star: .wallWordStar
+      case .heart: .wallWordHeart
+      case .note: .wallWordNote
+      case .cloud: .wallWordCloud
+      case .flower: .wallWordFlower
+      case .anchor: .wallWordAnchor
+      }
+    self.init(word: word.rawValue, text: "\(word.sign) \(sentence.text(in: language))")
   }
 }

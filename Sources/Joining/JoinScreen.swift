@@ -85,6 +85,7 @@ final class JoinScreen {
     case .notice(let sentence): handle(.notice(sentence))
     case .people(let people): handle(.people(people))
     case .removedSections(let sections): handle(.removedSections(sections))
+    case .wallWords(let words): handle(.wallWords(words))
     case .changed:
       handle(.link(session.state))
       guard let contents = session.contents else { return }
@@ -126,6 +127,7 @@ final class JoinScreen {
     case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .host(let wish): session.ask(wish)
+    case .pick(let word): session.pick(word)
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)

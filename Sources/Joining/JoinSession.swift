@@ -25,6 +25,8 @@ final class JoinSession {
     /// What a host asked for.
     case people([ListedPerson])
     case removedSections([ListedSection])
+    /// What a newcomer can pick; none: nothing any more.
+    case wallWords([WallChoice])
   }
 
   var onNews: (News) -> Void = { _ in }
@@ -54,6 +56,7 @@ final class JoinSession {
   private var speaking: LoopTimer?
   /// The last notice that this person heard while they waited to be let in.
   private var lobbyToldLast: LobbyNotice.State?
+  private var wordToldLast: LobbyNotice.Word?
   private var askAgain: LoopTimer?
   /// How many waited when a host was told last.
   private var waitingTold = 0
@@ -242,6 +245,7 @@ final class JoinSession {
       }
       perform(replica.receive(message, at: loop.now))
       if case .welcome = message {
+        tell(.wallWords([]))
         followWish()
         awaitsWay = true
         perform(replica.invite(at: loop.now))
@@ -322,6 +326,7 @@ final class JoinSession {
   /// This person isn't let in yet: asks with their name, and goes on by itself.
   private func wait(_ notice: LobbyNotice) {
     failures = 0
+    offerWords(notice)
     let sentence: TerminalSentence
     switch notice.state {
     case .ask:
@@ -338,6 +343,24 @@ final class JoinSession {
     guard notice.state != lobbyToldLast else { return }
     lobbyToldLast = notice.state
     tell(sentence)
+  }
+
+  /// Offers the words while the wall's opens the door, again after a wrong one.
+  private func offerWords(_ notice: LobbyNotice) {
+    let mayPick = notice.state == .asked && (notice.word == .may || notice.word == .wrong)
+    if notice.word != wordToldLast {
+      if notice.word == .wrong { tell(TerminalSentence.lobbyWrong) }
+      if notice.word == .rest { tell(TerminalSentence.lobbyRest) }
+    }
+    wordToldLast = notice.word
+    tell(.wallWords(mayPick ? WallWord.allCases.map { WallChoice($0, in: language) } : []))
+  }
+
+  /// The newcomer says that the wall shows this.
+  func pick(_ word: String) {
+    guard let word = WallWord(rawValue: word), let name = replica.kept.wantedName ?? nameOnGranted else { return }
+    wordToldLast = nil
+    perform(replica.ask(as: name, word: word, at: loop.now))
   }
 
   /// A host hears who waits, once for each change.

@@ -62,7 +62,7 @@ extension Document {
           SeatMerge.HeldValue(target: target, key: key, value: value, isDouble: isDouble))
       }
       moved[key] = nil
-      if moved[newKey] == nil { moved[newKey] = newValue }
+      moved[newKey] = moved[newKey].map { $0.larger(newValue) } ?? newValue
     }
     return moved
   }
@@ -147,5 +147,12 @@ extension [SeatNumber: SeatMerge] {
       }
     }
     return false
+  }
+}
+
+extension Value {
+  /// Of two counts for one person the larger; of anything else this.
+  fileprivate func larger(_ other: Value) -> Value {
+    if case .number(let own) = self, case .number(let theirs) = other { .number(max(own, theirs)) } else { self }
   }
 }

@@ -1144,26 +1144,59 @@ public struct TerminalSentence: Sentence {
   /// Only hosts add cards to this section. Choose another one.
   public static var notAllowedSection: Self { Self(number: 317) }
 
+  /// Or pick what the big screen shows, and come in at once:
+  public static var lobbyWord: Self { Self(number: 318) }
+
+  /// The screen shows something else. Look again: you have one more try.
+  public static var lobbyWrong: Self { Self(number: 319) }
+
+  /// That wasn't it. The host decides now; in a minute you can pick again.
+  public static var lobbyRest: Self { Self(number: 320) }
+
+  /// Sun
+  public static var wallWordSun: Self { Self(number: 321) }
+
+  /// Moon
+  public static var wallWordMoon: Self { Self(number: 322) }
+
+  /// Star
+  public static var wallWordStar: Self { Self(number: 323) }
+
+  /// Heart
+  public static var wallWordHeart: Self { Self(number: 324) }
+
+  /// Note
+  public static var wallWordNote: Self { Self(number: 325) }
+
+  /// Cloud
+  public static var wallWordCloud: Self { Self(number: 326) }
+
+  /// Flower
+  public static var wallWordFlower: Self { Self(number: 327) }
+
+  /// Anchor
+  public static var wallWordAnchor: Self { Self(number: 328) }
+
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 318) }
+  public static var sectionSorted: Self { Self(number: 329) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 319) }
+  public static var sectionFirst: Self { Self(number: 330) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 320) }
+  public static var boardEmptyWait: Self { Self(number: 331) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 321) }
+  public static var rowDelete: Self { Self(number: 332) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 322) }
+  public static var rowMoveDown: Self { Self(number: 333) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 323) }
+  public static var rowMoveUp: Self { Self(number: 334) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 324) }
+  public static var stackMore: Self { Self(number: 335) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1498,6 +1531,17 @@ public struct TerminalSentence: Sentence {
     "إخفاء الأصوات حتى يُظهرها مضيف",
     "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
+    "أو اختر ما تعرضه الشاشة الكبيرة وادخل فورًا:",
+    "الشاشة تعرض شيئًا آخر. انظر مرة أخرى: لديك محاولة واحدة بعد.",
+    "لم يكن هذا. القرار الآن للمضيف؛ ويمكنك الاختيار مرة أخرى بعد دقيقة.",
+    "شمس",
+    "قمر",
+    "نجمة",
+    "قلب",
+    "نغمة",
+    "سحابة",
+    "زهرة",
+    "مرساة",
     "يرتّب هذا القسم بطاقاته بنفسه. يمكن لمضيف تغيير ذلك في إعداداته.",
     "كن أول من يضيف",
     "لا شيء هنا بعد. ما زال المضيف يجهّز اللوح.",
@@ -1826,6 +1870,17 @@ public struct TerminalSentence: Sentence {
     "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
     "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
+    "Oder wähle, was der große Bildschirm zeigt, und komm gleich herein:",
+    "Der Bildschirm zeigt etwas anderes. Schau noch einmal hin: Du hast noch einen Versuch.",
+    "Das war es nicht. Jetzt entscheidet der Gastgeber; in einer Minute kannst du wieder wählen.",
+    "Sonne",
+    "Mond",
+    "Stern",
+    "Herz",
+    "Musiknote",
+    "Wolke",
+    "Blume",
+    "Anker",
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
     "Mach den Anfang",
     "Hier ist noch nichts. Das Board wird noch vorbereitet.",
@@ -2154,6 +2209,17 @@ public struct TerminalSentence: Sentence {
     "Hide the votes until a host shows them",
     "The host has frozen this section. Its cards stay as they are for now.",
     "Only hosts add cards to this section. Choose another one.",
+    "Or pick what the big screen shows, and come in at once:",
+    "The screen shows something else. Look again: you have one more try.",
+    "That wasn't it. The host decides now; in a minute you can pick again.",
+    "Sun",
+    "Moon",
+    "Star",
+    "Heart",
+    "Note",
+    "Cloud",
+    "Flower",
+    "Anchor",
     "This section sorts its cards by itself. A host can change that in its settings.",
     "Be the first",
     "Nothing here yet. The host is still setting up the board.",
@@ -2482,6 +2548,17 @@ public struct TerminalSentence: Sentence {
     "Ocultar los votos hasta que un anfitrión los muestre",
     "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
+    "O elige lo que muestra la pantalla grande y entra enseguida:",
+    "La pantalla muestra otra cosa. Mira de nuevo: te queda un intento.",
+    "No era eso. Ahora decide el anfitrión; dentro de un minuto puedes elegir otra vez.",
+    "Sol",
+    "Luna",
+    "Estrella",
+    "Corazón",
+    "Nota",
+    "Nube",
+    "Flor",
+    "Ancla",
     "Esta sección ordena sola sus tarjetas. Un anfitrión puede cambiarlo en sus ajustes.",
     "Empieza tú",
     "Aquí no hay nada todavía. El anfitrión aún prepara el tablero.",
@@ -2810,6 +2887,17 @@ public struct TerminalSentence: Sentence {
     "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
+    "Ou choisissez ce que montre le grand écran et entrez tout de suite :",
+    "L’écran montre autre chose. Regardez encore : il vous reste un essai.",
+    "Ce n’était pas ça. C’est à l’hôte de décider ; dans une minute vous pourrez choisir à nouveau.",
+    "Soleil",
+    "Lune",
+    "Étoile",
+    "Cœur",
+    "Note de musique",
+    "Nuage",
+    "Fleur",
+    "Ancre",
     "Cette section trie ses cartes elle-même. Un hôte peut changer cela dans ses réglages.",
     "Lance-toi",
     "Il n’y a encore rien ici. L’hôte prépare encore le tableau.",
@@ -3138,6 +3226,17 @@ public struct TerminalSentence: Sentence {
     "ホストが見せるまで票を隠す",
     "このセクションは凍結されています。いまは中身を変更できません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+    "または、大画面に出ている絵を選ぶと、すぐに入れます。",
+    "画面に出ているのは別の絵です。もう一度よく見てください。あと1回試せます。",
+    "違いました。今はホストが決めます。1分後にもう一度選べます。",
+    "太陽",
+    "月",
+    "星",
+    "ハート",
+    "音符",
+    "雲",
+    "花",
+    "いかり",
     "このセクションはカードを自動で並べます。ホストは設定で変更できます。",
     "最初の一枚を",
     "まだ何もありません。ホストがボードを準備しています。",
@@ -3466,6 +3565,17 @@ public struct TerminalSentence: Sentence {
     "호스트가 보여 줄 때까지 투표 숨기기",
     "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
+    "또는 큰 화면에 보이는 그림을 고르면 바로 들어올 수 있습니다.",
+    "화면에는 다른 그림이 있습니다. 다시 보세요. 한 번 더 고를 수 있습니다.",
+    "그 그림이 아니었습니다. 이제 호스트가 결정합니다. 1분 뒤에 다시 고를 수 있습니다.",
+    "해",
+    "달",
+    "별",
+    "하트",
+    "음표",
+    "구름",
+    "꽃",
+    "닻",
     "이 구역은 카드를 스스로 정렬합니다. 호스트가 설정에서 바꿀 수 있습니다.",
     "첫 카드를 남겨 보세요",
     "아직 아무것도 없습니다. 호스트가 보드를 준비하고 있습니다.",
@@ -3794,6 +3904,17 @@ public struct TerminalSentence: Sentence {
     "隐藏投票，直到主持人公开",
     "这个分区已被冻结，里面的内容暂时不能改动。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
+    "或者选出大屏幕上显示的图案，就能马上进来：",
+    "屏幕上显示的不是这个。请再看一眼：你还可以试一次。",
+    "不是这个。现在由主持人决定；一分钟后你可以再选。",
+    "太阳",
+    "月亮",
+    "星星",
+    "心",
+    "音符",
+    "云",
+    "花",
+    "锚",
     "这个分区会自动排列卡片。主持人可以在设置里更改。",
     "来写第一张",
     "这里还什么都没有。主持人还在准备看板。",

@@ -1,3 +1,4 @@
+import BoardUITerminal
 public import Document
 import Sentences
 

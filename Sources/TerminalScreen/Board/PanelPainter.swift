@@ -13,6 +13,7 @@ struct PanelPainter {
   let mode: TerminalBoard.Mode
   let notice: String?
   private let hostLines: HostMenuLines?
+  private let wallWords: [String]
 
   init(_ board: TerminalBoard) {
     columns = board.columns
@@ -23,6 +24,7 @@ struct PanelPainter {
     mode = board.mode
     notice = board.notice
     hostLines = board.hostLines
+    wallWords = board.wallWords.enumerated().map { "\($0 + 1)  \($1.text)" }
   }
 
   private typealias Typing = TerminalBoard.Typing
@@ -48,6 +50,7 @@ struct PanelPainter {
     case .choosing: return min(room, 2 + contents.sections.count)
     case .listing(let listing): return min(room, 2 + max(1, shown.items(of: listing.owner).count))
     case .hosting: return min(room, 2 + (hostLines?.lines.count ?? 1))
+    case .picking: return min(room, 2 + wallWords.count)
     }
   }
 
@@ -75,6 +78,10 @@ struct PanelPainter {
       drawList(
         title: hostLines.title, lines: hostLines.lines.map(\.text), index: hostLines.index,
         hint: notice ?? said(.hostMenuHint), &grid)
+      return nil
+    case .picking(let index):
+      drawList(
+        title: said(.lobbyWord), lines: wallWords, index: index, hint: notice ?? said(.hostMenuHint), &grid)
       return nil
     }
   }

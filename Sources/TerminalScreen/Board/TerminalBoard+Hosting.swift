@@ -11,7 +11,8 @@ extension TerminalBoard {
 
   private func lines(of menu: HostMenu) -> HostMenuLines {
     HostMenuLines(
-      menu: menu, lists: hostLists, contents: contents, section: shown.selectedSection.flatMap { section($0) })
+      menu: menu, lists: hostLists, contents: contents,
+      section: shown.selectedSection.flatMap { section($0) } ?? contents.sections.first)
   }
 
   /// Opens the menu for whoever gives hosts' commands.

@@ -34,6 +34,8 @@ public struct TerminalBoard: Sendable {
     case people([ListedPerson])
     /// The sections that a host can put back.
     case removedSections([ListedSection])
+    /// The words of which the wall shows one, for someone who waits to be let in; none: there is nothing to pick.
+    case wallWords([WallChoice])
   }
 
   public enum Effect: Hashable, Sendable {
@@ -56,6 +58,8 @@ public struct TerminalBoard: Sendable {
     case answerClaim(UInt64, allow: Bool)
     /// Ask the board as its host.
     case host(HostWish)
+    /// The wall shows this word.
+    case pick(String)
     /// Paint everything again.
     case repaint
     /// Stop the process until the shell continues it.
@@ -73,6 +77,7 @@ public struct TerminalBoard: Sendable {
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
   var hostLists = HostLists()
+  var wallWords: [WallChoice] = []
   var mode = Mode.board
   var notice: String?
 
@@ -89,6 +94,7 @@ public struct TerminalBoard: Sendable {
     case choosing(Choice)
     case listing(Listing)
     case hosting(HostMenu)
+    case picking(index: Int)
     case help
   }
 
@@ -152,6 +158,9 @@ public struct TerminalBoard: Sendable {
     case .removedSections(let sections):
       hostLists.removedSections = sections
       return []
+    case .wallWords(let words):
+      offer(words)
+      return []
     }
   }
 
@@ -170,6 +179,7 @@ public struct TerminalBoard: Sendable {
     case .choosing(let choice): return handle(key, in: choice)
     case .listing(let listing): return handle(key, in: listing)
     case .hosting(let menu): return handle(key, in: menu)
+    case .picking(let index): return pick(with: key, from: index)
     case .help:
       mode = .board
       return []

@@ -106,7 +106,7 @@ struct MergedSeatTests {
     let before = room.durable
     room.restart()
     #expect(room.durable == before)
-    #expect(you(comeBack("phone again"))?.seat == ann)
+    #expect(you(comeBack("phone4"))?.seat == ann)
   }
 
   @Test("[T76][PE8] two votes for one card are one, dibs of either are the one's, and limits count together")
@@ -161,7 +161,7 @@ struct MergedSeatTests {
   func lost() {
     room.behaviour = .waits
     room.send(.host(id: 7, .merge(other, into: ann)), from: host)
-    let new = comeBack("phone two")
+    let new = comeBack("phone2")
     room.finishAppend(.notAppended(JournalError(.full, detail: "full")), isOnDisk: false)
     room.behaviour = .appends
     room.advance(.seconds(2))
@@ -210,9 +210,9 @@ struct MergedSeatTests {
     room.operate(.add("since"), 5, from: phone)
     room.advance(.seconds(1))
     room.restart()
-    _ = room.join("host again", as: .host)
+    _ = room.join("host2", as: .host)
     let back = comeBack("phone")
-    let host = room.join("a host", as: .host)
+    let host = room.join("host3", as: .host)
     _ = command(.unmerge(other), from: host)
     #expect(author("since") == other && author("by the phone") == other && author("by the laptop") == ann)
     #expect(you(back)?.seat == other)
@@ -241,9 +241,9 @@ struct MergedSeatTests {
 
   @Test("[PE12] three seats part in any order, and the vote stays with whoever still has it")
   func three() throws {
-    let tablet = room.join("Ann tab")
+    let tablet = room.join("Anntab")
     _ = try room.add("by the tablet", from: tablet)
-    let third = try room.seat("Ann tab")
+    let third = try room.seat("Anntab")
     room.operate(.vote(other, for: .loveStack), 2, from: phone)
     room.operate(.vote(third, for: .loveStack), 2, from: tablet)
     room.advance(.seconds(1))
@@ -280,10 +280,10 @@ struct MergedSeatTests {
     merge()
     _ = command(.kick(other))
     #expect(room.closed[phone]?.code == 4003 && room.closed[laptop]?.code == 4003)
-    #expect(room.closed[comeBack("phone two")] != nil)
+    #expect(room.closed[comeBack("phone2")] != nil)
     _ = command(.unmerge(other))
     #expect(room.durable.seats[other]?.kickedAt != nil)
-    let back = comeBack("phone three")
+    let back = comeBack("phone3")
     #expect(room.closed[back]?.code == 4003)
     // Nor can it be merged with someone who is here.
     let bo = room.join("Bo")
@@ -410,9 +410,9 @@ struct MergedSeatTests {
     #expect(command(.merge(ann, into: nobody)).first == .error(unknown(nobody)))
     merge()
     for number in 3...9 {
-      let id = room.join("Ann \(number)")
+      let id = room.join("Ann\(number)")
       _ = try room.add("by \(number)", from: id)
-      let end = command(.merge(try room.seat("Ann \(number)"), into: ann)).first
+      let end = command(.merge(try room.seat("Ann\(number)"), into: ann)).first
       let full = Refusal(.full, ["what": .text("devices"), "limit": .number(8)])
       #expect(end == (number <= 8 ? .done(id: 7, .done("merge")) : .error(InputError(full, id: 7))))
     }
