@@ -117,12 +117,30 @@ extension BoardState {
 
   /// What the seat's devices did is theirs to take back again, and was theirs last.
   private mutating func partUndo(of seat: SeatNumber, _ merge: SeatMerge, _ devices: Set<OutboxNumber>) {
-    guard let theirs = undo[merge.into]?.take(where: { devices.contains($0.id.outbox) }) else { return }
+    guard var parted = undo[merge.into]?.take(where: { devices.contains($0.id.outbox) }) else { return }
+    partDoubles(&parted, of: merge.into)
     let moving = SeatMoving([merge.into: seat], seatValues: merge.seatValues)
-    var parted = theirs
     parted.map(moving.moved)
     document.followWriters(of: parted.everyUndoable, from: merge.into, to: seat)
     undo[seat] = parted
+  }
+
+  /// A vote that both gave is two again, of which neither comes before the other.
+  private mutating func partDoubles(_ parted: inout UndoStack, of seat: SeatNumber) {
+    let theirs = Set(parted.everything.map(\.revision))
+    let own = Set((undo[seat]?.everything ?? []).map(\.revision))
+    var first: [Document.Field: (after: Document.Writer?, before: Document.Writer?)] = [:]
+    parted.map { undoable in
+      var changed = undoable
+      for write in changed.partDoubles(of: seat, among: own) { first[write.field] = (write.after, write.before) }
+      return changed
+    }
+    undo[seat]?.map { undoable in
+      var changed = undoable
+      _ = changed.partDoubles(of: seat, among: theirs)
+      return changed
+    }
+    for (field, write) in first where document.writers[field] == write.after { document.writers[field] = write.before }
   }
 
   /// A new code lets everyone back who had one of these seats then.
@@ -173,6 +191,21 @@ extension Undoable {
     for index in writes.indices where writes[index].field == double.field && writes[index].after == double.later {
       if writes[index].before == nil { writes[index].before = double.earlier }
     }
+  }
+}
+
+extension Undoable {
+  /// Answers the votes of the seat that stood behind one of these revisions, and forgets that they did.
+  fileprivate mutating func partDoubles(of seat: SeatNumber, among revisions: Set<Revision>) -> [Document.FieldWrite] {
+    var parted: [Document.FieldWrite] = []
+    for index in writes.indices {
+      guard case .value(_, let key) = writes[index].field, key.vote?.by == seat, let before = writes[index].before,
+        revisions.contains(before.revision)
+      else { continue }
+      parted.append(writes[index])
+      writes[index].before = nil
+    }
+    return parted
   }
 }
 

@@ -119,6 +119,9 @@ struct UndoStack: Hashable, Sendable {
 
   // MARK: Two seats of one person
 
+  /// Operations that can be taken back or made again, now or later.
+  var everything: [Undoable] { everyUndoable + redos.with(redosAside).operations }
+
   /// Replaces each operation.
   mutating func map(_ said: (Undoable) -> Undoable) {
     undos.map(said)

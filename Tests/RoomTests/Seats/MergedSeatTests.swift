@@ -1,4 +1,5 @@
 import Document
+import Foundation
 import Presentation
 import RoomSimulation
 import Testing
@@ -204,6 +205,8 @@ struct MergedSeatTests {
     room.advance(.seconds(1))
     let before = room.durable
     merge()
+    let stored = try JSONEncoder().encode(room.durable)
+    #expect(try JSONDecoder().decode(BoardState.self, from: stored) == room.durable)
     #expect(command(.unmerge(other)) == [.done(id: 7, .done("unmerge"))])
     #expect(room.durable == before)
     merge()
