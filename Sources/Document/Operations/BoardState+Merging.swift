@@ -129,10 +129,15 @@ extension BoardState {
   private mutating func partDoubles(_ parted: inout UndoStack, of seat: SeatNumber) {
     let theirs = Set(parted.everything.map(\.revision))
     let own = Set((undo[seat]?.everything ?? []).map(\.revision))
-    var first: [Document.Field: (after: Document.Writer?, before: Document.Writer?)] = [:]
+    var votes: [Document.Field: Set<Document.Writer>] = [:]
+    var first: [Document.Field: Document.Writer] = [:]
     parted.map { undoable in
       var changed = undoable
-      for write in changed.partDoubles(of: seat, among: own) { first[write.field] = (write.after, write.before) }
+      for write in changed.partDoubles(of: seat, among: own) { first[write.field] = write.before }
+      for write in changed.writes {
+        guard case .value(_, let key) = write.field, key.vote?.by == seat, let after = write.after else { continue }
+        votes[write.field, default: []].insert(after)
+      }
       return changed
     }
     undo[seat]?.map { undoable in
@@ -140,7 +145,9 @@ extension BoardState {
       _ = changed.partDoubles(of: seat, among: theirs)
       return changed
     }
-    for (field, write) in first where document.writers[field] == write.after { document.writers[field] = write.before }
+    for (field, writers) in votes where document.writers[field].map(writers.contains) ?? false {
+      document.writers[field] = first[field]
+    }
   }
 
   /// A new code lets everyone back who had one of these seats then.
