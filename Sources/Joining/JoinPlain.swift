@@ -83,6 +83,8 @@ final class JoinPlain {
       // The line is where its words are now; those of one that nobody could read stay kept.
       if handle(.refused(refused.sentence(in: language))), let words = refused.words { session.settle(words: words) }
     case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
+    // Lines ask for none of these.
+    case .people, .removedSections, .wallWords: break
     case .changed:
       handle(.link(session.state))
       if let now = session.contents, let saved = session.savedContents {

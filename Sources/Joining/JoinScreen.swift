@@ -83,6 +83,9 @@ final class JoinScreen {
     case .refused(let refused): if hasOffered { offer(refused) }
     case .textMoved(let card, let change): handle(.textMoved(card, change))
     case .notice(let sentence): handle(.notice(sentence))
+    case .people(let people): handle(.people(people))
+    case .removedSections(let sections): handle(.removedSections(sections))
+    case .wallWords(let words): handle(.wallWords(words))
     case .changed:
       handle(.link(session.state))
       guard let contents = session.contents else { return }
@@ -130,6 +133,8 @@ final class JoinScreen {
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
+    case .host(let wish): session.ask(wish)
+    case .pick(let word): session.pick(word)
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)

@@ -22,6 +22,11 @@ final class JoinSession {
     case changed
     /// A sentence for the person.
     case notice(String)
+    /// What a host asked for.
+    case people([ListedPerson])
+    case removedSections([ListedSection])
+    /// What a newcomer can pick; none: nothing any more.
+    case wallWords([WallChoice])
   }
 
   var onNews: (News) -> Void = { _ in }
@@ -51,9 +56,12 @@ final class JoinSession {
   private var speaking: LoopTimer?
   /// The last notice that this person heard while they waited to be let in.
   private var lobbyToldLast: LobbyNotice.State?
+  private var wordToldLast: LobbyNotice.Word?
   private var askAgain: LoopTimer?
   /// How many waited when a host was told last.
   private var waitingTold = 0
+  /// What a host asked for and nobody has answered.
+  private var wishes = HostWishes()
 
   private enum Phase {
     case connecting
@@ -170,6 +178,30 @@ final class JoinSession {
 
   func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
 
+  func ask(_ wish: HostWish) {
+    guard let id = wishes.add(wish) else { return tell(.notice(RefusalSentence.rate.text(in: language))) }
+    perform(replica.command(HostCommand(wish), id: id, at: loop.now))
+  }
+
+  /// A host's wish is done: the lists that it changed come again.
+  private func finish(_ wish: HostWish?, _ result: HostResult) {
+    guard let wish else { return }
+    switch result {
+    case .people(let people): tell(.people(people.map { ListedPerson($0) }.inOrder))
+    case .removedSections(let sections):
+      tell(.removedSections(sections.map { ListedSection(section: $0.section, title: $0.title) }))
+    case .forgotten(let seats, let kept):
+      tell(kept > 0 ? TerminalSentence.personStays : .hostForgotten(count: seats))
+      ask(.people)
+    case .drawn(let draw):
+      let text = replica.facts.cards[draw.card]?.text ?? ""
+      tell(TerminalSentence.hostDrew(text: sanitized(text)))
+    default:
+      tell(TerminalSentence.done)
+      if case .restoreSection = wish { ask(.removedSections) } else { ask(.people) }
+    }
+  }
+
   func takeName(_ name: String) { perform(replica.takeName(name, at: loop.now)) }
 
   func resize(columns: Int) { perform(replica.resize(to: Self.request(columns), at: loop.now)) }
@@ -226,6 +258,7 @@ final class JoinSession {
       }
       perform(replica.receive(message, at: loop.now))
       if case .welcome = message {
+        tell(.wallWords([]))
         followWish()
         awaitsWay = true
         perform(replica.invite(at: loop.now))
@@ -306,6 +339,7 @@ final class JoinSession {
   /// This person isn't let in yet: asks with their name, and goes on by itself.
   private func wait(_ notice: LobbyNotice) {
     failures = 0
+    offerWords(notice)
     let sentence: TerminalSentence
     switch notice.state {
     case .ask:
@@ -322,6 +356,24 @@ final class JoinSession {
     guard notice.state != lobbyToldLast else { return }
     lobbyToldLast = notice.state
     tell(sentence)
+  }
+
+  /// Offers the words while the wall's opens the door, again after a wrong one.
+  private func offerWords(_ notice: LobbyNotice) {
+    let mayPick = notice.state == .asked && (notice.word == .may || notice.word == .wrong)
+    if notice.word != wordToldLast {
+      if notice.word == .wrong { tell(TerminalSentence.lobbyWrong) }
+      if notice.word == .rest { tell(TerminalSentence.lobbyRest) }
+    }
+    wordToldLast = notice.word
+    tell(.wallWords(mayPick ? WallWord.allCases.map { WallChoice($0, in: language) } : []))
+  }
+
+  /// The newcomer says that the wall shows this.
+  func pick(_ word: String) {
+    guard let word = WallWord(rawValue: word), let name = replica.kept.wantedName ?? nameOnGranted else { return }
+    wordToldLast = nil
+    perform(replica.ask(as: name, word: word, at: loop.now))
   }
 
   /// A host hears who waits, once for each change.
@@ -400,7 +452,7 @@ final class JoinSession {
       case .invitation(let way): take(way)
       case .problem(let error): tell(.notice(sentence(for: error)))
       case .pressed: tell(TerminalSentence.done)
-      case .done: break
+      case .done(let id, let result): finish(wishes.take(id), result)
       case .lobby(let notice): wait(notice)
       case .waiting(let state): tellWaiting(state)
       }
@@ -484,6 +536,7 @@ extension BoardContents {
     turns = facts.turnQueues(
       claims: schema.claims, votes: schema.votes, isAnonymous: replica.settings.anonymous)
     self.isHost = isHost
+    givesCommands = replica.you?.role == .host
     mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged

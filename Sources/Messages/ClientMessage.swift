@@ -231,6 +231,11 @@ public enum HostCommand: Hashable, Sendable {
   /// A card for someone who has no device here, or none at hand.
   case addFor(CardFor)
 
+  /// The two seats are one person's: the second stays (rules PE8 to PE11).
+  case merge(SeatNumber, into: SeatNumber)
+  /// The seat that was merged into another is its own again (rule PE12).
+  case unmerge(SeatNumber)
+
   /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
   case draw(SectionID, to: SectionID?)
 
@@ -308,6 +313,9 @@ public enum HostCommand: Hashable, Sendable {
     case .addFor: "addFor"
     case .removedSections: "removedSections"
     case .restoreSection: "restoreSection"
+
+    case .merge: "merge"
+    case .unmerge: "unmerge"
 
     case .draw: "draw"
 

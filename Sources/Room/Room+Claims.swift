@@ -29,7 +29,7 @@ extension Room {
   ///   - code: what the person typed; nil: someone shall confirm.
   func claim(_ number: SeatNumber?, code: String?, from id: SessionID, _ participant: Participant) {
     guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
-    guard let number else { return takeBackClaim(of: id) }
+    guard let number = number.map(durable.standing) else { return takeBackClaim(of: id) }
     guard pays(id) else { return send(.error(error(.rate, number)), to: id) }
     guard ledger.isOpen else { return send(.error(error(.paused, number)), to: id) }
     guard let seat = durable.seats[number], isClaimable(seat, by: participant) else {
@@ -248,7 +248,7 @@ extension Room {
   }
 
   private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {
-    seat.kickedAt == nil && ahead.seats[seat.number]?.kickedAt == nil && !seat.name.isEmpty
+    seat.merge == nil && seat.kickedAt == nil && ahead.seats[seat.number]?.kickedAt == nil && !seat.name.isEmpty
       && seat.number != participant.seat
   }
 

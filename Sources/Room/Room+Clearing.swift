@@ -11,7 +11,8 @@ extension Room {
   ///
   /// - Parameter since: only who came then or later, and `seat` itself.
   func everyone(with seat: SeatNumber, since: Timestamp?, besides asking: SeatNumber) -> [SeatNumber] {
-    let there = addresses.origins[seat]?.address.map(addresses.origins.seats(at:)) ?? []
+    let there = OrderedSet(
+      (addresses.origins[seat]?.address.map(addresses.origins.seats(at:)) ?? []).map(ahead.standing))
     let hosts = Set(participants.filter(\.1.role.isHost).map(\.1.seat))
     let others = there.filter { other in
       guard other != seat, other != asking, !hosts.contains(other) else { return false }
@@ -40,7 +41,8 @@ extension Room {
   ) -> (entries: [Entry], kept: Int, others: Int) {
     let generation = ahead.settings.linkGeneration(of: Role.guest.rawValue) + 1
     let hosts = Set(participants.filter(\.1.role.isHost).map(\.1.seat))
-    let guests = Set(ahead.seats.values.filter { $0.kickedAt == nil }.map(\.number)).subtracting(hosts)
+    let guests = Set(ahead.seats.values.filter { $0.kickedAt == nil && $0.merge == nil }.map(\.number)).subtracting(
+      hosts)
     let here = guests.intersection(participants.map(\.1.seat))
     let kept = seats.map { here.intersection($0) } ?? here
     let settings: [Setting] = [

@@ -117,7 +117,8 @@ extension Room {
 
   private func restore(_ moment: BoardState, _ asked: Questions.OfJournal, _ participant: Participant) {
     charge(MessageCost.board(cards: moment.document.cardCount), to: asked.session)
-    let restoration = ahead.document.restoring(moment.document, limits: configuration.limits, schema: schema)
+    let past = moment.merging(as: ahead).document
+    let restoration = ahead.document.restoring(past, limits: configuration.limits, schema: schema)
     write(restoration.operation, .restored(missing: restoration.missing), asked, participant)
   }
 
@@ -178,7 +179,7 @@ extension Room {
     let next = fitting.count < page.lines.count ? page.lines[fitting.count].position : page.next
     let redaction = HistoryRedaction(durable.document)
     let lines = fitting.compactMap { HostResult.History.Line($0) }.map { seen($0, redaction) }
-    let seats = Set(lines.flatMap { [$0.by, $0.seat].compactMap { $0 } })
+    let seats = Set(lines.flatMap { [$0.by, $0.seat, $0.change?.mergedInto].compactMap { $0 } })
     let names = seats.reduce(into: [SeatNumber: String]()) { $0[$1] = durable.seats[$1]?.name }
     return HostResult.History(
       lines: lines, next: next, oldest: page.oldest, names: names, isAnonymous: durable.document.isAnonymous)
@@ -188,6 +189,8 @@ extension Room {
   /// HC5), and on an anonymous board without who did it, or what says it: a vote, an id (AN4).
   private func seen(_ line: HostResult.History.Line, _ redaction: HistoryRedaction) -> HostResult.History.Line {
     var line = line
+    line.by = line.by.map(durable.standing)
+    if line.change?.isOfMerging != true { line.seat = line.seat.map(durable.standing) }
     if let op = line.op, redaction.hides(op, added: line.added) {
       line.op = nil
       line.count = 1
@@ -196,7 +199,18 @@ extension Room {
     if redaction.isAnonymous, line.change == .cardAdded { line.seat = nil }
     return line
   }
+}
 
+extension SeatChange {
+  fileprivate var mergedInto: SeatNumber? { if case .merged(let other, _) = self { other } else { nil } }
+
+  /// Whether it is about the seat that was merged away, which no other line names.
+  fileprivate var isOfMerging: Bool {
+    switch self {
+    case .merged, .unmerged: true
+    case .role, .viewOnly, .name, .cardAdded: false
+    }
+  }
 }
 
 extension Entry {

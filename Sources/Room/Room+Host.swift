@@ -6,7 +6,8 @@ internal import Presentation
 // Hosts' questions to a board: answers at once where nothing changes, else when it is on disk.
 
 extension Room {
-  func run(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
+  func run(_ asked: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
+    let command = standing(asked)
     guard Rights.allows(participant.role, Rights.Action(command)), !isBeingClosed(participant) else {
       return answer(notAllowed(participant, request: request), to: id)
     }
@@ -44,7 +45,7 @@ extension Room {
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
     case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide,
-      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor, .turn:
+      .guestsChangeSections, .restoreSection, .role, .viewOnly, .rename, .addFor, .turn, .merge, .unmerge:
       write(command, request: request, from: id, participant)
 
     case .lobby(nil): send(.done(id: request, .lobby(lobbyState)), to: id)
@@ -163,7 +164,7 @@ extension Room {
       entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
-    case .role, .viewOnly, .rename, .addFor:
+    case .role, .viewOnly, .rename, .addFor, .merge, .unmerge:
       do throws(Refusal) {
         (entries, result) = try changesOfPeople(command, by: actor, for: id)
       } catch {
@@ -254,13 +255,16 @@ extension Room {
   private var knownPeople: [HostResult.KnownPerson] {
     let here = Dictionary(uniqueKeysWithValues: herePeople.map { ($0.seat, $0) })
     let seats = Set(durable.seats.keys).union(here.keys).sorted()
-    return seats.map { number in
+    return seats.filter { durable.seats[$0]?.merge == nil }.map { number in
       let seat = durable.seats[number]
       return HostResult.KnownPerson(
         seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
         here: here[number] != nil, kicked: seat?.kickedAt != nil, address: addresses.origins[number]?.name,
         came: seat?.takenAt ?? addresses.origins[number]?.since, given: seat?.role.flatMap(Role.init),
-        viewOnlyUntil: seat.flatMap { SeatRole.remaining($0, at: time.wall) == nil ? nil : $0.viewOnlyUntil })
+        viewOnlyUntil: seat.flatMap { SeatRole.remaining($0, at: time.wall) == nil ? nil : $0.viewOnlyUntil },
+        merged: durable.partable(from: number).map {
+          HostResult.MergedSeat(seat: $0, name: durable.seats[$0]?.name ?? "")
+        })
     }
   }
 

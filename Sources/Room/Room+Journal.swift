@@ -87,7 +87,7 @@ extension Room {
   }
 
   /// From now on not everyone sees all of the board: everyone starts again from what they may see.
-  private func redaction() {
+  func redaction() {
     stream.restart(at: durable, look: ledger.look)
     for (id, participant) in participants where !participant.isLagging { awaitSnapshot(id) }
     roster.listChanged()
@@ -213,6 +213,7 @@ extension Room {
     forgetRotations()
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
     closeShutOut()
+    followSeats()
     closeStrangers()
     for (id, participant) in participants {
       if durable.seats[participant.seat]?.kickedAt != nil {

@@ -57,8 +57,9 @@ extension Room {
 
   /// The operation that a request comes to now, if the participant may do that and it can be done.
   func judged(
-    _ request: Document.Request, base: Revision, from id: SessionID, _ participant: Participant
+    _ asked: Document.Request, base: Revision, from id: SessionID, _ participant: Participant
   ) throws(Refusal) -> BoardState.Judgement {
+    let request = standing(asked)
     var work = JudgingWork()
     defer { charge(MessageCost.judging(work), to: id) }
     if ahead.seats[participant.seat]?.kickedAt != nil {

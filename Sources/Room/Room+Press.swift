@@ -55,7 +55,7 @@ extension Room {
     _ operations: some Sequence<Document.Operation>, of press: Press, from id: SessionID, _ participant: Participant
   ) {
     var hand: OutboxNumber?
-    for operation in operations {
+    for operation in operations.map(standing) {
       do throws(Refusal) {
         if hand == nil, !hasHand(participant.seat) { throw noRoom }
         _ = try judged(.operation(operation), base: ahead.document.revision, from: id, participant)

@@ -15,7 +15,8 @@ extension Room {
   /// its way to disk.
   func acting(_ participant: Participant) -> Participant {
     var acting = participant
-    acting.role = role(of: participant, in: ahead)
+    acting.seat = ahead.standing(participant.seat)
+    acting.role = role(of: acting, in: ahead)
     return acting
   }
 
@@ -51,6 +52,8 @@ extension Room {
     case .viewOnly(let seat, let minutes): (try entriesHoldingBack(seat, minutes: minutes, by: actor), done)
     case .rename(let seat, let name): (try entriesRenaming(seat, to: name, by: actor, for: id), done)
     case .addFor(let card): try entriesAdding(card, by: actor, for: id)
+    case .merge(let seat, let other): (try entriesMerging(seat, into: other, by: actor, for: id), done)
+    case .unmerge(let seat): (try entriesParting(seat, by: actor, for: id), done)
     default: preconditionFailure("\(command) is about no one person")
     }
   }
@@ -116,6 +119,8 @@ extension Room {
       roster.listChanged()
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
     case .cardAdded: break
+    case .merged(let other, _): showMerged(seat, into: other, by: host)
+    case .unmerged: showParted(seat, by: host)
     }
   }
 

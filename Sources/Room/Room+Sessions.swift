@@ -94,10 +94,11 @@ extension Room {
     let keepsOwn = isDamaged && hello.seat != nil
     let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
+    let own = hello.seat.flatMap { ahead.ownSeat(secretHash: secrets.hash($0)) } ?? seat.number
     let given = role(of: seat.number, by: entrance, in: durable)
     let isFull = isFull(id, for: given, seat: seat.number, outbox: outbox)
     let role = isFull ? Role.viewer : given
-    roster.join(id, seat: seat, outbox: outbox, called: hello.outbox)
+    roster.join(id, seat: seat, own: own, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
     let surface = firstSurface(hello.surface, for: id)
     // What it knows of an outbox that was forgotten says nothing of the one that it begins.
@@ -168,8 +169,12 @@ extension Room {
 
   private func seat(forSecret secret: String) -> Roster.Seat? {
     let hash = secrets.hash(secret)
-    if let seat = ahead.seat(secretHash: hash) {
-      return Roster.Seat(number: seat.number, secretHash: hash, name: seat.name)
+    if let own = ahead.ownSeat(secretHash: hash) {
+      let number = durable.standing(own)
+      let known = durable.seats[number] ?? ahead.seats[number]
+      // A merged seat's secret is none of the seat's that stands for it.
+      let standing = number == own ? hash : known?.secretHashes.first
+      return Roster.Seat(number: number, secretHash: standing ?? hash, name: known?.name ?? "")
     }
     // What the journal knows of a seat counts: one of its secrets may have been replaced while it is here.
     guard let seat = roster.seat(secretHash: hash), ahead.seats[seat.number] == nil else { return nil }
@@ -194,8 +199,9 @@ extension Room {
 
   /// The outbox's number, a fresh one if the board doesn't know it; nil: it is another seat's (rule P4).
   private func outbox(for name: OutboxName, of seat: SeatNumber?) -> OutboxNumber? {
-    if let known = roster.outbox(name) { return known.seat == seat ? known.number : nil }
-    if let known = ahead.outbox(id: name.description) { return known.seat == seat ? known.number : nil }
+    let own = seat.map(ahead.standing)
+    if let known = roster.outbox(name) { return ahead.standing(known.seat) == own ? known.number : nil }
+    if let known = ahead.outbox(id: name.description) { return ahead.standing(known.seat) == own ? known.number : nil }
     return freshOutbox()
   }
 
@@ -312,7 +318,7 @@ extension Room {
     let name = durable.seats[participant.seat]?.name ?? roster.seats[participant.seat]?.name ?? ""
     return You(
       seat: participant.seat, name: name, role: participant.role, code: code(of: participant),
-      devices: durable.seats[participant.seat]?.secretHashes.count ?? 1,
+      devices: durable.seats[participant.seat] == nil ? 1 : durable.deviceCount(of: participant.seat),
       full: participant.foundFull && participant.role == .viewer, viewOnlyFor: viewOnlyFor(participant))
   }
 

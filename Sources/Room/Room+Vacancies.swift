@@ -98,7 +98,8 @@ extension Room {
 
   /// Whether nobody is here on the seat, nobody is about to be, and its devices know what became of all they sent.
   private func mayForget(_ seat: SeatNumber) -> Bool {
-    ahead.seats[seat] != nil && roster.seats[seat] == nil && ahead.isSettled(seat) && claims.count(of: seat) == 0
+    ahead.seats[seat].map { $0.merge == nil } ?? false && roster.seats[seat] == nil && ahead.isSettled(seat)
+      && claims.count(of: seat) == 0
   }
 
   private func outboxToForget() -> OutboxNumber? {
@@ -167,7 +168,8 @@ extension Room {
     guard let due = nextCensusAt, due <= now else { return }
     guard vacancies.count(in: ahead.document, schema, at: now, step: configuration.censusStep) else { return }
     vacancies.finishCount(
-      of: ahead.seats.values, isHere: { roster.seats[$0] != nil }, hasActed: { ahead.hasActed($0) })
+      of: ahead.seats.values.lazy.filter { $0.merge == nil }, isHere: { roster.seats[$0] != nil },
+      hasActed: { ahead.hasActed($0) })
     forgetAsWanted()
   }
 
@@ -191,7 +193,7 @@ extension Room {
       }
       let wanted = asked.seat.map { [$0] } ?? vacancies.idle
       let seats = wanted.filter { vacancies.mayGo($0) && mayForget($0) }.sorted()
-      let away = ahead.seats.values.count { $0.kickedAt == nil && roster.seats[$0.number] == nil }
+      let away = ahead.seats.values.count { $0.kickedAt == nil && $0.merge == nil && roster.seats[$0.number] == nil }
       let kept = asked.seat == nil ? away - seats.count : 1 - seats.count
       let result = HostResult.forgotten(seats: seats.count, kept: kept)
       if seats.isEmpty {

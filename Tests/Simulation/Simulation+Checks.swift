@@ -83,6 +83,12 @@ extension Simulation {
       case .seatChanged(let seat, .role(let role), _, _):
         if role == Role.viewer.rawValue { viewers.insert(seat) } else { viewers.remove(seat) }
       case .seatChanged(let seat, .viewOnly(let until), _, _): ends[seat] = until
+      // Which role counts for one person with two seats, `MergedSeatTests` say.
+      case .seatChanged(let seat, .merged(let other, _), _, _):
+        for person in onePerson(with: seat).union([other]) {
+          viewers.remove(person)
+          ends[person] = nil
+        }
       case .applied(let id, _, let seat?, let at), .undone(let id, _, _, _, let seat, let at):
         let isHeldBack = viewers.contains(seat) || ends[seat].map { at.milliseconds < $0.milliseconds } ?? false
         if isHeldBack, !isAddedByHost, id.outbox != .server, !hosts.contains(seat) {

@@ -75,7 +75,18 @@ extension Simulation {
     return [
       .role(seat, role), .viewOnly(seat, minutes: Bool.random(using: &random) ? 1 : nil),
       .rename(seat, name: "Somebody"),
-    ] + (section.map { [.addFor(CardFor(.seat(seat), section: $0, text: "–"))] } ?? [])
+    ] + merging(seat) + (section.map { [.addFor(CardFor(.seat(seat), section: $0, text: "–"))] } ?? [])
+  }
+
+  /// Two guests are one person, or two again. The host stays who they are.
+  private mutating func merging(_ seat: SeatNumber) -> [HostCommand] {
+    let hosts = clients[Self.host].seats.reduce(into: Set<SeatNumber>()) { $0.formUnion($1) }
+    let others = room.durableState.seats.values.filter { $0.kickedAt == nil && !hosts.contains($0.number) }
+      .map(\.number).sorted()
+    let merged = room.durableState.seats.values.filter { $0.merge != nil }.map(\.number).sorted()
+    let parting = merged.randomElement(using: &random).map { [HostCommand.unmerge($0)] } ?? []
+    guard others.contains(seat), let other = others.randomElement(using: &random) else { return parting }
+    return [.merge(seat, into: other)] + parting
   }
 
   mutating func vote(_ index: Int) {

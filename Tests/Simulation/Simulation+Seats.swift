@@ -18,7 +18,20 @@ extension Simulation {
 
   /// Whether that was the seat of whoever typed something, when they typed it.
   func had(_ seat: SeatNumber?, _ author: Letters.Author) -> Bool {
-    seat.map { clients[author.program].seats[author.sitting].contains($0) } ?? false
+    guard let seat else { return false }
+    return !clients[author.program].seats[author.sitting].isDisjoint(with: onePerson(with: seat))
+  }
+
+  /// The seat, and those that a host ever said are the same person's (rule PE8).
+  func onePerson(with seat: SeatNumber) -> Set<SeatNumber> {
+    var person: Set = [seat]
+    var count = 0
+    while count < person.count {
+      count = person.count
+      for case .seatChanged(let seat, .merged(let other, _), _, _) in everything
+      where person.contains(seat) || person.contains(other) { person.formUnion([seat, other]) }
+    }
+    return person
   }
 
   mutating func watch(_ event: RoomEvent, issued: Int) {
@@ -175,12 +188,15 @@ extension Simulation {
     var forgotten: Set<SeatNumber> = []
     for case .seatsForgotten(let seats) in everything { forgotten.formUnion(seats) }
     for (secret, seat) in seats.given
-    where !forgotten.contains(seat) && journalled.seat(secretHash: Array(secret.utf8))?.number != seat {
+    where !forgotten.contains(seat)
+      && journalled.seat(secretHash: Array(secret.utf8))?.number
+        != journalled.standing(seat)
+    {
       problems.append("\(secret), which was given for seat \(seat.rawValue), doesn't open it any more")
     }
     for (index, client) in clients.enumerated() {
       for (given, had) in zip(client.given, client.seats)
-      where given.map({ !forgotten.contains($0) && !had.isSubset(of: [$0]) }) ?? false {
+      where given.map({ !forgotten.contains($0) && !had.isSubset(of: onePerson(with: $0)) }) ?? false {
         problems.append("\(index) was given \(given.map(\.rawValue) ?? 0) and had \(had.map(\.rawValue))")
       }
     }
@@ -191,7 +207,9 @@ extension Simulation {
       guard let you = client.replica.you, let session = client.link?.session else { continue }
       if seats.isForgotten(session) { problems.append("\(index) waits for a seat that it never hears of") }
       let seat = journalled.seats[you.seat]
-      if you.code != seat.map({ .test($0.number) }) || you.devices != seat?.secretHashes.count ?? 1 {
+      if you.code != seat.map({ .test($0.number) })
+        || you.devices != seat.map({ journalled.deviceCount(of: $0.number) }) ?? 1
+      {
         problems.append("\(index) thinks that it is \(you), of \(seat.map { "\($0)" } ?? "no seat")")
       }
       let asked = Set(client.replica.claims.map(\.id))
@@ -230,7 +248,9 @@ extension Simulation {
     let authors = authors
     for (index, client) in clients.enumerated() {
       for (operation, sitting) in client.own {
-        guard let author = authors[operation], !client.seats[sitting].contains(author) else { continue }
+        guard let author = authors[operation], client.seats[sitting].isDisjoint(with: onePerson(with: author)) else {
+          continue
+        }
         problems.append("\(operation), which \(index) did, is of seat \(author.rawValue)")
       }
     }

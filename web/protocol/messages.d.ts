@@ -88,7 +88,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards) | (HostMerge) | (HostUnmerge);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -150,6 +150,10 @@ declare namespace Wire {
   /** The person only looks for so many minutes; null: that is over. */
   type HostViewOnly = { "k": "viewOnly"; "seat": Number; "minutes": number | null; };
   type HostRename = { "k": "rename"; "seat": Number; "name": string; };
+  /** Both seats are one person's; the second stays. */
+  type HostMerge = { "k": "merge"; "seat": Number; "into": Number; };
+  /** A seat that was merged into another is its own again. */
+  type HostUnmerge = { "k": "unmerge"; "seat": Number; };
   /** A card for someone without a device at hand: by the number of a seat, or by the name of someone new. */
   type HostAddFor = { "k": "addFor"; "seat"?: Number; "name"?: string; "section": ID; "text": string; };
   /** The cards that people added leave the board, as one operation that can be undone. */
@@ -304,14 +308,14 @@ declare namespace Wire {
   type PongMessage = { "t": "pong"; "clock"?: number; };
   type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneRows) | (DoneTimeline) | (DoneBoardAt) | (DoneTurns) | (DoneAnnouncements) | (DoneClear) | (DoneImportCards) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
-  type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; })[]; };
+  type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; "merged"?: ({ "seat": Number; "name": string; })[]; })[]; };
   type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
   type DoneRemoved = { "t": "done"; "id": number; "k": "removed"; "result": ({ "card": ID; "section": ID; "text": string; "by": Seat; "removedBy": Seat; "at": number; "withSection": boolean; })[]; };
   type DoneInspect = { "t": "done"; "id": number; "k": "inspect"; "result": string; };
   type DoneLink = { "t": "done"; "id": number; "k": "link" | "rotate"; "result": { "token": Secret; "path": string; }; };
   type DoneHistory = { "t": "done"; "id": number; "k": "history"; "result": { "lines": (HistoryLine)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; }; };
-  /** role: null is the link's; until: milliseconds since 1970, null where it is over; cardAdded: the next operation added a card for them. */
-  type SeatChange = { "k": "role" | "viewOnly" | "name" | "cardAdded"; "role"?: "co-host" | "guest" | "viewer" | null; "until"?: number | null; "name"?: string; };
+  /** role: null is the link's; until: milliseconds since 1970, null where it is over; cardAdded: the next operation added a card for them; merged: the seat is `into` from then on. */
+  type SeatChange = { "k": "role" | "viewOnly" | "name" | "cardAdded" | "merged" | "unmerged"; "role"?: "co-host" | "guest" | "viewer" | null; "until"?: number | null; "name"?: string; "into"?: Number; "seatValues"?: (string)[]; };
   type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set" | "drew"; "op"?: Operation; "count"?: number; "seat"?: Number; "setting"?: "title" | "container" | "values" | "anonymous"; "change"?: SeatChange; "draw"?: Draw; };
   type DoneMoment = { "t": "done"; "id": number; "k": "moment"; "result": { "revision": Revision; "facts": Facts; }; };
   type DoneRestoreMoment = { "t": "done"; "id": number; "k": "restoreMoment"; "result": { "missing": number; }; };
@@ -336,7 +340,7 @@ declare namespace Wire {
   type DoneAddFor = { "t": "done"; "id": number; "k": "addFor"; "result": { "card": ID; "seat": Number; }; };
   type DoneTurns = { "t": "done"; "id": number; "k": "turns"; "result": ({ "section": ID; "title": string; "began"?: number; "shown": boolean; "places": ({ "card": ID; "text": string; "name"?: string; "tonight": number; "away": boolean; })[]; })[]; };
   type DoneImportCards = { "t": "done"; "id": number; "k": "importCards"; "result": { "format"?: "json" | "yaml" | "markdown" | "csv" | "text"; "sections": ({ "title": string; "isNew": boolean; "cards": number; "first": (string)[]; })[]; "cards": number; "leftOut": { [key: string]: number; }; "mistake"?: DeclarationMistake; "refusal"?: { "code": string; "parameters": {}; }; "before"?: number; }; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight"; "result": null; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight" | "merge" | "unmerge"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */

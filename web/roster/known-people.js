@@ -2,7 +2,7 @@
  * The people on the board, as a host sees them: whom the list shows, and who shares an address with whom. No DOM here.
  *
  * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean, address?: string, came?:
- * number, given?: string, viewOnlyUntil?: number}} KnownPerson
+ * number, given?: string, viewOnlyUntil?: number, merged?: {seat: number, name: string}[]}} KnownPerson
  */
 
 /** So many are listed at once, and so many more when a host wants more. A board may have 5,000 seats. */

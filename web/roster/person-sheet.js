@@ -53,6 +53,17 @@ export class PersonSheet {
         "take-back",
       ),
       ...(person.kicked ? [] : [button(say("person.addThem"), () => this.openAdd(person), "plain", "add-for-them")]),
+      ...(person.kicked || session.settings.anonymous
+        ? []
+        : [button(say("person.merge"), () => this.#openMerge(person), "plain", "merge")]),
+      ...(person.merged ?? []).map((other) =>
+        button(
+          say("person.unmerge", { name: nameOf(other) }),
+          then(() => this.#unmerge(other)),
+          "plain",
+          `unmerge-${other.seat}`,
+        ),
+      ),
       ...(person.here || person.kicked
         ? []
         : [
@@ -198,6 +209,29 @@ export class PersonSheet {
    */
   #done(sentence, undo) {
     this.page.sheets.toast(sentence, undo ? { label: say("toast.undo"), go: undo } : undefined);
+  }
+
+  // --- The same person twice ---
+
+  /** @param {KnownPerson} person */
+  #openMerge(person) {
+    const { sheets, people } = this.page;
+    import("./merge-sheet.js").then(
+      ({ openMergeSheet }) =>
+        openMergeSheet(sheets, people.people, person, (gone, stays) =>
+          this.#change({ k: "merge", seat: gone.seat, into: stays.seat }, () =>
+            this.#done(say("person.merged", { name: nameOf(stays), other: nameOf(gone) }), () => this.#unmerge(gone)),
+          ),
+        ),
+      () => sheets.toast(say("status.offline")),
+    );
+  }
+
+  /** @param {{seat: number, name: string}} gone */
+  #unmerge(gone) {
+    this.#change({ k: "unmerge", seat: gone.seat }, () =>
+      this.#done(say("person.unmerged", { name: nameOf(gone) }), null),
+    );
   }
 
   // --- A card for someone ---

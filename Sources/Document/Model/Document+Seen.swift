@@ -187,8 +187,9 @@ extension BoardState {
   /// - Parameter now: all of the board as it is now.
   /// - Complexity: O(cards).
   package func seenLater(_ now: BoardState) -> BoardState {
-    var state = self
-    state.document = document.withoutHidden(later: now.document)
+    // One person's seats are one then, too.
+    var state = merging(as: now)
+    state.document = state.document.withoutHidden(later: now.document)
     return state.seen(by: nil, isAnonymous: now.document.isAnonymous)
   }
 

@@ -46,9 +46,30 @@ struct FieldWriters: Hashable, Sendable {
   }
 
   mutating func forget(_ target: Target) { elements[target] = nil }
+
+  /// What some seats wrote is what others did, votes under their keys. Answers the fields that were written under both.
+  mutating func move(_ moving: SeatMoving) -> [Document.DoubleWrite] {
+    var doubles: [Document.DoubleWrite] = []
+    for (target, element) in elements { elements[target] = element.moved(moving, of: target, noting: &doubles) }
+    return doubles
+  }
 }
 
 extension FieldWriters.Element {
+  fileprivate func moved(
+    _ moving: SeatMoving, of target: Target, noting doubles: inout [Document.DoubleWrite]
+  ) -> Self {
+    var result = Self(place: moving.moved(place), presence: moving.moved(presence), title: moving.moved(title))
+    for (key, writer) in values.sorted(by: { $0.key < $1.key }) {
+      let (key, writer) = (moving.moved(key), moving.moved(writer) ?? writer)
+      guard let other = result.values.updateValue(writer, forKey: key) else { continue }
+      let (earlier, later) = other.revision < writer.revision ? (other, writer) : (writer, other)
+      result.values[key] = later
+      doubles.append(Document.DoubleWrite(field: .value(target, key), earlier: earlier, later: later))
+    }
+    return result
+  }
+
   fileprivate mutating func set(_ writer: Document.Writer?, _ field: Document.Field) {
     switch field {
     case .place: place = writer

@@ -31,7 +31,7 @@ extension BoardState {
       keep(.applied(document.revision), of: id)
       return changes
     case .refused(let id, let refusal):
-      passOver(refusal, by: outboxes[id.outbox]?.seat)
+      passOver(refusal, by: outboxes[id.outbox].map { standing($0.seat) })
       keep(.refused(refusal.withoutText), of: id)
     case .confirmed(let number, let counter):
       outboxes[number]?.confirm(counter)
@@ -56,15 +56,15 @@ extension BoardState {
     case .name(let name): rename(number, name)
     // The entry after it says which.
     case .cardAdded: break
+    case .merged(let other, let seatValues): merge(number, into: other, seatValues: seatValues)
+    case .unmerged: part(number)
     }
   }
 
   private mutating func rename(_ number: SeatNumber, _ name: String) {
-    guard let before = seats[number]?.name.lowercased() else { return }
-    seatsByName[before]?.remove(number)
-    if seatsByName[before]?.isEmpty == true { seatsByName[before] = nil }
-    seatsByName[name.lowercased(), default: []].insert(number)
+    hideName(of: number)
     seats[number]?.name = name
+    if seats[number]?.merge == nil, seats[number] != nil { seatsByName[name.lowercased(), default: []].insert(number) }
   }
 
   private mutating func open(_ number: SeatNumber, with secretHash: [UInt8]) {

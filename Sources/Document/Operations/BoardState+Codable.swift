@@ -31,10 +31,17 @@ extension BoardState: Codable {
     }
     for seat in seats {
       self.seats[seat.number] = seat
-      seatsByName[seat.name.lowercased(), default: []].insert(seat.number)
+      if let merge = seat.merge {
+        mergedSeats[merge.into, default: []].insert(seat.number)
+      } else {
+        seatsByName[seat.name.lowercased(), default: []].insert(seat.number)
+      }
       for hash in seat.secretHashes where seatsBySecret.updateValue(seat.number, forKey: hash) != nil {
         throw FieldProblem.bad(field: "seats", expected: "secrets that open one seat each")
       }
+    }
+    guard self.seats.values.allSatisfy({ endsItsMerges($0) }) else {
+      throw FieldProblem.bad(field: "seats", expected: "merged seats that lead to one that stands")
     }
     for line in undo {
       guard self.seats[line.seat] != nil, self.undo.updateValue(line.stack, forKey: line.seat) == nil else {
@@ -64,6 +71,18 @@ extension BoardState: Codable {
   }
 }
 
+extension BoardState {
+  /// Whether a seat leads to one that there is, in as many steps as a person can have seats.
+  private func endsItsMerges(_ seat: Seat) -> Bool {
+    var next: Seat? = seat
+    for _ in 0..<Self.seatsPerPerson {
+      guard let merge = next?.merge else { return next != nil }
+      next = seats[merge.into]
+    }
+    return false
+  }
+}
+
 /// What one seat can take back, as it is written: much, where the seat did much.
 private struct SeatUndo: Codable, WrittenInPieces {
   var seat: SeatNumber
@@ -85,7 +104,8 @@ extension BoardState.Seat: Codable {
       number: try fields.seat(), secretHashes: [first] + more.map(\.bytes), name: try fields.text("name"),
       takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"),
       role: try fields.optional("role", expected: "role"),
-      viewOnlyUntil: try fields.optional("viewOnlyUntil", expected: "milliseconds since 1970"))
+      viewOnlyUntil: try fields.optional("viewOnlyUntil", expected: "milliseconds since 1970"),
+      merge: try fields.optional("merged", expected: "what became another seat's"))
     try fields.finish()
     guard secretHashes.count <= BoardState.secretsKept else {
       throw FieldProblem.bad(field: "moreHashes", expected: "at most \(BoardState.secretsKept - 1) more secrets")
@@ -102,6 +122,7 @@ extension BoardState.Seat: Codable {
     try fields.encodeIfPresent(kickedAt, forKey: "kickedAt")
     try fields.encodeIfPresent(role, forKey: "role")
     try fields.encodeIfPresent(viewOnlyUntil, forKey: "viewOnlyUntil")
+    try fields.encodeIfPresent(merge, forKey: "merged")
   }
 }
 

@@ -7,9 +7,18 @@ extension JournalContents {
   /// - Parameter seat: whose operations are all kept for undoing, however many; the state is none to go on from.
   func loadState(keepingAllOf seat: SeatNumber?) throws(JournalError) -> BoardState {
     var folding = Folding(snapshot ?? BoardState(), at: snapshotSequence)
-    if let seat { folding.state.undo[seat, default: UndoStack()].keepsAll = true }
+    for seat in seat.map(everySeat) ?? [] { folding.state.undo[seat, default: UndoStack()].keepsAll = true }
     for entry in entries { try folding.follow(entry) }
     return folding.state
+  }
+
+  /// The seat, and those that were or are merged into it while these entries were written.
+  private func everySeat(of seat: SeatNumber) -> Set<SeatNumber> {
+    var seats: Set = [seat]
+    for case .seatChanged(let other, .merged(let into, _), _, _) in entries.reversed() where seats.contains(into) {
+      seats.insert(other)
+    }
+    return seats
   }
 }
 
@@ -65,6 +74,8 @@ extension BoardState {
     case .setting, .stored: nil
     // A seat that isn't there any more can't be forgotten: it is passed over.
     case .removalsForgotten: nil
+    case .seatChanged(let number, .merged(let other, _), _, _): problem(withMerging: number, into: other)
+    case .seatChanged(let number, .unmerged, _, _): problem(withParting: number)
     case .seatChanged(let number, _, _, _): problem(withKnown: number)
     case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
@@ -101,6 +112,9 @@ extension BoardState {
   private func problem(withForgetting numbers: [SeatNumber]) -> String? {
     if let problem = numbers.lazy.compactMap(problem(withKnown:)).first { return problem }
     if Set(numbers).count < numbers.count { return "a seat is forgotten twice" }
+    if let merged = numbers.first(where: { seats[$0]?.merge != nil }) {
+      return "seat \(merged.rawValue) is another one now, with which it is forgotten"
+    }
     let unsettled = numbers.lazy.compactMap { self.outboxes(of: $0).first { !$0.isSettled } }.first
     return unsettled.map(Self.unsettledProblem)
   }

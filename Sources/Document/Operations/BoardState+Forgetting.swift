@@ -1,27 +1,28 @@
 // Forgetting seats and outboxes, so that those who come always find room (rule P40).
 extension BoardState {
-  /// The outboxes of a seat. O(their number).
+  /// The outboxes of a seat, and of those that were merged into it. O(their number).
   public func outboxes(of seat: SeatNumber) -> [Outbox] {
-    (outboxesBySeat[seat] ?? []).sorted().compactMap { outboxes[$0] }
+    wholePerson(seat).flatMap { outboxesBySeat[$0] ?? [] }.sorted().compactMap { outboxes[$0] }
   }
 
-  /// How many outboxes the seat has. O(1).
-  public func outboxCount(of seat: SeatNumber) -> Int { outboxesBySeat[seat]?.count ?? 0 }
+  /// How many outboxes the seat has. O(merges).
+  public func outboxCount(of seat: SeatNumber) -> Int {
+    wholePerson(seat).reduce(0) { $0 + (outboxesBySeat[$1]?.count ?? 0) }
+  }
 
   /// Whether the seat ever did more than give a name. O(1).
   public func hasActed(_ seat: SeatNumber) -> Bool { undo[seat] != nil || outboxCount(of: seat) > 0 }
 
   /// Whether all that the seat ever did has an outcome that its devices know: forgetting it makes nothing happen twice.
   public func isSettled(_ seat: SeatNumber) -> Bool {
-    (outboxesBySeat[seat] ?? []).allSatisfy { outboxes[$0]?.isSettled ?? true }
+    outboxes(of: seat).allSatisfy(\.isSettled)
   }
 
   mutating func forget(_ number: SeatNumber) {
+    for merged in mergedSeats.removeValue(forKey: number) ?? [] { forget(merged) }
+    hideName(of: number)
     guard let seat = seats.removeValue(forKey: number) else { return }
     for hash in seat.secretHashes { seatsBySecret[hash] = nil }
-    let name = seat.name.lowercased()
-    seatsByName[name]?.remove(number)
-    if seatsByName[name]?.isEmpty == true { seatsByName[name] = nil }
     for outbox in outboxesBySeat[number] ?? [] { forget(outbox) }
     undo[number] = nil
     lastForgottenSeat = max(lastForgottenSeat, number)

@@ -16,6 +16,8 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var role: String?
     /// The person only looks until then; nil, or a time that has passed: they may do what their role may.
     public internal(set) var viewOnlyUntil: Timestamp?
+    /// The seat that it was merged into, and what became that one's; nil: it stands for itself.
+    public internal(set) var merge: SeatMerge?
   }
 
   /// One browser tab or terminal process, and what became of its operations.
@@ -115,7 +117,9 @@ public struct BoardState: Hashable, Sendable {
   public internal(set) var document = Document()
   public internal(set) var seats: [SeatNumber: Seat] = [:]
   /// What seats are called; those without a name aren't in it. O(seats).
-  package var names: [SeatNumber: String] { seats.compactMapValues { $0.name.isEmpty ? nil : $0.name } }
+  package var names: [SeatNumber: String] {
+    seats.compactMapValues { $0.name.isEmpty || $0.merge != nil ? nil : $0.name }
+  }
   public internal(set) var outboxes: [OutboxNumber: Outbox] = [:]
   public internal(set) var settings = Settings()
   /// The counter of the server's last own operation; it keeps no outcomes of those.
@@ -138,6 +142,8 @@ public struct BoardState: Hashable, Sendable {
   var outboxesBySeat: [SeatNumber: Set<OutboxNumber>] = [:]
   /// The seats of each name, as ``isTaken(_:byAnotherThan:)`` compares them.
   var seatsByName: [String: Set<SeatNumber>] = [:]
+  /// The seats that were merged into others, by those.
+  var mergedSeats: [SeatNumber: Set<SeatNumber>] = [:]
 
   public init() {}
 
@@ -155,8 +161,12 @@ public struct BoardState: Hashable, Sendable {
   /// The id for the server's next own operation.
   public var nextServerOperation: OperationID { OperationID(.server, serverCounter + 1) }
 
-  /// The seat that a secret with this hash opens, or opened until it was revoked.
-  public func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
+  /// The seat that a secret with this hash opens, or opened until it was revoked: the one that stands for it, if it was
+  /// merged.
+  public func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[standing($0)] } }
+
+  /// The seat that a secret with this hash was made for, whatever it was merged into since.
+  public func ownSeat(secretHash: [UInt8]) -> SeatNumber? { seatsBySecret[secretHash] }
 
   /// Whether someone else has the name, in small letters or large. O(1).
   public func isTaken(_ name: String, byAnotherThan seat: SeatNumber) -> Bool {

@@ -64,6 +64,11 @@ struct TextHistory: Hashable, Sendable {
     cards[card]?.replace(after: base, by: left.map(\.asStep))
   }
 
+  /// Changes whose each step is; its text stays.
+  mutating func changeSeats(_ seat: (CardID, Step) -> SeatNumber?) {
+    for id in cards.keys { cards[id]?.changeSeats { seat(id, $0) } }
+  }
+
   private mutating func forgetOldest() {
     guard let card = order.popFirst(), let step = cards[card]?.popFirst() else { return }
     bytes -= step.bytes

@@ -56,6 +56,17 @@ struct TextSteps: Sendable {
     steps.forEach { kept.append($0) }
   }
 
+  /// Changes whose each step is. Blocks know no seats.
+  mutating func changeSeats(_ seat: (Step) -> SeatNumber?) {
+    guard kept.contains(where: { seat($0) != $0.seat }) else { return }
+    kept = Queue(
+      kept.map { step in
+        var changed = step
+        changed.seat = seat(step)
+        return changed
+      })
+  }
+
   // MARK: Blocks
 
   private static func length(_ level: Int) -> Int { shortest << level }

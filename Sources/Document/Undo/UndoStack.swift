@@ -117,6 +117,45 @@ struct UndoStack: Hashable, Sendable {
     while last(redo: redo)?.id != id { passOver(redo: redo) }
   }
 
+  // MARK: Two seats of one person
+
+  /// Operations that can be taken back or made again, now or later.
+  var everything: [Undoable] { everyUndoable + redos.with(redosAside).operations }
+
+  /// Replaces each operation.
+  mutating func map(_ said: (Undoable) -> Undoable) {
+    undos.map(said)
+    redos.map(said)
+    undosAside.map(said)
+    redosAside.map(said)
+  }
+
+  /// Adds what another seat did, each operation at its place in time.
+  mutating func add(_ other: UndoStack) {
+    undos = undos.with(other.undos)
+    redos = redos.with(other.redos)
+    undosAside = undosAside.with(other.undosAside)
+    redosAside = redosAside.with(other.redosAside)
+    forgottenAt = [forgottenAt, other.forgottenAt].compactMap { $0 }.max { $0.milliseconds < $1.milliseconds }
+    guard !keepsAll else { return }
+    if let forgotten = undos.forgetOldest() { forgottenAt = forgotten.at }
+    _ = redos.forgetOldest()
+    _ = undosAside.forgetOldest()
+    _ = redosAside.forgetOldest()
+  }
+
+  /// Takes out the operations that are another seat's; nil: there are none.
+  mutating func take(where isTheirs: (Undoable) -> Bool) -> UndoStack? {
+    var theirs = UndoStack()
+    theirs.undos = undos.take(where: isTheirs)
+    theirs.redos = redos.take(where: isTheirs)
+    theirs.undosAside = undosAside.take(where: isTheirs)
+    theirs.redosAside = redosAside.take(where: isTheirs)
+    theirs.forgottenAt = forgottenAt
+    theirs.keepsAll = keepsAll
+    return theirs.everyUndoable.isEmpty && theirs.redos.with(theirs.redosAside).operations.isEmpty ? nil : theirs
+  }
+
   private mutating func append(_ operation: Undoable) {
     undos.append(operation)
     if !keepsAll, let forgotten = undos.forgetOldest() { forgottenAt = forgotten.at }
@@ -147,6 +186,21 @@ struct UndoList: Hashable, Sendable {
     var all = self
     for operation in other.operations { all.insert(operation) }
     return all
+  }
+
+  mutating func map(_ said: (Undoable) -> Undoable) {
+    let operations = operations.map(said)
+    self = UndoList()
+    operations.forEach { append($0) }
+  }
+
+  mutating func take(where isTaken: (Undoable) -> Bool) -> UndoList {
+    var (taken, left) = (UndoList(), UndoList())
+    for operation in operations {
+      if isTaken(operation) { taken.append(operation) } else { left.append(operation) }
+    }
+    self = left
+    return taken
   }
 
   mutating func removeLast() { bytes -= operations.removeLast().bytes }

@@ -9,6 +9,8 @@ package struct HistoryTeller: Sendable {
   private let seen: Document
   private let redaction: HistoryRedaction
   private let schema: ValueSchema
+  /// The seats that stand for those that were merged away.
+  private let standing: [SeatNumber: SeatNumber]
   private static let charactersMax = 120
 
   /// - Parameters:
@@ -19,6 +21,8 @@ package struct HistoryTeller: Sendable {
     seen = now.document.seen(by: nil)
     redaction = HistoryRedaction(now.document)
     self.schema = schema
+    let merged = now.seats.values.filter { $0.merge != nil }.map(\.number)
+    standing = Dictionary(uniqueKeysWithValues: merged.map { ($0, now.standing($0)) })
   }
 
   /// True: no row says who of the people did it.
@@ -33,7 +37,7 @@ package struct HistoryTeller: Sendable {
       _ change: (inout HostResult.HistoryRow) -> Void = { _ in }
     ) -> HostResult.HistoryRow {
       var row = HostResult.HistoryRow(kind, at: position, time)
-      row.by = by.map { [$0] } ?? []
+      row.by = by.map { [standing[$0] ?? $0] } ?? []
       change(&row)
       return row
     }
@@ -47,10 +51,12 @@ package struct HistoryTeller: Sendable {
       return row
     // People come with the first thing they do, so this would say whose that is.
     case .seat(let seat, _, _, let at): return isAnonymous ? nil : row(.came, at, by: seat)
-    case .kicked(let seat, let by, let at): return row(.tookSeatAway, at, by: by) { $0.seat = seat }
+    case .kicked(let seat, let by, let at): return row(.tookSeatAway, at, by: by) { $0.seat = standing[seat] ?? seat }
     case .seatChanged(let seat, let change, let by, let at):
       return row(change.kind, at, by: by) { row in
-        row.seat = isAnonymous && change == .cardAdded ? nil : seat
+        // Once they are apart again, the seat that was merged away is who it is about.
+        let whose = if case .unmerged = change { seat } else { standing[seat] ?? seat }
+        row.seat = isAnonymous && change == .cardAdded ? nil : whose
         if case .role(let role?) = change { row.text = role }
       }
     case .setting(let setting, let by, let at): return row(setting.kind, at, by: by) { describe(setting, &$0) }
@@ -164,7 +170,7 @@ package struct HistoryTeller: Sendable {
 
   private func describe(_ key: ValueKey, _ value: Value?, _ row: inout HostResult.HistoryRow) {
     row.key = key.vote?.of ?? key
-    if schema[key]?.kind == .dibs || key == .sectionOwner { row.seat = value?.seat }
+    if schema[key]?.kind == .dibs || key == .sectionOwner { row.seat = value?.seat.map { standing[$0] ?? $0 } }
     if case .text(let text)? = value { row.value = .text(short(text)) } else { row.value = value }
   }
 
@@ -229,6 +235,8 @@ extension SeatChange {
     case .viewOnly(let until): until == nil ? .letJoin : .letLook
     case .name: .renamed
     case .cardAdded: .addedFor
+    case .merged: .merged
+    case .unmerged: .unmerged
     }
   }
 }

@@ -115,10 +115,13 @@ public enum HostResult: Hashable, Sendable {
     public var given: Role?
     /// They only look until then; nil: they may do what their role may.
     public var viewOnlyUntil: Timestamp?
+    /// The seats that a host merged into this one, and can part from it; nil: none.
+    public var merged: [MergedSeat]?
 
     package init(
       seat: SeatNumber, name: String, role: Role? = nil, here: Bool, kicked: Bool, address: String? = nil,
-      came: Timestamp? = nil, given: Role? = nil, viewOnlyUntil: Timestamp? = nil
+      came: Timestamp? = nil, given: Role? = nil, viewOnlyUntil: Timestamp? = nil,
+      merged: [MergedSeat] = []
     ) {
       self.seat = seat
       self.name = name
@@ -129,6 +132,18 @@ public enum HostResult: Hashable, Sendable {
       self.came = came
       self.given = given
       self.viewOnlyUntil = viewOnlyUntil
+      self.merged = merged.isEmpty ? nil : merged
+    }
+  }
+
+  /// A seat that was merged into another, by the name that it had.
+  public struct MergedSeat: Hashable, Sendable, Decodable {
+    public var seat: SeatNumber
+    public var name: String
+
+    package init(seat: SeatNumber, name: String) {
+      self.seat = seat
+      self.name = name
     }
   }
 

@@ -264,6 +264,7 @@ extension HostCommand: Decodable {
     case declaration, checkDeclaration, declare, shape, preview
     case guestsChangeSections, removedSections, restoreSection
     case role, viewOnly, rename, addFor
+    case merge, unmerge
 
     case draw
 
@@ -361,6 +362,10 @@ extension HostCommand: Decodable {
     case .addFor: self = .addFor(try CardFor(&fields))
     case .removedSections: self = .removedSections
     case .restoreSection: self = .restoreSection(try fields.required("section", expected: "id"))
+
+    case .merge:
+      self = .merge(try fields.required("seat", expected: "seat"), into: try fields.required("into", expected: "seat"))
+    case .unmerge: self = .unmerge(try fields.required("seat", expected: "seat"))
 
     case .draw:
       self = .draw(
@@ -585,6 +590,11 @@ extension JSONText {
       }
       field("section", card.section.description)
       field("text", card.text)
+
+    case .merge(let seat, let other):
+      field("seat", seat.rawValue)
+      field("into", other.rawValue)
+    case .unmerge(let seat): field("seat", seat.rawValue)
 
     case .draw(let section, let end):
       field("section", section.description)

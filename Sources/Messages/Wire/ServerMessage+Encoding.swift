@@ -616,6 +616,17 @@ extension JSONText {
       if let came = person.came { json.field("came", came.milliseconds) }
       json.field("given", ifPresent: person.given?.rawValue)
       if let until = person.viewOnlyUntil { json.field("viewOnlyUntil", until.milliseconds) }
+      if let merged = person.merged {
+        json.key("merged")
+        json.array { json in
+          for seat in merged {
+            json.object { json in
+              json.field("seat", seat.seat.rawValue)
+              json.field("name", seat.name)
+            }
+          }
+        }
+      }
     }
   }
 

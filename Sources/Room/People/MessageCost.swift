@@ -51,6 +51,8 @@ enum MessageCost {
 
     case .role, .viewOnly, .rename, .restoreSection: 100
     case .addFor: operation
+    // All of the board is gone through, and everyone gets it again.
+    case .merge, .unmerge: 500
 
     case .removed, .removedSections, .inspect: 200
     // All seats are gone through.

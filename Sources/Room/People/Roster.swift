@@ -20,6 +20,7 @@ struct Roster {
   struct Outbox {
     var number: OutboxNumber
     var name: OutboxName
+    /// The one that its device has a secret for, whatever that was merged into.
     var seat: SeatNumber
     var session: SessionID
   }
@@ -68,13 +69,16 @@ struct Roster {
     }
   }
 
-  mutating func join(_ session: SessionID, seat: Seat, outbox: OutboxNumber, called name: OutboxName) {
+  /// - Parameter own: the seat that its device has a secret for.
+  mutating func join(
+    _ session: SessionID, seat: Seat, own: SeatNumber, outbox: OutboxNumber, called name: OutboxName
+  ) {
     var present = seats[seat.number] ?? Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
     if present.sessions == 0 { names.rename(seat.number, from: "", to: present.name) }
     present.sessions += 1
     seats[seat.number] = present
     seatsBySecret[present.secretHash] = seat.number
-    outboxes[outbox] = Outbox(number: outbox, name: name, seat: seat.number, session: session)
+    outboxes[outbox] = Outbox(number: outbox, name: name, seat: own, session: session)
     outboxesByName[name] = outbox
   }
 
@@ -88,6 +92,13 @@ struct Roster {
     seats[seat] = nil
     names.rename(seat, from: left.name, to: "")
     seatsBySecret[left.secretHash] = nil
+  }
+
+  /// The session's seat is another one from now on.
+  mutating func move(_ session: SessionID, of outbox: OutboxNumber, from seat: SeatNumber, to other: Seat) {
+    guard let known = outboxes[outbox] else { return }
+    leave(session, seat: seat, outbox: outbox)
+    join(session, seat: other, own: known.seat, outbox: outbox, called: known.name)
   }
 
   mutating func rename(_ seat: SeatNumber, _ name: String) {

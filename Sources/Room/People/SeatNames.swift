@@ -23,7 +23,9 @@ struct SeatNames {
   private var names: [Name] = []
 
   init(_ seats: some Sequence<BoardState.Seat>) {
-    names = seats.filter { !$0.name.isEmpty }.map { Self.folded($0.name, of: $0.number) }.sorted { $0.seat < $1.seat }
+    names = seats.filter { !$0.name.isEmpty && $0.merge == nil }.map { Self.folded($0.name, of: $0.number) }.sorted {
+      $0.seat < $1.seat
+    }
   }
 
   /// The seat is called so from now on. O(log seats) for a new seat.

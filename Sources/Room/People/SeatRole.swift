@@ -27,7 +27,7 @@ struct HeldBack {
   private var ends: [SeatNumber: Timestamp] = [:]
 
   init(_ seats: some Sequence<BoardState.Seat>) {
-    for seat in seats where seat.viewOnlyUntil != nil { ends[seat.number] = seat.viewOnlyUntil }
+    for seat in seats where seat.viewOnlyUntil != nil && seat.merge == nil { ends[seat.number] = seat.viewOnlyUntil }
   }
 
   /// - Parameter end: nil: it is over.

@@ -46,6 +46,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case seatsForgotten
     /// A host gave somebody another role, or lets them only look for a while.
     case roleChanged
+    /// A host said that two seats are one person's, or that they aren't.
+    case seatsMerged
     /// A program fed a collection, or was refused.
     case fed, feedRefused
     /// A host took a board home, or someone was refused who wanted to.
@@ -97,7 +99,8 @@ extension SecurityEvent.Kind {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
       .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .wrongWallWord, .fed, .feedRefused, .damaged,
       .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .ownerRefused, .roleChanged,
-      .backup, .exported, .exportRefused:
+      .backup, .exported, .exportRefused,
+      .seatsMerged:
       true
     default: false
     }

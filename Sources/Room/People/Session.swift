@@ -50,7 +50,8 @@ struct Participant {
   /// It would be a guest, and found no room on the board.
   let foundFull: Bool
   var entrance: Entrance
-  let seat: SeatNumber
+  /// The one that stands for its device's, by what is on disk.
+  var seat: SeatNumber
   let outbox: OutboxNumber
   /// Its outcomes up to this counter are kept on its device, as it said.
   var confirmed: UInt32

@@ -913,159 +913,305 @@ public struct TerminalSentence: Sentence {
   /// The host didn't let you in this time.
   public static var lobbyDeclined: Self { Self(number: 246) }
 
+  /// people, lucky draw, removed sections
+  public static var helpHost: Self { Self(number: 247) }
+
+  /// Removed sections
+  public static var hostSections: Self { Self(number: 248) }
+
+  /// No section was removed.
+  public static var hostNoSections: Self { Self(number: 249) }
+
+  /// Lucky draw from {section}
+  public static func hostDrawFrom(section: String) -> Self {
+    Self(number: 250, parameters: ["section": .text(section)])
+  }
+
+  /// Enter chooses   Esc goes back
+  public static var hostMenuHint: Self { Self(number: 251) }
+
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 247, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 252, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// as host: next turn
-  public static var helpNext: Self { Self(number: 248) }
+  public static var helpNext: Self { Self(number: 253) }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 249) }
+  public static var nobodyNow: Self { Self(number: 254) }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 250) }
+  public static var loading: Self { Self(number: 255) }
 
-  /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 251) }
+  /// Host
+  public static var hostTag: Self { Self(number: 256) }
 
-  /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 252) }
+  /// People
+  public static var hostPeople: Self { Self(number: 257) }
 
-  /// What should we call you?
-  public static var nameTitle: Self { Self(number: 253) }
+  /// Nobody's here yet.
+  public static var hostNobody: Self { Self(number: 258) }
 
-  /// Your name
-  public static var nameLabel: Self { Self(number: 254) }
+  /// Not here
+  public static var hostAway: Self { Self(number: 259) }
 
-  /// You’re up
-  public static var turnUp: Self { Self(number: 255) }
+  /// Kicked
+  public static var hostKicked: Self { Self(number: 260) }
 
-  /// You’re next
-  public static var turnNext: Self { Self(number: 256) }
+  /// Kick
+  public static var hostKick: Self { Self(number: 261) }
 
-  /// Dibs
-  public static var valueDibs: Self { Self(number: 257) }
+  /// Kick {name}?
+  public static func hostKickTitle(name: String) -> Self {
+    Self(number: 262, parameters: ["name": .text(name)])
+  }
 
-  /// Vote
-  public static var valueVotes: Self { Self(number: 258) }
+  /// Kick for good
+  public static var hostKickYes: Self { Self(number: 263) }
 
-  /// Color
-  public static var valueColor: Self { Self(number: 259) }
+  /// Forgot {count} seats.
+  public static func hostForgotten(count: Int) -> Self {
+    Self(number: 264, parameters: ["count": .number(count)])
+  }
 
-  /// Pinned
-  public static var valuePinned: Self { Self(number: 260) }
+  /// Drawn: {text}
+  public static func hostDrew(text: String) -> Self {
+    Self(number: 265, parameters: ["text": .text(text)])
+  }
 
-  /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 261) }
+  /// Only look
+  public static var personRoleViewer: Self { Self(number: 266) }
 
-  /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 262) }
+  /// Join in as a guest
+  public static var personRoleGuest: Self { Self(number: 267) }
 
-  /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 263) }
+  /// Help as a co-host
+  public static var personRoleCoHost: Self { Self(number: 268) }
 
-  /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 264) }
+  /// Only look for 10 minutes
+  public static var personViewOnly: Self { Self(number: 269) }
 
-  /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 265) }
+  /// Let them join in again
+  public static var personViewOnlyOver: Self { Self(number: 270) }
 
-  /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 266) }
+  /// Change their name
+  public static var personRename: Self { Self(number: 271) }
 
-  /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 267) }
+  /// Forget them
+  public static var personForget: Self { Self(number: 272) }
 
-  /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 268) }
+  /// They have cards, votes or dibs here, so their seat stays.
+  public static var personStays: Self { Self(number: 273) }
 
-  /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 269) }
+  /// Same person as someone else
+  public static var personMerge: Self { Self(number: 274) }
 
-  /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 270) }
+  /// Who is {name} too?
+  public static func personMergeWho(name: String) -> Self {
+    Self(number: 275, parameters: ["name": .text(name)])
+  }
 
-  /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 271) }
+  /// Which name stays?
+  public static var personMergeStays: Self { Self(number: 276) }
 
-  /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 272) }
+  /// Keep {name}
+  public static func personMergeKeep(name: String) -> Self {
+    Self(number: 277, parameters: ["name": .text(name)])
+  }
 
-  /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 273) }
+  /// Nobody else is on the list.
+  public static var personMergeNobody: Self { Self(number: 278) }
 
-  /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 274) }
-
-  /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 275) }
-
-  /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 276) }
-
-  /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 277) }
-
-  /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 278) }
-
-  /// {name} has it already.
-  public static func taken(name: String) -> Self {
+  /// {name} is somebody else
+  public static func personUnmerge(name: String) -> Self {
     Self(number: 279, parameters: ["name": .text(name)])
   }
 
+  /// Host
+  public static var roleHost: Self { Self(number: 280) }
+
+  /// Co-host
+  public static var roleCoHost: Self { Self(number: 281) }
+
+  /// Guest
+  public static var roleGuest: Self { Self(number: 282) }
+
+  /// Viewer
+  public static var roleViewer: Self { Self(number: 283) }
+
+  /// The host has frozen the board. You can look, but changes have to wait.
+  public static var bannerFrozen: Self { Self(number: 284) }
+
+  /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
+  public static var bannerDamaged: Self { Self(number: 285) }
+
+  /// What should we call you?
+  public static var nameTitle: Self { Self(number: 286) }
+
+  /// Your name
+  public static var nameLabel: Self { Self(number: 287) }
+
+  /// You’re up
+  public static var turnUp: Self { Self(number: 288) }
+
+  /// You’re next
+  public static var turnNext: Self { Self(number: 289) }
+
+  /// Dibs
+  public static var valueDibs: Self { Self(number: 290) }
+
+  /// Vote
+  public static var valueVotes: Self { Self(number: 291) }
+
+  /// Color
+  public static var valueColor: Self { Self(number: 292) }
+
+  /// Pinned
+  public static var valuePinned: Self { Self(number: 293) }
+
+  /// Another device is using your seat now. If it isn't yours, tell the host.
+  public static var claimGiven: Self { Self(number: 294) }
+
+  /// They said it isn't you. Ask the host, or type your code.
+  public static var seatDenied: Self { Self(number: 295) }
+
+  /// Nobody answered within two minutes. Ask again, or type your code.
+  public static var seatExpired: Self { Self(number: 296) }
+
+  /// Too many tries. Wait a minute, or ask the host.
+  public static var seatRate: Self { Self(number: 297) }
+
+  /// Many people are asking right now. Try again in a moment, or type your code.
+  public static var seatFull: Self { Self(number: 298) }
+
+  /// You're on too many devices already. Continue as someone new.
+  public static var seatDevices: Self { Self(number: 299) }
+
+  /// That name is no longer available.
+  public static var seatGone: Self { Self(number: 300) }
+
+  /// The board can't save changes right now. Try again in a moment.
+  public static var seatPaused: Self { Self(number: 301) }
+
+  /// No board has this code. Look at the screen again: it may have a new one.
+  public static var joinWrong: Self { Self(number: 302) }
+
+  /// Too many tries. Wait a minute, then type the code again.
+  public static var joinOften: Self { Self(number: 303) }
+
+  /// Take turns: one card after the other
+  public static var sectionTurns: Self { Self(number: 304) }
+
+  /// Freeze this section
+  public static var sectionFrozen: Self { Self(number: 305) }
+
+  /// Only hosts add cards
+  public static var sectionHostsAdd: Self { Self(number: 306) }
+
+  /// Cards at most
+  public static var sectionCardsMax: Self { Self(number: 307) }
+
+  /// Take no more than that
+  public static var sectionRefusesMore: Self { Self(number: 308) }
+
+  /// Cards of each person at most
+  public static var sectionCardsEach: Self { Self(number: 309) }
+
+  /// Sort the cards
+  public static var sectionOrder: Self { Self(number: 310) }
+
+  /// Whose section it is
+  public static var sectionOwner: Self { Self(number: 311) }
+
+  /// {name} has it already.
+  public static func taken(name: String) -> Self {
+    Self(number: 312, parameters: ["name": .text(name)])
+  }
+
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 280) }
+  public static var sectionOrderManual: Self { Self(number: 313) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 281) }
+  public static var sectionOrderVotes: Self { Self(number: 314) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 282) }
+  public static var sectionOrderNewest: Self { Self(number: 315) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 283) }
+  public static var sectionHeld: Self { Self(number: 316) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 284) }
+  public static var sectionOrderFewest: Self { Self(number: 317) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 285) }
+  public static var sectionHeldVotes: Self { Self(number: 318) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 286) }
+  public static var frozenCard: Self { Self(number: 319) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 287) }
+  public static var notAllowedSection: Self { Self(number: 320) }
+
+  /// Or pick what the big screen shows, and come in at once:
+  public static var lobbyWord: Self { Self(number: 321) }
+
+  /// The screen shows something else. Look again: you have one more try.
+  public static var lobbyWrong: Self { Self(number: 322) }
+
+  /// That wasn't it. The host decides now; in a minute you can pick again.
+  public static var lobbyRest: Self { Self(number: 323) }
+
+  /// Sun
+  public static var wallWordSun: Self { Self(number: 324) }
+
+  /// Moon
+  public static var wallWordMoon: Self { Self(number: 325) }
+
+  /// Star
+  public static var wallWordStar: Self { Self(number: 326) }
+
+  /// Heart
+  public static var wallWordHeart: Self { Self(number: 327) }
+
+  /// Note
+  public static var wallWordNote: Self { Self(number: 328) }
+
+  /// Cloud
+  public static var wallWordCloud: Self { Self(number: 329) }
+
+  /// Flower
+  public static var wallWordFlower: Self { Self(number: 330) }
+
+  /// Anchor
+  public static var wallWordAnchor: Self { Self(number: 331) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 288) }
+  public static var sectionSorted: Self { Self(number: 332) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 289) }
+  public static var sectionFirst: Self { Self(number: 333) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 290) }
+  public static var boardEmptyWait: Self { Self(number: 334) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 291) }
+  public static var rowDelete: Self { Self(number: 335) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 292) }
+  public static var rowMoveDown: Self { Self(number: 336) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 293) }
+  public static var rowMoveUp: Self { Self(number: 337) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 294) }
+  public static var stackMore: Self { Self(number: 338) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 295) }
+  public static var timerOver: Self { Self(number: 339) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 296) }
+  public static var timerPaused: Self { Self(number: 340) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1329,10 +1475,43 @@ public struct TerminalSentence: Sentence {
     "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
     "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
     "لم يُدخلك المضيف هذه المرة.",
+    "الأشخاص والقرعة والأقسام المحذوفة",
+    "الأقسام المحذوفة",
+    "لم يُحذف أي قسم.",
+    "قرعة من {section}",
+    "Enter للاختيار   Esc للرجوع",
     ["zero": "لا أحد ينتظر الدخول{names}.", "one": "شخص واحد ينتظر الدخول: {names}. انظر `displayboard host lobby`.", "two": "شخصان ينتظران الدخول: {names}. انظر `displayboard host lobby`.", "few": "{count} أشخاص ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "many": "{count} شخصًا ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "other": "{count} شخص ينتظرون الدخول: {names}. انظر `displayboard host lobby`."],
     "للمضيف: الدور التالي",
     "ليس دور أحد.",
     "جارٍ فتح اللوحة…",
+    "المضيف",
+    "الناس",
+    "لا أحد هنا بعد.",
+    "ليس هنا",
+    "أُخرج",
+    "إخراج",
+    "إخراج {name}؟",
+    "إخراج نهائي",
+    ["zero": "لم يكن هناك من يُنسى.", "one": "نُسي مقعد واحد.", "two": "المقاعد المنسية: {count}.", "few": "المقاعد المنسية: {count}.", "many": "المقاعد المنسية: {count}.", "other": "المقاعد المنسية: {count}."],
+    "سُحبت: {text}",
+    "المشاهدة فقط",
+    "المشاركة كضيف",
+    "المساعدة كمضيف مساعد",
+    "المشاهدة فقط لمدة 10 دقائق",
+    "السماح له بالمشاركة مجددًا",
+    "تغيير اسمه",
+    "نسيانه",
+    "لديه بطاقات أو أصوات أو حجوزات هنا، لذلك يبقى مقعده.",
+    "هو نفسه شخص آخر",
+    "من هو {name} أيضًا؟",
+    "أي اسم يبقى؟",
+    "إبقاء {name}",
+    "لا أحد آخر في القائمة.",
+    "{name} شخص آخر",
+    "مضيف",
+    "مضيف مساعد",
+    "ضيف",
+    "مشاهد",
     "جمّد المضيف اللوحة. يمكنك المشاهدة، لكن على التغييرات أن تنتظر.",
     "تعذّرت قراءة جزء من هذه اللوحة. يمكنك المشاهدة، لكن لا يمكنك تغيير شيء حتى يُصلحها المضيف.",
     "ماذا نسمّيك؟",
@@ -1370,6 +1549,17 @@ public struct TerminalSentence: Sentence {
     "إخفاء الأصوات حتى يُظهرها مضيف",
     "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
+    "أو اختر ما تعرضه الشاشة الكبيرة وادخل فورًا:",
+    "الشاشة تعرض شيئًا آخر. انظر مرة أخرى: لديك محاولة واحدة بعد.",
+    "لم يكن هذا. القرار الآن للمضيف؛ ويمكنك الاختيار مرة أخرى بعد دقيقة.",
+    "شمس",
+    "قمر",
+    "نجمة",
+    "قلب",
+    "نغمة",
+    "سحابة",
+    "زهرة",
+    "مرساة",
     "يرتّب هذا القسم بطاقاته بنفسه. يمكن لمضيف تغيير ذلك في إعداداته.",
     "كن أول من يضيف",
     "لا شيء هنا بعد. ما زال المضيف يجهّز اللوح.",
@@ -1629,10 +1819,43 @@ public struct TerminalSentence: Sentence {
     "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
     "Gerade warten viele. Gleich wird noch einmal gefragt.",
     "Der Gastgeber hat dich diesmal nicht hereingelassen.",
+    "Personen, Verlosung, entfernte Bereiche",
+    "Entfernte Bereiche",
+    "Kein Bereich wurde entfernt.",
+    "Verlosung aus {section}",
+    "Enter wählt   Esc geht zurück",
     ["one": "{count} Person wartet auf Einlass: {names}. Siehe `displayboard host lobby`.", "other": "{count} Personen warten auf Einlass: {names}. Siehe `displayboard host lobby`."],
     "als Host: der Nächste ist dran",
     "Niemand ist dran.",
     "Die Tafel wird geöffnet …",
+    "Gastgeber",
+    "Leute",
+    "Noch ist niemand hier.",
+    "Nicht hier",
+    "Hinausgeworfen",
+    "Hinauswerfen",
+    "{name} hinauswerfen?",
+    "Für immer hinauswerfen",
+    ["zero": "Es gab niemanden zu vergessen.", "one": "Ein Platz ist vergessen.", "other": "{count} Plätze sind vergessen."],
+    "Gezogen: {text}",
+    "Nur zusehen",
+    "Als Gast mitmachen",
+    "Als Mit-Gastgeber helfen",
+    "10 Minuten lang nur zusehen",
+    "Wieder mitmachen lassen",
+    "Namen ändern",
+    "Vergessen",
+    "Diese Person hat hier Karten, Stimmen oder etwas Reserviertes, also bleibt ihr Platz.",
+    "Dieselbe Person wie jemand anders",
+    "Wer ist {name} noch?",
+    "Welcher Name bleibt?",
+    "{name} behalten",
+    "Sonst steht niemand auf der Liste.",
+    "{name} ist jemand anders",
+    "Gastgeber",
+    "Mit-Gastgeber",
+    "Gast",
+    "Sieht zu",
     "Der Gastgeber hat die Tafel eingefroren. Du kannst zusehen, aber Änderungen müssen warten.",
     "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen, aber nichts ändern, bis der Gastgeber sie repariert hat.",
     "Wie heißt du?",
@@ -1670,6 +1893,17 @@ public struct TerminalSentence: Sentence {
     "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
     "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
+    "Oder wähle, was der große Bildschirm zeigt, und komm gleich herein:",
+    "Der Bildschirm zeigt etwas anderes. Schau noch einmal hin: Du hast noch einen Versuch.",
+    "Das war es nicht. Jetzt entscheidet der Gastgeber; in einer Minute kannst du wieder wählen.",
+    "Sonne",
+    "Mond",
+    "Stern",
+    "Herz",
+    "Musiknote",
+    "Wolke",
+    "Blume",
+    "Anker",
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
     "Mach den Anfang",
     "Hier ist noch nichts. Das Board wird noch vorbereitet.",
@@ -1929,10 +2163,43 @@ public struct TerminalSentence: Sentence {
     "Nobody new is let in right now. This goes on when the host opens the door.",
     "Many people are waiting right now. Asking again in a moment.",
     "The host didn't let you in this time.",
+    "people, lucky draw, removed sections",
+    "Removed sections",
+    "No section was removed.",
+    "Lucky draw from {section}",
+    "Enter chooses   Esc goes back",
     ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
     "as host: next turn",
     "It’s nobody’s turn.",
     "Opening the board…",
+    "Host",
+    "People",
+    "Nobody's here yet.",
+    "Not here",
+    "Kicked",
+    "Kick",
+    "Kick {name}?",
+    "Kick for good",
+    ["zero": "There was nobody to forget.", "one": "Forgot one seat.", "other": "Forgot {count} seats."],
+    "Drawn: {text}",
+    "Only look",
+    "Join in as a guest",
+    "Help as a co-host",
+    "Only look for 10 minutes",
+    "Let them join in again",
+    "Change their name",
+    "Forget them",
+    "They have cards, votes or dibs here, so their seat stays.",
+    "Same person as someone else",
+    "Who is {name} too?",
+    "Which name stays?",
+    "Keep {name}",
+    "Nobody else is on the list.",
+    "{name} is somebody else",
+    "Host",
+    "Co-host",
+    "Guest",
+    "Viewer",
     "The host has frozen the board. You can look, but changes have to wait.",
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
     "What should we call you?",
@@ -1970,6 +2237,17 @@ public struct TerminalSentence: Sentence {
     "Hide the votes until a host shows them",
     "The host has frozen this section. Its cards stay as they are for now.",
     "Only hosts add cards to this section. Choose another one.",
+    "Or pick what the big screen shows, and come in at once:",
+    "The screen shows something else. Look again: you have one more try.",
+    "That wasn't it. The host decides now; in a minute you can pick again.",
+    "Sun",
+    "Moon",
+    "Star",
+    "Heart",
+    "Note",
+    "Cloud",
+    "Flower",
+    "Anchor",
     "This section sorts its cards by itself. A host can change that in its settings.",
     "Be the first",
     "Nothing here yet. The host is still setting up the board.",
@@ -2229,10 +2507,43 @@ public struct TerminalSentence: Sentence {
     "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
     "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
     "El anfitrión no te ha dejado entrar esta vez.",
+    "personas, sorteo, secciones quitadas",
+    "Secciones quitadas",
+    "No se ha quitado ninguna sección.",
+    "Sorteo en {section}",
+    "Enter elige   Esc vuelve",
     ["one": "{count} persona espera para entrar: {names}. Véase `displayboard host lobby`.", "other": "{count} personas esperan para entrar: {names}. Véase `displayboard host lobby`."],
     "como anfitrión: siguiente turno",
     "No le toca a nadie.",
     "Abriendo el tablero…",
+    "Anfitrión",
+    "Personas",
+    "Aún no hay nadie aquí.",
+    "No está aquí",
+    "Expulsado",
+    "Expulsar",
+    "¿Expulsar a {name}?",
+    "Expulsar para siempre",
+    ["zero": "No había nadie a quien olvidar.", "one": "Se ha olvidado un sitio.", "other": "Se han olvidado {count} sitios."],
+    "Ha salido: {text}",
+    "Solo mirar",
+    "Participar como invitado",
+    "Ayudar como coanfitrión",
+    "Solo mirar durante 10 minutos",
+    "Dejar que participe otra vez",
+    "Cambiar su nombre",
+    "Olvidar",
+    "Tiene tarjetas, votos o reservas aquí, así que su sitio se queda.",
+    "Es la misma persona que otra",
+    "¿Quién más es {name}?",
+    "¿Qué nombre se queda?",
+    "Dejar {name}",
+    "No hay nadie más en la lista.",
+    "{name} es otra persona",
+    "Anfitrión",
+    "Coanfitrión",
+    "Invitado",
+    "Espectador",
     "El anfitrión ha congelado el tablero. Puedes mirar, pero los cambios tienen que esperar.",
     "Una parte de este tablero no se puede leer. Puedes mirar, pero no cambiar nada hasta que el anfitrión lo repare.",
     "¿Cómo te llamas?",
@@ -2270,6 +2581,17 @@ public struct TerminalSentence: Sentence {
     "Ocultar los votos hasta que un anfitrión los muestre",
     "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
+    "O elige lo que muestra la pantalla grande y entra enseguida:",
+    "La pantalla muestra otra cosa. Mira de nuevo: te queda un intento.",
+    "No era eso. Ahora decide el anfitrión; dentro de un minuto puedes elegir otra vez.",
+    "Sol",
+    "Luna",
+    "Estrella",
+    "Corazón",
+    "Nota",
+    "Nube",
+    "Flor",
+    "Ancla",
     "Esta sección ordena sola sus tarjetas. Un anfitrión puede cambiarlo en sus ajustes.",
     "Empieza tú",
     "Aquí no hay nada todavía. El anfitrión aún prepara el tablero.",
@@ -2529,10 +2851,43 @@ public struct TerminalSentence: Sentence {
     "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
     "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
     "L’hôte ne vous a pas laissé entrer cette fois.",
+    "personnes, tirage au sort, sections retirées",
+    "Sections retirées",
+    "Aucune section n’a été retirée.",
+    "Tirage au sort dans {section}",
+    "Entrée choisit   Échap revient",
     ["one": "{count} personne attend d’entrer : {names}. Voir `displayboard host lobby`.", "other": "{count} personnes attendent d’entrer : {names}. Voir `displayboard host lobby`."],
     "hôte : tour suivant",
     "Ce n’est le tour de personne.",
     "Ouverture du tableau…",
+    "Hôte",
+    "Les gens",
+    "Il n’y a encore personne ici.",
+    "Pas là",
+    "Exclu",
+    "Exclure",
+    "Exclure {name} ?",
+    "Exclure pour de bon",
+    ["zero": "Il n’y avait personne à oublier.", "one": "Une place est oubliée.", "other": "{count} places sont oubliées."],
+    "Tirée : {text}",
+    "Seulement regarder",
+    "Participer en tant qu’invité",
+    "Aider comme co-hôte",
+    "Seulement regarder pendant 10 minutes",
+    "Laisser participer à nouveau",
+    "Changer son nom",
+    "Oublier",
+    "Cette personne a des cartes, des votes ou des réservations ici : sa place reste.",
+    "La même personne que quelqu’un d’autre",
+    "Qui est aussi {name} ?",
+    "Quel nom reste ?",
+    "Garder {name}",
+    "Il n’y a personne d’autre dans la liste.",
+    "{name} est quelqu’un d’autre",
+    "Hôte",
+    "Co-hôte",
+    "Invité",
+    "Spectateur",
     "L’hôte a verrouillé le tableau. Tu peux regarder, mais les changements doivent attendre.",
     "Une partie de ce tableau est illisible. Tu peux regarder, mais tu ne peux rien changer avant que l’hôte l’ait réparé.",
     "Comment t’appelles-tu ?",
@@ -2570,6 +2925,17 @@ public struct TerminalSentence: Sentence {
     "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
+    "Ou choisissez ce que montre le grand écran et entrez tout de suite :",
+    "L’écran montre autre chose. Regardez encore : il vous reste un essai.",
+    "Ce n’était pas ça. C’est à l’hôte de décider ; dans une minute vous pourrez choisir à nouveau.",
+    "Soleil",
+    "Lune",
+    "Étoile",
+    "Cœur",
+    "Note de musique",
+    "Nuage",
+    "Fleur",
+    "Ancre",
     "Cette section trie ses cartes elle-même. Un hôte peut changer cela dans ses réglages.",
     "Lance-toi",
     "Il n’y a encore rien ici. L’hôte prépare encore le tableau.",
@@ -2829,10 +3195,43 @@ public struct TerminalSentence: Sentence {
     "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
     "今は多くの人が待っています。まもなくもう一度お願いします。",
     "今回はホストが入室を許可しませんでした。",
+    "参加者、抽選、削除したセクション",
+    "削除したセクション",
+    "削除したセクションはありません。",
+    "{section}から抽選",
+    "Enter で選ぶ   Esc で戻る",
     ["other": "{count}人が入室を待っています：{names}。`displayboard host lobby` を参照してください。"],
     "ホスト:次の番へ",
     "今は誰の番でもありません。",
     "ボードを開いています…",
+    "ホスト",
+    "参加者",
+    "まだだれもいません。",
+    "いまいません",
+    "外されました",
+    "外す",
+    "{name}さんを外しますか？",
+    "完全に外す",
+    ["zero": "忘れる席はありませんでした。", "other": "{count}席を忘れました。"],
+    "抽選結果：{text}",
+    "見るだけ",
+    "ゲストとして参加",
+    "共同ホストとして手伝う",
+    "10分間見るだけ",
+    "また参加できるようにする",
+    "名前を変える",
+    "忘れる",
+    "カードか票か予約があるので、席は残ります。",
+    "ほかの人と同じ人です",
+    "{name}と同じ人は誰ですか？",
+    "どちらの名前を残しますか？",
+    "{name}を残す",
+    "ほかには誰もいません。",
+    "{name}は別の人です",
+    "ホスト",
+    "共同ホスト",
+    "ゲスト",
+    "見学",
     "ホストがボードをロックしました。見ることはできますが、変更は解除までお待ちください。",
     "このボードの一部を読み取れません。見ることはできますが、ホストが修復するまで変更はできません。",
     "お名前は？",
@@ -2870,6 +3269,17 @@ public struct TerminalSentence: Sentence {
     "ホストが見せるまで票を隠す",
     "このセクションは凍結されています。いまは中身を変更できません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+    "または、大画面に出ている絵を選ぶと、すぐに入れます。",
+    "画面に出ているのは別の絵です。もう一度よく見てください。あと1回試せます。",
+    "違いました。今はホストが決めます。1分後にもう一度選べます。",
+    "太陽",
+    "月",
+    "星",
+    "ハート",
+    "音符",
+    "雲",
+    "花",
+    "いかり",
     "このセクションはカードを自動で並べます。ホストは設定で変更できます。",
     "最初の一枚を",
     "まだ何もありません。ホストがボードを準備しています。",
@@ -3129,10 +3539,43 @@ public struct TerminalSentence: Sentence {
     "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
     "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
     "이번에는 호스트가 입장을 허락하지 않았습니다.",
+    "사람, 추첨, 삭제된 섹션",
+    "삭제된 섹션",
+    "삭제된 섹션이 없어요.",
+    "{section}에서 추첨",
+    "Enter 선택   Esc 뒤로",
     ["other": "{count}명이 입장을 기다립니다: {names}. `displayboard host lobby`를 보세요."],
     "호스트: 다음 차례",
     "지금은 누구의 차례도 아닙니다.",
     "보드를 여는 중…",
+    "진행자",
+    "사람",
+    "아직 아무도 없습니다.",
+    "지금 없음",
+    "내보냄",
+    "내보내기",
+    "{name} 님을 내보낼까요?",
+    "아주 내보내기",
+    ["zero": "잊을 사람이 없었습니다.", "other": "자리 {count}개를 잊었습니다."],
+    "뽑은 카드: {text}",
+    "보기만",
+    "손님으로 참여",
+    "공동 진행자로 돕기",
+    "10분 동안 보기만",
+    "다시 참여하게 하기",
+    "이름 바꾸기",
+    "잊기",
+    "카드, 투표 또는 찜이 있어서 자리가 남습니다.",
+    "다른 사람과 같은 사람이에요",
+    "{name}와 같은 사람은 누구인가요?",
+    "어떤 이름을 남길까요?",
+    "{name} 남기기",
+    "목록에 다른 사람이 없어요.",
+    "{name}: 다른 사람이에요",
+    "진행자",
+    "공동 진행자",
+    "손님",
+    "구경 중",
     "진행자가 보드를 잠갔습니다. 볼 수는 있지만 변경은 기다려야 합니다.",
     "이 보드의 일부를 읽을 수 없습니다. 볼 수는 있지만 진행자가 복구할 때까지 변경할 수 없습니다.",
     "뭐라고 부를까요?",
@@ -3170,6 +3613,17 @@ public struct TerminalSentence: Sentence {
     "호스트가 보여 줄 때까지 투표 숨기기",
     "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
+    "또는 큰 화면에 보이는 그림을 고르면 바로 들어올 수 있습니다.",
+    "화면에는 다른 그림이 있습니다. 다시 보세요. 한 번 더 고를 수 있습니다.",
+    "그 그림이 아니었습니다. 이제 호스트가 결정합니다. 1분 뒤에 다시 고를 수 있습니다.",
+    "해",
+    "달",
+    "별",
+    "하트",
+    "음표",
+    "구름",
+    "꽃",
+    "닻",
     "이 구역은 카드를 스스로 정렬합니다. 호스트가 설정에서 바꿀 수 있습니다.",
     "첫 카드를 남겨 보세요",
     "아직 아무것도 없습니다. 호스트가 보드를 준비하고 있습니다.",
@@ -3429,10 +3883,43 @@ public struct TerminalSentence: Sentence {
     "现在不接受新人加入。主持人开门后会继续。",
     "现在等候的人很多。稍后会再次请求。",
     "主持人这次没有让你进来。",
+    "成员、抽签、已移除的分区",
+    "已移除的分区",
+    "没有移除过分区。",
+    "从 {section} 抽签",
+    "Enter 选择   Esc 返回",
     ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
     "主持人:下一位",
     "现在没有轮到谁。",
     "正在打开看板…",
+    "主持人",
+    "人员",
+    "这里还没有人。",
+    "不在这里",
+    "已移出",
+    "移出",
+    "要移出 {name} 吗？",
+    "永久移出",
+    ["zero": "没有可以忘记的人。", "other": "已忘记 {count} 个座位。"],
+    "抽中：{text}",
+    "只能看",
+    "作为访客参与",
+    "作为副主持人帮忙",
+    "只能看 10 分钟",
+    "让其重新参与",
+    "更改名字",
+    "忘记此人",
+    "此人在这里有卡片、投票或认领，所以座位保留。",
+    "和另一个人是同一个人",
+    "{name} 还是谁？",
+    "保留哪个名字？",
+    "保留 {name}",
+    "名单上没有别人。",
+    "{name} 是另一个人",
+    "主持人",
+    "副主持人",
+    "访客",
+    "旁观",
     "主持人冻结了看板。你可以看，但修改要等一等。",
     "此看板有一部分无法读取。你可以看，但在主持人修复之前什么都不能改。",
     "怎么称呼你？",
@@ -3470,6 +3957,17 @@ public struct TerminalSentence: Sentence {
     "隐藏投票，直到主持人公开",
     "这个分区已被冻结，里面的内容暂时不能改动。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
+    "或者选出大屏幕上显示的图案，就能马上进来：",
+    "屏幕上显示的不是这个。请再看一眼：你还可以试一次。",
+    "不是这个。现在由主持人决定；一分钟后你可以再选。",
+    "太阳",
+    "月亮",
+    "星星",
+    "心",
+    "音符",
+    "云",
+    "花",
+    "锚",
     "这个分区会自动排列卡片。主持人可以在设置里更改。",
     "来写第一张",
     "这里还什么都没有。主持人还在准备看板。",

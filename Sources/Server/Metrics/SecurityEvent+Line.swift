@@ -35,6 +35,7 @@ extension SecurityEvent.Kind {
     case .wrongWallWord: "A newcomer picked a word that walls don't show."
     case .seatsForgotten: "A host made the board forget seats."
     case .roleChanged: "A host gave somebody another role."
+    case .seatsMerged: "A host made one person of two seats, or two again."
     case .fed: "A program fed a collection."
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
     case .exported: "A host took the board home."
@@ -55,7 +56,8 @@ extension SecurityEvent.Kind {
     case .damaged: .error
     case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
     case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
-      .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported:
+      .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported,
+    .seatsMerged:
       .notice
     default: .warning
     }
@@ -65,7 +67,8 @@ extension SecurityEvent.Kind {
   var isOfHosts: Bool {
     switch self {
     case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
-      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported:
+      .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported,
+    .seatsMerged:
       true
     default: false
     }

@@ -37,6 +37,8 @@ struct HostConsole: ParsableCommand {
       HostTimer.self, HostAnnouncements.self,
 
       HostClear.self,
+
+      HostMerge.self, HostUnmerge.self,
     ])
 }
 

@@ -26,6 +26,7 @@ enum BoardCommand: Hashable, Sendable {
   case remove
   case undo, redo
   case name
+  case hostMenu
   case help
   case repaint, suspend, quit
 
@@ -95,6 +96,7 @@ struct Shortcut: Sendable {
     [
       Shortcut("n", .helpName, [(letter("n"), .name)]),
       Shortcut("N", .helpNext, [(letter("N"), .nextTurn)]),
+      Shortcut("M", .helpHost, [(letter("M"), .hostMenu)]),
       Shortcut("Ctrl-L", .helpRepaint, [(.control("l"), .repaint)]),
       Shortcut("q", .helpQuit, [(letter("q"), .quit), (.control("c"), .quit)]),
       Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),

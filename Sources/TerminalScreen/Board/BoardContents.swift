@@ -153,6 +153,8 @@ public struct BoardContents: Hashable, Sendable {
   public var mayChangeSections: Bool
   /// Whether they may set all values, on sections too, and say what goes on in one.
   public var isHost: Bool
+  /// Whether this person gives hosts' commands, as no co-host does.
+  public var givesCommands = false
   /// The language of its sentences: see ``said(in:)``.
   private(set) var language = Language.english
 

@@ -20,6 +20,7 @@ struct HelpPainter {
     Array(
       Shortcut.groups.map { group in
         group.compactMap(\.help).filter { contents.mayChangeSections || $0.does != .helpAddSection }
+          .filter { contents.givesCommands || $0.does != .helpHost }
           .map(Optional.some)
       }.joined(separator: [nil]))
   }

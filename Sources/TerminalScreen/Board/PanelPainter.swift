@@ -12,6 +12,8 @@ struct PanelPainter {
   let shown: ShownBoard
   let mode: TerminalBoard.Mode
   let notice: String?
+  private let hostLines: HostMenuLines?
+  private let wallWords: [String]
 
   init(_ board: TerminalBoard) {
     columns = board.columns
@@ -21,6 +23,8 @@ struct PanelPainter {
     shown = board.shown
     mode = board.mode
     notice = board.notice
+    hostLines = board.hostLines
+    wallWords = board.wallWords.enumerated().map { "\($0 + 1)  \($1.text)" }
   }
 
   private typealias Typing = TerminalBoard.Typing
@@ -45,6 +49,8 @@ struct PanelPainter {
     case .asking(let question): return min(room, 2 + questionLines(question).count)
     case .choosing: return min(room, 2 + contents.sections.count)
     case .listing(let listing): return min(room, 2 + max(1, shown.items(of: listing.owner).count))
+    case .hosting: return min(room, 2 + (hostLines?.lines.count ?? 1))
+    case .picking: return min(room, 2 + wallWords.count)
     }
   }
 
@@ -66,6 +72,16 @@ struct PanelPainter {
         title: shown.title(listing), lines: shown.lines(listing),
         index: listing.place(in: shown.items(of: listing.owner)) ?? listing.index,
         hint: notice ?? said(.listHint), &grid)
+      return nil
+    case .hosting:
+      guard let hostLines else { return nil }
+      drawList(
+        title: hostLines.title, lines: hostLines.lines.map(\.text), index: hostLines.index,
+        hint: notice ?? said(.hostMenuHint), &grid)
+      return nil
+    case .picking(let index):
+      drawList(
+        title: said(.lobbyWord), lines: wallWords, index: index, hint: notice ?? said(.hostMenuHint), &grid)
       return nil
     }
   }
@@ -200,6 +216,7 @@ struct PanelPainter {
     case .sectionTitle: said(.renameSection)
     case .name(then: nil): said(.nameLabel)
     case .name: said(.nameTitle)
+    case .personName: said(.personRename)
     case .find: said(.find)
     case .value(_, let key): sanitized(contents.values.first { $0.key == key }?.label ?? key.name)
     case .field(_, _, let prompt, _): prompt.isEmpty ? said(.type) : sanitized(prompt)
@@ -209,7 +226,7 @@ struct PanelPainter {
   private func hint(_ typing: Typing) -> String {
     switch typing.purpose {
     case .newCard, .cardText: said(.hintSavesLines)
-    case .newSection, .sectionTitle, .value: said(.hintSaves)
+    case .newSection, .sectionTitle, .value, .personName: said(.hintSaves)
     case .name:
       said(contents.code.map { .hintNameAndCode(code: $0) } ?? .hintName)
     case .field: said(.hintField)

@@ -40,6 +40,7 @@ extension TerminalBoard {
     case .undo: return begin(.undo)
     case .redo: return begin(.redo)
     case .name: return isBoardHere() ? startTyping(.name(then: nil), text: contents.name ?? "") : []
+    case .hostMenu: return openHostMenu()
     case .help: mode = .help
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]

@@ -62,6 +62,8 @@ extension TerminalBoard {
     case .listing(var listing):
       listing.owner = renaming(listing.owner)
       mode = .listing(listing)
+    // Hosts' commands are about things that the server has, whose ids stay.
+    case .hosting, .picking: break
     case .board, .help: break
     }
   }
@@ -90,7 +92,7 @@ extension TerminalBoard.Typing.Purpose {
     case .value(let target, let key): .value(renaming(target), key)
     case .field(let owner, let part, let prompt, let was):
       .field(renaming(owner), part: part, prompt: prompt, was: was)
-    case .newSection: self
+    case .newSection, .personName: self
     }
   }
 }

@@ -12,6 +12,8 @@ extension TerminalBoard {
       case sectionTitle(SectionID, was: String)
       /// With what the person was about to do when they were asked.
       case name(then: Action?)
+      /// What a host calls someone.
+      case personName(SeatNumber)
       case value(Target, ValueKey)
       /// Into what the container made to write into; with what stood there, where others' letters are to stay.
       case field(SceneOwner, part: String, prompt: String, was: String?)
@@ -39,7 +41,7 @@ extension TerminalBoard {
       switch purpose {
       case .newCard, .cardText: (limits.cardTextBytesMax, true)
       case .newSection, .sectionTitle: (limits.sectionTitleBytesMax, false)
-      case .name: (limits.nameBytesMax, false)
+      case .name, .personName: (limits.nameBytesMax, false)
       case .value, .field: (limits.valueTextBytesMax, false)
       case .find: (200, false)
       }
@@ -107,6 +109,9 @@ extension TerminalBoard {
     case .sectionTitle(let id, let was):
       return text == was ? [] : [.perform(.renameSection(section: id, title: text))]
     case .name(let action): return commitName(text, then: action)
+    case .personName(let seat):
+      mode = .hosting(HostMenu(page: .people))
+      return text == hostLists.person(seat)?.name ? [] : [.host(.rename(seat, text))]
     case .value(let target, let key):
       return [.perform(.setValue(target: target, key: key, value: .text(text)))]
     case .field(let owner, let part, _, let was):

@@ -32,6 +32,12 @@ public struct TerminalBoard: Sendable {
     case timers([String])
     /// The claims to seats that this person may answer, all of them.
     case claims([SeatQuestion])
+    /// Everyone who has a seat, for a host.
+    case people([ListedPerson])
+    /// The sections that a host can put back.
+    case removedSections([ListedSection])
+    /// The words of which the wall shows one, for someone who waits to be let in; none: there is nothing to pick.
+    case wallWords([WallChoice])
   }
 
   public enum Effect: Hashable, Sendable {
@@ -52,6 +58,10 @@ public struct TerminalBoard: Sendable {
     case enter(TypedText, in: String, of: SceneOwner)
     /// Say whether a seat is its claimant's.
     case answerClaim(UInt64, allow: Bool)
+    /// Ask the board as its host.
+    case host(HostWish)
+    /// The wall shows this word.
+    case pick(String)
     /// Paint everything again.
     case repaint
     /// Stop the process until the shell continues it.
@@ -71,6 +81,8 @@ public struct TerminalBoard: Sendable {
   var shown: ShownBoard
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
+  var hostLists = HostLists()
+  var wallWords: [WallChoice] = []
   var mode = Mode.board
   var notice: String?
   /// The timers as they count down, a line each.
@@ -88,6 +100,8 @@ public struct TerminalBoard: Sendable {
     case asking(Question)
     case choosing(Choice)
     case listing(Listing)
+    case hosting(HostMenu)
+    case picking(index: Int)
     case help
   }
 
@@ -148,6 +162,15 @@ public struct TerminalBoard: Sendable {
     case .claims(let claims):
       ask(claims)
       return []
+    case .people(let people):
+      hostLists.people = people
+      return []
+    case .removedSections(let sections):
+      hostLists.removedSections = sections
+      return []
+    case .wallWords(let words):
+      offer(words)
+      return []
     }
   }
 
@@ -165,6 +188,8 @@ public struct TerminalBoard: Sendable {
     case .asking(let question): return answer(question, with: key)
     case .choosing(let choice): return handle(key, in: choice)
     case .listing(let listing): return handle(key, in: listing)
+    case .hosting(let menu): return handle(key, in: menu)
+    case .picking(let index): return pick(with: key, from: index)
     case .help:
       mode = .board
       return []

@@ -106,6 +106,33 @@ class HostPeopleTest(BrowserTest):
         host.page.select_option("#past-by", "")
         expect(rows.first).to_contain_text(f"renamed someone: {marked('Annabel')}")
 
+    def test_two_names_of_one_person_become_one_and_two_again_by_undo(self) -> None:
+        """[PE8][PE12]"""
+        ann, again, host = self.phone("Ann"), self.phone("Annie"), self.people()
+        ann.add("By the laptop", MATT)
+        again.add("By the phone", MATT)
+        expect(self.row(host, "Annie")).to_contain_text("One card")
+        host.about("Annie", "Same person as someone else")
+        self.picture(host, "merge-who")
+        self.assertEqual(host.axe(AXE), [])
+        host.page.locator("#merge-with button", has_text="Ann").click()
+        self.picture(host, "merge-name")
+        host.page.locator("#sheet button", has_text=f"Keep {marked('Ann')}").first.click()
+        expect(self.row(host, "Annie")).to_have_count(0)
+        expect(self.row(host, "Ann")).to_contain_text("2 cards")
+        self.picture(host, "merged")
+        again.add("Once more", MATT)
+        expect(self.row(host, "Ann")).to_contain_text("3 cards")
+        host.open_tab("history")
+        host.page.click("#history")
+        expect(host.page.locator(".past .did").filter(has_text="are one person")).to_have_count(1)
+        host.page.keyboard.press("Escape")
+        host.open_tab("people")
+        host.about("Ann", f"{marked('Annie')} is somebody else")
+        expect(self.row(host, "Annie")).to_contain_text("2 cards")
+        again.add("Mine again", MATT)
+        expect(self.row(host, "Annie")).to_contain_text("3 cards")
+
     def test_a_card_for_someone_without_a_phone_is_theirs(self) -> None:
         """[PE5]"""
         ann, host = self.phone("Ann"), self.people()

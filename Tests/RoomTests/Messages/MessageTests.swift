@@ -68,6 +68,7 @@ struct MessageTests {
       .name("Ann", ifFree: true), .host(id: 1, .role(SeatNumber(5), .viewer)), .host(id: 1, .role(SeatNumber(5), nil)),
       .host(id: 1, .viewOnly(SeatNumber(5), minutes: 10)), .host(id: 1, .viewOnly(SeatNumber(5), minutes: nil)),
       .host(id: 1, .rename(SeatNumber(5), name: "Anne")),
+      .host(id: 1, .merge(SeatNumber(7), into: SeatNumber(5))), .host(id: 1, .unmerge(SeatNumber(7))),
       .host(id: 1, .addFor(CardFor(.seat(SeatNumber(5)), section: .sam, text: "Bingo"))),
       .host(id: 1, .addFor(CardFor(.named("Gran"), section: .sam, text: "Bingo"))),
 

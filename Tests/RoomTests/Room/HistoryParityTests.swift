@@ -24,6 +24,7 @@ struct HistoryParityTests {
     .timer: .timer(TimerCommand(.start(seconds: 600, text: "Back in"))), .turnLength: .turnLength(.sam, seconds: 180),
     .wallView: .wallView(.pages(.hold)),
     .clear: .clear,
+    .merge: .merge(seat, into: SeatNumber(1)),
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [
@@ -41,6 +42,8 @@ struct HistoryParityTests {
     .turns,
     // Tests of importing have it: it needs a text that the server reads.
     .importCards,
+    // Tests of merged seats have this: two seats must be one before.
+    .unmerge,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

@@ -187,6 +187,8 @@ struct MessageCostTests {
     case .role: return .role(SeatNumber(9), .viewer)
     case .viewOnly: return .viewOnly(SeatNumber(9), minutes: 1_440)
     case .rename: return .rename(SeatNumber(9), name: "Somebody")
+    case .merge: return .merge(SeatNumber(9), into: SeatNumber(8))
+    case .unmerge: return .unmerge(SeatNumber(9))
     case .addFor:
       return .addFor(CardFor(.named("Gran"), section: .sam, text: String(repeating: "x", count: 20_000)))
 

@@ -43,7 +43,7 @@ struct RosterNamesTests {
       roster.join(
         SessionID(UInt64(number.rawValue)),
         seat: Roster.Seat(number: seat, secretHash: [UInt8(seat.rawValue)], name: name),
-        outbox: number, called: .test("\(number.rawValue)"))
+        own: seat, outbox: number, called: .test("\(number.rawValue)"))
     case .leave(let seat):
       guard let sessions = roster.seats[seat]?.sessions else { return false }
       let number = OutboxNumber(seat.rawValue * 10 + UInt32(sessions) - 1)

@@ -25,6 +25,7 @@ struct ParityTests {
     .next: ["next"], .skip: ["next"], .putFirst: ["put-first"], .away: ["away"], .newNight: ["new-night"],
     .turns: ["turns"],
     .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
+    .merge: ["merge"], .unmerge: ["unmerge"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`. Pages of earlier versions ask for
   /// the history entry by entry, which is now told in rows.

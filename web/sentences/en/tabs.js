@@ -67,5 +67,16 @@ learn({
   "person.added": "Added for {name}",
   "person.change": "Change",
   "person.newCodeToo": "Also make a new code, so they can't come back as someone else",
+  "person.merge": "Same person as someone else",
+  "person.mergeWho": "Who is {name} too?",
+  "person.mergeWhy":
+    "Their cards, dibs and votes become one person's, and both devices go on. Two votes for one card count once.",
+  "person.mergeFind": "Find the other name",
+  "person.mergeNobody": "Nobody else is on the list.",
+  "person.mergeStays": "Which name stays?",
+  "person.mergeKeep": "Keep {name}",
+  "person.merged": "{name} and {other} are one person now",
+  "person.unmerge": "{name} is somebody else",
+  "person.unmerged": "{name} is on the list again",
   "person.addFor": "Add a card for {name}",
 });

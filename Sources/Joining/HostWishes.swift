@@ -1,0 +1,80 @@
+import Document
+import Messages
+import Sentences
+import TerminalScreen
+
+/// What a host asked for and nobody has answered yet: few at a time, because a person types them.
+struct HostWishes {
+  private static let waitingMax = 16
+
+  private var waiting: [Int: HostWish] = [:]
+  private var last = 0
+
+  /// The number that its answer has; nil: too many wait.
+  mutating func add(_ wish: HostWish) -> Int? {
+    // A line that broke answers none of them: whoever asks again gets room.
+    guard waiting.count < Self.waitingMax else {
+      waiting = [:]
+      return nil
+    }
+    last += 1
+    waiting[last] = wish
+    return last
+  }
+
+  mutating func take(_ id: Int) -> HostWish? { waiting.removeValue(forKey: id) }
+}
+
+extension HostCommand {
+  init(_ wish: HostWish) {
+    self =
+      switch wish {
+      case .people: .people
+      case .removedSections: .removedSections
+      case .role(let seat, let role): .role(seat, role.flatMap(Role.init))
+      case .viewOnly(let seat, let isOn): .viewOnly(seat, minutes: isOn ? 10 : nil)
+      case .rename(let seat, let name): .rename(seat, name: name)
+      case .forget(let seat): .forget(seat)
+      case .remove(let seat): .kick(seat)
+      case .merge(let seat, let other): .merge(seat, into: other)
+      case .unmerge(let seat): .unmerge(seat)
+      case .draw(let section): .draw(section, to: nil)
+      case .restoreSection(let section): .restoreSection(section)
+      }
+  }
+}
+
+extension ListedPerson {
+  init(_ person: HostResult.KnownPerson) {
+    self.init(
+      seat: person.seat, name: person.name, isHere: person.here, isKicked: person.kicked,
+      isHost: person.role == .host, role: (person.given ?? person.role)?.rawValue,
+      isViewOnly: person.viewOnlyUntil != nil,
+      merged: (person.merged ?? []).map { Merged(seat: $0.seat, name: $0.name) })
+  }
+}
+
+extension [ListedPerson] {
+  /// First who is here, then who was, then whom a host took away; each by their seats.
+  var inOrder: [ListedPerson] {
+    func rank(_ person: ListedPerson) -> Int { person.isKicked ? 2 : person.isHere ? 0 : 1 }
+    return sorted { (rank($0), $0.seat) < (rank($1), $1.seat) }
+  }
+}
+
+extension WallChoice {
+  init(_ word: WallWord, in language: Language) {
+    let sentence: TerminalSentence =
+      switch word {
+      case .sun: .wallWordSun
+      case .moon: .wallWordMoon
+      case .star: .wallWordStar
+      case .heart: .wallWordHeart
+      case .note: .wallWordNote
+      case .cloud: .wallWordCloud
+      case .flower: .wallWordFlower
+      case .anchor: .wallWordAnchor
+      }
+    self.init(word: word.rawValue, text: "\(word.sign) \(sentence.text(in: language))")
+  }
+}
