@@ -24,12 +24,12 @@ class HostTest(JoinTest):
             XDG_STATE_HOME=self.state("Hana"),
         )
         self.addCleanup(terminal.close)
-        terminal.wait_for("Love Stack")
+        terminal.wait_for("Stack of Love")
         return terminal
 
     def guest(self, name: str, card: str) -> PtyTerminal:
         terminal = self.join(name)
-        terminal.wait_for("Love Stack")
+        terminal.wait_for("Stack of Love")
         self.add(terminal, card)
         return terminal
 
