@@ -57,7 +57,7 @@ extension SecurityEvent.Kind {
     case .joined, .hosting, .fed, .lagging, .admitted, .wrongWallWord: .info
     case .kicked, .barred, .letIn, .rotated, .declined, .seatsForgotten, .roleChanged, .boardMade, .boardArchived,
       .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported,
-    .seatsMerged:
+      .seatsMerged:
       .notice
     default: .warning
     }
@@ -68,7 +68,7 @@ extension SecurityEvent.Kind {
     switch self {
     case .hosting, .kicked, .barred, .letIn, .rotated, .admitted, .declined, .seatsForgotten, .roleChanged, .fed,
       .damaged, .boardMade, .boardArchived, .boardDeleted, .boardRestored, .boardRemoved, .backup, .exported,
-    .seatsMerged:
+      .seatsMerged:
       true
     default: false
     }
