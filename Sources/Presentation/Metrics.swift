@@ -126,8 +126,8 @@ public struct Metrics: Hashable, Sendable {
   public var textSlack: CGFloat
   /// Whether people can scroll a section sideways by itself. Nobody touches a wall, and a terminal has no pointer.
   public var scrollsSections: Bool
-  /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row. A
-  /// wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
+  /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row.
+  /// A wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
   public var balancesColumns: Bool
 
   /// Points, for one column and a thumb.
