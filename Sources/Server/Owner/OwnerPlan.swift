@@ -60,7 +60,7 @@ struct OwnerPlan: Sendable {
         return
       }
       let label = BoardNames.fresh(for: title, isTaken: world.isTaken)
-      self = try Self.making(title, try world.retitled(text, label: label, title), from: .empty, in: world)
+      self = try Self.making(title, try world.retitled(text, label, title), from: .empty, in: world)
       if case .made(let name) = answer { answer = .imported(board.imported, board: name) }
     case .duplicate(let board, let title, let withCards):
       let text = try world.retitled(try world.textToCopy(of: board), board, title)
