@@ -154,7 +154,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder), journalled: [],
+      limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     // This command comes behind the reading at the start.
     desk.take(.saveTemplate(a, title: "V"), by: .owner) { _ in loop.stop() }
@@ -174,7 +175,8 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, journalled: [], limits: Limits(), on: loop,
+      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder), journalled: [],
+      limits: Limits(), on: loop,
       now: { Timestamp(milliseconds: 0) })
     let world = World()
     world.whenFound = { if world.found.count == 2 { loop.stop() } }
