@@ -78,6 +78,8 @@ struct ShortcutTests {
     case .choosing: return "choose"
     case .help: return "help"
     case .asking: return "ask"
+    case .hosting: return "host"
+    case .picking: return "pick"
     case .board: break
     }
     if let notice = board.notice { return notice }
