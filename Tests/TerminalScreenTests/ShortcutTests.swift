@@ -27,13 +27,18 @@ struct ShortcutTests {
     #expect(Set(lines).count == lines.count && Set(lines.map(\.keys)).count == lines.count)
   }
 
-  @Test("the help shows every line of the table on a screen of 24 rows")
+  @Test("the help shows every line of the table on a screen of 24 rows, and those of hosts to hosts only")
   func shown() {
-    var board = TerminalBoard(sample, columns: 80, rows: 24)
-    board.press("?")
-    let screen = board.draw().grid.text
-    for line in Shortcut.groups.joined().compactMap(\.help) {
-      #expect(screen.contains(line.keys) && screen.contains(line.does.text(in: .english)))
+    for isHost in [false, true] {
+      var contents = sample
+      contents.givesCommands = isHost
+      var board = TerminalBoard(contents, columns: 80, rows: 24)
+      board.press("?")
+      let screen = board.draw().grid.text
+      for line in Shortcut.groups.joined().compactMap(\.help) {
+        let isShown = screen.contains(line.keys) && screen.contains(line.does.text(in: .english))
+        #expect(isShown == (isHost || line.does != .helpHost), "\(line.keys)")
+      }
     }
   }
 

@@ -913,7 +913,7 @@ public struct TerminalSentence: Sentence {
   /// The host didn't let you in this time.
   public static var lobbyDeclined: Self { Self(number: 246) }
 
-  /// people, lucky draw, removed sections
+  /// as host: next turn; people, draw, sections
   public static var helpHost: Self { Self(number: 247) }
 
   /// Removed sections
@@ -935,283 +935,280 @@ public struct TerminalSentence: Sentence {
     Self(number: 252, parameters: ["count": .number(count), "names": .text(names)])
   }
 
-  /// as host: next turn
-  public static var helpNext: Self { Self(number: 253) }
-
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 254) }
+  public static var nobodyNow: Self { Self(number: 253) }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 255) }
+  public static var loading: Self { Self(number: 254) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 256) }
+  public static var hostTag: Self { Self(number: 255) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 257) }
+  public static var hostPeople: Self { Self(number: 256) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 258) }
+  public static var hostNobody: Self { Self(number: 257) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 259) }
+  public static var hostAway: Self { Self(number: 258) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 260) }
+  public static var hostKicked: Self { Self(number: 259) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 261) }
+  public static var hostKick: Self { Self(number: 260) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 262, parameters: ["name": .text(name)])
+    Self(number: 261, parameters: ["name": .text(name)])
   }
 
   /// Kick for good
-  public static var hostKickYes: Self { Self(number: 263) }
+  public static var hostKickYes: Self { Self(number: 262) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 264, parameters: ["count": .number(count)])
+    Self(number: 263, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 265, parameters: ["text": .text(text)])
+    Self(number: 264, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 266) }
+  public static var personRoleViewer: Self { Self(number: 265) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 267) }
+  public static var personRoleGuest: Self { Self(number: 266) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 268) }
+  public static var personRoleCoHost: Self { Self(number: 267) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 269) }
+  public static var personViewOnly: Self { Self(number: 268) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 270) }
+  public static var personViewOnlyOver: Self { Self(number: 269) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 271) }
+  public static var personRename: Self { Self(number: 270) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 272) }
+  public static var personForget: Self { Self(number: 271) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 273) }
+  public static var personStays: Self { Self(number: 272) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 274) }
+  public static var personMerge: Self { Self(number: 273) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 275, parameters: ["name": .text(name)])
+    Self(number: 274, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 276) }
+  public static var personMergeStays: Self { Self(number: 275) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 277, parameters: ["name": .text(name)])
+    Self(number: 276, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 278) }
+  public static var personMergeNobody: Self { Self(number: 277) }
 
   /// {name} is somebody else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 279, parameters: ["name": .text(name)])
+    Self(number: 278, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 280) }
+  public static var roleHost: Self { Self(number: 279) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 281) }
+  public static var roleCoHost: Self { Self(number: 280) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 282) }
+  public static var roleGuest: Self { Self(number: 281) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 283) }
+  public static var roleViewer: Self { Self(number: 282) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 284) }
+  public static var bannerFrozen: Self { Self(number: 283) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 285) }
+  public static var bannerDamaged: Self { Self(number: 284) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 286) }
+  public static var nameTitle: Self { Self(number: 285) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 287) }
+  public static var nameLabel: Self { Self(number: 286) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 288) }
+  public static var turnUp: Self { Self(number: 287) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 289) }
+  public static var turnNext: Self { Self(number: 288) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 290) }
+  public static var valueDibs: Self { Self(number: 289) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 291) }
+  public static var valueVotes: Self { Self(number: 290) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 292) }
+  public static var valueColor: Self { Self(number: 291) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 293) }
+  public static var valuePinned: Self { Self(number: 292) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 294) }
+  public static var claimGiven: Self { Self(number: 293) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 295) }
+  public static var seatDenied: Self { Self(number: 294) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 296) }
+  public static var seatExpired: Self { Self(number: 295) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 297) }
+  public static var seatRate: Self { Self(number: 296) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 298) }
+  public static var seatFull: Self { Self(number: 297) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 299) }
+  public static var seatDevices: Self { Self(number: 298) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 300) }
+  public static var seatGone: Self { Self(number: 299) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 301) }
+  public static var seatPaused: Self { Self(number: 300) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 302) }
+  public static var joinWrong: Self { Self(number: 301) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 303) }
+  public static var joinOften: Self { Self(number: 302) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 304) }
+  public static var sectionTurns: Self { Self(number: 303) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 305) }
+  public static var sectionFrozen: Self { Self(number: 304) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 306) }
+  public static var sectionHostsAdd: Self { Self(number: 305) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 307) }
+  public static var sectionCardsMax: Self { Self(number: 306) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 308) }
+  public static var sectionRefusesMore: Self { Self(number: 307) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 309) }
+  public static var sectionCardsEach: Self { Self(number: 308) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 310) }
+  public static var sectionOrder: Self { Self(number: 309) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 311) }
+  public static var sectionOwner: Self { Self(number: 310) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 312, parameters: ["name": .text(name)])
+    Self(number: 311, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 313) }
+  public static var sectionOrderManual: Self { Self(number: 312) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 314) }
+  public static var sectionOrderVotes: Self { Self(number: 313) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 315) }
+  public static var sectionOrderNewest: Self { Self(number: 314) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 316) }
+  public static var sectionHeld: Self { Self(number: 315) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 317) }
+  public static var sectionOrderFewest: Self { Self(number: 316) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 318) }
+  public static var sectionHeldVotes: Self { Self(number: 317) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 319) }
+  public static var frozenCard: Self { Self(number: 318) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 320) }
+  public static var notAllowedSection: Self { Self(number: 319) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 321) }
+  public static var lobbyWord: Self { Self(number: 320) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 322) }
+  public static var lobbyWrong: Self { Self(number: 321) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 323) }
+  public static var lobbyRest: Self { Self(number: 322) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 324) }
+  public static var wallWordSun: Self { Self(number: 323) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 325) }
+  public static var wallWordMoon: Self { Self(number: 324) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 326) }
+  public static var wallWordStar: Self { Self(number: 325) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 327) }
+  public static var wallWordHeart: Self { Self(number: 326) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 328) }
+  public static var wallWordNote: Self { Self(number: 327) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 329) }
+  public static var wallWordCloud: Self { Self(number: 328) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 330) }
+  public static var wallWordFlower: Self { Self(number: 329) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 331) }
+  public static var wallWordAnchor: Self { Self(number: 330) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 332) }
+  public static var sectionSorted: Self { Self(number: 331) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 333) }
+  public static var sectionFirst: Self { Self(number: 332) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 334) }
+  public static var boardEmptyWait: Self { Self(number: 333) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 335) }
+  public static var rowDelete: Self { Self(number: 334) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 336) }
+  public static var rowMoveDown: Self { Self(number: 335) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 337) }
+  public static var rowMoveUp: Self { Self(number: 336) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 338) }
+  public static var stackMore: Self { Self(number: 337) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 339) }
+  public static var timerOver: Self { Self(number: 338) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 340) }
+  public static var timerPaused: Self { Self(number: 339) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1475,13 +1472,12 @@ public struct TerminalSentence: Sentence {
     "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
     "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
     "لم يُدخلك المضيف هذه المرة.",
-    "الأشخاص والقرعة والأقسام المحذوفة",
+    "للمضيف: الدور التالي؛ الأشخاص والقرعة والأقسام",
     "الأقسام المحذوفة",
     "لم يُحذف أي قسم.",
     "قرعة من {section}",
     "Enter للاختيار   Esc للرجوع",
     ["zero": "لا أحد ينتظر الدخول{names}.", "one": "شخص واحد ينتظر الدخول: {names}. انظر `displayboard host lobby`.", "two": "شخصان ينتظران الدخول: {names}. انظر `displayboard host lobby`.", "few": "{count} أشخاص ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "many": "{count} شخصًا ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "other": "{count} شخص ينتظرون الدخول: {names}. انظر `displayboard host lobby`."],
-    "للمضيف: الدور التالي",
     "ليس دور أحد.",
     "جارٍ فتح اللوحة…",
     "المضيف",
@@ -1819,13 +1815,12 @@ public struct TerminalSentence: Sentence {
     "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
     "Gerade warten viele. Gleich wird noch einmal gefragt.",
     "Der Gastgeber hat dich diesmal nicht hereingelassen.",
-    "Personen, Verlosung, entfernte Bereiche",
+    "als Host: Nächster; Personen, Verlosung, Bereiche",
     "Entfernte Bereiche",
     "Kein Bereich wurde entfernt.",
     "Verlosung aus {section}",
     "Enter wählt   Esc geht zurück",
     ["one": "{count} Person wartet auf Einlass: {names}. Siehe `displayboard host lobby`.", "other": "{count} Personen warten auf Einlass: {names}. Siehe `displayboard host lobby`."],
-    "als Host: der Nächste ist dran",
     "Niemand ist dran.",
     "Die Tafel wird geöffnet …",
     "Gastgeber",
@@ -2163,13 +2158,12 @@ public struct TerminalSentence: Sentence {
     "Nobody new is let in right now. This goes on when the host opens the door.",
     "Many people are waiting right now. Asking again in a moment.",
     "The host didn't let you in this time.",
-    "people, lucky draw, removed sections",
+    "as host: next turn; people, draw, sections",
     "Removed sections",
     "No section was removed.",
     "Lucky draw from {section}",
     "Enter chooses   Esc goes back",
     ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
-    "as host: next turn",
     "It’s nobody’s turn.",
     "Opening the board…",
     "Host",
@@ -2507,13 +2501,12 @@ public struct TerminalSentence: Sentence {
     "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
     "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
     "El anfitrión no te ha dejado entrar esta vez.",
-    "personas, sorteo, secciones quitadas",
+    "anfitrión: siguiente turno; personas, sorteo, secciones",
     "Secciones quitadas",
     "No se ha quitado ninguna sección.",
     "Sorteo en {section}",
     "Enter elige   Esc vuelve",
     ["one": "{count} persona espera para entrar: {names}. Véase `displayboard host lobby`.", "other": "{count} personas esperan para entrar: {names}. Véase `displayboard host lobby`."],
-    "como anfitrión: siguiente turno",
     "No le toca a nadie.",
     "Abriendo el tablero…",
     "Anfitrión",
@@ -2851,13 +2844,12 @@ public struct TerminalSentence: Sentence {
     "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
     "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
     "L’hôte ne vous a pas laissé entrer cette fois.",
-    "personnes, tirage au sort, sections retirées",
+    "hôte : tour suivant ; personnes, tirage, sections",
     "Sections retirées",
     "Aucune section n’a été retirée.",
     "Tirage au sort dans {section}",
     "Entrée choisit   Échap revient",
     ["one": "{count} personne attend d’entrer : {names}. Voir `displayboard host lobby`.", "other": "{count} personnes attendent d’entrer : {names}. Voir `displayboard host lobby`."],
-    "hôte : tour suivant",
     "Ce n’est le tour de personne.",
     "Ouverture du tableau…",
     "Hôte",
@@ -3195,13 +3187,12 @@ public struct TerminalSentence: Sentence {
     "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
     "今は多くの人が待っています。まもなくもう一度お願いします。",
     "今回はホストが入室を許可しませんでした。",
-    "参加者、抽選、削除したセクション",
+    "ホスト:次の番へ、参加者、抽選、セクション",
     "削除したセクション",
     "削除したセクションはありません。",
     "{section}から抽選",
     "Enter で選ぶ   Esc で戻る",
     ["other": "{count}人が入室を待っています：{names}。`displayboard host lobby` を参照してください。"],
-    "ホスト:次の番へ",
     "今は誰の番でもありません。",
     "ボードを開いています…",
     "ホスト",
@@ -3539,13 +3530,12 @@ public struct TerminalSentence: Sentence {
     "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
     "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
     "이번에는 호스트가 입장을 허락하지 않았습니다.",
-    "사람, 추첨, 삭제된 섹션",
+    "호스트: 다음 차례, 사람, 추첨, 섹션",
     "삭제된 섹션",
     "삭제된 섹션이 없어요.",
     "{section}에서 추첨",
     "Enter 선택   Esc 뒤로",
     ["other": "{count}명이 입장을 기다립니다: {names}. `displayboard host lobby`를 보세요."],
-    "호스트: 다음 차례",
     "지금은 누구의 차례도 아닙니다.",
     "보드를 여는 중…",
     "진행자",
@@ -3883,13 +3873,12 @@ public struct TerminalSentence: Sentence {
     "现在不接受新人加入。主持人开门后会继续。",
     "现在等候的人很多。稍后会再次请求。",
     "主持人这次没有让你进来。",
-    "成员、抽签、已移除的分区",
+    "主持人:下一位、成员、抽签、分区",
     "已移除的分区",
     "没有移除过分区。",
     "从 {section} 抽签",
     "Enter 选择   Esc 返回",
     ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
-    "主持人:下一位",
     "现在没有轮到谁。",
     "正在打开看板…",
     "主持人",

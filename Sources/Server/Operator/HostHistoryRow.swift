@@ -110,6 +110,7 @@ extension HostText {
     switch (row.key, row.value) {
     case (.sectionOrder?, .text("votes")?): return said(.sectionOrderVotes)
     case (.sectionOrder?, .text("newest")?): return said(.sectionOrderNewest)
+    case (.sectionOrder?, .text("fewest")?): return said(.sectionOrderFewest)
     case (.sectionOrder?, .text("manual")?): return said(.sectionOrderManual)
     case (_, .number(let number)?): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case (_, .text(let text)?): return text

@@ -95,8 +95,7 @@ struct Shortcut: Sendable {
     ],
     [
       Shortcut("n", .helpName, [(letter("n"), .name)]),
-      Shortcut("N", .helpNext, [(letter("N"), .nextTurn)]),
-      Shortcut("M", .helpHost, [(letter("M"), .hostMenu)]),
+      Shortcut("N  M", .helpHost, [(letter("N"), .nextTurn), (letter("M"), .hostMenu)]),
       Shortcut("Ctrl-L", .helpRepaint, [(.control("l"), .repaint)]),
       Shortcut("q", .helpQuit, [(letter("q"), .quit), (.control("c"), .quit)]),
       Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),

@@ -203,6 +203,11 @@ struct MergedSeatTests {
     room.operate(.vote(other, for: .purpleTrain), 3, from: phone)
     room.operate(dibs(other, .dreamsOfTea), 4, from: phone)
     room.advance(.seconds(1))
+    let first = room.durable.document
+    // With the first of these the host has a seat, too.
+    merge()
+    _ = command(.unmerge(other))
+    #expect(room.durable.document == first)
     let before = room.durable
     merge()
     let stored = try JSONEncoder().encode(room.durable)

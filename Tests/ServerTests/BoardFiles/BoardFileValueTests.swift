@@ -153,7 +153,7 @@ struct BoardFileValueTests {
       ("limit: { cards: 0 }", "a limit's `cards` is a whole number from 1 to 100000, not `0`"),
       ("limit: { refuse: true }", "a limit needs `cards`"),
       ("limit: { cards: 2, refuse: 1 }", "`refuse` is true or false, not `1`"),
-      ("order: size", "`order` is manual, votes or newest, not `size`"),
+      ("order: size", "`order` is manual, votes, newest or fewest, not `size`"),
       ("each: 1.5", "`each` is a whole number from 1 to 100000, not `1.5`"),
     ] {
       let error = #expect(throws: BoardFileError.self) { try rules(fields) }
