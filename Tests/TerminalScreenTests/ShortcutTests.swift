@@ -30,9 +30,10 @@ struct ShortcutTests {
   @Test("the help shows every line of the table on a screen of 24 rows, and those of hosts to hosts only")
   func shown() {
     for isHost in [false, true] {
-      var contents = sample
+      var contents = sample.contents
       contents.givesCommands = isHost
-      var board = TerminalBoard(contents, columns: 80, rows: 24)
+      var board = TerminalBoard(sample, columns: 80, rows: 24)
+      _ = board.handle(.contents(contents))
       board.press("?")
       let screen = board.draw().grid.text
       for line in Shortcut.groups.joined().compactMap(\.help) {
