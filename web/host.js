@@ -107,20 +107,17 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { WallsPanel }, { EndPanel }] =
-          await Promise.all([
-            import("./host/lobby.js"),
-            import("./turns/panel.js"),
-            import("./timer/say-panel.js"),
-            import("./timer/timer-panel.js"),
-            import("./timer/walls-panel.js"),
-            import("./keepsake/end-panel.js"),
-          ]);
+        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { EndPanel }] = await Promise.all([
+          import("./host/lobby.js"),
+          import("./turns/panel.js"),
+          import("./timer/say-panel.js"),
+          import("./timer/timer-panel.js"),
+          import("./keepsake/end-panel.js"),
+        ]);
         return [
           new TurnsPanel(page),
           new SayPanel(page),
           new TimerPanel(page),
-          new WallsPanel(page),
           new LobbyPanel(page),
           new EndPanel(page, boardName),
         ];
@@ -164,16 +161,19 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "⚙️",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { LinksPanel }, { DoctorPanel }] = await Promise.all([
-          import("./host/guests-change.js"),
-          import("./host/screens.js"),
-          import("./host/links.js"),
-          import("./health/panel.js"),
-        ]);
+        const [{ GuestsChangePanel }, { ScreensPanel }, { WallsPanel }, { LinksPanel }, { DoctorPanel }] =
+          await Promise.all([
+            import("./host/guests-change.js"),
+            import("./host/screens.js"),
+            import("./timer/walls-panel.js"),
+            import("./host/links.js"),
+            import("./health/panel.js"),
+          ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
         return [
           new GuestsChangePanel(page),
           new ScreensPanel(page, wall),
+          new WallsPanel(page),
           new LinksPanel(page, () => way),
           new DoctorPanel(boardName, () => store.link),
         ];
