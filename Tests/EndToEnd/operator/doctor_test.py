@@ -138,7 +138,7 @@ class Doctor(unittest.TestCase):
             self.assertNotIn("findings", text)
         self.assertEqual(self.get("/doctor/karaoke")[0], 401)
         self.assertEqual(self.get("/doctor/karaoke", Authorization="Bearer nonsense")[0], 401)
-        self.assertEqual(self.get("/doctor/nowhere", Authorization=f"Bearer {self.server.tokens['host']}")[0], 404)
+        self.assertEqual(self.get("/doctor/nowhere", Authorization=f"Bearer {self.server.tokens['host']}")[0], 401)
         for role in ("host", "co-host"):
             status, text, headers = self.get("/doctor/karaoke", Authorization=f"Bearer {self.server.tokens[role]}")
             self.assertEqual((status, headers["content-type"]), (200, "application/json"), role)

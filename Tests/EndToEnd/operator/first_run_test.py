@@ -111,7 +111,7 @@ class Installed(unittest.TestCase):
         self.assertEqual(self.said("owner", "make", "Friday", "--template", "potluck"), ["friday is on."])
         self.assertEqual(self.said("owner", "duplicate", "friday", "Copy", "--cards"), ["copy is on."])
         self.assertEqual(self.said("owner", "rename", "copy", "Saturday"), ["copy has its new title."])
-        self.assertIn('title: "Saturday"', self.said("owner", "text", "copy"))
+        self.assertIn("title: Saturday", self.said("owner", "text", "copy"))
         self.said("owner", "archive", "friday")
         listed = self.said("owner", "boards")
         self.assertIn("friday  Friday  archived", listed)
