@@ -60,7 +60,7 @@ class HostShape(unittest.TestCase):
         self.host("anonymous")
         self.assertIn("anonymous: true\n", self.host("declaration"))
         history = self.host("history")
-        for done in ("changed the title", "changed what people can set", "made the board anonymous"):
+        for done in ("named the board", "changed what people can set", "made the board anonymous"):
             self.assertNotIn("changed a setting", history)
             self.assertIn(done, history)
 
