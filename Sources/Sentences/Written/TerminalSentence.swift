@@ -913,7 +913,7 @@ public struct TerminalSentence: Sentence {
   /// The host didn't let you in this time.
   public static var lobbyDeclined: Self { Self(number: 246) }
 
-  /// as host: next turn; people, draw, sections
+  /// next turn, people and more
   public static var helpHost: Self { Self(number: 247) }
 
   /// Removed sections
@@ -1472,7 +1472,7 @@ public struct TerminalSentence: Sentence {
     "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
     "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
     "لم يُدخلك المضيف هذه المرة.",
-    "للمضيف: الدور التالي؛ الأشخاص والقرعة والأقسام",
+    "الدور التالي والأشخاص وغيرها",
     "الأقسام المحذوفة",
     "لم يُحذف أي قسم.",
     "قرعة من {section}",
@@ -1815,7 +1815,7 @@ public struct TerminalSentence: Sentence {
     "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
     "Gerade warten viele. Gleich wird noch einmal gefragt.",
     "Der Gastgeber hat dich diesmal nicht hereingelassen.",
-    "als Host: Nächster; Personen, Verlosung, Bereiche",
+    "Nächster; Personen und mehr",
     "Entfernte Bereiche",
     "Kein Bereich wurde entfernt.",
     "Verlosung aus {section}",
@@ -2158,7 +2158,7 @@ public struct TerminalSentence: Sentence {
     "Nobody new is let in right now. This goes on when the host opens the door.",
     "Many people are waiting right now. Asking again in a moment.",
     "The host didn't let you in this time.",
-    "as host: next turn; people, draw, sections",
+    "next turn, people and more",
     "Removed sections",
     "No section was removed.",
     "Lucky draw from {section}",
@@ -2501,7 +2501,7 @@ public struct TerminalSentence: Sentence {
     "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
     "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
     "El anfitrión no te ha dejado entrar esta vez.",
-    "anfitrión: siguiente turno; personas, sorteo, secciones",
+    "siguiente; personas y más",
     "Secciones quitadas",
     "No se ha quitado ninguna sección.",
     "Sorteo en {section}",
@@ -2844,7 +2844,7 @@ public struct TerminalSentence: Sentence {
     "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
     "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
     "L’hôte ne vous a pas laissé entrer cette fois.",
-    "hôte : tour suivant ; personnes, tirage, sections",
+    "suivant ; personnes, etc.",
     "Sections retirées",
     "Aucune section n’a été retirée.",
     "Tirage au sort dans {section}",
@@ -3187,7 +3187,7 @@ public struct TerminalSentence: Sentence {
     "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
     "今は多くの人が待っています。まもなくもう一度お願いします。",
     "今回はホストが入室を許可しませんでした。",
-    "ホスト:次の番へ、参加者、抽選、セクション",
+    "次の番、参加者など",
     "削除したセクション",
     "削除したセクションはありません。",
     "{section}から抽選",
@@ -3530,7 +3530,7 @@ public struct TerminalSentence: Sentence {
     "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
     "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
     "이번에는 호스트가 입장을 허락하지 않았습니다.",
-    "호스트: 다음 차례, 사람, 추첨, 섹션",
+    "다음 차례, 사람 등",
     "삭제된 섹션",
     "삭제된 섹션이 없어요.",
     "{section}에서 추첨",
@@ -3873,7 +3873,7 @@ public struct TerminalSentence: Sentence {
     "现在不接受新人加入。主持人开门后会继续。",
     "现在等候的人很多。稍后会再次请求。",
     "主持人这次没有让你进来。",
-    "主持人:下一位、成员、抽签、分区",
+    "下一位、成员等",
     "已移除的分区",
     "没有移除过分区。",
     "从 {section} 抽签",
