@@ -11,8 +11,10 @@ extension Room {
     return clock.now(at: time)
   }
 
-  /// The time that clients hear; nil: nothing ends by it.
-  var toldClock: Timestamp? { durable.settings.timers.isEmpty ? nil : boardTime }
+  /// The time that clients hear; nil: nothing ends by it, and no turn lasts by it. O(sections).
+  var toldClock: Timestamp? {
+    durable.settings.timers.isEmpty && !durable.document.keepsTurns ? nil : boardTime
+  }
 
   // MARK: Commands
 

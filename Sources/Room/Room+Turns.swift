@@ -64,7 +64,7 @@ extension Room {
     turnArrivals = TurnArrivals()
     guard ahead.document.keepsTurns,
       let kept = ahead.document.keepingTurns(
-        claims: schema.claims, votes: schema.votes, at: time.wall, arrivals: arrivals)
+        claims: schema.claims, votes: schema.votes, at: boardTime, arrivals: arrivals)
     else { return }
     gather([.applied(ahead.nextServerOperation, kept, by: nil, at: time.wall)])
   }
@@ -127,9 +127,11 @@ extension Room {
     return document.sectionOrder.compactMap { document[$0] }.filter { $0.values[.turns] == .flag(true) }.map {
       section in
       let line = document.line(of: section, votes: schema.votes, claims: schema.claims)
-      let waiting = line.turns.map { ($0.card, $0.seat, false) } + line.away.map { card in
-        (card, document.seatWhoseTurn(card, claims: schema.claims), true)
-      }
+      let waiting =
+        line.turns.map { ($0.card, $0.seat, false) }
+        + line.away.map { card in
+          (card, document.seatWhoseTurn(card, claims: schema.claims), true)
+        }
       let places = waiting.prefix(HostResult.TurnReport.placesMax).map { card, seat, isAway in
         let tonight = seat.flatMap { section.values[ValueKey.turnsTonight.vote(of: $0)] }
         return HostResult.TurnReport.Place(

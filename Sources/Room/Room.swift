@@ -40,7 +40,7 @@ public final class Room {
   var olderClients = OlderClients()
   /// Something in the batch may have moved a queue: see ``keepTurns()``.
   var mayHaveTurned = true
-  /// What came into lines since the account of turns was kept last.
+  /// The cards that came into lines since the account of turns was kept last.
   var turnArrivals = TurnArrivals()
   /// Nil until the first event.
   var clock: BoardClock?

@@ -52,7 +52,7 @@ export class Connection {
   #lastSent = 0;
   /** From the last hello or ping to its answer. */
   #roundTrip = 0;
-  /** By the device's even clock; null: what comes now answers nothing. */
+  /** By the device's even clock; null: nothing is awaited. */
   #askedAt = /** @type {number | null} */ (null);
   /** Since when an answer is awaited; null: none is. */
   #deadline = /** @type {number | null} */ (null);
@@ -198,8 +198,7 @@ export class Connection {
     const onTheWay = answers ? Math.min(this.#roundTrip, roundTripMost) / 2 : 0;
     if (answers) this.#askedAt = null;
     const { clock } = message;
-    if (message.t === "welcome" || clock)
-      this.#clock = clock ? clock + onTheWay - performance.now() : null;
+    if (message.t === "welcome" || clock) this.#clock = clock ? clock + onTheWay - performance.now() : null;
     if (message.t === "welcome") {
       this.#attempt = 0;
       this.#become({ kind: "open" });

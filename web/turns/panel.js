@@ -54,7 +54,7 @@ export class TurnsPanel {
   }
 
   /**
-   * What ends a turn, unless it has only just begun.
+   * Ends a turn, unless it has only just begun.
    * @param {ID} section
    * @param {{k: "next" | "skip", card: ID} | {k: "away", card: ID, away: boolean}} command
    */
@@ -122,12 +122,14 @@ export class TurnsPanel {
         "div",
         { class: "buttons turn-deeds" },
         ...(others.length > 0
-          ? [button(
+          ? [
+              button(
                 say("turns.skip"),
                 () => this.#end(section, { k: "skip", card: now.card }),
                 "plain",
                 `skip-${section}`,
-              )]
+              ),
+            ]
           : []),
         button(
           say("turns.away"),

@@ -96,7 +96,8 @@ extension Document {
       cards[id]?.grownBy = nil
       cards[id]?.removal?.by = nil
       guard card.values.keys.contains(where: { $0.vote != nil || $0 == .turnDone }) else { continue }
-      cards[id]?.values = (whole.holdsVotes(of: id) ? card.values : card.values.withTallies(but: seat)).withoutTurnsSeat()
+      cards[id]?.values = (whole.holdsVotes(of: id) ? card.values : card.values.withTallies(but: seat))
+        .withoutTurnsSeat()
     }
     for id in sections.keys { sections[id]?.removal?.by = nil }
   }

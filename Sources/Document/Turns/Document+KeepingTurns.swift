@@ -125,7 +125,7 @@ private struct TurnKeeper {
 
   private func call(of card: CardID) -> Double? { document[card]?.values[.turnCalled]?.call }
 
-  /// Another order of the section ends nobody's turn: who is up keeps the first place.
+  /// Another order of the section ends nobody's turn: the card that is now keeps the first place.
   ///
   /// - Returns: whether the line changed.
   private mutating func keepPlace(of card: CardID, in line: TurnLine) -> Bool {

@@ -279,7 +279,8 @@ struct Redaction {
     let own = card.values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
     let values = isVoteHeld ? own : isAnonymous ? card.values.withTallies(but: seat) : card.values
     return Held.Card(
-      id: id, section: card.section, text: card.text, values: isAnonymous ? values.withoutTurnsSeat() : values, by: seat)
+      id: id, section: card.section, text: card.text, values: isAnonymous ? values.withoutTurnsSeat() : values, by: seat
+    )
   }
 }
 

@@ -18,7 +18,7 @@ test("[TU12] a second tap right after another turn has begun ends nothing", () =
   assert.ok(settling.allows("1.2"));
 });
 
-test("[TU12] who comes when nobody was up isn't ended by a tap from before", () => {
+test("[TU12] a tap from before doesn't end the turn of someone who came when nobody was up", () => {
   let now = 0;
   const settling = new Settling(() => now);
   settling.note(undefined);
