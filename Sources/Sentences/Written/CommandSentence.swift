@@ -985,149 +985,154 @@ public struct CommandSentence: Sentence {
     Self(number: 233, parameters: ["text": .text(text)])
   }
 
+  /// skipped “{text}”
+  public static func pastSkipped(text: String) -> Self {
+    Self(number: 234, parameters: ["text": .text(text)])
+  }
+
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 234, parameters: ["name": .text(name)])
+    Self(number: 235, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 235, parameters: ["name": .text(name)])
+    Self(number: 236, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 236) }
+  public static var pastSetTimer: Self { Self(number: 237) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 237, parameters: ["text": .text(text)])
+    Self(number: 238, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 238) }
+  public static var pastSetClock: Self { Self(number: 239) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 239) }
+  public static var pastSetWallView: Self { Self(number: 240) }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 240) }
+  public static var pastAllSections: Self { Self(number: 241) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 241) }
+  public static var historyNone: Self { Self(number: 242) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 242, parameters: ["count": .number(count)])
+    Self(number: 243, parameters: ["count": .number(count)])
   }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 243) }
+  public static var historySomeCard: Self { Self(number: 244) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 244) }
+  public static var historySomeSection: Self { Self(number: 245) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 245) }
+  public static var busy: Self { Self(number: 246) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 246) }
+  public static var pastWentMark: Self { Self(number: 247) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 247) }
+  public static var pastChangedMark: Self { Self(number: 248) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 248, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 249, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 249, parameters: ["count": .number(count)])
+    Self(number: 250, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 250, parameters: ["count": .number(count)])
+    Self(number: 251, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 251, parameters: ["count": .number(count)])
+    Self(number: 252, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 252) }
+  public static var pastTitle: Self { Self(number: 253) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 253) }
+  public static var pastContainer: Self { Self(number: 254) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 254) }
+  public static var pastSame: Self { Self(number: 255) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 255, parameters: ["count": .number(count)])
+    Self(number: 256, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 256, parameters: ["count": .number(count)])
+    Self(number: 257, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 257) }
+  public static var takeBackOlder: Self { Self(number: 258) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 258) }
+  public static var sectionTurns: Self { Self(number: 259) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 259) }
+  public static var sectionFrozen: Self { Self(number: 260) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 260) }
+  public static var sectionHostsAdd: Self { Self(number: 261) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 261) }
+  public static var sectionCardsMax: Self { Self(number: 262) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 262) }
+  public static var sectionRefusesMore: Self { Self(number: 263) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 263) }
+  public static var sectionCardsEach: Self { Self(number: 264) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 264) }
+  public static var sectionOrder: Self { Self(number: 265) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 265) }
+  public static var sectionOwner: Self { Self(number: 266) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 266) }
+  public static var sectionHeld: Self { Self(number: 267) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 267) }
+  public static var sectionHeldVotes: Self { Self(number: 268) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 268) }
+  public static var somebody: Self { Self(number: 269) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 269) }
+  public static var sectionOrderManual: Self { Self(number: 270) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 270) }
+  public static var sectionOrderVotes: Self { Self(number: 271) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 271) }
+  public static var sectionOrderNewest: Self { Self(number: 272) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 272) }
+  public static var sectionOrderFewest: Self { Self(number: 273) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 273) }
+  public static var seatPaused: Self { Self(number: 274) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 274, parameters: ["code": .text(code)])
+    Self(number: 275, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1379,6 +1384,7 @@ public struct CommandSentence: Sentence {
     "حفظ حالة عنصر تحكم على اللوحة",
     "نادى على «{text}»",
     "قدّم «{text}» إلى الأول",
+    "تخطّى «{text}»",
     "دمج مقعدًا آخر مع {name}",
     "فصل مقاعد {name} من جديد",
     "غيّر مؤقتًا",
@@ -1657,6 +1663,7 @@ public struct CommandSentence: Sentence {
     "hat den Stand eines Bedienelements behalten",
     "hat „{text}“ aufgerufen",
     "hat „{text}“ vorgezogen",
+    "hat „{text}“ übersprungen",
     "hat einen zweiten Platz mit {name} vereint",
     "hat Plätze von {name} wieder getrennt",
     "hat einen Timer geändert",
@@ -1935,6 +1942,7 @@ public struct CommandSentence: Sentence {
     "kept what a control on the board says",
     "called “{text}” up",
     "put “{text}” first",
+    "skipped “{text}”",
     "merged a second seat with {name}",
     "took seats of {name} apart again",
     "changed a timer",
@@ -2213,6 +2221,7 @@ public struct CommandSentence: Sentence {
     "guardó lo que dice un control del tablero",
     "llamó a «{text}»",
     "puso «{text}» primero",
+    "se saltó «{text}»",
     "unió otra plaza con {name}",
     "volvió a separar las plazas de {name}",
     "cambió un temporizador",
@@ -2491,6 +2500,7 @@ public struct CommandSentence: Sentence {
     "a gardé l’état d’une commande du tableau",
     "a appelé « {text} »",
     "a fait passer « {text} » en premier",
+    "a passé le tour de « {text} »",
     "a fusionné un autre siège avec {name}",
     "a de nouveau séparé les sièges de {name}",
     "a modifié un minuteur",
@@ -2769,6 +2779,7 @@ public struct CommandSentence: Sentence {
     "ボード上の操作の状態を保存しました",
     "「{text}」を呼び出しました",
     "「{text}」を先頭にしました",
+    "「{text}」を飛ばしました",
     "もう1つの席を{name}にまとめました",
     "{name}の席を再び分けました",
     "タイマーを変更しました",
@@ -3047,6 +3058,7 @@ public struct CommandSentence: Sentence {
     "보드의 조작 상태를 저장했습니다",
     "“{text}” 차례를 불렀습니다",
     "“{text}”을(를) 맨 앞에 두었습니다",
+    "“{text}”을(를) 건너뛰었습니다",
     "다른 좌석을 {name}와(과) 합쳤습니다",
     "{name}의 좌석을 다시 나누었습니다",
     "타이머를 바꿨습니다",
@@ -3325,6 +3337,7 @@ public struct CommandSentence: Sentence {
     "保存了白板上控件的状态",
     "叫到了“{text}”",
     "将“{text}”排到最前",
+    "跳过了“{text}”",
     "将另一个席位并入了 {name}",
     "重新分开了 {name} 的席位",
     "更改了计时器",
