@@ -100,6 +100,7 @@ final class JoinPlain {
   private func handle(_ event: PlainBoard.Event) -> Bool {
     guard !isEnding else { return false }
     var isWritten = true
+    board.boardTime = session.boardTime
     for effect in board.handle(event) where !perform(effect) { isWritten = false }
     if board.isEnding { startDeadline() }
     return isWritten

@@ -106,6 +106,9 @@ final class JoinSession {
     }
   }
 
+  /// The time on the board's clock; nil: it isn't known yet.
+  var boardTime: Timestamp? { replica.boardTime(at: loop.now) }
+
   /// The board with this person's unsaved changes; nil before the first snapshot.
   var contents: BoardContents? {
     isShown ? BoardContents(replica, of: replica.shown, standings: replica.unsaved).with(way) : nil

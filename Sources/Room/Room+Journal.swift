@@ -8,7 +8,10 @@ internal import Presentation
 extension Room {
   /// Applies entries in memory and puts them into the next batch.
   func gather(_ entries: [Entry]) {
-    for entry in entries { noteOwners(entry, ledger.gather(entry)) }
+    for entry in entries {
+      noteArrivals(entry)
+      noteOwners(entry, ledger.gather(entry))
+    }
     noteTurns(entries)
   }
 

@@ -20,9 +20,9 @@ extension Room {
       // to know who writes what, which one they have open at all.
       let open = durable.document.isAnonymous ? nil : participant.card
       person.card = person.card ?? open.flatMap { durable.document.isHeld($0) ? nil : $0 }
-      let shown =
-        durable.document.isAnonymous ? nil : participant.shown.flatMap { durable.document.isNow($0) ? $0 : nil }
-      person.shown = person.shown ?? shown
+      let shown = durable.document.isAnonymous ? nil : participant.shown
+      let isStillNow = shown.map { durable.document.turn(of: $0.card) == $0 } ?? false
+      person.shown = person.shown ?? (isStillNow ? shown?.card : nil)
       people[you.seat] = person
     }
     return people.values.sorted { $0.seat < $1.seat }

@@ -11,8 +11,10 @@ extension Room {
     return clock.now(at: time)
   }
 
-  /// The time that clients hear; nil: nothing ends by it.
-  var toldClock: Timestamp? { durable.settings.timers.isEmpty ? nil : boardTime }
+  /// The time that clients hear; nil: nothing ends by it, and no turn lasts by it. O(sections).
+  var toldClock: Timestamp? {
+    durable.settings.timers.isEmpty && !durable.document.keepsTurns ? nil : boardTime
+  }
 
   // MARK: Commands
 
@@ -123,15 +125,18 @@ extension Room {
     let lengths = ahead.settings.turnLengths
     guard !lengths.isEmpty, timedRevision != ahead.document.revision || timedLengths != lengths else { return }
     timedRevision = ahead.document.revision
-    // A card that not everyone may see has no turn.
-    let seen = ahead.document.seen(by: nil)
-    let queues = seen.turnQueues(claims: [])
     for turn in lengths {
-      let now = seen[turn.section]?.turnNow ?? queues.first { $0.section == turn.section }?.now?.card
+      // A card that not everyone may see has no turn.
+      let now = ahead.document[turn.section]?.turnBegan?.card
       guard now != turn.card else { continue }
       let timer = ahead.settings.timer(of: turn.section)
       guard let now else {
         if timer?.card != nil { gather([setting(.timer(.ended(turn.section)), by: nil)]) }
+        // Whoever was up last may come back: that is another turn.
+        if turn.card != nil {
+          let length = TurnLength(section: turn.section, length: turn.length)
+          gather([setting(.turnLength(turn.section, length), by: nil)])
+        }
         continue
       }
       guard timer != nil || ahead.settings.timers.count < BoardTimer.countMax else { continue }
@@ -141,12 +146,5 @@ extension Room {
       gather([setting(.timer(TimerChange(.started, started)), by: nil)])
     }
     timedLengths = ahead.settings.turnLengths
-  }
-}
-
-extension Document.Section {
-  /// The card whose turn the server said it is; nil: it is that of the first in the queue.
-  fileprivate var turnNow: CardID? {
-    if case .text(let card)? = values["turns.now"] { CardID(card) } else { nil }
   }
 }

@@ -29,16 +29,13 @@ extension Room {
     switch news {
     case .shown(let card):
       // One that is passed over comes again with the next call.
-      guard pays(id), participant.shown != card, isCalled(card, participant) else { return }
-      change(id) { $0.shown = card }
+      guard pays(id), let shown = durable.document.turn(of: card), participant.shown != shown,
+        ahead.document.seatWhoseTurn(card, claims: schema.claims) == participant.seat
+      else { return }
+      change(id) { $0.shown = shown }
       roster.listChanged()
     case .away(let card, let isAway): set(away: isAway, card, from: id, participant)
     }
-  }
-
-  /// Whether it is this card's turn, and the participant's.
-  private func isCalled(_ card: CardID, _ participant: Participant) -> Bool {
-    durable.document.isNow(card) && ahead.document.seatWhoseTurn(card, claims: schema.claims) == participant.seat
   }
 
   private func set(away isAway: Bool, _ card: CardID, from id: SessionID, _ participant: Participant) {
@@ -62,11 +59,19 @@ extension Room {
   /// Puts into the batch what the server writes down of turns, if anything in it may have moved a queue.
   func keepTurns() {
     guard mayHaveTurned else { return }
-    defer { mayHaveTurned = false }
+    mayHaveTurned = false
+    let arrivals = turnArrivals
+    turnArrivals = TurnArrivals()
     guard ahead.document.keepsTurns,
-      let kept = ahead.document.keepingTurns(claims: schema.claims, votes: schema.votes, at: time.wall)
+      let kept = ahead.document.keepingTurns(
+        claims: schema.claims, votes: schema.votes, at: boardTime, arrivals: arrivals)
     else { return }
     gather([.applied(ahead.nextServerOperation, kept, by: nil, at: time.wall)])
+  }
+
+  /// Notes what an entry brings into a line, before it is applied.
+  func noteArrivals(_ entry: Entry) {
+    if let operation = entry.operation { turnArrivals.note(operation, before: ahead.document) }
   }
 
   /// Notes that a queue may have moved. Where a card was crossed off, the account is kept before the next one is: two
@@ -78,15 +83,22 @@ extension Room {
   }
 }
 
+/// A turn that a page has shown to whose it is; the same card's next one is another.
+struct ShownTurn: Hashable {
+  let card: CardID
+  let began: Timestamp
+}
+
 extension Document {
-  /// Whether it is the card's turn by what is written down.
-  func isNow(_ id: CardID) -> Bool {
-    self[id].flatMap { self[$0.section] }?.turnBegan?.card == id
+  /// The turn that is now by what is written down, if it is this card's.
+  func turn(of id: CardID) -> ShownTurn? {
+    guard let turn = self[id].flatMap({ self[$0.section] })?.turnBegan, turn.card == id else { return nil }
+    return ShownTurn(card: id, began: turn.at)
   }
 }
 
 extension Entry {
-  private var operation: Document.Operation? {
+  fileprivate var operation: Document.Operation? {
     switch self {
     case .applied(_, let operation, _, _), .undone(_, let operation, _, _, _, _): operation
     default: nil
@@ -115,7 +127,11 @@ extension Room {
     return document.sectionOrder.compactMap { document[$0] }.filter { $0.values[.turns] == .flag(true) }.map {
       section in
       let line = document.line(of: section, votes: schema.votes, claims: schema.claims)
-      let waiting = line.turns.map { ($0.card, $0.seat, false) } + line.away.map { ($0, document[$0]?.author, true) }
+      let waiting =
+        line.turns.map { ($0.card, $0.seat, false) }
+        + line.away.map { card in
+          (card, document.seatWhoseTurn(card, claims: schema.claims), true)
+        }
       let places = waiting.prefix(HostResult.TurnReport.placesMax).map { card, seat, isAway in
         let tonight = seat.flatMap { section.values[ValueKey.turnsTonight.vote(of: $0)] }
         return HostResult.TurnReport.Place(
@@ -124,7 +140,8 @@ extension Room {
       }
       return HostResult.TurnReport(
         section: section.id, title: section.title, began: section.turnBegan?.at,
-        shown: section.turnBegan.map { shown.contains($0.card) } ?? false, places: Array(places))
+        shown: section.turnBegan.map { shown.contains(ShownTurn(card: $0.card, began: $0.at)) } ?? false,
+        places: Array(places))
     }
   }
 }

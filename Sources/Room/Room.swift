@@ -40,6 +40,8 @@ public final class Room {
   var olderClients = OlderClients()
   /// Something in the batch may have moved a queue: see ``keepTurns()``.
   var mayHaveTurned = true
+  /// The cards that came into lines since the account of turns was kept last.
+  var turnArrivals = TurnArrivals()
   /// Nil until the first event.
   var clock: BoardClock?
   /// For which the timers of turns were looked at last.

@@ -33,6 +33,16 @@ struct PlainBoardTests {
     }
   }
 
+  @Test("[TM4] a timer's line says what is left by the board's clock")
+  func timer() {
+    var board = connected()
+    var contents = sample.contents
+    let until = Timestamp(milliseconds: 1_000_000)
+    contents.timers = [BoardTimer(section: nil, text: "Back in", length: .seconds(600), phase: .running(until: until))]
+    board.boardTime = Timestamp(milliseconds: 910_000)
+    #expect(board.handle(.contents(contents, saved: contents)).contains(.line("⏱ Back in  1:30")))
+  }
+
   @Test("commands become operations, by id or by how a text begins")
   func commands() {
     let first = sample.card(0, 0)

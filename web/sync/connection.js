@@ -52,7 +52,8 @@ export class Connection {
   #lastSent = 0;
   /** From the last hello or ping to its answer. */
   #roundTrip = 0;
-  #askedAt = 0;
+  /** By the device's even clock; null: nothing is awaited. */
+  #askedAt = /** @type {number | null} */ (null);
   /** Since when an answer is awaited; null: none is. */
   #deadline = /** @type {number | null} */ (null);
   /** Whether a hint asked, so that the next attempt is at once; whether this is asked for the second time. */
@@ -70,8 +71,9 @@ export class Connection {
    * @param {(url: string, protocol: string) => WebSocket} [options.open]
    * @param {() => number} [options.random]  0 ..< 1
    * @param {() => number} [options.now]  milliseconds
+   * @param {() => number} [options.even]  milliseconds of a clock that nobody sets
    */
-  constructor({ url, hello, onMessage, onState, open, random = Math.random, now = Date.now }) {
+  constructor({ url, hello, onMessage, onState, open, random = Math.random, now = Date.now, even }) {
     this.url = url;
     this.hello = hello;
     this.onMessage = onMessage;
@@ -79,6 +81,7 @@ export class Connection {
     this.open = open ?? ((address, protocol) => new WebSocket(address, protocol));
     this.random = random;
     this.now = now;
+    this.even = even ?? (() => performance.now());
   }
 
   /** Connects at once, dropping the socket there may be. */
@@ -94,7 +97,7 @@ export class Connection {
     this.#timer = setTimeout(() => this.#lost(socket), welcomeWithinMilliseconds);
     const speak = () => {
       if (socket !== this.#socket) return;
-      this.#askedAt = this.now();
+      this.#askedAt = this.even();
       this.#send(this.hello());
     };
     socket.onopen = speak;
@@ -190,10 +193,12 @@ export class Connection {
     this.#deadline = null;
     this.#isHinted = this.#isAskedAgain = false;
     const isLobby = message.t === "lobby";
-    if (message.t === "welcome" || isLobby || message.t === "pong") this.#roundTrip = this.now() - this.#askedAt;
+    const answers = this.#askedAt !== null && (message.t === "welcome" || isLobby || message.t === "pong");
+    if (answers) this.#roundTrip = this.even() - Number(this.#askedAt);
+    const onTheWay = answers ? Math.min(this.#roundTrip, roundTripMost) / 2 : 0;
+    if (answers) this.#askedAt = null;
     const { clock } = message;
-    if (message.t === "welcome" || clock)
-      this.#clock = clock ? clock + Math.min(this.#roundTrip, roundTripMost) / 2 - performance.now() : null;
+    if (message.t === "welcome" || clock) this.#clock = clock ? clock + onTheWay - performance.now() : null;
     if (message.t === "welcome") {
       this.#attempt = 0;
       this.#become({ kind: "open" });
@@ -221,7 +226,7 @@ export class Connection {
 
   /** @param {number} withinMilliseconds */
   #ask(withinMilliseconds) {
-    this.#askedAt = this.now();
+    this.#askedAt = this.even();
     this.#send({ t: "ping" });
     const deadline = this.now() + withinMilliseconds;
     this.#deadline = this.#deadline === null ? deadline : Math.min(this.#deadline, deadline);

@@ -88,7 +88,22 @@ export class TimerPanel {
       kept.length !== this.#running.children.length ||
       kept.some((row, index) => row !== this.#running.children[index])
     )
-      this.#running.replaceChildren(...kept);
+      this.#replace(kept);
+  }
+
+  /**
+   * Whoever paused by keyboard can go on from there: the focus goes to the same place among the row's buttons.
+   * @param {HTMLElement[]} rows
+   */
+  #replace(rows) {
+    const focused = document.activeElement;
+    const buttons = [...(focused?.closest(".deeds")?.children ?? [])];
+    const hadFocus = focused !== null && this.#running.contains(focused);
+    const index = [...this.#running.children].findIndex((row) => row.contains(focused));
+    this.#running.replaceChildren(...rows);
+    if (!hadFocus || this.#running.contains(document.activeElement)) return;
+    const successors = rows[Math.min(index, rows.length - 1)]?.querySelectorAll("button") ?? [];
+    successors[Math.min(buttons.indexOf(/** @type {Element} */ (focused)), successors.length - 1)]?.focus();
   }
 
   /**

@@ -18,6 +18,7 @@ const notes = /** @type {const} */ ([
   [784, 0.2, 0.18],
   [988, 0.4, 0.5],
 ]);
+const soundsWithinMilliseconds = 2_000;
 const shaking = [200, 100, 200, 100, 500];
 
 export class Calling {
@@ -82,9 +83,20 @@ export class Calling {
     if (this.#audio?.state === "suspended") void this.#audio.resume();
   }
 
+  /** A sound that had to wait for a touch and comes minutes later calls nobody. */
   #play() {
     const audio = this.#audio;
     if (!audio) return;
+    if (audio.state === "running") return this.#sound(audio);
+    const asked = performance.now();
+    audio.resume().then(
+      () => performance.now() - asked < soundsWithinMilliseconds && this.#sound(audio),
+      (error) => console.info(error),
+    );
+  }
+
+  /** @param {AudioContext} audio */
+  #sound(audio) {
     for (const [pitch, start, length] of notes) {
       const at = audio.currentTime + start;
       const [tone, volume] = [audio.createOscillator(), audio.createGain()];
@@ -103,8 +115,9 @@ export class Calling {
 /**
  * That they are up, and for how long if that is more than a minute.
  * @param {number | null} began
+ * @param {number | null} now  by the board's clock
  */
-export function upSentence(began) {
-  const count = minutesSince(began, Date.now());
+export function upSentence(began, now) {
+  const count = minutesSince(began, now);
   return count === null ? say("turn.up") : say("turns.upFor", { count });
 }

@@ -6,7 +6,7 @@ import { learnLater } from "../sentences/later.js";
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { minutesUntil, whyThere } from "./standing.js";
+import { minutesUntil, seatOf, whyThere } from "./standing.js";
 import "../sentences/en/turns.js";
 
 await Promise.all([styleSheet("turns/turns.css"), learnLater("turns")]);
@@ -66,17 +66,6 @@ export function cardTurn(session, card, calling) {
 
 /**
  * @param {import("../sync/session.js").Session} session
- * @param {ID} id
- */
-function seatOf({ replica, values }, id) {
-  const card = replica.cards.get(id);
-  if (!card) return null;
-  const claims = values.filter(({ kind }) => kind === "dibs").map(({ key }) => card.values[key]);
-  return claims.find((seat) => typeof seat === "number") ?? card.by;
-}
-
-/**
- * @param {import("../sync/session.js").Session} session
  * @param {ID} card
  */
 function sentences(session, card) {
@@ -84,7 +73,7 @@ function sentences(session, card) {
   if (!found) return "";
   const { key, place, standing } = found;
   const { values } = /** @type {Section} */ (session.replica.sections.get(standing.section));
-  const minutes = place > 1 ? minutesUntil(values, place - 1, standing.began, Date.now()) : null;
+  const minutes = place > 1 ? minutesUntil(values, place - 1, standing.began, session.connection.boardTime) : null;
   const tonight = values[`turns.tonight.${seatOf(session, card)}`];
   return [
     say(key, { place }),

@@ -11,7 +11,7 @@ import { minutesSince, nameOf, reachedBy } from "./standing.js";
  */
 export function nowElement(session, now, began) {
   const name = nameOf(session, now.seat);
-  const minutes = minutesSince(began, Date.now());
+  const minutes = minutesSince(began, session.connection.boardTime);
   const reached = reachedBy(session, now);
   return element(
     "div",

@@ -8,7 +8,8 @@ import { styleSheet } from "../style/style-sheet.js";
 import { nowElement } from "./now.js";
 import { nextMax } from "./queue.js";
 import { openRemote } from "./remote.js";
-import { minutesSince, nameOf, reachedBy, standings } from "./standing.js";
+import { Settling } from "./settling.js";
+import { minutesSince, nameOf, reachedBy, seatOf, standings } from "./standing.js";
 import "../sentences/en/turns.js";
 
 await Promise.all([styleSheet("turns/turns.css"), learnLater("turns")]);
@@ -17,6 +18,8 @@ await Promise.all([styleSheet("turns/turns.css"), learnLater("turns")]);
 
 export class TurnsPanel {
   #queues;
+  /** @type {Map<ID, Settling>} */
+  #settling = new Map();
 
   /** @param {import("../host/panel.js").HostPage} page */
   constructor(page) {
@@ -34,22 +37,40 @@ export class TurnsPanel {
   }
 
   draw() {
-    this.element.hidden = standings(this.page.session).length === 0;
+    const now = standings(this.page.session);
+    this.element.hidden = now.length === 0;
+    for (const { section, waiting } of now) this.#settlingOf(section).note(waiting[0]?.card);
     // On an evening of turns a host needs this before all else.
     const { parentElement } = this.element;
     if (parentElement && parentElement.firstElementChild !== this.element) parentElement.prepend(this.element);
     this.#queues.draw();
   }
 
+  /** @param {ID} section */
+  #settlingOf(section) {
+    const settling = this.#settling.get(section) ?? new Settling();
+    this.#settling.set(section, settling);
+    return settling;
+  }
+
+  /**
+   * Ends a turn, unless it has only just begun.
+   * @param {ID} section
+   * @param {{k: "next" | "skip", card: ID} | {k: "away", card: ID, away: boolean}} command
+   */
+  #end(section, command) {
+    if (this.#settlingOf(section).allows(command.card)) this.page.command(command);
+  }
+
   /** One key for the whole page, but never while someone types or a sheet is open. */
   #typed(/** @type {KeyboardEvent} */ event) {
     const { key, target, ctrlKey, altKey, metaKey, repeat } = event;
     if (key !== "n" || ctrlKey || altKey || metaKey || repeat || this.page.sheets.isOpen) return;
-    if (/** @type {Element} */ (target).closest?.("input, textarea, select, [contenteditable]")) return;
+    if (/** @type {Element} */ (target).closest?.(takesLetters)) return;
     const [first] = standings(this.page.session).filter(({ waiting }) => waiting.length > 0);
     if (!first) return;
     event.preventDefault();
-    this.page.command({ k: "next", card: first.waiting[0].card });
+    this.#end(first.section, { k: "next", card: first.waiting[0].card });
   }
 
   /**
@@ -67,15 +88,15 @@ export class TurnsPanel {
       section,
       title,
       waiting.slice(0, nextMax + 1).map(({ card, seat }) => told(card, seat)),
-      away.map((card) => told(card, null)),
+      away.map((card) => told(card, seatOf(session, card))),
       waiting[0] && reachedBy(session, waiting[0]),
-      minutesSince(began, Date.now()),
+      minutesSince(began, session.connection.boardTime),
     ];
   }
 
   /** @param {Standing} standing */
   #queue({ section, title, waiting, away, began }) {
-    const { session, command } = this.page;
+    const { session } = this.page;
     const [now, ...others] = waiting;
     const heading = standings(session).length > 1 ? [element("h3", { dir: "auto" }, title)] : [];
     const small = button(say("turns.newNight"), () => this.#askForNewNight(section), "plain", `new-night-${section}`);
@@ -88,7 +109,7 @@ export class TurnsPanel {
       ];
     const next = button(
       say("turns.next"),
-      () => command({ k: "next", card: now.card }),
+      () => this.#end(section, { k: "next", card: now.card }),
       "main turn-next",
       `next-${section}`,
     );
@@ -101,9 +122,21 @@ export class TurnsPanel {
         "div",
         { class: "buttons turn-deeds" },
         ...(others.length > 0
-          ? [button(say("turns.skip"), () => command({ k: "skip", card: now.card }), "plain", `skip-${section}`)]
+          ? [
+              button(
+                say("turns.skip"),
+                () => this.#end(section, { k: "skip", card: now.card }),
+                "plain",
+                `skip-${section}`,
+              ),
+            ]
           : []),
-        button(say("turns.away"), () => command({ k: "away", card: now.card, away: true }), "plain", `away-${section}`),
+        button(
+          say("turns.away"),
+          () => this.#end(section, { k: "away", card: now.card, away: true }),
+          "plain",
+          `away-${section}`,
+        ),
         button(say("turns.remote"), () => openRemote(this.page, section), "plain", `remote-${section}`),
       ),
       ...(others.length > 0
@@ -152,7 +185,7 @@ export class TurnsPanel {
         "ul",
         { class: "turn-line turn-away" },
         ...cards.slice(0, awayShown).map((card) => {
-          const { text = "", by = null } = session.replica.cards.get(card) ?? {};
+          const { text = "" } = session.replica.cards.get(card) ?? {};
           const back = button(
             say("turns.back"),
             () => command({ k: "away", card, away: false }),
@@ -168,7 +201,7 @@ export class TurnsPanel {
               "span",
               { class: "turn-text" },
               element("b", { dir: "auto" }, text),
-              element("span", { class: "turn-name", dir: "auto" }, nameOf(session, by)),
+              element("span", { class: "turn-name", dir: "auto" }, nameOf(session, seatOf(session, card))),
             ),
             back,
           );
@@ -186,5 +219,8 @@ export class TurnsPanel {
   }
 }
 
+/** What the key isn't taken from: people type there, or letters choose. */
+const takesLetters =
+  "input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu]";
 /** So many who are away are shown at once. */
 const awayShown = 5;

@@ -3,6 +3,7 @@ import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { nowElement } from "./now.js";
+import { Settling } from "./settling.js";
 import { minutesSince, nameOf, reachedBy, standings } from "./standing.js";
 
 /** @type {Pick<import("./standing.js").Standing, "waiting" | "began">} */
@@ -15,19 +16,23 @@ const none = { waiting: [], began: null };
 export function openRemote(page, section) {
   const { session, sheets, command } = page;
   const standing = () => standings(session).find((other) => other.section === section);
+  const settling = new Settling();
   const facts = () => {
     const { waiting, began } = standing() ?? none;
+    settling.note(waiting[0]?.card);
     return [
       waiting.slice(0, 2).map(({ card, seat }) => [card, session.replica.cards.get(card)?.text, nameOf(session, seat)]),
       waiting[0] && reachedBy(session, waiting[0]),
-      minutesSince(began, Date.now()),
+      minutesSince(began, session.connection.boardTime),
     ];
   };
   const content = () => {
     const { waiting, began } = standing() ?? none;
     const [now, then] = waiting;
     if (!now) return [element("p", { class: "why" }, say("turns.nobody"))];
-    const skip = button(say("turns.skip"), () => command({ k: "skip", card: now.card }), "plain", "remote-skip");
+    /** @param {{k: "next" | "skip", card: ID} | {k: "away", card: ID, away: boolean}} sent */
+    const end = (sent) => settling.allows(now.card) && command(sent);
+    const skip = button(say("turns.skip"), () => end({ k: "skip", card: now.card }), "plain", "remote-skip");
     skip.disabled = !then;
     return [
       nowElement(session, now, began),
@@ -43,8 +48,13 @@ export function openRemote(page, section) {
             ]
           : [say("turns.nobody")]),
       ),
-      skip,
-      button(say("turns.next"), () => command({ k: "next", card: now.card }), "main turn-next", "remote-next"),
+      element(
+        "div",
+        { class: "buttons turn-deeds" },
+        skip,
+        button(say("turns.away"), () => end({ k: "away", card: now.card, away: true }), "plain", "remote-away"),
+      ),
+      button(say("turns.next"), () => end({ k: "next", card: now.card }), "main turn-next", "remote-next"),
     ];
   };
   const part = new LivePart(element("div", { class: "remote" }), facts, content);

@@ -14,7 +14,7 @@ const tellAfter = minute;
  * @property {string} title
  * @property {import("./queue.js").Waiting[]} waiting  the first is now
  * @property {ID[]} away
- * @property {number | null} began  when the turn began, in milliseconds of the server's clock; null: nobody knows
+ * @property {number | null} began  when the turn began, in milliseconds of the board's clock; null: nobody knows
  */
 
 /**
@@ -44,6 +44,19 @@ export function nameOf({ replica, people }, seat) {
 }
 
 /**
+ * Whose turn a card is: the one's with dibs on it, or the author's; null: nobody's.
+ * @param {Session} session
+ * @param {ID} id
+ * @returns {number | null}
+ */
+export function seatOf({ replica, values }, id) {
+  const card = replica.cards.get(id);
+  if (!card) return null;
+  const claims = values.filter(({ kind }) => kind === "dibs").map(({ key }) => card.values[key]);
+  return /** @type {number | undefined} */ (claims.find((seat) => typeof seat === "number")) ?? card.by;
+}
+
+/**
  * Whether the page of the person whose turn it is has shown it to them.
  * @param {Session} session
  * @param {import("./queue.js").Turn} now
@@ -57,13 +70,12 @@ export function reachedBy(session, { card, seat }) {
 }
 
 /**
- * How many whole minutes ago it began; null: it has only just begun, or nobody knows when. A device's clock may be
- * wrong, so what isn't possible isn't told.
+ * How many whole minutes ago it began; null: it has only just begun, or nobody knows when.
  * @param {number | null} began
- * @param {number} now
+ * @param {number | null} now  by the board's clock: a device's own may be wrong
  */
 export function minutesSince(began, now) {
-  if (began === null || now - began < tellAfter) return null;
+  if (began === null || now === null || now - began < tellAfter) return null;
   return Math.floor((now - began) / minute);
 }
 
@@ -72,7 +84,7 @@ export function minutesSince(began, now) {
  * @param {Values} section
  * @param {number} place  from 0
  * @param {number | null} began
- * @param {number} now
+ * @param {number | null} now  by the board's clock
  */
 export function minutesUntil(section, place, began, now) {
   const lengths = String(section["turns.lengths"] ?? "")
@@ -81,7 +93,7 @@ export function minutesUntil(section, place, began, now) {
     .sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
   if (lengths.length < lengthsToTell || place === 0) return null;
   const median = lengths[Math.floor(lengths.length / 2)];
-  const gone = began === null ? 0 : Math.min(median, Math.max(0, (now - began) / 1000));
+  const gone = began === null || now === null ? 0 : Math.min(median, Math.max(0, (now - began) / 1000));
   return Math.max(1, Math.round((median * place - gone) / 60));
 }
 

@@ -112,10 +112,13 @@ export class YourTurn {
   /** @param {Mine} mine */
   #sentence({ kind, card }) {
     if (kind === "next" || !this.#upSentence) return say(`turn.${kind}`);
-    const { replica } = this.session;
+    const { replica, connection } = this.session;
     const values = replica.sections.get(replica.cards.get(card)?.section ?? "")?.values ?? {};
     const began = values["turns.began"];
-    return this.#upSentence(values["turns.now"] === card && typeof began === "number" ? began : null);
+    return this.#upSentence(
+      values["turns.now"] === card && typeof began === "number" ? began : null,
+      connection.boardTime,
+    );
   }
 
   /**

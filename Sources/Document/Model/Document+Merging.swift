@@ -57,12 +57,12 @@ extension Document {
       let newValue = moving.moved(value, under: key)
       guard newKey != key || newValue != value else { continue }
       let isDouble = newKey != key && moved[newKey] != nil
-      if let had = key.vote?.by ?? value.seat {
+      if let had = key.vote?.by ?? (key == .turnDone ? EndedTurn(value)?.seat : value.seat) {
         merges[had]?.held.append(
           SeatMerge.HeldValue(target: target, key: key, value: value, isDouble: isDouble))
       }
       moved[key] = nil
-      moved[newKey] = moved[newKey].map { $0.larger(newValue) } ?? newValue
+      moved[newKey] = moved[newKey].map { key.isCountOfTurns ? $0.sum(newValue) : $0.larger(newValue) } ?? newValue
     }
     return moved
   }
@@ -124,12 +124,21 @@ extension SeatMerge.HeldValue {
     others: inout [SeatNumber: SeatMerge]
   ) {
     guard let vote = key.vote else {
+      if key == .turnDone, var ended = EndedTurn(value) {
+        ended.seat = into
+        if values[key] == ended.value { values[key] = value }
+        return
+      }
       if values[key]?.seat == into { values[key] = .number(Double(seat.rawValue)) }
       return
     }
     let standing = vote.of.vote(of: into)
     guard values[standing] != nil else { return }
     values[key] = value
+    if isDouble, key.isCountOfTurns {
+      let left = (values[standing]?.count ?? 0) - value.count
+      values[standing] = left > 0 ? .number(Double(left)) : nil
+    }
     if !isDouble, !others.keepVote(like: self) { values[standing] = nil }
   }
 }

@@ -95,8 +95,9 @@ extension Document {
       if card.author != seat { cards[id]?.author = nil }
       cards[id]?.grownBy = nil
       cards[id]?.removal?.by = nil
-      guard card.values.keys.contains(where: { $0.vote != nil }) else { continue }
-      cards[id]?.values = whole.holdsVotes(of: id) ? card.values : card.values.withTallies(but: seat)
+      guard card.values.keys.contains(where: { $0.vote != nil || $0 == .turnDone }) else { continue }
+      cards[id]?.values = (whole.holdsVotes(of: id) ? card.values : card.values.withTallies(but: seat))
+        .withoutTurnsSeat()
     }
     for id in sections.keys { sections[id]?.removal?.by = nil }
   }
@@ -162,6 +163,15 @@ extension [ValueKey: Value] {
       if vote.by != seat { told[key] = nil }
       told[vote.of] = .number(1 + (told[vote.of]?.number ?? 0))
     }
+    return told
+  }
+
+  /// A card's values without whose its turn was that is over (rule AN1).
+  public func withoutTurnsSeat() -> [ValueKey: Value] {
+    guard var ended = EndedTurn(self[.turnDone]), ended.seat != nil else { return self }
+    ended.seat = nil
+    var told = self
+    told[.turnDone] = ended.value
     return told
   }
 }

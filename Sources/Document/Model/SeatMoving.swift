@@ -19,6 +19,10 @@ public struct SeatMoving: Sendable {
   }
 
   func moved(_ value: Value, under key: ValueKey) -> Value {
+    if key == .turnDone, var ended = EndedTurn(value), let seat = ended.seat.flatMap({ seats[$0] }) {
+      ended.seat = seat
+      return ended.value
+    }
     guard seatValues.contains(key), let seat = value.seat.flatMap({ seats[$0] }) else { return value }
     return .number(Double(seat.rawValue))
   }

@@ -27,6 +27,8 @@ extension BoardState {
   /// - Complexity: O(cards and seats).
   public func asBoardOfItsOwn(since now: BoardState?) -> BoardState {
     var state = self
+    state.document.forgetTurnsBegan()
+    state.settings.notice = nil
     guard let now else { return state }
     for seat in seats.keys where now.seats[seat] == nil { state.forget(seat) }
     for (number, seat) in seats where seat.kickedAt == nil {
@@ -48,7 +50,21 @@ extension Document {
     document.texts = TextHistory()
     for id in cards.keys { document.cards[id]?.textRevision = document.revision }
     for section in sectionOrder { document.keepHidden(section, as: now) }
+    document.forgetTurnsBegan()
     return document
+  }
+
+  /// Nobody was up since the backup: whoever is first begins their turn when the board is shown again (TU10).
+  fileprivate mutating func forgetTurnsBegan() {
+    let before = revision
+    for id in sectionOrder {
+      for key in [ValueKey.turnsNow, .turnsBegan] where self[id]?.values[key] != nil {
+        _ = apply(
+          .setValue(target: .section(id), key: key, value: nil), id: OperationID(.server, 0), by: nil,
+          at: Timestamp(milliseconds: 0))
+      }
+    }
+    revision = before
   }
 
   /// A section that hides cards or votes now goes on doing so: only a host reveals them.

@@ -9,11 +9,14 @@ extension Document {
   ///   - claims: the keys of values that say whose a card is.
   ///   - votes: the keys of what can be voted on.
   ///   - now: the server's time.
+  ///   - arrivals: the cards that came into a section's line since its account was kept last.
   /// - Complexity: O(cards of sections with turns), times their logarithm where they are sorted.
-  public func keepingTurns(claims: [ValueKey], votes: [ValueKey], at now: Timestamp) -> Operation? {
+  public func keepingTurns(
+    claims: [ValueKey], votes: [ValueKey], at now: Timestamp, arrivals: TurnArrivals = TurnArrivals()
+  ) -> Operation? {
     let changes = sectionOrder.compactMap { self[$0] }.flatMap { section in
       var keeper = TurnKeeper(self, section, claims: claims, votes: votes, now: now)
-      keeper.keep()
+      keeper.keep(arrivals)
       return keeper.changes
     }
     return changes.isEmpty ? nil : .together(changes)
@@ -27,9 +30,35 @@ extension Document {
   }
 }
 
+/// Cards that came into a line and may have an account from before: what they were called for is over.
+public struct TurnArrivals: Hashable, Sendable {
+  /// Uncrossed, or put back on the board.
+  private(set) var back: Set<CardID> = []
+  /// Those that came from another section.
+  private(set) var moved: Set<CardID> = []
+
+  public init() {}
+
+  /// Notes what an operation brings into a line.
+  ///
+  /// - Parameter document: as it is before the operation.
+  /// - Complexity: O(operations).
+  public mutating func note(_ operation: Document.Operation, before document: Document) {
+    switch operation {
+    case .restoreCard(let card): back.insert(card)
+    case .setValue(.card(let card), .rejected, let value) where value != .flag(true): back.insert(card)
+    case .moveCard(let card, let section, _):
+      if let from = document.section(of: card), from != section { moved.insert(card) }
+    case .together(let operations): for operation in operations { note(operation, before: document) }
+    default: break
+    }
+  }
+}
+
 /// The account of one section's turns.
 private struct TurnKeeper {
-  private let document: Document
+  /// As it will be, as far as lines depend on it.
+  private var document: Document
   private let section: Document.Section
   private let claims: [ValueKey]
   private let votes: [ValueKey]
@@ -56,7 +85,8 @@ private struct TurnKeeper {
       }
   }
 
-  mutating func keep() {
+  mutating func keep(_ arrivals: TurnArrivals) {
+    forgetCalls(of: arrivals)
     guard values[.turns] == .flag(true) else {
       values[.turnsNow] = nil
       values[.turnsBegan] = nil
@@ -65,13 +95,56 @@ private struct TurnKeeper {
     let began = section.turnBegan
     if let began { end(began.card, begunAt: began.at) }
     let resumed = takeUpAgain()
-    let line = document.line(of: section, values, votes: votes, claims: claims)
+    var line = line
+    if let began, keepPlace(of: began.card, in: line) { line = self.line }
     let first = line.turns.first?.card
     if first != began?.card {
       values[.turnsNow] = first.map { .text($0.description) }
       values[.turnsBegan] = first.map { .number(Double((resumed[$0] ?? now).milliseconds)) }
     }
     call(line)
+  }
+
+  private var line: TurnLine {
+    document.line(of: document[section.id] ?? section, values, votes: votes, claims: claims)
+  }
+
+  /// A card that comes back stands where the rule says, not before those who were called meanwhile (rule TU9). Only a
+  /// turn that ended last goes on: that is how ending it is undone.
+  private mutating func forgetCalls(of arrivals: TurnArrivals) {
+    let moved = section.cards.filter(arrivals.moved.contains)
+    for id in moved {
+      for key in [ValueKey.turnCalled, .turnAway, .turnDone] { set(key, of: id, nil) }
+    }
+    let back = section.cards.filter { arrivals.back.contains($0) && call(of: $0) != nil }
+    guard !back.isEmpty else { return }
+    let ended = section.cards.filter { document[$0]?.values[.turnDone] != nil && call(of: $0) != nil }
+    let last = ended.max { (call(of: $0) ?? 0) < (call(of: $1) ?? 0) }
+    for id in back where id != last { set(.turnCalled, of: id, nil) }
+  }
+
+  private func call(of card: CardID) -> Double? { document[card]?.values[.turnCalled]?.call }
+
+  /// Another order of the section ends nobody's turn: the card that is now keeps the first place.
+  ///
+  /// - Returns: whether the line changed.
+  private mutating func keepPlace(of card: CardID, in line: TurnLine) -> Bool {
+    guard let first = line.turns.first?.card, first != card, line.turns.contains(where: { $0.card == card }) else {
+      return false
+    }
+    // In people's own order nobody is called, and where cards are sorted whoever is up is: else the order is new.
+    let isCalled = call(of: card) != nil
+    if SectionOrder(of: values) != .manual {
+      guard !isCalled else { return false }
+      set(.turnCalled, of: card, .number((line.places.compactMap(\.called).min() ?? 1) - 1))
+    } else {
+      guard isCalled, let index = section.cards.firstIndex(of: first) else { return false }
+      let place: Place<Document.Card> = index == 0 ? .start : .after(section.cards[index - 1])
+      let move = Document.Operation.moveCard(card: card, section: section.id, place: place)
+      _ = document.apply(move, id: OperationID(.server, 0), by: nil, at: now)
+      ofCards.append(move)
+    }
+    return true
   }
 
   /// A turn is over when its card is crossed off while it is that card's turn. Removing or moving a card ends no turn.
@@ -125,13 +198,15 @@ private struct TurnKeeper {
     }
     // Cards that are over keep their numbers, because they may be taken up again.
     var last = section.cards.compactMap { document[$0]?.values[.turnCalled]?.call }.max() ?? 0
-    for place in line.places.prefix(2) where place.called == nil {
+    for place in line.places.prefix(2) where call(of: place.turn.card) == nil {
       last = last.rounded(.down) + 1
       set(.turnCalled, of: place.turn.card, .number(last))
     }
   }
 
   private mutating func set(_ key: ValueKey, of card: CardID, _ value: Value?) {
+    guard document[card]?.values[key] != value else { return }
+    document.cards[card]?.values[key] = value
     ofCards.append(.setValue(target: .card(card), key: key, value: value))
   }
 

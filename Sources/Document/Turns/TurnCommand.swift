@@ -95,22 +95,29 @@ extension Document {
     let before = line.places[index].called ?? 0
     // Those that are over keep their numbers: between them and the one before there is room, too.
     let others = self[id].flatMap { self[$0.section] }?.cards.filter { $0 != id } ?? []
-    let after = others.compactMap { self[$0]?.values[.turnCalled]?.call }.filter { $0 > before }.min()
+    let behind = others.compactMap { card in self[card]?.values[.turnCalled]?.call.map { (card, $0) } }
+      .filter { $0.1 > before }
+    let after = behind.map(\.1).min()
     let number = after.map { (before + $0) / 2 } ?? before.rounded(.down) + 1
-    return [.setValue(target: .card(id), key: .turnCalled, value: .number(number))]
+    let placed = Operation.setValue(target: .card(id), key: .turnCalled, value: .number(number))
+    guard let after, number <= before || number >= after else { return [placed] }
+    // There is no number between the two any more: all that come behind make room.
+    let moved = behind.map { Operation.setValue(target: .card($0.0), key: .turnCalled, value: .number($0.1 + 1)) }
+    return moved + [.setValue(target: .card(id), key: .turnCalled, value: .number(before + 0.5))]
   }
 
-  /// All of a person's cards in the queue, because a person who is away sings none of them.
+  /// All of a person's cards in the queue, because a person who is away sings none of them. On an anonymous board that
+  /// would tell which cards are the same author's: there it is the one card, or those that the person has dibs on.
   private func setting(
     away isAway: Bool, of id: CardID, claims: [ValueKey], votes: [ValueKey]
   ) throws(Refusal) -> Operation? {
     let section = try queue(of: id)
     let line = line(of: section, votes: votes, claims: claims)
-    let waiting = line.turns.map(\.card) + line.away
+    let waiting = Set(line.turns.map(\.card) + line.away)
     guard waiting.contains(id) else { throw Refusal(.turnOver, ["card": .text(id.description)]) }
-    let seat = person(of: id, claims: claims)
+    let seat = knownPerson(of: id, claims: claims)
     let theirs = section.cards.filter { card in
-      waiting.contains(card) && (card == id || (seat != nil && person(of: card, claims: claims) == seat))
+      waiting.contains(card) && (card == id || (seat != nil && knownPerson(of: card, claims: claims) == seat))
         && (self[card]?.values[.turnAway] == .flag(true)) != isAway
     }
     guard !theirs.isEmpty else { return nil }
@@ -137,7 +144,8 @@ extension Document {
       }
     } else {
       var behind = line.turns[last].card
-      for card in cards where (section.cards.firstIndex(of: card) ?? 0) < nowPlace {
+      let before = Set(section.cards[..<nowPlace])
+      for card in cards where before.contains(card) {
         parts.append(try move(card, behind: behind))
         behind = card
       }
@@ -148,6 +156,12 @@ extension Document {
   private func person(of id: CardID, claims: [ValueKey]) -> SeatNumber? {
     guard let card = self[id] else { return nil }
     return claims.lazy.compactMap { card.values[$0]?.seat }.first ?? card.author
+  }
+
+  /// The person whose turn a card is, as far as everyone may know.
+  private func knownPerson(of id: CardID, claims: [ValueKey]) -> SeatNumber? {
+    guard isAnonymous else { return person(of: id, claims: claims) }
+    return self[id].flatMap { card in claims.lazy.compactMap { card.values[$0]?.seat }.first }
   }
 
   /// The seat whose turn a card is, as far as the server knows; nil: nobody's.

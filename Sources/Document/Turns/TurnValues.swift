@@ -29,6 +29,16 @@ extension ValueKey {
   }
 }
 
+extension ValueKey {
+  /// Whether it counts the turns that one seat had: those of two seats of one person are added up.
+  var isCountOfTurns: Bool { vote?.of == .turnsTonight }
+}
+
+extension Value {
+  /// Two counts of turns as one.
+  func sum(_ other: Value) -> Value { .number(Double(count + other.count)) }
+}
+
 extension ValueSchema {
   /// What sections have for turns. Only hosts set these.
   static let turnFieldsOfSections = [

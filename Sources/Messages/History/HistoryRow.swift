@@ -30,7 +30,7 @@ extension HostResult {
       case madeAnonymous, showedBoard, showedCurtain, showedCard, announced, clearedAnnouncement
       case drew, fed, stored
 
-      case turnBegan, putFirst
+      case turnBegan, putFirst, skipped
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
     }
@@ -111,7 +111,7 @@ extension HostResult.HistoryRow.Kind {
   public var topic: HostResult.HistoryRow.Topic {
     switch self {
     case .addedCard, .wroteCard, .movedCard, .removedCard, .restoredCard, .didSeveral, .didHidden, .declared, .undid,
-      .redid, .drew, .fed, .stored, .turnBegan, .putFirst:
+      .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped:
       .cards
     case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .setValue, .clearedValue, .turnedOn,
       .turnedOff:
@@ -150,7 +150,7 @@ extension HostResult.HistoryRow.Kind {
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,
       .keptSeats, .declaredContainer, .declaredValues, .declaredSections, .madeAnonymous, .announced,
-      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .merged, .unmerged:
+      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged, .unmerged:
       nil
     }
   }

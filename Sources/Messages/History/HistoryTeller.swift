@@ -42,6 +42,7 @@ package struct HistoryTeller: Sendable {
       return row
     }
     switch entry {
+    case .applied(_, let operation, nil, _) where operation.keepsTurnsOnly: return nil
     case .applied(let id, let operation, let by, let at):
       return told(operation, added: addedCard(id, operation), position, at, by: isAnonymous ? nil : by)
     case .undone(_, let operation, _, let isRedo, let by, let at):
@@ -137,16 +138,24 @@ package struct HistoryTeller: Sendable {
     return row
   }
 
-  /// The card whose turn several operations begin, or that they put first; nil: they are about something else.
+  /// The card whose turn several operations begin, or that they put first or skip; nil: they are about something else.
   private func turn(_ operations: [Document.Operation]) -> (card: CardID, kind: HostResult.HistoryRow.Kind)? {
+    var called: [CardID] = []
     for operation in operations {
       switch operation {
       case .setValue(.section, .turnsNow, .text(let text)?): return CardID(text).map { ($0, .turnBegan) }
-      case .setValue(.card(let card), .turnCalled, .number?): return (card, .putFirst)
+      case .setValue(.card(let card), .turnCalled, .number?): called.append(card)
+      // Whoever is back has a place again, and didn't ask for the first one.
+      case .setValue(.card, .turnAway, _): return nil
       default: continue
       }
     }
-    return nil
+    switch called.count {
+    case 1: return (called[0], .putFirst)
+    // The two change places, and the first one was up.
+    case 2: return (called[0], .skipped)
+    default: return nil
+    }
   }
 
   private func kind(of value: Value?, for key: ValueKey, onCard: Bool) -> HostResult.HistoryRow.Kind {
@@ -267,6 +276,20 @@ extension Setting {
     case .turnLength: .setTurnLength
     case .clockAhead: .setClock
     case .wallView: .setWallView
+    }
+  }
+}
+
+extension Document.Operation {
+  /// Whether it is only of use to the server's account of turns, and begins nobody's turn.
+  fileprivate var keepsTurnsOnly: Bool {
+    guard case .together(let parts) = self else { return false }
+    return parts.allSatisfy { part in
+      switch part {
+      case .setValue(.section, .turnsNow, .some): false
+      case .setValue(_, let key, _): key.isTurnKeeping || key == .turnAway
+      default: false
+      }
     }
   }
 }

@@ -177,7 +177,10 @@ struct Redaction {
     } else if isAnonymous {
       card.values = card.values.withTallies()
     }
-    if isAnonymous { card.author = nil }
+    if isAnonymous {
+      card.author = nil
+      card.values = card.values.withoutTurnsSeat()
+    }
     return card
   }
 
@@ -275,7 +278,9 @@ struct Redaction {
     let isVoteHeld = facts.sections[card.section]?.values.holdsVotes == true
     let own = card.values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
     let values = isVoteHeld ? own : isAnonymous ? card.values.withTallies(but: seat) : card.values
-    return Held.Card(id: id, section: card.section, text: card.text, values: values, by: seat)
+    return Held.Card(
+      id: id, section: card.section, text: card.text, values: isAnonymous ? values.withoutTurnsSeat() : values, by: seat
+    )
   }
 }
 

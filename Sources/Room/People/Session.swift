@@ -70,7 +70,7 @@ struct Participant {
   var card: CardID?
   var touchedAt = Duration.zero
   /// The card whose turn this session's page has shown to its person.
-  var shown: CardID?
+  var shown: ShownTurn?
   /// The counter that this session was told to send again from; later ones come again too and need no answer.
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.

@@ -96,6 +96,7 @@ extension HostText {
 
     case .turnBegan: .pastTurnBegan(text: text)
     case .putFirst: .pastPutFirst(text: text)
+    case .skipped: .pastSkipped(text: text)
     case .merged: .pastMerged(name: name)
     case .unmerged: .pastUnmerged(name: name)
     case .setTimer: .pastSetTimer

@@ -41,7 +41,7 @@ struct HostTimer: ParsableCommand {
       let total: Double? =
         switch parts.count {
         case 1: Double(argument).map { $0 * 60 }
-        case 2: Int(parts[0]).flatMap { minutes in Int(parts[1]).map { Double(minutes * 60 + $0) } }
+        case 2: Int(parts[0]).flatMap { minutes in Int(parts[1]).map { Double(minutes) * 60 + Double($0) } }
         default: nil
         }
       guard let total, total >= 1, total <= Double(TimerCommand.seconds.upperBound) else { return nil }

@@ -48,6 +48,8 @@ public struct PlainBoard: Sendable {
   private var waiting: ArraySlice<String> = []
   private var now: BoardContents?
   private var saved: BoardContents?
+  /// The time on the board's clock as the next event comes; nil: it isn't known yet.
+  public var boardTime: Timestamp?
   private var link = LinkState.connecting
   private var people: [SeatNumber: String] = [:]
   private var isWaitingForSaved = false
@@ -103,7 +105,7 @@ public struct PlainBoard: Sendable {
       lines = changeLines(from: before, to: saved)
       if before.hostSays != saved.hostSays { lines += hostLines(saved) }
       lines += saved.timers.filter { !before.timers.contains($0) }.map { timer in
-        saved.line(of: timer, secondsLeft: Int(timer.length.components.seconds))
+        saved.line(of: timer, secondsLeft: secondsLeft(of: timer))
       }
       if let turn = saved.yourTurn, turn != before.yourTurn { lines.append(turn) }
       if before.isDamaged != saved.isDamaged { lines.append(said(saved.isDamaged ? .bannerDamaged : .canChangeAgain)) }
@@ -129,6 +131,11 @@ public struct PlainBoard: Sendable {
       .sorted()
     people = here
     return lines.map { .line($0) }
+  }
+
+  /// Before the board's clock is known it is a timer that has only just begun.
+  private func secondsLeft(of timer: BoardTimer) -> Int {
+    boardTime.map(timer.secondsLeft) ?? Int(timer.length.components.seconds)
   }
 
   private func hostLines(_ board: BoardContents) -> [String] {

@@ -53,6 +53,26 @@ struct GoingBackTests {
     #expect(texts(now.goneBack(to: backup)) == ["Before"])
   }
 
+  @Test("[KB1] [TU10] no turn has lasted since the backup, and a board of its own says nothing that was said before")
+  func turns() {
+    var backup = backup
+    let section = backup.document.sectionOrder[0]
+    for (key, value) in [
+      (ValueKey.turns, Value.flag(true)), (.turnsNow, .text(CardID(anns, 1).description)), (.turnsBegan, .number(5)),
+    ] {
+      backup.apply(
+        .applied(
+          backup.nextServerOperation, .setValue(target: .section(section), key: key, value: value), by: nil,
+          at: Self.at))
+    }
+    #expect(backup.document[section]?.turnBegan != nil)
+    for state in [now.goneBack(to: backup), backup.asBoardOfItsOwn(since: now), backup.asBoardOfItsOwn(since: nil)] {
+      let values = state.document[section]?.values
+      #expect(values?[.turns] == .flag(true))
+      #expect(values?[.turnsNow] == nil && values?[.turnsBegan] == nil)
+    }
+  }
+
   @Test("[KB2] the people of the board, and those who were sent away, stay as they are now")
   func people() {
     var now = now

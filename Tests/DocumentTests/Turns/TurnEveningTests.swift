@@ -63,6 +63,9 @@ struct TurnEveningTests {
     }
 
     mutating func takeBack(_ card: CardID) {
+      // Only the turn that ended last goes on; whoever comes back otherwise overtakes nobody who was called.
+      let last = called.last { ended in songs.contains { $0.card == ended && $0.isOver } }
+      if card != last { called.removeAll { $0 == card } }
       change(card) { $0.isOver = false }
       guard let person = ended.removeValue(forKey: card) else { return }
       rounds[person] = max(0, (rounds[person] ?? 0) - 1)
@@ -89,6 +92,7 @@ struct TurnEveningTests {
     var model = Model()
     let section: SectionID
     var story: [String] = []
+    private var arrivals = TurnArrivals()
     private var now: Int64 = 1_000_000
 
     init() throws {
@@ -101,9 +105,11 @@ struct TurnEveningTests {
     /// What the server does after everything that happened, and that it is done then.
     mutating func settle() throws {
       now += 60_000
-      if let kept = party.document.keepingTurns(claims: [], votes: [], at: Timestamp(milliseconds: now)) {
+      let time = Timestamp(milliseconds: now)
+      if let kept = party.document.keepingTurns(claims: [], votes: [], at: time, arrivals: arrivals) {
         try party.do(kept, by: nil)
       }
+      arrivals = TurnArrivals()
       model.call()
       let more = party.document.keepingTurns(claims: [], votes: [], at: Timestamp(milliseconds: now))
       #expect(more == nil, "\(story)")
@@ -131,7 +137,9 @@ struct TurnEveningTests {
         model.putFirst(card)
       case 8:
         guard let card = random.element(of: model.songs.filter(\.isOver).map(\.card)) else { return }
-        try party.do(.setValue(target: .card(card), key: .rejected, value: .flag(false)))
+        let back = Document.Operation.setValue(target: .card(card), key: .rejected, value: .flag(false))
+        arrivals.note(back, before: party.document)
+        try party.do(back)
         model.takeBack(card)
         story.append("\(card) isn't over after all")
       default:

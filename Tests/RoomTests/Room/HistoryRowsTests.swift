@@ -56,6 +56,28 @@ struct HistoryRowsTests {
     #expect(together.map(\.kind) == [.wroteCard, .addedCard])
   }
 
+  @Test("[HI4] [TU12] [TU13] rows say what hosts did about turns, and of the server's account only whose turn began")
+  func turns() {
+    let room = TestRoom()
+    let teller = HistoryTeller(room.durable, schema: .standard)
+    let other = room.durable.document[.sam]?.cards.last ?? .loveStack
+    let at = Timestamp(milliseconds: 5)
+    func told(_ parts: [Document.Operation], by seat: SeatNumber?) -> HostResult.HistoryRow.Kind? {
+      let entry = Entry.applied(OperationID(.server, 900), .together(parts), by: seat, at: at)
+      return teller.row(entry, at: .start, near: at)?.kind
+    }
+    let called = Document.Operation.setValue(target: .card(.loveStack), key: .turnCalled, value: .number(2))
+    let next = Document.Operation.setValue(target: .card(other), key: .turnCalled, value: .number(1))
+    let back = Document.Operation.setValue(target: .card(other), key: .turnAway, value: nil)
+    let began = Document.Operation.setValue(
+      target: .section(.sam), key: .turnsNow, value: .text(CardID.loveStack.description))
+    #expect(told([called], by: ann) == .putFirst)
+    #expect(told([called, next], by: ann) == .skipped)
+    #expect(told([back, next], by: ann) == .didSeveral)
+    #expect(told([called, next], by: nil) == nil)
+    #expect(told([called, next, began], by: nil) == .turnBegan)
+  }
+
   @Test("[HI4] a setting that goes back and forth is one row, named by where it ended; another person's is another")
   func setting() {
     let rows = rows([step(.froze, by: ann), step(.unfroze, by: ann), step(.froze, by: ann), step(.froze, by: bo)])

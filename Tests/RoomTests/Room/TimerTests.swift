@@ -135,6 +135,23 @@ struct TimerTests {
     #expect(room.durable.settings.timers.isEmpty)
   }
 
+  @Test("[TM6] the last one in line who comes back has a turn of their own, with a timer")
+  func cameBack() throws {
+    room.operate(.setValue(target: .section(.sam), key: .turns, value: .flag(true)), 1, from: host)
+    room.send(.host(id: 7, .turnLength(.sam, seconds: 180)), from: host)
+    let now = try #require(room.durable.document[.sam]?.turnBegan?.card)
+    var counter: UInt32 = 1
+    for card in try #require(room.durable.document[.sam]).cards where card != now {
+      counter += 1
+      room.operate(.removeCard(card: card), counter, from: host)
+    }
+    room.send(.host(id: 7, .turn(.away(now, true))), from: host)
+    #expect(room.durable.settings.timers.isEmpty)
+    pass(seconds: 60)
+    room.send(.host(id: 7, .turn(.away(now, false))), from: host)
+    #expect(room.durable.settings.timer(of: .sam)?.left(at: room.wall) == .seconds(180))
+  }
+
   @Test("[TM7][T81] a board has eight timers at most, and a ninth is refused")
   func full() throws {
     let sections = (1...8 as ClosedRange<UInt32>).map { counter in

@@ -55,7 +55,7 @@ struct TurnCommandTests {
     let guests = add("Ann", "Bo", to: room)
     #expect(line(room) == ["Love Stack", "Ann", "Bo"])
     ask(.turn(.next(.loveStack)), room, host)
-    room.advance(.seconds(60))
+    room.advance(.seconds(10))
     let ann = try card("Ann", room)
     let seat = try #require(room.durable.document[ann]?.author)
     let before = room.durable.document[.sam]?.turnBegan
@@ -189,7 +189,7 @@ struct TurnCommandTests {
     ask(.turn(.next(.loveStack)), room, host)
     func told() -> [CardID] {
       room.advance(.seconds(2))
-      return room.takeReplies(host).lazy.compactMap { message -> [CardID]? in
+      return room.take(host).lazy.compactMap { message -> [CardID]? in
         if case .people(let people, _) = message { people.compactMap(\.shown) } else { nil }
       }.last ?? []
     }
@@ -201,6 +201,28 @@ struct TurnCommandTests {
     ask(.turn(.next(ann)), room, host)
     room.send(.turn(.shown(ann)), from: guests[0])
     #expect(told() == [])
+    // They are called again: that their page showed the first call says nothing of the second.
+    room.operate(.setValue(target: .card(ann), key: .turnAway, value: .flag(true)), 3, from: host)
+    room.operate(.setValue(target: .card(ann), key: .rejected, value: .flag(false)), 4, from: host)
+    room.advance(.seconds(10))
+    ask(.turn(.next(try card("Bo", room))), room, host)
+    ask(.turn(.away(ann, false)), room, host)
+    #expect(line(room) == ["Ann"])
+    #expect(told() == [])
+    room.send(.turn(.shown(ann)), from: guests[0])
+    #expect(told() == [ann])
+  }
+
+  @Test(
+    "[TU9] a singer who was crossed off long ago and is uncrossed takes nobody's stage", arguments: ["fewest", "votes"])
+  func uncrossed(order: String) throws {
+    let (room, host) = room(order: order)
+    _ = add("Ann", "Bo", "Cem", "Dee", to: room)
+    ask(.turn(.next(.loveStack)), room, host)
+    ask(.turn(.next(try card("Ann", room))), room, host)
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(false)), 3, from: host)
+    room.advance(.seconds(1))
+    #expect(line(room).prefix(2) == ["Bo", "Cem"])
   }
 
   @Test("[T80] [TU3] [HC1] a hidden card has no turn, and what is written down of turns doesn't name it")

@@ -231,6 +231,7 @@ export const sentences = {
   "past.closeSteps": "إخفاء الخطوات",
   "past.turnBegan": "نادى على «{text}»",
   "past.putFirst": "قدّم «{text}» إلى الأول",
+  "past.skipped": "تخطّى «{text}»",
   "past.merged": "دمج مقعدًا آخر مع {name}",
   "past.unmerged": "فصل مقاعد {name} من جديد",
   "past.setTimer": "غيّر مؤقتًا",

@@ -154,6 +154,7 @@ export const sentences = {
   "past.closeSteps": "Schritte ausblenden",
   "past.turnBegan": "hat „{text}“ aufgerufen",
   "past.putFirst": "hat „{text}“ vorgezogen",
+  "past.skipped": "hat „{text}“ übersprungen",
   "past.merged": "hat einen zweiten Platz mit {name} vereint",
   "past.unmerged": "hat Plätze von {name} wieder getrennt",
   "past.setTimer": "hat einen Timer geändert",

@@ -147,6 +147,7 @@ learn({
   "past.closeSteps": "Hide the steps",
   "past.turnBegan": "called “{text}” up",
   "past.putFirst": "put “{text}” first",
+  "past.skipped": "skipped “{text}”",
   "past.merged": "merged a second seat with {name}",
   "past.unmerged": "took seats of {name} apart again",
   "past.setTimer": "changed a timer",

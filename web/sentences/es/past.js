@@ -151,6 +151,7 @@ export const sentences = {
   "past.closeSteps": "Ocultar los pasos",
   "past.turnBegan": "llamó a «{text}»",
   "past.putFirst": "puso «{text}» primero",
+  "past.skipped": "se saltó «{text}»",
   "past.merged": "unió otra plaza con {name}",
   "past.unmerged": "volvió a separar las plazas de {name}",
   "past.setTimer": "cambió un temporizador",

@@ -154,6 +154,7 @@ export const sentences = {
   "past.closeSteps": "Masquer les étapes",
   "past.turnBegan": "a appelé « {text} »",
   "past.putFirst": "a fait passer « {text} » en premier",
+  "past.skipped": "a passé le tour de « {text} »",
   "past.merged": "a fusionné un autre siège avec {name}",
   "past.unmerged": "a de nouveau séparé les sièges de {name}",
   "past.setTimer": "a modifié un minuteur",

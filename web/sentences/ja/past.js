@@ -138,6 +138,7 @@ export const sentences = {
   "past.closeSteps": "ステップを隠す",
   "past.turnBegan": "「{text}」を呼び出しました",
   "past.putFirst": "「{text}」を先頭にしました",
+  "past.skipped": "「{text}」を飛ばしました",
   "past.merged": "もう1つの席を{name}にまとめました",
   "past.unmerged": "{name}の席を再び分けました",
   "past.setTimer": "タイマーを変更しました",

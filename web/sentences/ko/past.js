@@ -138,6 +138,7 @@ export const sentences = {
   "past.closeSteps": "단계 숨기기",
   "past.turnBegan": "“{text}” 차례를 불렀습니다",
   "past.putFirst": "“{text}”을(를) 맨 앞에 두었습니다",
+  "past.skipped": "“{text}”을(를) 건너뛰었습니다",
   "past.merged": "다른 좌석을 {name}와(과) 합쳤습니다",
   "past.unmerged": "{name}의 좌석을 다시 나누었습니다",
   "past.setTimer": "타이머를 바꿨습니다",

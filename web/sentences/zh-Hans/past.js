@@ -138,6 +138,7 @@ export const sentences = {
   "past.closeSteps": "隐藏步骤",
   "past.turnBegan": "叫到了“{text}”",
   "past.putFirst": "将“{text}”排到最前",
+  "past.skipped": "跳过了“{text}”",
   "past.merged": "将另一个席位并入了 {name}",
   "past.unmerged": "重新分开了 {name} 的席位",
   "past.setTimer": "更改了计时器",

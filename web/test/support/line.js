@@ -16,6 +16,7 @@ export function connect(t, random = () => 0.5) {
     open: () => world.sockets[world.sockets.push(new FakeSocket(silent)) - 1],
     random,
     now: () => clock.now,
+    even: () => clock.now,
   });
   const pass = (milliseconds) => clock.pass(milliseconds);
   const last = () => world.sockets[world.sockets.length - 1];
