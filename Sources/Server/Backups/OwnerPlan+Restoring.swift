@@ -86,9 +86,9 @@ extension OwnerPlan {
 extension OwnerPlan.World {
   /// What a board is now; nil: there is none of that name.
   fileprivate func stateNow(of board: BoardName) throws(OwnerRefusal) -> BoardState? {
-    guard journalled.contains(board) else { return nil }
     do throws(JournalError) {
-      return try journal.load(board).state
+      // A board of a file or of a program began its journal without the owner.
+      return try journal.boards().contains(board) ? journal.load(board).state : nil
     } catch {
       throw OwnerRefusal(409, "unreadable", ["board": .text("\(board)")])
     }
