@@ -90,7 +90,7 @@ struct GoingBackTests {
 
   /// A section that was revealed once says that it isn't hidden; others say nothing.
   @Test(
-    "[KB5] a section that hides its cards now goes on doing so, and so does an anonymous board",
+    "[T91][KB5] a section that hides its cards now goes on doing so, and so does an anonymous board",
     arguments: [Value?.none, .flag(false)])
   func hidden(before: Value?) {
     var (now, backup) = (now, backup)
@@ -128,7 +128,7 @@ struct GoingBackTests {
     #expect(texts(state) == ["Before"])
   }
 
-  @Test("[KB9] a board goes back to its own past only: other people or devices, or more than was done, are another's")
+  @Test("[T91][KB9] a board goes back to its own past only, and to no other board's")
   func past() {
     #expect(backup.isPast(of: now))
     #expect(now.goneBack(to: backup).isPast(of: now.goneBack(to: backup)))
