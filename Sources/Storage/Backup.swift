@@ -45,6 +45,28 @@ public enum Backup {
     return moved
   }
 
+  /// Gives a backup its name within the folder that it was made in, once every entry of every board in it is proven. It
+  /// takes no space of its own, and leaves nothing where it fails.
+  ///
+  /// - Parameters: those of ``move(_:to:problem:anyway:)``.
+  /// - Throws: what that throws.
+  public static func keep(
+    _ made: String, as file: String, problem: String? = nil, anyway: Bool = false
+  ) throws(JournalError) -> Contents {
+    do throws(JournalError) {
+      if let problem, !anyway { throw JournalError(.format, detail: problem) }
+      var contents = try check(made, anyway: anyway)
+      try DurableFile.flush(made)
+      try DurableFile.move(made, to: file)
+      if let problem { contents.problems.insert(problem, at: 0) }
+      return contents
+    } catch {
+      // The reason counts, not that the file may be left behind.
+      _ = unlink(made)
+      throw error
+    }
+  }
+
   /// Makes the boards of a data directory what they are in a backup.
   ///
   /// - Parameters:

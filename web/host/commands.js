@@ -3,6 +3,7 @@
  *
  * @typedef {import("../sync/outbox.js").Refusal} Refusal
  * @typedef {{k: string, [field: string]: any}} HostCommand
+ * @typedef {(refusal?: Refusal) => unknown} Otherwise
  */
 
 /** Those that change nothing: without an answer they are asked again, and nobody has to know. */
@@ -13,7 +14,7 @@ const questions = new Set([
 ]);
 
 export class HostCommands {
-  /** @type {Map<number, {command: HostCommand, then: (result: any) => void, otherwise: () => void}>} */
+  /** @type {Map<number, {command: HostCommand, then: (result: any) => void, otherwise: Otherwise}>} */
   #awaited = new Map();
   #nextID = 1;
 
@@ -37,7 +38,8 @@ export class HostCommands {
   /**
    * @param {HostCommand} command
    * @param {(result: any) => void} [then]
-   * @param {() => void} [otherwise]  there is no such answer; there is no such answer; the page says so
+   * @param {Otherwise} [otherwise]  there is no such answer; the page says so, unless this answers
+   *   true to a refusal
    */
   give(command, then = () => {}, otherwise = () => {}) {
     const id = this.#nextID;
@@ -61,7 +63,7 @@ export class HostCommands {
    * @param {Refusal} refusal
    */
   failed(id, refusal) {
-    this.#take(id)?.otherwise();
+    if (this.#take(id)?.otherwise(refusal) === true) return;
     // A newer question of this page's has its place.
     if (refusal.code !== "replaced") this.told.refused(refusal);
   }

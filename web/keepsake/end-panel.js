@@ -78,24 +78,23 @@ export class EndPanel {
    */
   #ask(command) {
     return new Promise((resolve, reject) =>
-      this.page.command(command, resolve, () => reject(new Error(`no answer: ${command.k}`))),
+      this.page.command(command, resolve, (refusal) => {
+        reject(new Error(`no answer: ${command.k}`, { cause: refusal?.code }));
+        // It is asked again.
+        return refusal?.code === "rate";
+      }),
     );
   }
 
   #askToClear() {
-    const { command, session, sheets } = this.page;
-    const clear = () => {
-      // Before the clearing, which is then what Undo takes back.
-      for (const [section, { values }] of session.replica.sections) {
-        if (values.turns === true) command({ k: "newNight", section });
-      }
+    const { command, sheets } = this.page;
+    const clear = () =>
       command({ k: "clear" }, (/** @type {number} */ count) =>
         sheets.toast(
           say("keepsake.cleared", { count }),
           count > 0 ? { label: say("toast.undo"), go: () => void this.#undo() } : undefined,
         ),
       );
-    };
     ask(sheets, "keepsake.clearTitle", [why("keepsake.freshWhy")], "keepsake.clearYes", clear);
   }
 

@@ -2,11 +2,12 @@
  * What a keepsake tells: counts, who was here, what was crossed off, and all that is on the board. No DOM here.
  *
  * @typedef {{text: string, who: string, at: number | null}} Done  `who`: empty where nobody is named
+ * @typedef {{seat: number, name: string, here: boolean, kicked: boolean, merged?: {seat: number}[]}} Person
  * @typedef {{title: string, cards: {text: string, who: string, isDone: boolean}[], besides: number}} ListedSection
  *
  * @typedef {object} Facts
  * @property {number} people
- * @property {string[]} names  of those who were here; none where nobody is to be named
+ * @property {string[]} names  of those who were here tonight; none where nobody is to be named
  * @property {number} cards
  * @property {number} crossed
  * @property {{title: string, done: Done[]}[]} done  in reading order
@@ -16,17 +17,21 @@
 /** So many cards are listed, and so much of each text (KS3). */
 export const listedMax = 10_000;
 const textCharactersMax = 500;
+/** A night is no longer than that. */
+const nightMilliseconds = 16 * 3_600_000;
 
 /**
  * @param {object} known
  * @param {import("../sync/replica.js").Replica} known.replica  as everyone sees it
  * @param {readonly {key: string, kind: string}[]} known.values
- * @param {{seat: number, name: string, kicked?: boolean}[]} known.people
- * @param {Map<ID, number>} known.times  when a card was crossed off last, as far as the history says
+ * @param {Person[]} known.people  everyone who has a seat
+ * @param {import("./asking.js").Line[]} known.lines  of the history, the latest first
+ * @param {number} known.now
  * @param {boolean} known.withNames
  * @returns {Facts}
  */
-export function factsOf({ replica, values, people, times, withNames }) {
+export function factsOf({ replica, values, people, lines, now, withNames }) {
+  const times = timesOf(lines);
   const dibs = values.filter(({ kind }) => kind === "dibs").map(({ key }) => key);
   const who = (/** @type {Card} */ card) => {
     if (!withNames) return "";
@@ -34,7 +39,16 @@ export function factsOf({ replica, values, people, times, withNames }) {
     const seat = /** @type {number | null} */ (held ?? card.by);
     return seat === null ? "" : (replica.names.get(seat) ?? "");
   };
-  const here = people.filter(({ kicked }) => !kicked);
+  const tonight = new Set(lines.filter(({ at }) => at >= now - nightMilliseconds).map(({ by }) => by));
+  for (const card of replica.cards.values()) {
+    for (const seat of [card.by, ...dibs.map((key) => card.values[key])]) {
+      if (typeof seat === "number") tonight.add(seat);
+    }
+  }
+  const here = people.filter(
+    ({ seat, here, kicked, merged = [] }) =>
+      !kicked && (here || [seat, ...merged.map((other) => other.seat)].some((one) => tonight.has(one))),
+  );
   const done = [];
   const sections = [];
   let left = listedMax;
@@ -55,7 +69,9 @@ export function factsOf({ replica, values, people, times, withNames }) {
     const doneHere = listed
       .filter(isDone)
       .map((card) => ({ text: shortened(card.text), who: who(card), at: times.get(card.id) ?? null }))
-      .sort((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity));
+
+      // Nobody knows any more when the earliest were.
+      .sort((a, b) => (a.at ?? -Infinity) - (b.at ?? -Infinity) || 0);
     if (doneHere.length > 0) done.push({ title: section.title, done: doneHere });
   }
   return {

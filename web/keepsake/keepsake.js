@@ -8,32 +8,30 @@ import { fileName } from "../export/picture-size.js";
 import { download, imagesIn, inSlices, Studio } from "../export/studio.js";
 import { display as displayOf } from "../sync/replica.js";
 import { timesTag } from "../sentences/words.js";
+import { linesOf, patient } from "./asking.js";
 import { everyonesBoard } from "./everyones-board.js";
-import { factsOf, nameless, timesOf } from "./facts.js";
+import { factsOf, nameless } from "./facts.js";
 import { keepsakePage } from "./page-file.js";
 
 /** A board of more cards is listed and not drawn: its picture would be tens of megabytes (KS3). */
 const drawnMax = 2_000;
-/** Pages of the history that are looked through for when something was crossed off, of 200 lines each. */
-const pagesMax = 25;
-
 /**
- * @typedef {(command: {k: string, [field: string]: any}) => Promise<any>} Ask
- *
- * @param {Ask} ask  a host's command; its answer
+ * @param {import("./asking.js").Ask} once  a host's command; its answer
  * @param {string} board  its name
  * @param {boolean} withNames
  * @returns {Promise<string>} the file's name, once the browser has it
  */
-export async function saveKeepsake(ask, board, withNames) {
+export async function saveKeepsake(once, board, withNames) {
+  const ask = patient(once);
   const { token } = await ask({ k: "link", role: "wall" });
   const session = await everyonesBoard(board, token);
-  const [people, lines] = await Promise.all([ask({ k: "people" }), linesOf(ask)]);
+  const people = await ask({ k: "people" });
+  const lines = await linesOf(ask);
   const { replica, settings, values } = session;
+  const date = new Date();
   // On such a board nobody hears who did anything; a list of the guests would be a beginning.
   const mayName = withNames && !settings.anonymous;
-  const facts = factsOf({ replica, values, people, times: timesOf(lines), withNames: mayName });
-  const date = new Date();
+  const facts = factsOf({ replica, values, people, lines, now: date.getTime(), withNames: mayName });
   const language = document.documentElement.lang || "en";
   const day = new Intl.DateTimeFormat(timesTag, { dateStyle: "full" }).format(date);
   const clock = new Intl.DateTimeFormat(timesTag, { timeStyle: "short" });
@@ -71,23 +69,4 @@ async function drawn(display, title, day) {
   } finally {
     studio.leave();
   }
-}
-
-/**
- * The history, the latest first, as far back as it is looked through.
- * @param {Ask} ask
- */
-async function linesOf(ask) {
-  /** @type {{at: number, op?: any}[]} */
-  const all = [];
-  /** @type {[number, number] | undefined} */
-  let upTo;
-  for (let page = 0; page < pagesMax; page += 1) {
-    /** @type {{lines: {at: number, op?: any}[], next?: [number, number]}} */
-    const { lines, next } = await ask({ k: "history", ...(upTo ? { upTo } : {}) });
-    all.push(...lines);
-    if (!next) break;
-    upTo = next;
-  }
-  return all;
 }

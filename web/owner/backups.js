@@ -21,6 +21,9 @@ const longMilliseconds = 600_000;
 /** A file that a browser hasn't taken until then it won't take. */
 const offeredMilliseconds = 60_000;
 
+/** A sealed backup begins so. */
+const sealedMark = "DBSEAL1\n";
+
 export class Backups {
   /** @type {Known} */
   #known = { backups: [], uploadMax: 0, pieceMax: 1 };
@@ -192,7 +195,11 @@ export class Backups {
    */
   async #bring(file, passphrase) {
     if (file.size > this.#known.uploadMax) return void (this.#said.textContent = say("backups.refused.tooLarge"));
-    let isSealed = false;
+    // Before any of it leaves: others may read what isn't sealed, and would read a passphrase.
+    const sealed = await isSealed(file);
+    if (sealed && passphrase === undefined && isPrivate()) return this.#askToOpen(file);
+    if (!sealed && !isPrivate()) return void (this.#said.textContent = say("backups.refused.needsPassphrase"));
+    let isWrong = false;
     await this.#say(async () => {
       try {
         const id = await sent(this.commands, file, this.#known.pieceMax, (percent) => {
@@ -204,11 +211,11 @@ export class Backups {
         );
         return say("backups.isHere");
       } catch (error) {
-        isSealed = isRefusal(error, "wrongPassphrase") && isPrivate();
+        isWrong = isRefusal(error, "wrongPassphrase") && isPrivate();
         throw error;
       }
     });
-    if (isSealed) this.#askToOpen(file);
+    if (isWrong) this.#askToOpen(file);
   }
 
   /** @param {File} file  that is sealed */
@@ -355,6 +362,9 @@ export class Backups {
 /** Whether nobody else hears what this page and the server say to each other. */
 const isPrivate = () =>
   location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
+/** @param {Blob} file */
+const isSealed = async (file) => (await file.slice(0, sealedMark.length).text()) === sealedMark;
 
 const passphraseField = () =>
   element("input", { id: "passphrase", type: "password", autocomplete: "new-password", maxLength: 1024 });

@@ -9,15 +9,30 @@ extension BoardState {
   ///   is answered `stale`, with both, and never merged into this one (KB4).
   /// - Whatever is anonymous or hidden now stays so (KB5). Nobody can undo what was before (KB6).
   ///
+  /// - Parameter backup: a state that this board had (``isPast(of:)``).
   /// - Complexity: O(cards and seats).
   public func goneBack(to backup: BoardState) -> BoardState {
     var state = self
-    state.document = backup.document.taken(over: document)
+    state.document = backup.merging(as: self).document.taken(over: document)
     state.settings.takeLook(of: backup.settings)
     state.stored = backup.stored
     state.collections = backup.collections
     state.undo = [:]
     return state
+  }
+
+  /// Whether the board may have been like this before: each person is the same one or is forgotten, and no device and
+  /// no server had done more. Else it is of another board, or of another life of this one: its cards would be other
+  /// people's, and new ones would get their ids.
+  ///
+  /// - Complexity: O(seats and outboxes).
+  public func isPast(of now: BoardState) -> Bool {
+    let isNoLonger = serverCounter <= now.serverCounter && nextSeat <= now.nextSeat && nextOutbox <= now.nextOutbox
+    return isNoLonger
+      && seats.values.allSatisfy { seat in now.seats[seat.number].map { $0.takenAt == seat.takenAt } ?? true }
+      && outboxes.values.allSatisfy { outbox in
+        now.outboxes[outbox.number].map { $0.id == outbox.id && $0.high >= outbox.high } ?? true
+      }
   }
 
   /// A board of its own that shows what is in the backup, with links of its own because its name is new.
@@ -31,7 +46,7 @@ extension BoardState {
     state.settings.notice = nil
     guard let now else { return state }
     for seat in seats.keys where now.seats[seat] == nil { state.forget(seat) }
-    for (number, seat) in seats where seat.kickedAt == nil {
+    for (number, seat) in seats where seat.kickedAt == nil && now.seats[number]?.takenAt == seat.takenAt {
       state.seats[number]?.kickedAt = now.seats[number]?.kickedAt
     }
     state.document.isAnonymous = document.isAnonymous || now.document.isAnonymous
@@ -70,7 +85,8 @@ extension Document {
   /// A section that hides cards or votes now goes on doing so: only a host reveals them.
   fileprivate mutating func keepHidden(_ id: SectionID, as now: Document) {
     guard let section = now[id] else { return }
-    for key in [ValueKey.held, .heldVotes] where section.values[key] == .flag(true) && self[id]?.values[key] == nil {
+    for key in [ValueKey.held, .heldVotes]
+    where section.values[key] == .flag(true) && self[id]?.values[key] != .flag(true) {
       let before = revision
       _ = apply(
         .setValue(target: .section(id), key: key, value: .flag(true)), id: OperationID(.server, 0), by: nil,

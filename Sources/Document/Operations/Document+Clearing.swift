@@ -1,6 +1,7 @@
 extension Document {
   /// The operation that makes a board ready for the next time (rule KS4): the cards that people added leave, and those
-  /// that are declared stay, without dibs, votes and crossing off. Sections stay as they are.
+  /// that are declared stay, without dibs, votes and crossing off. Sections stay as they are, and turns are counted
+  /// from nothing again.
   ///
   /// - Returns: all in one, and how many cards leave; nil where there is nothing to do.
   /// - Complexity: O(cards and their values).
@@ -14,10 +15,15 @@ extension Document {
         continue
       }
       for (key, value) in card.values.sorted(by: { $0.key < $1.key })
-      where key == .rejected || schema.owner(of: key, value) != nil {
+      where key == .rejected || Self.isOfATurn(key) || schema.owner(of: key, value) != nil {
         parts.append(.setValue(target: .card(card.id), key: key, value: nil))
       }
     }
+    parts += sectionOrder.compactMap { self[$0] }.flatMap { countingTurnsAnew(in: $0) }
     return parts.isEmpty ? nil : (.together(parts), removed)
+  }
+
+  private static func isOfATurn(_ key: ValueKey) -> Bool {
+    key == .turnDone || key == .turnCalled || key == .turnAway
   }
 }

@@ -168,17 +168,20 @@ extension Document {
   package func seatWhoseTurn(_ id: CardID, claims: [ValueKey]) -> SeatNumber? { person(of: id, claims: claims) }
 
   private func newNight(in section: Section) -> Operation? {
-    let counted = section.values.keys.filter { key in
-      key == .turnsLengths || key.vote.map { $0.of == .turnsTonight || $0.of == .turnsRound } ?? false
-    }
-    var parts: [Operation] = counted.sorted().map { .setValue(target: .section(section.id), key: $0, value: nil) }
+    var parts = countingTurnsAnew(in: section)
+    guard !parts.isEmpty else { return nil }
     // What ended last night is nobody's turn of this night, whatever becomes of the card.
     for id in section.cards where self[id]?.values[.turnDone] != nil {
       parts.append(.setValue(target: .card(id), key: .turnDone, value: EndedTurn(seat: nil, seconds: nil).value))
     }
-    let isNew = parts.contains { part in
-      if case .setValue(.section, _, _) = part { true } else { false }
+    return .together(parts)
+  }
+
+  /// The operations that take away a section's counts of turns; none: nothing is counted.
+  func countingTurnsAnew(in section: Section) -> [Operation] {
+    let counted = section.values.keys.filter { key in
+      key == .turnsLengths || key.vote.map { $0.of == .turnsTonight || $0.of == .turnsRound } ?? false
     }
-    return isNew ? .together(parts) : nil
+    return counted.sorted().map { .setValue(target: .section(section.id), key: $0, value: nil) }
   }
 }

@@ -19,6 +19,8 @@ struct BackupShelf: Sendable {
   static let beforeMax = 5
   static let bytesMax = 4 << 30
   static let uploadMax = 512 << 20
+  /// Bytes that backups on their way leave free, as the journal does.
+  private static let spareMin = 64 << 20
 
   /// A file of the shelf.
   struct Kept: Hashable, Sendable, Encodable {
@@ -37,12 +39,17 @@ struct BackupShelf: Sendable {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasPrefix(".") {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder) where Self.isHalfDone(name) {
         try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
       }
     } catch {
       throw .dataDirectory(path: folder, reason: "\(error)")
     }
+  }
+
+  /// A copy that was being made is named so. Other files aren't ours.
+  private static func isHalfDone(_ name: String) -> Bool {
+    name.hasPrefix(".") || (name.hasSuffix(".new") && BackupName(String(name.dropLast(4))) != nil)
   }
 
   func path(of name: BackupName) -> String { "\(folder)/\(name)" }
@@ -66,49 +73,83 @@ struct BackupShelf: Sendable {
     guard FileManager.default.fileExists(atPath: path(of: name)) else { throw .noBackup("\(name)") }
   }
 
-  /// Backs up all boards, every entry proven.
+  /// Backs up all boards, every entry proven. Of those that the server made, the oldest go once the new one is there.
   ///
+  /// - Parameter spared: the one that is still needed, however old it is.
   /// - Throws: `backupsFull`, `diskFull`, `backupDamaged` with the reason, `notWritten`.
-  func make(_ kind: BackupName.Kind, of journal: SQLiteJournal, at now: Timestamp) throws(OwnerRefusal) -> BackupName {
-    try makeRoom(for: kind)
+  func make(
+    _ kind: BackupName.Kind, of journal: SQLiteJournal, at now: Timestamp, sparing spared: BackupName? = nil
+  ) throws(OwnerRefusal) -> BackupName {
+    try checkRoom(for: kind)
     let made = freshPath()
+    let name: BackupName
     do throws(JournalError) {
       let problem = try journal.backUp(to: made)
-      let name = try freshName(kind, at: now)
+      name = try freshName(kind, at: now)
       // A damaged board is no reason to go without: the rest of it is better than nothing.
-      _ = try Backup.move(made, to: path(of: name), problem: problem, anyway: kind == .before)
+      _ = try Backup.keep(made, as: path(of: name), problem: problem, anyway: kind == .before)
+    } catch {
+      throw OwnerRefusal(error)
+    }
+    if kind == .before { try removeOldest(sparing: [name, spared]) }
+    return name
+  }
+
+  /// Takes in a file that came from elsewhere, if it is a backup that this version reads, every entry proven.
+  ///
+  /// - Parameters:
+  ///   - passphrase: nil: nobody said one.
+  ///   - mayBeOpen: whether one that isn't sealed is taken in: others may have read it on its way, and changed it.
+  func keep(
+    _ upload: String, passphrase: String?, mayBeOpen: Bool, at now: Timestamp
+  ) throws(OwnerRefusal) -> BackupName {
+    var plain = upload
+    // If one of them stays all the same, the next start removes it.
+    defer { for path in [upload, plain] { unlink(path) } }
+    if try isSealed(upload) {
+      guard let passphrase else { throw OwnerRefusal(.wrongPassphrase) }
+      try checkSpace(for: try size(of: upload))
+      plain = freshPath()
+      do throws(SealedFile.Problem) {
+        try SealedFile.open(upload, as: plain, passphrase: passphrase)
+      } catch {
+        throw OwnerRefusal(error)
+      }
+    } else if !mayBeOpen {
+      throw OwnerRefusal(403, "needsPassphrase")
+    }
+    try checkRoom(for: .uploaded)
+    do throws(JournalError) {
+      // Before anything of it is read: it may have been made to be read.
+      _ = try BackupReader(plain)
+      let name = try freshName(.uploaded, at: now)
+      _ = try Backup.keep(plain, as: path(of: name))
       return name
     } catch {
       throw OwnerRefusal(error)
     }
   }
 
-  /// Takes in a file that came from elsewhere, if it is a backup that this version reads, every entry proven.
-  ///
-  /// - Parameter passphrase: nil: the file isn't sealed.
-  func keep(_ upload: String, passphrase: String?, at now: Timestamp) throws(OwnerRefusal) -> BackupName {
-    var plain = upload
-    // If one of them stays all the same, the next start removes it.
-    defer { for path in [upload, plain] { unlink(path) } }
+  /// A copy of a backup that only its passphrase opens, to be taken along.
+  func sealed(_ name: BackupName, passphrase: String) throws(OwnerRefusal) -> String {
+    try checkSpace(for: try size(of: path(of: name)))
+    let sealed = freshPath()
     do throws(SealedFile.Problem) {
-      if try SealedFile.isSealed(upload) {
-        guard let passphrase else { throw .wrongPassphrase }
-        plain = freshPath()
-        try SealedFile.open(upload, as: plain, passphrase: passphrase)
-      }
+      try SealedFile.seal(path(of: name), as: sealed, passphrase: passphrase)
+      return sealed
     } catch {
+      unlink(sealed)
       throw OwnerRefusal(error)
     }
-    try makeRoom(for: .uploaded)
-    do throws(JournalError) {
-      // Before anything of it is read: it may have been made to be read.
-      _ = try BackupReader(plain)
-      let name = try freshName(.uploaded, at: now)
-      _ = try Backup.move(plain, to: path(of: name))
-      return name
-    } catch {
-      throw OwnerRefusal(error)
-    }
+  }
+
+  /// - Throws: `diskFull`: with so many bytes more, the disk would have less than ``spareMin`` left for the boards.
+  func checkSpace(for bytes: Int) throws(OwnerRefusal) {
+    var status = statvfs()
+    // A file system that doesn't say how full it is says it when it is written to.
+    guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return }
+    let free = Int(clamping: status.f_bavail) * Int(clamping: status.f_frsize)
+    guard free - bytes >= Self.spareMin else { throw OwnerRefusal(507, "diskFull") }
   }
 
   func remove(_ name: BackupName) throws(OwnerRefusal) {
@@ -130,6 +171,14 @@ struct BackupShelf: Sendable {
     }
   }
 
+  private func isSealed(_ path: String) throws(OwnerRefusal) -> Bool {
+    do throws(SealedFile.Problem) {
+      return try SealedFile.isSealed(path)
+    } catch {
+      throw OwnerRefusal(error)
+    }
+  }
+
   private func size(of path: String) throws(OwnerRefusal) -> Int {
     do {
       return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
@@ -138,18 +187,18 @@ struct BackupShelf: Sendable {
     }
   }
 
-  private func makeRoom(for kind: BackupName.Kind) throws(OwnerRefusal) {
+  private func checkRoom(for kind: BackupName.Kind) throws(OwnerRefusal) {
     let all = try kept()
-    if kind == .before {
-      for old in all.filter({ $0.kind == .before }).dropFirst(Self.beforeMax - 1) {
-        if let name = BackupName(old.name) { try remove(name) }
-      }
-    } else if all.count(where: { $0.kind != .before }) >= Self.countMax {
-      throw .full(limit: Self.countMax)
-    }
-    guard try kept().reduce(0, { $0 + $1.bytes }) < Self.bytesMax else {
+    if kind != .before, all.count(where: { $0.kind != .before }) >= Self.countMax { throw .full(limit: Self.countMax) }
+    guard all.reduce(0, { $0 + $1.bytes }) < Self.bytesMax else {
       throw OwnerRefusal(409, "backupsFull", ["limit": .number(Double(Self.bytesMax))])
     }
+  }
+
+  private func removeOldest(sparing spared: [BackupName?]) throws(OwnerRefusal) {
+    let before = try kept().filter { $0.kind == .before }.compactMap { BackupName($0.name) }
+    let tooMany = max(0, before.count - Self.beforeMax)
+    for name in before.filter({ !spared.contains($0) }).suffix(tooMany) { try remove(name) }
   }
 
   private func freshName(_ kind: BackupName.Kind, at now: Timestamp) throws(JournalError) -> BackupName {

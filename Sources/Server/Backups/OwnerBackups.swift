@@ -1,6 +1,7 @@
 import Dispatch
 import Document
 import FoundationEssentials
+import Glibc
 import Logging
 import Service
 import Storage
@@ -36,12 +37,26 @@ final class OwnerBackups {
   /// Requests for pieces that wait: a page asks for one after the other.
   private static let waitingMax = 16
 
+  /// When something of the transfer was asked for last.
+  private var lastPiece: Duration
+  private let loop: EventLoop
+  /// A transfer that nobody asks for ends, and its file goes.
+  private static let idleMax = Duration.seconds(600)
+
   init(data: String, journal: SQLiteJournal, on loop: EventLoop, logger: Logger) throws(ServeError) {
     shelf = try BackupShelf(in: data)
     self.data = data
     self.journal = journal
     self.logger = logger
+    self.loop = loop
+    lastPiece = loop.now
     answers = loop.inbox { [weak self] in self?.finish($0) }
+    loop.timer(after: Self.idleMax, repeating: .seconds(60)) { [weak self] in self?.endIdle() }
+  }
+
+  private func endIdle() {
+    // A file that is being sealed isn't a transfer yet, and one that is being read in isn't one any more.
+    if transfer != nil, loop.now - lastPiece >= Self.idleMax { replace(nil) }
   }
 
   /// - Parameter isPrivate: whether nobody else can listen: only then a backup leaves unsealed, and a
@@ -87,13 +102,13 @@ final class OwnerBackups {
         let path = shelf.path(of: name)
         return try Self.ready(BackupTransfer(.out, path: path, isOwn: false), isSealed: false)
       }
-      let path = shelf.freshPath()
-      do throws(SealedFile.Problem) {
-        try SealedFile.seal(shelf.path(of: name), as: path, passphrase: secret)
+      let path = try shelf.sealed(name, passphrase: secret)
+      do throws(OwnerRefusal) {
+        return try Self.ready(BackupTransfer(.out, path: path, isOwn: true), isSealed: true)
       } catch {
-        throw OwnerRefusal(error)
+        unlink(path)
+        throw error
       }
-      return try Self.ready(BackupTransfer(.out, path: path, isOwn: true), isSealed: true)
     }
   }
 
@@ -113,9 +128,12 @@ final class OwnerBackups {
     guard let transfer, transfer.id == id, transfer.way == .out else {
       return done(.failure(OwnerRefusal(409, "noTransfer")))
     }
+    lastPiece = loop.now
     soon(done) { () throws(OwnerRefusal) in
       .piece(try transfer.read(from: offset, count: OwnerBackupRequest.pieceMax))
     }
+    // Whoever has the end has all of it. Its file goes behind this piece.
+    if offset + OwnerBackupRequest.pieceMax >= transfer.bytes { replace(nil) }
   }
 
   // MARK: Bringing here
@@ -125,15 +143,20 @@ final class OwnerBackups {
       return done(.failure(.tooLarge(limit: BackupShelf.uploadMax)))
     }
     guard current == nil else { return done(.failure(Self.busy)) }
-    replace(BackupTransfer(.coming(bytes: bytes), path: shelf.freshPath(), isOwn: true))
-    guard let transfer else { return }
-    done(.success(.transfer(id: transfer.id, bytes: 0, isSealed: false)))
+    let next = BackupTransfer(.coming(bytes: bytes), path: shelf.freshPath(), isOwn: true)
+    replace(next)
+    soon(done) { [shelf] () throws(OwnerRefusal) in
+      try shelf.checkSpace(for: bytes)
+      return .transfer(id: next.id, bytes: 0, isSealed: false)
+    }
   }
 
   private func bring(_ id: String, _ offset: Int, _ piece: [UInt8], _ done: @escaping Done) {
-    guard let transfer, transfer.id == id, case .coming(let bytes) = transfer.way, current == nil else {
+    guard let transfer, transfer.id == id, case .coming(let bytes) = transfer.way else {
       return done(.failure(OwnerRefusal(409, "noTransfer")))
     }
+    guard current == nil else { return done(.failure(Self.busy)) }
+    lastPiece = loop.now
     // Without a gap, and no further than was said.
     guard offset <= transfer.bytes, offset + piece.count <= bytes else {
       return done(.failure(OwnerRefusal(409, "badPiece", ["offset": .number(Double(transfer.bytes))])))
@@ -157,17 +180,20 @@ final class OwnerBackups {
     let isBegun = long("keepBackup", done) { [shelf, data, pieces] () throws(OwnerRefusal) in
       // The last piece is written by then.
       pieces.sync {}
+      defer { transfer.end() }
       var secret = passphrase
       if secret == nil { secret = try MachinePassphrase.read(in: data) }
-      return (.kept("\(try shelf.keep(transfer.path, passphrase: secret, at: .now))"), nil)
+      let name = try shelf.keep(transfer.path, passphrase: secret, mayBeOpen: isPrivate, at: .now)
+      return (.kept("\(name)"), nil)
     }
     // The shelf has the file now.
     if isBegun { self.transfer = nil }
   }
 
-  private func replace(_ next: BackupTransfer) {
+  private func replace(_ next: BackupTransfer?) {
     let before = transfer
     transfer = next
+    lastPiece = loop.now
     // Behind the pieces of it that are still asked for.
     pieces.async { before?.end() }
   }

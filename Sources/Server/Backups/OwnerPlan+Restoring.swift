@@ -9,10 +9,16 @@ extension OwnerPlan {
     /// A board that is new.
     case new(BoardState)
     /// The board as the backup has it; its people are known once nobody is on it.
-    case over(BoardName, BoardState)
+    case over(BoardName, BoardState, of: BackupName)
   }
 
-  /// - Throws: `noSuchBackup`; `notInBackup`; `backupDamaged`, `backupNewer`; `noText`: neither the backup nor this
+  /// The settings that a new board begins with; nil: it has none yet.
+  var beginningSettings: BoardState.Settings? {
+    if case .new(let state)? = content { state.settings } else { nil }
+  }
+
+  /// - Throws: `noSuchBackup`; `notInBackup`: it has no board of that name, or that one was never this board, so that
+  ///   it can only be a new one; `backupDamaged`, `backupNewer`; `noText`: neither the backup nor this
   ///   server has the board's text; for one that can't go back `notStored`, `noSuchBoard`, `notServed`.
   init(_ restoration: BoardRestoration, in world: World) throws(OwnerRefusal) {
     try world.shelf.check(restoration.backup)
@@ -27,7 +33,10 @@ extension OwnerPlan {
     case .new(let title):
       self = try Self.making(title, of: restoration.board, found.state, text: found.text, in: world)
     case .over:
-      self = try Self.goingBack(restoration.board, to: found.state, text: found.text, in: world)
+      guard let now = try world.stateNow(of: restoration.board), found.state.isPast(of: now) else {
+        throw OwnerRefusal(404, "notInBackup", ["board": .text("\(restoration.board)")])
+      }
+      self = try Self.goingBack(restoration, to: found.state, text: found.text, in: world)
     }
   }
 
@@ -50,10 +59,10 @@ extension OwnerPlan {
     return plan
   }
 
-  /// First all boards are backed up as they are: whoever went back by mistake goes back to that.
   private static func goingBack(
-    _ board: BoardName, to state: BoardState, text: String?, in world: World
+    _ restoration: BoardRestoration, to state: BoardState, text: String?, in world: World
   ) throws(OwnerRefusal) -> OwnerPlan {
+    let board = restoration.board
     var entry: ServerEntry?
     var contents: BoardFile.Contents?
     if world.state.boards[board] != nil {
@@ -68,9 +77,8 @@ extension OwnerPlan {
       // A program's board is as its code says; a new board can be made of what the backup has.
       guard source != nil else { throw .notStored(board, file: nil) }
     }
-    let before = try world.shelf.make(.before, of: world.journal, at: world.now)
-    var plan = OwnerPlan(entry: entry, answer: .wentBack(board, before: "\(before)"), contents: contents)
-    plan.content = .over(board, state)
+    var plan = OwnerPlan(entry: entry, answer: .done, contents: contents)
+    plan.content = .over(board, state, of: restoration.backup)
     return plan
   }
 }
@@ -78,9 +86,9 @@ extension OwnerPlan {
 extension OwnerPlan.World {
   /// What a board is now; nil: there is none of that name.
   fileprivate func stateNow(of board: BoardName) throws(OwnerRefusal) -> BoardState? {
-    guard journalled.contains(board) else { return nil }
     do throws(JournalError) {
-      return try journal.load(board).state
+      // A board of a file or of a program began its journal without the owner.
+      return try journal.boards().contains(board) ? journal.load(board).state : nil
     } catch {
       throw OwnerRefusal(409, "unreadable", ["board": .text("\(board)")])
     }

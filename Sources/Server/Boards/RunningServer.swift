@@ -66,6 +66,7 @@ public final class RunningServer {
   }
   lazy var imports = ImportDesk(loop: loop) { [weak self] in self?.boards.open[$0]?.handle(.answered($1, $2)) }
   lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
+  lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
   let waysIn: WaysIn
   var files: FileWatches
   private var announcer: Announcer?

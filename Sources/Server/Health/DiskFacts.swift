@@ -49,12 +49,12 @@ struct DiskProbe: Sendable {
     return facts
   }
 
-  /// Writes a file that has no name, so that nothing of it stays, whatever happens.
+  /// Writes a file that has no name any more, so that nothing of it stays.
   ///
   /// - Returns: why it can't.
   private func write() -> String? {
-    let path = "\(folder)/.doctor"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let path = "\(folder)/.doctor-\(UUID().uuidString)"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return String(cString: strerror(errno)) }
     defer { close(descriptor) }
     unlink(path)

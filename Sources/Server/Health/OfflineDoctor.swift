@@ -31,15 +31,14 @@ struct OfflineDoctor {
   }
 
   private var store: Finding {
-    // Opening makes what isn't there, and looking should leave nothing behind.
-    guard FileManager.default.fileExists(atPath: "\(data)/lock") else {
-      return Finding(.store, .good, .doctorStoreNone(data: data))
-    }
     do throws(JournalError) {
-      let journal = try SQLiteJournal(directory: data, warn: { _ in })
-      defer { journal.close() }
-      return Finding(.store, .good, .doctorStoreGood(data: data, boards: "\(try journal.boards().count)"))
+      let boards = try SQLiteJournal.boardCount(lookingInto: data)
+      return Finding(.store, .good, .doctorStoreGood(data: data, boards: "\(boards)"))
     } catch {
+      // With a key there were boards, and a server wouldn't start without them.
+      if error.code == .lost, !FileManager.default.fileExists(atPath: "\(data)/master.key") {
+        return Finding(.store, .good, .doctorStoreNone(data: data))
+      }
       return Finding(.store, .wrong, .doctorProblem(problem: "\(ServeError.database(error, path: data))"))
     }
   }

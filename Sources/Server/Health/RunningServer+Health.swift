@@ -8,9 +8,11 @@ extension RunningServer {
   /// Samples every five seconds, whether anyone reads or not.
   func watchHealth() {
     health = HealthRing(healthCounts)
+    freeSpace.ask()
     _ = loop.timer(after: HealthRing.interval, repeating: HealthRing.interval) { [weak self] in
       guard let self else { return }
       health.add(healthState, healthCounts)
+      freeSpace.ask()
     }
   }
 
@@ -19,7 +21,7 @@ extension RunningServer {
     let people = boards.open.values.reduce(0) { $0 + $1.counts.sessions.values.reduce(0, +) }
     return HealthSample(
       at: Timestamp.now.milliseconds, people: people, joins: 0, edits: 0,
-      waitingBytes: webServer?.waitingBytes ?? 0, slow: 0, freeBytes: directory.freeBytes)
+      waitingBytes: webServer?.waitingBytes ?? 0, slow: 0, freeBytes: freeSpace.bytes)
   }
 
   var healthCounts: HealthCounts {

@@ -113,21 +113,3 @@ struct OwnerUnseal: ParsableCommand {
     print(text.said(.backupUnsealed(file: sanitized(file))))
   }
 }
-
-struct HostClear: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Make the board ready for the next time: the cards that people added leave.",
-    discussion: """
-      Sections stay, and so do the cards that the board's text declares, without votes, dibs and crossing off. It is one step: \
-      `host restore-moment` takes it back, and on the host's page Undo.
-      """)
-
-  @OptionGroup var options: HostOptions
-
-  func run() throws {
-    try options.ask(.clear) { text, result in
-      guard case .cleared(let count) = result else { return text.unexpected }
-      return [text.said(.cleared(count: count))]
-    }
-  }
-}

@@ -8,7 +8,9 @@ protocol OwnerDeskDelegate: AnyObject {
   /// The boards that aren't the store's.
   var otherBoards: [BoardName: BoardSource?] { get }
   /// An entry is on disk, and the state is what it leads to.
-  func took(_ record: ServerRecord, _ contents: BoardFile.Contents?)
+  ///
+  /// - Parameter settings: those that a new board begins with; nil: it has none yet.
+  func took(_ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?)
   /// A text that a board got while nobody could come to it says this.
   func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents)
   /// Nobody is on the board any more when `then` is called, and whoever comes waits.
@@ -61,7 +63,7 @@ final class OwnerDesk {
     /// What texts say that were there when the server started.
     case read(EarlierTexts)
     /// A board went back, and its settings are these.
-    case wentBack(OwnerPlan, BoardName, ServerRecord?, Result<BoardState.Settings, JournalError>)
+    case wentBack(OwnerPlan, BoardName, ServerRecord?, Result<BoardState.Settings, OwnerRefusal>)
   }
 
   /// - Parameters:
@@ -151,7 +153,7 @@ final class OwnerDesk {
     case .begun(let board): journalled.insert(board)
     case .read(let texts): take(texts)
     case .written(_, _, .failure(let error)):
-      finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
+      finish(.failure(OwnerRefusal(ofWriting: error)))
     case .written(let plan, let record, .success):
       state.apply(record)
       switch record.entry {
@@ -163,15 +165,15 @@ final class OwnerDesk {
       case .templateRemoved(let name): ownTemplates[name] = nil
       default: break
       }
-      delegate?.took(record, plan.contents)
+      delegate?.took(record, plan.contents, plan.beginningSettings)
       finish(.success(plan.answer))
-    case .wentBack(_, let board, _, .failure(let error)):
+    case .wentBack(_, let board, _, .failure(let refusal)):
       delegate?.bringBack(board, nil)
-      finish(.failure(OwnerRefusal(507, error.code == .full ? "diskFull" : "notWritten")))
+      finish(.failure(refusal))
     case .wentBack(let plan, let board, let record, .success(let settings)):
       if let record {
         state.apply(record)
-        delegate?.took(record, plan.contents)
+        delegate?.took(record, plan.contents, nil)
       }
       delegate?.bringBack(board, settings)
       finish(.success(plan.answer))
@@ -190,8 +192,8 @@ final class OwnerDesk {
   }
 
   private func carryOut(_ plan: OwnerPlan) {
-    if case .over(let board, let backup)? = plan.content {
-      delegate?.takeAway(board) { [weak self] in self?.goBack(board, to: backup, plan) }
+    if case .over(let board, let backup, let name)? = plan.content {
+      delegate?.takeAway(board) { [weak self] in self?.goBack(board, to: backup, of: name, plan) }
       return
     }
     guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
@@ -214,18 +216,33 @@ final class OwnerDesk {
     }
   }
 
-  /// Nobody is on the board: what its journal says of people now is all of it.
-  private func goBack(_ board: BoardName, to backup: BoardState, _ plan: OwnerPlan) {
-    let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: now()) } }
-    queue.async { [journal, news] in
-      do throws(JournalError) {
-        let state = try journal.load(board).state.goneBack(to: backup)
-        journal.replace(board, with: state, record) { end in
-          news?.post(.wentBack(plan, board, record, end.map { state.settings }))
+  /// Nobody is on the board: what its journal says of people now is all of it, and so is what is backed up first.
+  ///
+  /// - Parameter name: the backup's, which must outlast this.
+  private func goBack(_ board: BoardName, to backup: BoardState, of name: BackupName, _ plan: OwnerPlan) {
+    let time = now()
+    let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: time) } }
+    queue.async { [journal, news, shelf] in
+      do throws(OwnerRefusal) {
+        let before = try shelf.make(.before, of: journal, at: time, sparing: name)
+        let state = try Self.state(of: board, in: journal).goneBack(to: backup)
+        var plan = plan
+        plan.answer = .wentBack(board, before: "\(before)")
+        journal.replace(board, with: state, record) { [plan] end in
+          news?.post(
+            .wentBack(plan, board, record, end.map { state.settings }.mapError { OwnerRefusal(ofWriting: $0) }))
         }
       } catch {
         news?.post(.wentBack(plan, board, record, .failure(error)))
       }
+    }
+  }
+
+  private static func state(of board: BoardName, in journal: SQLiteJournal) throws(OwnerRefusal) -> BoardState {
+    do throws(JournalError) {
+      return try journal.load(board).state
+    } catch {
+      throw OwnerRefusal(ofWriting: error)
     }
   }
 
@@ -234,6 +251,13 @@ final class OwnerDesk {
     current = nil
     job?.done(result)
     begin()
+  }
+}
+
+extension OwnerRefusal {
+  /// Why something isn't on the server's disk.
+  fileprivate init(ofWriting error: JournalError) {
+    self.init(507, error.code == .full ? "diskFull" : "notWritten")
   }
 }
 

@@ -161,10 +161,12 @@ extension RunningServer: OwnerDeskDelegate {
     return Dictionary(uniqueKeysWithValues: names.map { ($0, boards.source(of: $0)) })
   }
 
-  func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
+  func took(_ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?) {
     switch record.entry {
     case .made(let name, let text, _):
-      serve(BoardFiles.Board(name: name, source: .store(name, text: text), contents: contents.map { .success($0) }))
+      serve(
+        BoardFiles.Board(name: name, source: .store(name, text: text), contents: contents.map { .success($0) }),
+        settings ?? BoardState.Settings())
       note(SecurityEvent(.boardMade), on: name)
     case .declared(let name, let text): declare(name, text, contents)
     case .archived(let name):
@@ -189,8 +191,8 @@ extension RunningServer: OwnerDeskDelegate {
   }
 
   /// A board of the store that is new.
-  private func serve(_ board: BoardFiles.Board) {
-    invite(to: close(board.name, .file(board), BoardState.Settings()))
+  private func serve(_ board: BoardFiles.Board, _ settings: BoardState.Settings) {
+    invite(to: close(board.name, .file(board), settings))
     // It is declared now, not when the first guest comes.
     read(board.name)
     tellOfBoards()

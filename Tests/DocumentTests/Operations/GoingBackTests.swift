@@ -108,9 +108,25 @@ struct GoingBackTests {
     #expect(throws: Never.self) { try state.document.rebased(edit, base: state.document.revision) }
   }
 
-  @Test("[KB5] a section that hides its cards now goes on doing so, and so does an anonymous board")
-  func hidden() {
-    var now = now
+  /// A section that was revealed once says that it isn't hidden; others say nothing.
+  @Test(
+    "[T91][KB5] a section that hides its cards now goes on doing so, and so does an anonymous board",
+    arguments: [Value?.none, .flag(false)])
+  func hidden(before: Value?) {
+    var (now, backup) = (now, backup)
+    if let before {
+      // Both have revealed it once, so that each has done as much as the other.
+      for key in [ValueKey.held, .heldVotes] {
+        let revealed = Entry.applied(
+          now.nextServerOperation, .setValue(target: .section(section), key: key, value: before), by: nil, at: Self.at)
+        now.apply(revealed)
+        backup.apply(revealed)
+      }
+    }
+    now.apply(
+      .applied(
+        now.nextServerOperation, .setValue(target: .section(section), key: .heldVotes, value: .flag(true)), by: nil,
+        at: Self.at))
     now.apply(
       .applied(
         now.nextServerOperation, .setValue(target: .section(section), key: .held, value: .flag(true)), by: nil,
@@ -119,6 +135,7 @@ struct GoingBackTests {
     for state in [now.goneBack(to: backup), backup.asBoardOfItsOwn(since: now)] {
       #expect(state.document.isAnonymous)
       #expect(state.document[section]?.values[.held] == .flag(true))
+      #expect(state.document[section]?.values[.heldVotes] == .flag(true))
     }
   }
 
@@ -129,6 +146,30 @@ struct GoingBackTests {
     let state = backup.asBoardOfItsOwn(since: now)
     #expect(state.seats[ann] == nil)
     #expect(texts(state) == ["Before"])
+  }
+
+  @Test("[T91][KB9] a board goes back to its own past only, and to no other board's")
+  func past() {
+    #expect(backup.isPast(of: now))
+    #expect(now.goneBack(to: backup).isPast(of: now.goneBack(to: backup)))
+    #expect(!now.isPast(of: backup))
+    var others = BoardState()
+    others.apply(
+      .applied(others.nextServerOperation, .addSection(title: "Songs", place: .start), by: nil, at: Self.at))
+    others.apply(.seat(ann, secretHash: [1], name: "Cleo", at: Timestamp(milliseconds: 1)))
+    #expect(!others.isPast(of: now))
+    #expect(!backup.isPast(of: BoardState()))
+    var forgetful = now
+    forgetful.apply(.seatsForgotten([ann]))
+    #expect(backup.isPast(of: forgetful))
+  }
+
+  @Test("[KB9] cards of a seat that was merged into another since are the other's")
+  func merged() throws {
+    var now = now
+    now.apply(.seatChanged(ann, .merged(into: bo, seatValues: []), by: nil, at: Self.at))
+    let card = try #require(now.goneBack(to: backup).document[CardID(anns, 1)])
+    #expect(card.author == bo)
   }
 
   @Test("[KB6] nobody can undo what was before, and the stored form is read again as it was")
@@ -146,6 +187,22 @@ struct GoingBackTests {
     state.apply(.applied(state.nextServerOperation, clearing.operation, by: ann, at: Self.at))
     #expect(texts(state).isEmpty)
     #expect(state.document.sectionOrder.count == 1)
+    #expect(state.document.clearing(schema: .standard) == nil)
+  }
+
+  @Test("[KS4] turns are counted from nothing again by the operation that takes the cards")
+  func countingAnew() throws {
+    var state = now
+    let counts: [ValueKey] = [.turnsTonight.vote(of: ann), .turnsRound.vote(of: ann)]
+    for key in counts {
+      state.apply(
+        .applied(
+          state.nextServerOperation, .setValue(target: .section(section), key: key, value: .number(2)), by: nil,
+          at: Self.at))
+    }
+    let clearing = try #require(state.document.clearing(schema: .standard))
+    state.apply(.applied(state.nextServerOperation, clearing.operation, by: ann, at: Self.at))
+    #expect(counts.allSatisfy { state.document[section]?.values[$0] == nil })
     #expect(state.document.clearing(schema: .standard) == nil)
   }
 }

@@ -17,7 +17,7 @@ struct OwnerDeskTests {
     var found: [BoardName: String] = [:]
     var whenFound: () -> Void = {}
 
-    func took(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
+    func took(_ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?) {
       taken.append(record)
       titles.append(contents?.title)
     }

@@ -42,6 +42,8 @@ export const sentences = {
   "backups.refused.wrongPassphrase": "عبارة المرور هذه لا تفتح الملف.",
   "backups.refused.badPassphrase": "تحتاج عبارة المرور إلى {limit} حرفًا على الأقل.",
   "backups.refused.passphraseInTheOpen": "قد يقرأ غيرك عبارة تكتبها على هذه الشبكة. عيّنها على الخادم.",
+  "backups.refused.needsPassphrase":
+    "قد يتنصت آخرون على هذه الشبكة، لذلك لا يمكن إحضار سوى نسخة مشفّرة. على الخادم نفسه يمكن إحضار أي نسخة.",
   "backups.refused.backupsFull": "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
   "backups.refused.busy": "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
   "backups.refused.notInBackup": "هذه اللوحة ليست في النسخة.",

@@ -44,6 +44,8 @@ export const sentences = {
   "backups.refused.badPassphrase": "Ein Passwort braucht mindestens {limit} Zeichen.",
   "backups.refused.passphraseInTheOpen":
     "Andere in diesem Netz könnten ein Passwort mitlesen, das du hier tippst. Setz es stattdessen auf dem Server.",
+  "backups.refused.needsPassphrase":
+    "Andere in diesem Netz können mithören, deshalb lässt sich nur eine verschlüsselte Sicherung herbringen. Am Server selbst geht jede.",
   "backups.refused.backupsFull": "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
   "backups.refused.busy": "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
   "backups.refused.notInBackup": "Diese Tafel ist nicht in der Sicherung.",

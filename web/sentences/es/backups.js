@@ -44,6 +44,8 @@ export const sentences = {
   "backups.refused.badPassphrase": "Se necesitan al menos {limit} caracteres.",
   "backups.refused.passphraseInTheOpen":
     "Otros en esta red podrían leer una contraseña escrita aquí. Ponla en el servidor.",
+  "backups.refused.needsPassphrase":
+    "Otros en esta red pueden escuchar, así que aquí solo se puede traer una copia cifrada. En el propio servidor se puede traer cualquiera.",
   "backups.refused.backupsFull": "No caben más copias. Quita una primero.",
   "backups.refused.busy": "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
   "backups.refused.notInBackup": "Este tablero no está en la copia.",

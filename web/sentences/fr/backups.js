@@ -44,6 +44,8 @@ export const sentences = {
   "backups.refused.badPassphrase": "Il faut au moins {limit} caractères.",
   "backups.refused.passphraseInTheOpen":
     "D’autres sur ce réseau pourraient lire une phrase saisie ici. Définis-la plutôt sur le serveur.",
+  "backups.refused.needsPassphrase":
+    "D’autres sur ce réseau peuvent écouter : seule une sauvegarde chiffrée peut être apportée ici. Sur le serveur même, toutes le peuvent.",
   "backups.refused.backupsFull": "Il n’y a plus de place. Retire d’abord une sauvegarde.",
   "backups.refused.busy": "Une autre opération est en cours. Réessaie dans un instant.",
   "backups.refused.notInBackup": "Ce tableau n’est pas dans la sauvegarde.",

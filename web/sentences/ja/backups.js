@@ -43,6 +43,8 @@ export const sentences = {
   "backups.refused.badPassphrase": "パスフレーズは{limit}文字以上にしてください。",
   "backups.refused.passphraseInTheOpen":
     "このネットワークでは入力したパスフレーズを読まれるおそれがあります。サーバーで決めてください。",
+  "backups.refused.needsPassphrase":
+    "このネットワークでは他の人に読まれるおそれがあるため、暗号化されたバックアップだけを取り込めます。サーバー本体ではどのバックアップも取り込めます。",
   "backups.refused.backupsFull": "これ以上バックアップを置けません。先に一つ削除してください。",
   "backups.refused.busy": "別の処理をしています。少し待ってからお試しください。",
   "backups.refused.notInBackup": "このボードはバックアップにありません。",

@@ -42,6 +42,8 @@ export const sentences = {
   "backups.refused.badPassphrase": "암호는 {limit}자 이상이어야 합니다.",
   "backups.refused.passphraseInTheOpen":
     "이 네트워크에서는 여기에 입력한 암호를 다른 사람이 읽을 수 있습니다. 서버에서 정하세요.",
+  "backups.refused.needsPassphrase":
+    "이 네트워크에서는 다른 사람이 엿볼 수 있으므로 암호화된 백업만 가져올 수 있습니다. 서버에서 직접 하면 어떤 백업이든 가져올 수 있습니다.",
   "backups.refused.backupsFull": "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
   "backups.refused.busy": "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
   "backups.refused.notInBackup": "이 보드는 백업에 없습니다.",

@@ -40,6 +40,7 @@ export const sentences = {
   "backups.refused.wrongPassphrase": "这个密码短语打不开文件。",
   "backups.refused.badPassphrase": "密码短语至少要 {limit} 个字符。",
   "backups.refused.passphraseInTheOpen": "这个网络上别人可能读到你在此输入的密码短语。请改在服务器上设置。",
+  "backups.refused.needsPassphrase": "此网络上的其他人可能会窃听，因此这里只能带入加密的备份。在服务器本机上则都可以。",
   "backups.refused.backupsFull": "没有空间放更多备份。请先移除一个。",
   "backups.refused.busy": "正在进行别的备份操作。请稍后再试。",
   "backups.refused.notInBackup": "这个白板不在备份里。",

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 globalThis.document ??= { documentElement: { lang: "en", dir: "ltr", dataset: {} } };
 const { factsOf, listedMax, nameless, timesOf } = await import("../../keepsake/facts.js");
+const { linesOf, patient } = await import("../../keepsake/asking.js");
 const { keepsakePage } = await import("../../keepsake/page-file.js");
 await import("../../sentences/en/keepsake.js");
 const { Replica } = await import("../../sync/replica.js");
@@ -20,9 +21,9 @@ function board(cards) {
 }
 
 const people = [
-  { seat: 1, name: "Ann" },
-  { seat: 2, name: "Bo" },
-  { seat: 3, name: "Cy", kicked: true },
+  { seat: 1, name: "Ann", here: true },
+  { seat: 2, name: "Bo", here: false },
+  { seat: 3, name: "Cy", here: true, kicked: true },
 ];
 const values = [
   { key: "rejected", kind: "flag" },
@@ -34,12 +35,11 @@ const songs = [
   { id: "1.3", text: "Purple Train", by: 2 },
 ];
 
+const crossing = (card, at) => ({ at, op: { k: "setValue", target: { card }, key: "rejected", value: true } });
+
 test("[KS1] a keepsake says who did things and when, the earliest first, and names the person with dibs before the author", () => {
-  const times = new Map([
-    ["1.1", 20],
-    ["1.2", 10],
-  ]);
-  const facts = factsOf({ replica: board(songs), values, people, times, withNames: true });
+  const lines = [crossing("1.1", 20), crossing("1.2", 10)];
+  const facts = factsOf({ replica: board(songs), values, people, lines, now: 30, withNames: true });
   assert.deepEqual(facts.done, [
     {
       title: "Songs",
@@ -52,8 +52,53 @@ test("[KS1] a keepsake says who did things and when, the earliest first, and nam
   assert.deepEqual([facts.people, facts.names, facts.cards, facts.crossed], [2, ["Ann", "Bo"], 3, 2]);
 });
 
+test("cards that were crossed off before the history begins come first", () => {
+  const lines = [crossing("1.1", 20)];
+  const { done } = factsOf({ replica: board(songs), values, people, lines, now: 30, withNames: true });
+  assert.deepEqual(
+    done[0].done.map(({ at }) => at),
+    [null, 20],
+  );
+});
+
+test("[KS6] it names those who are here, did something tonight or are on a card, and nobody of other nights", () => {
+  const hours = 3_600_000;
+  const everyone = [
+    ...people,
+    { seat: 4, name: "Dee", here: false, merged: [{ seat: 7 }] },
+    { seat: 5, name: "Eve", here: false },
+    { seat: 6, name: "Fay", here: false },
+  ];
+  const lines = [
+    { at: 99 * hours, by: 7 },
+    { at: 98 * hours, by: 3 },
+    { at: 20 * hours, by: 5 },
+  ];
+  const known = { values, people: everyone, lines, now: 100 * hours, withNames: true };
+  assert.deepEqual(factsOf({ ...known, replica: board(songs) }).names, ["Ann", "Bo", "Dee"]);
+  assert.deepEqual(factsOf({ ...known, replica: board([]) }).names, ["Ann", "Dee"]);
+});
+
+test("a server that was asked for too much at once is asked again, and a history that can't be had is done without", async () => {
+  let waits = 0;
+  const wait = async () => void (waits += 1);
+  const busy = new Error("no answer", { cause: "rate" });
+  const asked = [];
+  const ask = patient(async (command) => {
+    asked.push(command.upTo);
+    if (asked.length === 2) throw busy;
+    if (asked.length > 3) throw new Error("no answer");
+    return { lines: [{ at: 10 - asked.length }], next: [10 - asked.length, 1] };
+  }, wait);
+  assert.deepEqual(await linesOf(ask), [{ at: 9 }, { at: 7 }]);
+  assert.deepEqual([waits, asked.length], [1, 4]);
+  const never = patient(async () => Promise.reject(busy), wait);
+  await assert.rejects(never({ k: "people" }), busy);
+  assert.equal(waits, 11);
+});
+
 test("[KS5] without names nobody is named in the texts or in the picture", () => {
-  const facts = factsOf({ replica: board(songs), values, people, times: new Map(), withNames: false });
+  const facts = factsOf({ replica: board(songs), values, people, lines: [], now: 0, withNames: false });
   assert.doesNotMatch(JSON.stringify(facts), /Ann|Bo/);
   assert.equal(facts.people, 2);
   const card = { author: "Ann", parts: [["who", [0, 0, 1, 1], "text.s", "Bo"]], text: "Love Stack" };
@@ -77,7 +122,7 @@ test("[KS3] a list ends after so many cards and says how many more there are; a 
     id: `1.${index + 1}`,
     text: "x".repeat(2_000),
   }));
-  const { sections } = factsOf({ replica: board(cards), values, people, times: new Map(), withNames: true });
+  const { sections } = factsOf({ replica: board(cards), values, people, lines: [], now: 0, withNames: true });
   assert.equal(sections[0].cards.length, listedMax);
   assert.equal(sections[0].besides, 7);
   assert.equal(sections[0].cards[0].text.length, 501);
@@ -89,7 +134,8 @@ test("[KS1] the page has no script and asks nobody, whatever people wrote", () =
     replica: board([{ id: "1.1", text: naughty, by: 1, values: { rejected: true } }]),
     values,
     people: [{ seat: 1, name: naughty }],
-    times: new Map([["1.1", 1]]),
+    lines: [crossing("1.1", 1)],
+    now: 2,
     withNames: true,
   });
   const page = keepsakePage({

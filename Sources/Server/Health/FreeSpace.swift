@@ -1,0 +1,27 @@
+import Dispatch
+import Service
+
+/// The room on the server's disk as it was last found. A disk may take long to answer: it is asked beside the loop.
+final class FreeSpace {
+  /// In bytes; nil: nobody knows yet, or the system doesn't say.
+  private(set) var bytes: Int?
+  private var isAsked = false
+  private let look: @Sendable () -> Int?
+  private let queue = DispatchQueue(label: "room on the disk")
+  private var answers: Inbox<Int?>?
+
+  init(on loop: EventLoop, look: @escaping @Sendable () -> Int?) {
+    self.look = look
+    answers = loop.inbox { [weak self] in
+      self?.bytes = $0
+      self?.isAsked = false
+    }
+  }
+
+  /// Asks again, unless the disk still owes an answer.
+  func ask() {
+    guard !isAsked else { return }
+    isAsked = true
+    queue.async { [answers, look] in answers?.post(look()) }
+  }
+}
