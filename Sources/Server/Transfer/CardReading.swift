@@ -110,16 +110,25 @@ extension ExportedBoard {
     var read = ReadCards(.json)
     let personal = Set(values.filter { $0.field.kind.isPersonal }.map(\.field.key))
     for section in sections {
-      var copy = ReadCards.Section(title: section.title, values: section.values)
+      var copy = ReadCards.Section(
+        title: section.title, values: section.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) })
+      read.leftOut.add(.people, section.values.count - copy.values.count)
       // How many there were says nothing of what comes.
       copy.values[.heldCount] = nil
       for card in section.cards {
-        let kept = card.values.filter { $0.key.vote == nil && !personal.contains($0.key) }
+        let kept = card.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
         read.leftOut.add(.people, card.values.count - kept.count + (card.by == nil ? 0 : 1))
         copy.cards.append(ReadCards.Card(card.text, values: kept))
       }
       read.sections.append(copy)
     }
     return read
+  }
+}
+
+extension ValueKey {
+  /// Whether it says who someone is, voted or had a turn: people and an evening of another board.
+  fileprivate var isOfPeople: Bool {
+    vote != nil || self == .sectionOwner || isTurnKeeping || self == .turnAway
   }
 }

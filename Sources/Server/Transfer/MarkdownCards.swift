@@ -76,9 +76,7 @@ enum MarkdownCards {
       }
       if content.isEmpty { isInCard = false; return }
       if !isInCard, let found = content.prefixMatch(of: /```+|~~~+/) { fence = found.0; return }
-      if indent <= 3, let found = content.wholeMatch(of: /(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*/) {
-        return begin(level: found.1.count, String(found.2 ?? ""))
-      }
+      if indent <= 3, let (level, title) = MarkdownCards.heading(content) { return begin(level: level, title) }
       if let title = prose, indent <= 3, content.wholeMatch(of: /(?:=+|-+)[ \t]*/) != nil {
         proseLines -= 1
         return begin(level: content.first == "=" ? 1 : 2, String(title))
@@ -142,6 +140,21 @@ enum MarkdownCards {
       }
       return read
     }
+  }
+
+  /// The level and title of a line that begins with `#`; nil: it is no heading.
+  ///
+  /// By hand, because a regular expression of it tries each space of a long line again for every other.
+  /// - Complexity: O(length).
+  private static func heading(_ line: Substring) -> (level: Int, title: String)? {
+    let level = line.unicodeScalars.prefix { $0 == "#" }.count
+    let rest = line.unicodeScalars.dropFirst(level)
+    guard (1...6).contains(level), rest.first.map({ $0 == " " || $0 == "\t" }) ?? true else { return nil }
+    let title = String(rest).trimmed
+    let open = title.unicodeScalars.dropLast(title.unicodeScalars.reversed().prefix { $0 == "#" }.count)
+    // Those at its end belong to the form, where a space parts them from the title.
+    guard open.last.map({ $0 == " " || $0 == "\t" }) ?? true else { return (level, title) }
+    return (level, String(open).trimmed)
   }
 
   static func unescaped(_ line: String) -> String {
