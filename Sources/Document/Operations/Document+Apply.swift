@@ -27,7 +27,8 @@ extension Document {
     let act = Act(by: seat, at: time, revision: revision, undoes: undone.map { $0.first...$0.revision })
     var changes: [Change] = []
     let inverse = apply(operation, id: id, act: act, changes: &changes)
-    let writes = undone.map { reversed($0, by: operation) } ?? writes(of: operation, id, Writer(revision: revision, seat: seat))
+    let writes =
+      undone.map { reversed($0, by: operation) } ?? writes(of: operation, id, Writer(revision: revision, seat: seat))
     for write in writes { writers[write.field] = write.after }
     forgetOldestRemovals()
     return Applied(changes: changes, inverse: inverse, writes: writes)

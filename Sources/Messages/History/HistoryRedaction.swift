@@ -18,7 +18,8 @@ package struct HistoryRedaction: Sendable {
   ///
   /// - Parameter added: the card that the operation added.
   package func hides(_ operation: Document.Operation, added: CardID?) -> Bool {
-    holdsAnything && isHeld(operation, added) || isForgotten(operation, added) || document.isAnonymous && operation.isVote
+    holdsAnything && isHeld(operation, added) || isForgotten(operation, added)
+      || document.isAnonymous && operation.isVote
   }
 
   /// Whether nobody knows any more where the card was added, and so whether it was ever revealed.
