@@ -28,7 +28,10 @@ struct CardReading: Sendable {
     guard let first = lines.first else { return .text }
     if first.hasPrefix("{") { return .json }
     if lines.contains(where: { $0.hasPrefix("sections:") }) { return .yaml }
-    if lines.contains(where: { $0.prefixMatch(of: /(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]/) != nil }) { return .markdown }
+    // One line that looks like an item makes no list of a text.
+    let headings = lines.count { $0.prefixMatch(of: /#{1,6}[ \t]/) != nil }
+    let items = lines.count { $0.prefixMatch(of: /(?:[-*+]|\d{1,9}[.)])[ \t]/) != nil }
+    if headings > 0 && items > 0 || (headings + items) * 2 > lines.count { return .markdown }
     let columns = first.lowercased().split { $0 == "," || $0 == ";" }.map { $0.filter { $0 != "\"" } }
     return columns.count > 1 && columns.contains("text") ? .csv : .text
   }
