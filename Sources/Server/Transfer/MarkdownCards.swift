@@ -10,9 +10,9 @@ enum MarkdownCards {
   // MARK: Writing
 
   static func text(of board: ExportedBoard) -> String {
-    var blocks = ["# \(escaped(board.title))\n"]
+    var blocks = ["# \(heading(of: board.title))\n"]
     for section in board.sections {
-      blocks.append("## \(escaped(section.title))\n")
+      blocks.append("## \(heading(of: section.title))\n")
       guard !section.cards.isEmpty else { continue }
       let items = section.cards.map { card in
         (board.isCrossedOff(card, in: section) ? "- [x] " : "- ") + item(card.text) + "\n"
@@ -20,6 +20,15 @@ enum MarkdownCards {
       blocks.append(items.joined())
     }
     return blocks.joined(separator: "\n")
+  }
+
+  /// Reading takes `#` behind a space at its end for the heading's own.
+  private static func heading(of title: String) -> String {
+    let line = escaped(title)
+    let marks = line.unicodeScalars.reversed().prefix { $0 == "#" }.count
+    let start = String(line.unicodeScalars.dropLast(marks))
+    guard marks > 0, start.last == " " || start.last == "\t" else { return line }
+    return start + "\\" + String(repeating: "#", count: marks)
   }
 
   /// A backslash at the end of a line is a line break (CommonMark 0.31 §6.7).
