@@ -44,10 +44,12 @@ extension Room {
       return send(.done(id: request, .imported(imported)), to: id)
     }
     charge(MessageCost.imported(cards.size), to: id)
-    guard !what.isTrial, plan.imported.cards > 0 else {
-      return send(.done(id: request, .imported(plan.imported)), to: id)
-    }
     var imported = plan.imported
+    // Sections alone are nothing to bring.
+    if imported.cards == 0 { imported.sections = [] }
+    guard !what.isTrial, imported.cards > 0 else {
+      return send(.done(id: request, .imported(imported)), to: id)
+    }
     imported.before = ahead.document.revision
     gather(entries(of: plan, by: actor))
     ledger.gather(reply: .done(id, request: request, .imported(imported)))
