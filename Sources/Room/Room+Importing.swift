@@ -62,10 +62,14 @@ extension Room {
   /// the history tells it as the import (``HistoryTeller``).
   private func entries(of plan: ImportPlan, by actor: SeatNumber?) -> [Entry] {
     if let actor { gather(seatEntries(actor)) }
-    // At the server's own machine it is the outbox of nobody: no seat ever has this number.
+    // At the server's own machine there is no seat for it but one that is forgotten at once.
     let seat = actor ?? roster.freshSeat()
     let outbox = freshOutbox()
-    var entries: [Entry] = [.outbox(outbox, outbox: "import.\(outbox.rawValue)", seat: seat)]
+    var entries: [Entry] = []
+    if actor == nil {
+      entries.append(.seat(seat, secretHash: secrets.hash(secrets.freshSeatSecret()), name: "", at: time.wall))
+    }
+    entries.append(.outbox(outbox, outbox: "import.\(outbox.rawValue)", seat: seat))
     let steps = plan.operations(of: outbox)
     let operations = steps.adding + [.together(steps.removing), .together(steps.restoring)]
     for (index, operation) in operations.enumerated() {
@@ -74,7 +78,7 @@ extension Room {
         .applied(OperationID(outbox, UInt32(index + 1)), operation, by: isLast ? actor : nil, at: time.wall))
     }
     entries.append(.confirmed(outbox, counter: UInt32(operations.count)))
-    entries.append(.outboxesForgotten([outbox]))
+    entries.append(actor == nil ? .seatsForgotten([seat]) : .outboxesForgotten([outbox]))
     return entries
   }
 }
