@@ -103,7 +103,8 @@ struct CardReadingTests {
   }
 
   /// With a reader that goes over a line again for each of its spaces, this would take hours.
-  @Test("[EX9] a line is read once, however many spaces it has", arguments: ["#", "-", "--", "=", "- [x]", "***", "1."])
+  @Test(
+    "[EX9] a line is read once, however many spaces it has", arguments: ["#", "-", "--", "=", "- [x]", "***", "1."])
   func longLines(_ start: String) throws {
     let spaces = String(repeating: " ", count: 400_000)
     _ = try read("a\n\(start) a\(spaces)b\n\(start)\(spaces)b\n\(start)\(spaces)\n", .markdown)
@@ -149,7 +150,9 @@ struct CardReadingTests {
     "[EX7] the form of a text is found by how it begins",
     arguments: [
       ("{\"lists\":[]}", CardImport.Format.json), ("title: T\nsections: []", .yaml), ("# A\n- b", .markdown),
-      ("- b", .markdown), ("text,section\na,b", .csv), ("just words", .text), ("", .text),
+      ("- b", .markdown), ("Hurt\n- Johnny Cash\nFire\nJune", .text), ("One\n# two\nThree", .text),
+      ("# A\n\n## B", .markdown), ("Songs:\n1. a\n2. b", .markdown), ("text,section\na,b", .csv), ("just words", .text),
+      ("", .text),
     ])
   func guessed(_ text: String, _ format: CardImport.Format) { #expect(CardReading.guess(text) == format) }
 
