@@ -34,8 +34,8 @@ extension Document {
     return Applied(changes: changes, inverse: inverse, writes: writes)
   }
 
-  /// What `undone` did to the writers of fields, the other way round. What others touched of several things stays on
-  /// the board, and so do the writers of its fields.
+  /// What `undone` did to the writers of fields, the other way round. Of several things, those that others touched
+  /// stay on the board, and so do the writers of their fields.
   private func reversed(_ undone: Undoable, by operation: Operation) -> [FieldWrite] {
     guard undone.inverse.removals != nil, case .together(let parts) = operation else {
       return undone.writes.map(\.reversed)

@@ -28,7 +28,7 @@ extension Document {
 
   /// Takes off what came at once, as an import does, but for what others have touched since (rule UN5).
   ///
-  /// - Throws: what stands in the way of the first one, if others touched all of it.
+  /// - Throws: `changedSince` for the first one, if others touched all of it.
   private func takingOff(
     _ removals: [Operation], _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema,
     work: inout JudgingWork

@@ -110,7 +110,7 @@ struct CardReadingTests {
     _ = try read("a\n\(start) a\(spaces)b\n\(start)\(spaces)b\n\(start)\(spaces)\n", .markdown)
   }
 
-  @Test("[EX3] an exported section says nothing of its owner and of who had turns")
+  @Test("[EX3] an exported section says nothing of its owner and of people who had turns")
   func noPeople() throws {
     var world = try ExportWorld()
     let section = Target.section(world.section(0))
