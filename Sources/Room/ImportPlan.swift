@@ -22,6 +22,8 @@ package struct ImportPlan {
   private let schema: ValueSchema
   private var steps: [Step] = []
   private var newSections: [SectionID] = []
+  /// Where cards go by the title that is written over them; of several such sections, the first.
+  private var titled: [String: Destination] = [:]
   private var indices: [Destination: Int] = [:]
   private var counter: UInt32 = 0
 
@@ -32,20 +34,24 @@ package struct ImportPlan {
     trial = document
     self.limits = limits
     self.schema = schema
+    for id in document.sectionOrder {
+      guard let title = document[id]?.title, titled[title] == nil else { continue }
+      titled[title] = .known(id)
+    }
   }
 
   /// Cards that can't be on any board are left out and counted.
   ///
   /// - Throws: `full`, where the board has no room for all of it; `unknownTarget` for a section that isn't there.
-  /// - Complexity: O(cards).
+  /// - Parameter most: cards; and sections and their values, together.
+  /// - Complexity: O(cards, sections and their values), twice `most` at most.
   package mutating func take(
-    _ read: ReadCards, into chosen: SectionID?, named name: String, cardsMax: Int
+    _ read: ReadCards, into chosen: SectionID?, named name: String, most: Int
   ) throws(Refusal) {
     imported = HostResult.Imported(format: read.format, leftOut: read.leftOut)
     if let chosen, trial[chosen] == nil { throw Refusal(.unknownTarget, ["target": .text(chosen.description)]) }
-    let count = read.sections.reduce(0) { $0 + $1.cards.count }
-    guard count <= cardsMax else {
-      throw Refusal(.full, ["what": .text("import"), "limit": .number(Double(cardsMax))])
+    guard read.cardCount <= most, read.size - read.cardCount <= most else {
+      throw Refusal(.full, ["what": .text("import"), "limit": .number(Double(most))])
     }
     for section in read.sections {
       // A section without cards is made too: the text names it.
@@ -65,16 +71,21 @@ package struct ImportPlan {
   ) throws(Refusal) -> Destination? {
     if let chosen { return index(.known(chosen), trial[chosen]?.title ?? "", isNew: false) }
     let title = section.title ?? name
-    if let known = trial.sectionOrder.first(where: { trial[$0]?.title == title }) {
-      let new = newSections.firstIndex(of: known)
-      return index(new.map { .new($0) } ?? .known(known), title, isNew: new != nil)
+    if let there = titled[title] {
+      if case .new = there { return index(there, title, isNew: true) }
+      return index(there, title, isNew: false)
     }
     let operation = Document.Operation.addSection(title: title, place: .end)
     guard let id = try apply(operation) else { return nil }
     newSections.append(SectionID(id))
     let number = newSections.count - 1
+    titled[title] = .new(number)
     steps.append(.section(title: title, number))
     for (key, value) in section.values.sorted(by: { $0.key < $1.key }) {
+      guard isKept(ofSection: key) else {
+        imported.leftOut.add(.value)
+        continue
+      }
       let set = Document.Operation.setValue(target: .section(SectionID(id)), key: key, value: value)
       if try apply(set) != nil {
         steps.append(.value(section: number, key, value))
@@ -113,9 +124,17 @@ package struct ImportPlan {
     }
   }
 
+  /// Whether it is a rule of the section or a value of the board's, and says nothing of people.
+  private func isKept(ofSection key: ValueKey) -> Bool {
+    if [.held, .heldVotes, .turns].contains(key) { return true }
+    let isRule = SectionRules.fields.contains { $0.key == key }
+    if isRule { return key != .sectionOwner }
+    return !key.isTurnKeeping && key.vote == nil && schema.fields.contains { $0.key == key && !$0.kind.isPersonal }
+  }
+
   /// Whether the board has such a value, and it says nothing of people.
   private func isKept(_ value: Value, _ key: ValueKey) -> Bool {
-    guard let field = schema[key], !field.kind.isPersonal else { return false }
+    guard let field = schema[key], !field.kind.isPersonal, !key.isTurnKeeping, key != .turnAway else { return false }
     do throws(Refusal) {
       try schema.checkCard(value, for: key, limits: limits)
       return true
@@ -151,26 +170,26 @@ package struct ImportPlan {
   ) -> (adding: [Document.Operation], removing: [Document.Operation], restoring: [Document.Operation]) {
     var adding: [Document.Operation] = []
     var sections: [SectionID] = []
-    var removing: [Document.Operation] = []
-    var restoring: [Document.Operation] = []
+    var cards: [CardID] = []
     for step in steps {
       let counter = UInt32(adding.count + 1)
       switch step {
       case .section(let title, _):
         adding.append(.addSection(title: title, place: .end))
         sections.append(SectionID(outbox, counter))
-        removing.append(.removeSection(section: SectionID(outbox, counter)))
-        restoring.append(.restoreSection(section: SectionID(outbox, counter)))
       case .value(let section, let key, let value):
         adding.append(.setValue(target: .section(sections[section]), key: key, value: value))
       case .card(.new(let section), let text, let values):
         adding.append(.addCard(section: sections[section], place: .end, text: text, values: values))
+        cards.append(CardID(outbox, counter))
       case .card(.known(let section), let text, let values):
         adding.append(.addCard(section: section, place: .end, text: text, values: values))
-        removing.append(.removeCard(card: CardID(outbox, counter)))
-        restoring.append(.restoreCard(card: CardID(outbox, counter)))
+        cards.append(CardID(outbox, counter))
       }
     }
-    return (adding, removing, restoring)
+    return (
+      adding, cards.reversed().map { .removeCard(card: $0) } + sections.map { .removeSection(section: $0) },
+      sections.reversed().map { .restoreSection(section: $0) } + cards.map { .restoreCard(card: $0) }
+    )
   }
 }

@@ -104,7 +104,7 @@ extension Room {
       charge(MessageCost.entries(timeline.marks.count), to: asked.session)
       send(.done(id: asked.request, .timeline(timeline)), to: asked.session)
     case (.boardAt, .board(let board?)):
-      charge(MessageCost.snapshot(bytes: board.written?.count ?? 0, isMade: false), to: asked.session)
+      charge(MessageCost.snapshot(bytes: board.written?.count ?? 0, isMade: true), to: asked.session)
       send(.done(id: asked.request, .boardAt(board)), to: asked.session)
     case (.boardAt(let request), .board(nil)):
       let refusal = Refusal(.gone, ["sequence": .number(Double(request.sequence.rawValue))])

@@ -36,18 +36,20 @@ extension Room {
     let actor = isConsole(participant) ? nil : participant.seat
     var plan = ImportPlan(of: ahead.document, limits: configuration.limits, schema: schema)
     do throws(Refusal) {
-      try plan.take(cards, into: what.section, named: what.name, cardsMax: configuration.importCardsMax)
+      try plan.take(cards, into: what.section, named: what.name, most: configuration.importCardsMax)
     } catch {
-      charge(MessageCost.imported(cards: plan.imported.cards), to: id)
+      charge(MessageCost.imported(min(cards.size, 2 * configuration.importCardsMax)), to: id)
       var imported = plan.imported
       imported.refusal = error
       return send(.done(id: request, .imported(imported)), to: id)
     }
-    charge(MessageCost.imported(cards: plan.imported.cards), to: id)
-    guard !what.isTrial, plan.imported.cards > 0 else {
-      return send(.done(id: request, .imported(plan.imported)), to: id)
-    }
+    charge(MessageCost.imported(cards.size), to: id)
     var imported = plan.imported
+    // Sections alone are nothing to bring.
+    if imported.cards == 0 { imported.sections = [] }
+    guard !what.isTrial, imported.cards > 0 else {
+      return send(.done(id: request, .imported(imported)), to: id)
+    }
     imported.before = ahead.document.revision
     gather(entries(of: plan, by: actor))
     ledger.gather(reply: .done(id, request: request, .imported(imported)))
@@ -55,29 +57,28 @@ extension Room {
 
   /// The cards are nobody's, like those that are declared.
   ///
-  /// An import has an outbox of its own, because cards are known by the outbox that added them; its seat is
-  /// forgotten at once. Then a host takes all of it off the board and brings it back: so one undo takes it off again.
+  /// An import has an outbox of its own, because cards are known by the outbox that added them; it is forgotten at
+  /// once. In its name all of it is taken off the board, and a host brings it back: so one undo takes it off again, and
+  /// the history tells it as the import (``HistoryTeller``).
   private func entries(of plan: ImportPlan, by actor: SeatNumber?) -> [Entry] {
     if let actor { gather(seatEntries(actor)) }
-    let seat = roster.freshSeat()
+    // At the server's own machine there is no seat for it but one that is forgotten at once.
+    let seat = actor ?? roster.freshSeat()
     let outbox = freshOutbox()
-    let hash = secrets.hash(secrets.freshSeatSecret())
-    var entries: [Entry] = [
-      .seat(seat, secretHash: hash, name: "", at: time.wall),
-      .outbox(outbox, outbox: "import.\(outbox.rawValue)", seat: seat),
-    ]
-    let steps = plan.operations(of: outbox)
-    for (index, operation) in steps.adding.enumerated() {
-      entries.append(.applied(OperationID(outbox, UInt32(index + 1)), operation, by: nil, at: time.wall))
+    var entries: [Entry] = []
+    if actor == nil {
+      entries.append(.seat(seat, secretHash: secrets.hash(secrets.freshSeatSecret()), name: "", at: time.wall))
     }
-    entries.append(.confirmed(outbox, counter: UInt32(steps.adding.count)))
-    entries.append(.seatsForgotten([seat]))
-    guard let actor else { return entries }
-    let server = ahead.nextServerOperation
-    entries.append(.applied(server, .together(steps.removing), by: nil, at: time.wall))
-    entries.append(
-      .applied(
-        OperationID(server.outbox, server.counter + 1), .together(steps.restoring), by: actor, at: time.wall))
+    entries.append(.outbox(outbox, outbox: "import.\(outbox.rawValue)", seat: seat))
+    let steps = plan.operations(of: outbox)
+    let operations = steps.adding + [.together(steps.removing), .together(steps.restoring)]
+    for (index, operation) in operations.enumerated() {
+      let isLast = index == operations.count - 1
+      entries.append(
+        .applied(OperationID(outbox, UInt32(index + 1)), operation, by: isLast ? actor : nil, at: time.wall))
+    }
+    entries.append(.confirmed(outbox, counter: UInt32(operations.count)))
+    entries.append(actor == nil ? .seatsForgotten([seat]) : .outboxesForgotten([outbox]))
     return entries
   }
 }

@@ -59,12 +59,18 @@ export function escaped(line) {
   return plain.replace(begins, (_, indent, mark) => (/\d/.test(mark) ? `${indent}${mark}\\` : `${indent}\\${mark}`));
 }
 
+/**
+ * Whoever reads it takes `#` behind a space at its end for the heading's own.
+ * @param {string} title
+ */
+const heading = (title) => escaped(title).replace(/([ \t])(#+)$/, "$1\\$2");
+
 /** @param {Listed} board */
 export function markdown({ title, sections }) {
   const item = (/** @type {string} */ text) => text.split("\n").map(escaped).join("\\\n  ");
-  const blocks = [`# ${escaped(title)}\n`];
+  const blocks = [`# ${heading(title)}\n`];
   for (const section of sections) {
-    blocks.push(`## ${escaped(section.title)}\n`);
+    blocks.push(`## ${heading(section.title)}\n`);
     const items = section.cards.map((card) => `- ${crossedOff(card, section) ? "[x] " : ""}${item(card.text)}\n`);
     if (items.length > 0) blocks.push(items.join(""));
   }

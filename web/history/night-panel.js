@@ -17,6 +17,11 @@ import { clock, what, who } from "./row-words.js";
 /** From so wide on the board is laid out as on a desktop. */
 const desktopWidth = 640;
 const playMilliseconds = 900;
+/** Between an answer and the next question: a slider that moves without end asks no more than the server lets it. */
+const pauseMilliseconds = 170;
+/** After a refusal, and how often the same moment is asked for again. */
+const againMilliseconds = 1_000;
+const triesMax = 5;
 /** Bars over the slider: several marks make one. */
 const barsMax = 60;
 const textCharacters = 24;
@@ -38,6 +43,10 @@ export class NightPanel {
    */
   #waiting = null;
   #isLooking = false;
+  /** Refusals in a row. */
+  #refusals = 0;
+  /** Counted on by whoever goes back to now: an answer to an earlier question then comes too late. */
+  #ticket = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #playing;
   #slider = element("input", { id: "night", type: "range", min: "0", max: "0", step: "1", value: "0" });
@@ -101,6 +110,7 @@ export class NightPanel {
     this.#stop();
     this.#shown = null;
     this.#waiting = null;
+    this.#ticket += 1;
     this.#ask(undefined);
   }
 
@@ -236,18 +246,26 @@ export class NightPanel {
     if (this.#isLooking || !command) return;
     this.#waiting = null;
     this.#isLooking = true;
-    const then = () => {
-      this.#isLooking = false;
-      this.#askNext();
-    };
+    const ticket = this.#ticket;
+    const goOn = (/** @type {number} */ milliseconds) =>
+      setTimeout(() => {
+        this.#isLooking = false;
+        this.#askNext();
+      }, milliseconds);
     this.page.command(
       command,
       (/** @type {BoardAt} */ board) => {
+        this.#refusals = 0;
         // A newer question has a newer answer; and whoever went back to now wants none.
-        if (!this.#waiting) this.#show(board);
-        then();
+        if (!this.#waiting && ticket === this.#ticket) this.#show(board);
+        goOn(pauseMilliseconds);
       },
-      then,
+      () => {
+        this.#refusals += 1;
+        if (ticket === this.#ticket && this.#refusals < triesMax) this.#waiting ??= command;
+        else this.#refusals = 0;
+        goOn(againMilliseconds);
+      },
     );
   }
 

@@ -121,6 +121,10 @@ export class RowsPanel {
     this.#news.hidden = true;
     this.#rows = [];
     this.#next = null;
+    // Whoever was forgotten since has no name any more, and whoever has another one is called by that.
+    this.#names = {};
+    const chosen = Number(this.#by.value);
+    this.#people = new Map(chosen ? [[chosen, say("people.guest")]] : []);
     if (!this.#list.hasChildNodes()) this.#list.replaceChildren(why("past.loading"));
     this.#ask(undefined, emptyPagesMax, 0);
   }
@@ -256,8 +260,14 @@ export class RowsPanel {
       found.push(...page.rows.filter((step) => isStepOf(step, row)));
       if (page.next && page.next[0] >= row.begin[0] && pagesLeft > 1)
         return this.#readSteps(row, below, page.next, found, pagesLeft - 1);
+      const next = page.next && page.next[0] >= row.begin[0] ? page.next : null;
+      const further = button(say("history.older"), () => {
+        further.disabled = true;
+        if (next) this.#readSteps(row, below, next, found, stepPagesMax);
+      });
       below.replaceChildren(
         element("ol", { class: "past" }, ...found.map((step) => element("li", {}, this.#words(step)))),
+        ...(next ? [further] : []),
       );
     });
   }

@@ -1,4 +1,5 @@
 /** The history as a file: a table for spreadsheets, or a line of JSON for each row. */
+import { cell } from "../export/cells.js";
 import { what, who } from "./row-words.js";
 
 /** @typedef {import("./rows-panel.js").Page} Page */
@@ -7,10 +8,13 @@ import { what, who } from "./row-words.js";
 const pagesMax = 100;
 /** Between two pages, so that the server has time for everyone else. */
 const pauseMilliseconds = 250;
+/** After a refusal, as often in a row; then the file has what came. */
+const againMilliseconds = 2_000;
+const triesMax = 5;
 const offeredMilliseconds = 60_000;
 
 /**
- * Reads the pages one after the other and offers them as a file.
+ * Reads the pages one after the other and offers them as a file. Where the server refuses one, it is asked for again.
  * @param {"csv" | "jsonl"} form
  * @param {object} from
  * @param {import("../sync/session.js").Session} from.session
@@ -22,20 +26,34 @@ export function saveRows(form, { session, command, filter }, then) {
   /** @type {string[]} */
   const lines = form === "csv" ? [head()] : [];
   let pages = 0;
+  let tries = 0;
+  const finish = (/** @type {boolean} */ isWhole) => {
+    const type = form === "csv" ? "text/csv" : "application/x-ndjson";
+    // Spreadsheets read a file without this mark in an encoding of their own.
+    const mark = form === "csv" ? "\ufeff" : "";
+    download(
+      new Blob([mark, ...lines.map((line) => `${line}\r\n`)], { type }),
+      form === "csv" ? "history.csv" : "history.jsonl",
+    );
+    then(lines.length - (form === "csv" ? 1 : 0), isWhole);
+  };
   const ask = (/** @type {[number, number] | undefined} */ upTo) =>
-    command({ k: "rows", ...filter, ...(upTo ? { upTo } : {}) }, (/** @type {Page} */ page) => {
-      lines.push(...linesOf(form, page, session.values));
-      pages += 1;
-      if (page.next && pages < pagesMax) return void setTimeout(() => ask(page.next), pauseMilliseconds);
-      const type = form === "csv" ? "text/csv" : "application/x-ndjson";
-      // Spreadsheets read a file without this mark in an encoding of their own.
-      const mark = form === "csv" ? "\ufeff" : "";
-      download(
-        new Blob([mark, ...lines.map((line) => `${line}\r\n`)], { type }),
-        form === "csv" ? "history.csv" : "history.jsonl",
-      );
-      then(lines.length - (form === "csv" ? 1 : 0), page.next === undefined);
-    });
+    command(
+      { k: "rows", ...filter, ...(upTo ? { upTo } : {}) },
+      (/** @type {Page} */ page) => {
+        lines.push(...linesOf(form, page, session.values));
+        pages += 1;
+        tries = 0;
+        if (page.next && pages < pagesMax) return void setTimeout(() => ask(page.next), pauseMilliseconds);
+        finish(page.next === undefined);
+      },
+      () => {
+        tries += 1;
+        if (tries < triesMax) return void setTimeout(() => ask(upTo), againMilliseconds);
+        // Of what never came there is no file.
+        if (pages > 0) finish(false);
+      },
+    );
   ask(undefined);
 }
 
@@ -64,15 +82,6 @@ const clockOf = (at) => new Date(at).toISOString();
  * @param {string} text
  */
 const plain = (text) => text.replace(/[\u2066-\u2069]/g, "");
-
-/**
- * A cell that no spreadsheet runs: a text that begins like a formula gets an apostrophe (OWASP, "CSV Injection").
- * @param {string} text
- */
-export function cell(text) {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /**
  * @param {Blob} blob

@@ -22,10 +22,19 @@ await Promise.all([styleSheet("transfer/transfer.css"), learnLater("transfer")])
  * @typedef {import("./text-file.js").ImportText} ImportText
  */
 
+/** What a pasted text may be, where its look misleads. */
+const forms = /** @type {const} */ ([
+  ["", "transfer.form.any"],
+  ["text", "transfer.form.lines"],
+  ["markdown", "transfer.markdown"],
+  ["csv", "transfer.csv"],
+]);
+
 export class BringInPanel {
   #area = element("textarea", { id: "import-text", rows: 5, dir: "auto", spellcheck: false });
   #file = element("input", { id: "import-file", type: "file", accept: accepted });
   #section = element("select", { id: "import-section" });
+  #form = element("select", { id: "import-form" }, ...forms.map(([form, key]) => new Option(say(key), form)));
   #choices;
   #said = element("div", { class: "import-preview", role: "status" });
   /** @type {ImportText | null} The file that was chosen. */
@@ -41,6 +50,8 @@ export class BringInPanel {
     );
     this.#area.oninput = () => this.#forget();
     this.#section.onchange = () => this.#said.replaceChildren();
+    // A file says by its name what it is.
+    this.#form.onchange = () => (this.#chosen ? this.#forget() : this.#said.replaceChildren());
     this.#file.onchange = () => void this.#read();
     const form = element(
       "form",
@@ -48,6 +59,7 @@ export class BringInPanel {
       element("label", { class: "import-file" }, say("transfer.file"), this.#file),
       element("label", { htmlFor: this.#area.id }, say("transfer.paste")),
       this.#area,
+      element("div", { class: "choices" }, element("label", {}, say("transfer.form"), this.#form)),
       this.#choices.element,
       element(
         "div",
@@ -104,7 +116,9 @@ export class BringInPanel {
   }
 
   #try() {
-    const read = checked(this.#chosen ?? { text: slimmed(this.#area.value), name: say("transfer.pasted") });
+    const form = this.#form.value;
+    const pasted = { text: slimmed(this.#area.value), name: say("transfer.pasted"), ...(form && { format: form }) };
+    const read = checked(this.#chosen ?? pasted);
     if (typeof read === "string") return this.#said.replaceChildren(complaint(read));
     const section = this.#section.value;
     const command = { k: "importCards", ...read, ...(section && { section }) };

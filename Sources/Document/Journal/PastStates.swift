@@ -3,18 +3,20 @@ import Synchronization
 /// States of one board's past that were asked for lately, so that the next moment is found from one near it.
 ///
 /// Any thread may ask; two that ask at once may read the same entries twice. It keeps at most ``most`` states and, of
-/// large boards, so many as have 16 MB of text.
+/// large boards, so many as have 16 MB of text and 20,000 cards.
 public final class PastStates: Sendable {
   private struct Kept {
     var position: HistoryPosition
     var state: BoardState
 
     var textBytes: Int { state.document.bytesOnBoard + state.document.bytesRemoved }
+    var cards: Int { state.document.cardCount }
   }
 
   /// States that are kept at most.
   static let most = 12
   static let textBytesMax = 16 << 20
+  static let cardsMax = 20_000
   /// Entries between the states that are kept on the way to one far from a snapshot.
   static let spacing: UInt64 = 1_000
 
@@ -80,6 +82,7 @@ public final class PastStates: Sendable {
       kept.append(Kept(position: position, state: state))
       while kept.count > 1,
         kept.count > Self.most || kept.reduce(0, { $0 + $1.textBytes }) > Self.textBytesMax
+          || kept.reduce(0, { $0 + $1.cards }) > Self.cardsMax
       {
         kept.removeFirst()
       }

@@ -192,7 +192,7 @@ extension BoardState {
   }
 
   /// The board of a moment, as hosts may see it now: without what was hidden then, what is hidden now, and, if the
-  /// board has become anonymous since, who it was (rules HI6, HI7).
+  /// board has become anonymous since, who it was (rules HI8, HI9).
   ///
   /// - Parameter now: all of the board as it is now.
   /// - Complexity: O(cards).

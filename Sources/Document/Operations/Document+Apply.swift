@@ -27,10 +27,21 @@ extension Document {
     let act = Act(by: seat, at: time, revision: revision, undoes: undone.map { $0.first...$0.revision })
     var changes: [Change] = []
     let inverse = apply(operation, id: id, act: act, changes: &changes)
-    let writes = undone?.writes.map(\.reversed) ?? writes(of: operation, id, Writer(revision: revision, seat: seat))
+    let writes =
+      undone.map { reversed($0, by: operation) } ?? writes(of: operation, id, Writer(revision: revision, seat: seat))
     for write in writes { writers[write.field] = write.after }
     forgetOldestRemovals()
     return Applied(changes: changes, inverse: inverse, writes: writes)
+  }
+
+  /// What `undone` did to the writers of fields, the other way round. Of several things, those that others touched
+  /// stay on the board, and so do the writers of their fields.
+  private func reversed(_ undone: Undoable, by operation: Operation) -> [FieldWrite] {
+    guard undone.inverse.removals != nil, case .together(let parts) = operation else {
+      return undone.writes.map(\.reversed)
+    }
+    let taken = Set(parts.compactMap(\.target))
+    return undone.writes.filter { taken.contains($0.field.target) }.map(\.reversed)
   }
 
   /// What an operation does to the writers of fields, one for each. The server's accounts of turns are nobody's change:

@@ -7,6 +7,9 @@ extension Document {
   func takingBack(
     _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema, work: inout JudgingWork
   ) throws(Refusal) -> Operation {
+    if let removals = undoable.inverse.removals {
+      return try takingOff(removals, undoable, by: seat, limits: limits, schema: schema, work: &work)
+    }
     for write in undoable.writes where writers[write.field] != write.after {
       throw .changedSince(.field(write.field), writers[write.field]?.seat)
     }
@@ -15,6 +18,39 @@ extension Document {
     }
     var rebasing = InverseRebasing(of: undoable.inverse, document: self, since: undoable.revision)
     let operation = try rebasing.rebased(undoable.inverse, work: &work)
+    do throws(Refusal) {
+      try check(operation, limits: limits, schema: schema, isRestoring: true)
+    } catch {
+      throw error.code == .full ? error : changedSince(operation, because: error)
+    }
+    return operation
+  }
+
+  /// Takes off what came at once, as an import does, but for what others have touched since (rule UN5).
+  ///
+  /// - Throws: `changedSince` for the first one, if others touched all of it.
+  private func takingOff(
+    _ removals: [Operation], _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema,
+    work: inout JudgingWork
+  ) throws(Refusal) -> Operation {
+    let writes = Dictionary(grouping: undoable.writes, by: \.field.target)
+    var untouched: [Operation] = []
+    var touched: Refusal?
+    for removal in removals {
+      do throws(Refusal) {
+        for target in removal.removed {
+          for write in writes[target] ?? [] where writers[write.field] != write.after {
+            throw .changedSince(.field(write.field), writers[write.field]?.seat)
+          }
+          try checkUntouched(target, since: undoable.revision, besides: seat, work: &work)
+        }
+        untouched.append(removal)
+      } catch {
+        touched = touched ?? error
+      }
+    }
+    if let touched, untouched.isEmpty { throw touched }
+    let operation = Operation.together(untouched)
     do throws(Refusal) {
       try check(operation, limits: limits, schema: schema, isRestoring: true)
     } catch {
@@ -153,6 +189,19 @@ extension Document.Operation {
     case .removeSection(let section): [.section(section)]
     case .together(let operations): operations.flatMap(\.removed)
     default: []
+    }
+  }
+
+  /// The parts of what only takes several things off the board; nil: it does something else.
+  var removals: [Self]? {
+    guard case .together(let parts) = self, parts.count > 1, parts.allSatisfy(\.isRemoval) else { return nil }
+    return parts
+  }
+
+  private var isRemoval: Bool {
+    switch self {
+    case .removeCard, .removeSection: true
+    default: false
     }
   }
 

@@ -18,7 +18,14 @@ package struct HistoryRedaction: Sendable {
   ///
   /// - Parameter added: the card that the operation added.
   package func hides(_ operation: Document.Operation, added: CardID?) -> Bool {
-    holdsAnything && isHeld(operation, added) || document.isAnonymous && operation.isVote
+    holdsAnything && isHeld(operation, added) || isForgotten(operation, added)
+      || document.isAnonymous && operation.isVote
+  }
+
+  /// Whether nobody knows any more where the card was added, and so whether it was ever revealed.
+  private func isForgotten(_ operation: Document.Operation, _ added: CardID?) -> Bool {
+    guard case .addCard(let section, _, _, _) = operation, let added else { return false }
+    return !document.knows(added) && document.name(of: .section(section)) == nil
   }
 
   private func isHeld(_ operation: Document.Operation, _ added: CardID?) -> Bool {

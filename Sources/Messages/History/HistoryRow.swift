@@ -33,6 +33,8 @@ extension HostResult {
       case turnBegan, putFirst, skipped
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
+      /// Cards came from a file or a text, `count` of them.
+      case imported
     }
 
     /// The choices of a filter.
@@ -111,7 +113,7 @@ extension HostResult.HistoryRow.Kind {
   public var topic: HostResult.HistoryRow.Topic {
     switch self {
     case .addedCard, .wroteCard, .movedCard, .removedCard, .restoredCard, .didSeveral, .didHidden, .declared, .undid,
-      .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped:
+      .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported:
       .cards
     case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .setValue, .clearedValue, .turnedOn,
       .turnedOff:
@@ -150,7 +152,7 @@ extension HostResult.HistoryRow.Kind {
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,
       .keptSeats, .declaredContainer, .declaredValues, .declaredSections, .madeAnonymous, .announced,
-      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged, .unmerged:
+      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged, .unmerged, .imported:
       nil
     }
   }

@@ -44,6 +44,10 @@ package struct HistoryTeller: Sendable {
     switch entry {
     case .applied(_, let operation, nil, _) where operation.keepsTurnsOnly: return nil
     case .applied(let id, let operation, let by, let at):
+      if id.isOfImport(operation, by: by) {
+        guard let count = operation.restoredCards else { return nil }
+        return row(.imported, at, by: isAnonymous ? nil : by) { $0.count = count }
+      }
       return told(operation, added: addedCard(id, operation), position, at, by: isAnonymous ? nil : by)
     case .undone(_, let operation, _, let isRedo, let by, let at):
       var row = told(operation, added: nil, position, at, by: isAnonymous ? nil : by)
@@ -291,5 +295,23 @@ extension Document.Operation {
       default: false
       }
     }
+  }
+}
+
+extension OperationID {
+  /// Whether an import did it: people do one thing at a time, and everything of theirs is somebody's.
+  fileprivate func isOfImport(_ operation: Document.Operation, by seat: SeatNumber?) -> Bool {
+    guard outbox != .server else { return false }
+    if case .together = operation { return true }
+    return seat == nil
+  }
+}
+
+extension Document.Operation {
+  /// How many cards several operations bring back; nil: none.
+  fileprivate var restoredCards: Int? {
+    guard case .together(let parts) = self else { return nil }
+    let count = parts.count { if case .restoreCard = $0 { true } else { false } }
+    return count > 0 ? count : nil
   }
 }

@@ -65,6 +65,11 @@ public struct ReadCards: Hashable, Sendable {
   public var sections: [Section]
   public var leftOut: LeftOut
 
+  package var cardCount: Int { sections.reduce(0) { $0 + $1.cards.count } }
+
+  /// Cards, sections and values of sections: each is a step of an import. O(sections).
+  package var size: Int { sections.reduce(0) { $0 + 1 + $1.values.count + $1.cards.count } }
+
   public init(_ format: CardImport.Format, sections: [Section] = [], leftOut: LeftOut = LeftOut()) {
     self.format = format
     self.sections = sections

@@ -306,8 +306,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var abuseWindow = Duration.seconds(10)
   /// Bytes of a declaration that a host sends: a longer one is refused with `tooLong`.
   public var declarationBytesMax = 200 << 10
-  /// Bytes of a text with cards that a host brings, and cards of it: more are refused with `tooLong`, and `full` with
-  /// `what` `import`. As JSON it has to fit a message.
+  /// Bytes of a text with cards that a host brings, and cards of it, or sections and their values: more are refused
+  /// with `tooLong`, and `full` with `what` `import`. As JSON it has to fit a message.
   public var importBytesMax = 400 << 10
   public var importCardsMax = 2_000
   /// Sections of a preview and cards of each: others are left out.

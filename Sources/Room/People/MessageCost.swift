@@ -116,7 +116,7 @@ enum MessageCost {
   static func board(cards: Int) -> Int { operation + cards }
 
   /// Cards from elsewhere, judged and put on the board.
-  static func imported(cards: Int) -> Int { operation + cards * 10 }
+  static func imported(_ size: Int) -> Int { operation + size * 10 }
 
   /// A few cards are laid out, and all of the board gone through to find them.
   static func preview(cards: Int, of all: Int) -> Int { operation + cards + all / 10 }

@@ -980,149 +980,165 @@ public struct CommandSentence: Sentence {
     Self(number: 232, parameters: ["text": .text(text)])
   }
 
+  /// skipped “{text}”
+  public static func pastSkipped(text: String) -> Self {
+    Self(number: 233, parameters: ["text": .text(text)])
+  }
+
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 233, parameters: ["name": .text(name)])
+    Self(number: 234, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 234, parameters: ["name": .text(name)])
+    Self(number: 235, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 235) }
+  public static var pastSetTimer: Self { Self(number: 236) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 236, parameters: ["text": .text(text)])
+    Self(number: 237, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 237) }
+  public static var pastSetClock: Self { Self(number: 238) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 238) }
+  public static var pastSetWallView: Self { Self(number: 239) }
+
+  /// brought in {count} cards from a text or file
+  public static func pastImported(count: Int) -> Self {
+    Self(number: 240, parameters: ["count": .number(count)])
+  }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 239) }
+  public static var pastAllSections: Self { Self(number: 241) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 240) }
+  public static var historyNone: Self { Self(number: 242) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 241, parameters: ["count": .number(count)])
+    Self(number: 243, parameters: ["count": .number(count)])
   }
 
+  /// The server
+  public static var historyServer: Self { Self(number: 244) }
+
+  /// The board file
+  public static var historyFile: Self { Self(number: 245) }
+
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 242) }
+  public static var historySomeCard: Self { Self(number: 246) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 243) }
+  public static var historySomeSection: Self { Self(number: 247) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 244) }
+  public static var busy: Self { Self(number: 248) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 245) }
+  public static var pastWentMark: Self { Self(number: 249) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 246) }
+  public static var pastChangedMark: Self { Self(number: 250) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 247, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 251, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 248, parameters: ["count": .number(count)])
+    Self(number: 252, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 249, parameters: ["count": .number(count)])
+    Self(number: 253, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 250, parameters: ["count": .number(count)])
+    Self(number: 254, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 251) }
+  public static var pastTitle: Self { Self(number: 255) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 252) }
+  public static var pastContainer: Self { Self(number: 256) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 253) }
+  public static var pastSame: Self { Self(number: 257) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 254, parameters: ["count": .number(count)])
+    Self(number: 258, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 255, parameters: ["count": .number(count)])
+    Self(number: 259, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 256) }
+  public static var takeBackOlder: Self { Self(number: 260) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 257) }
+  public static var sectionTurns: Self { Self(number: 261) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 258) }
+  public static var sectionFrozen: Self { Self(number: 262) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 259) }
+  public static var sectionHostsAdd: Self { Self(number: 263) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 260) }
+  public static var sectionCardsMax: Self { Self(number: 264) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 261) }
+  public static var sectionRefusesMore: Self { Self(number: 265) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 262) }
+  public static var sectionCardsEach: Self { Self(number: 266) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 263) }
+  public static var sectionOrder: Self { Self(number: 267) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 264) }
+  public static var sectionOwner: Self { Self(number: 268) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 265) }
+  public static var sectionHeld: Self { Self(number: 269) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 266) }
+  public static var sectionHeldVotes: Self { Self(number: 270) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 267) }
+  public static var somebody: Self { Self(number: 271) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 268) }
+  public static var sectionOrderManual: Self { Self(number: 272) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 269) }
+  public static var sectionOrderVotes: Self { Self(number: 273) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 270) }
+  public static var sectionOrderNewest: Self { Self(number: 274) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 271) }
+  public static var sectionOrderFewest: Self { Self(number: 275) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 272) }
+  public static var seatPaused: Self { Self(number: 276) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 273, parameters: ["code": .text(code)])
+    Self(number: 277, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1373,15 +1389,19 @@ public struct CommandSentence: Sentence {
     "حفظ حالة عنصر تحكم على اللوحة",
     "نادى على «{text}»",
     "قدّم «{text}» إلى الأول",
+    "تخطّى «{text}»",
     "دمج مقعدًا آخر مع {name}",
     "فصل مقاعد {name} من جديد",
     "غيّر مؤقتًا",
     "غيّر مدة الأدوار في «{text}»",
     "سجّل أن ساعته ضُبطت",
     "غيّر طريقة تقليب الشاشات وقراءتها",
+    ["zero": "لم يستورد بطاقات من نص أو ملف", "one": "استورد بطاقة واحدة من نص أو ملف", "two": "استورد بطاقتين من نص أو ملف", "few": "استورد {count} بطاقات من نص أو ملف", "many": "استورد {count} بطاقة من نص أو ملف", "other": "استورد {count} بطاقة من نص أو ملف"],
     "كل الأقسام",
     "لم يحدث شيء بعد.",
     ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
+    "الخادم",
+    "ملف اللوحة",
     "بطاقة لم تعد موجودة",
     "قسم لم يعد موجودًا",
     "يطّلع شخص آخر على الماضي الآن. حاول بعد لحظة.",
@@ -1650,15 +1670,19 @@ public struct CommandSentence: Sentence {
     "hat den Stand eines Bedienelements behalten",
     "hat „{text}“ aufgerufen",
     "hat „{text}“ vorgezogen",
+    "hat „{text}“ übersprungen",
     "hat einen zweiten Platz mit {name} vereint",
     "hat Plätze von {name} wieder getrennt",
     "hat einen Timer geändert",
     "hat geändert, wie lange Züge in „{text}“ dauern",
     "hat vermerkt, dass ihre Uhr gestellt wurde",
     "hat geändert, wie Wände blättern und zu lesen sind",
+    ["one": "hat eine Karte aus einem Text oder einer Datei eingefügt", "other": "hat {count} Karten aus einem Text oder einer Datei eingefügt"],
     "allen Bereichen",
     "Noch ist nichts geschehen.",
     ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
+    "Der Server",
+    "Die Tafeldatei",
     "eine Karte, die weg ist",
     "ein Abschnitt, der weg ist",
     "Gerade schaut jemand anderes in die Vergangenheit. Versuche es gleich noch einmal.",
@@ -1927,15 +1951,19 @@ public struct CommandSentence: Sentence {
     "kept what a control on the board says",
     "called “{text}” up",
     "put “{text}” first",
+    "skipped “{text}”",
     "merged a second seat with {name}",
     "took seats of {name} apart again",
     "changed a timer",
     "changed how long turns in “{text}” take",
     "noted that its clock was set",
     "changed how walls are turned and read",
+    ["one": "brought in one card from a text or file", "other": "brought in {count} cards from a text or file"],
     "all sections",
     "Nothing has happened yet.",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
+    "The server",
+    "The board file",
     "a card that is gone",
     "a section that is gone",
     "Someone else is looking at the past right now. Try again in a moment.",
@@ -2204,15 +2232,19 @@ public struct CommandSentence: Sentence {
     "guardó lo que dice un control del tablero",
     "llamó a «{text}»",
     "puso «{text}» primero",
+    "se saltó «{text}»",
     "unió otra plaza con {name}",
     "volvió a separar las plazas de {name}",
     "cambió un temporizador",
     "cambió cuánto duran los turnos en «{text}»",
     "anotó que su reloj se ajustó",
     "cambió cómo se pasan y leen las pantallas",
+    ["one": "importó una tarjeta de un texto o archivo", "other": "importó {count} tarjetas de un texto o archivo"],
     "todas las secciones",
     "Todavía no ha pasado nada.",
     ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
+    "El servidor",
+    "El archivo del tablero",
     "una tarjeta que ya no está",
     "una sección que ya no está",
     "Otra persona está mirando el pasado ahora. Inténtalo de nuevo en un momento.",
@@ -2481,15 +2513,19 @@ public struct CommandSentence: Sentence {
     "a gardé l’état d’une commande du tableau",
     "a appelé « {text} »",
     "a fait passer « {text} » en premier",
+    "a passé le tour de « {text} »",
     "a fusionné un autre siège avec {name}",
     "a de nouveau séparé les sièges de {name}",
     "a modifié un minuteur",
     "a changé la durée des tours dans « {text} »",
     "a noté que son horloge a été réglée",
     "a changé la lecture des écrans",
+    ["one": "a importé une carte depuis un texte ou un fichier", "other": "a importé {count} cartes depuis un texte ou un fichier"],
     "toutes les sections",
     "Il ne s’est encore rien passé.",
     ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
+    "Le serveur",
+    "Le fichier du tableau",
     "une carte disparue",
     "une section disparue",
     "Quelqu’un d’autre regarde le passé en ce moment. Réessayez dans un instant.",
@@ -2758,15 +2794,19 @@ public struct CommandSentence: Sentence {
     "ボード上の操作の状態を保存しました",
     "「{text}」を呼び出しました",
     "「{text}」を先頭にしました",
+    "「{text}」を飛ばしました",
     "もう1つの席を{name}にまとめました",
     "{name}の席を再び分けました",
     "タイマーを変更しました",
     "「{text}」の持ち時間を変更しました",
     "時計が合わせられたことを記録しました",
     "大画面のめくり方と読みやすさを変更しました",
+    ["other": "テキストまたはファイルから{count}枚のカードを取り込みました"],
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
+    "サーバー",
+    "ボードのファイル",
     "なくなったカード",
     "なくなったセクション",
     "今はほかの人が過去を見ています。少し待ってからもう一度お試しください。",
@@ -3035,15 +3075,19 @@ public struct CommandSentence: Sentence {
     "보드의 조작 상태를 저장했습니다",
     "“{text}” 차례를 불렀습니다",
     "“{text}”을(를) 맨 앞에 두었습니다",
+    "“{text}”을(를) 건너뛰었습니다",
     "다른 좌석을 {name}와(과) 합쳤습니다",
     "{name}의 좌석을 다시 나누었습니다",
     "타이머를 바꿨습니다",
     "“{text}”의 차례 길이를 바꿨습니다",
     "시계가 맞춰진 것을 기록했습니다",
     "화면을 넘기고 읽는 방법을 바꿨습니다",
+    ["other": "텍스트나 파일에서 카드 {count}장을 가져옴"],
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
+    "서버",
+    "보드 파일",
     "사라진 카드",
     "사라진 섹션",
     "지금 다른 사람이 과거를 보고 있습니다. 잠시 후 다시 시도하세요.",
@@ -3312,15 +3356,19 @@ public struct CommandSentence: Sentence {
     "保存了白板上控件的状态",
     "叫到了“{text}”",
     "将“{text}”排到最前",
+    "跳过了“{text}”",
     "将另一个席位并入了 {name}",
     "重新分开了 {name} 的席位",
     "更改了计时器",
     "更改了“{text}”每轮的时长",
     "记下了时钟已校准",
     "更改了大屏的翻页和阅读方式",
+    ["other": "从文本或文件导入了 {count} 张卡片"],
     "所有分区",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],
+    "服务器",
+    "看板文件",
     "一张已不在的卡片",
     "一个已不在的分栏",
     "现在有其他人正在查看过去。请稍后再试。",

@@ -5,10 +5,15 @@ import Sentences
 
 // A row of the history in words, as the host's page says it.
 extension HostText {
-  /// The people who did it; on an anonymous board "someone".
+  /// The people who did it; on an anonymous board "someone". What the board's file does, it does also there.
   func who(_ row: HostResult.HistoryRow, in rows: HostResult.HistoryRows) -> String {
     guard row.by.isEmpty else { return row.by.map { name(of: $0, rows.names) }.joined(separator: ", ") }
-    return said(rows.anonymous == true && row.kind != .declared && row.kind != .fed ? .somebody : .theServer)
+    switch row.kind {
+    case .declared, .declaredContainer, .declaredValues, .declaredSections, .titled, .madeAnonymous:
+      return said(.historyFile)
+    case .forgot, .fed, .stored: return said(.historyServer)
+    default: return said(rows.anonymous == true ? .somebody : .historyServer)
+    }
   }
 
   func what(_ row: HostResult.HistoryRow, in rows: HostResult.HistoryRows) -> String {
@@ -103,6 +108,7 @@ extension HostText {
     case .setTurnLength: .pastSetTurnLength(text: text)
     case .setClock: .pastSetClock
     case .setWallView: .pastSetWallView
+    case .imported: .pastImported(count: count)
     }
   }
 

@@ -28,7 +28,10 @@ struct CardReading: Sendable {
     guard let first = lines.first else { return .text }
     if first.hasPrefix("{") { return .json }
     if lines.contains(where: { $0.hasPrefix("sections:") }) { return .yaml }
-    if lines.contains(where: { $0.prefixMatch(of: /(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]/) != nil }) { return .markdown }
+    // One line that looks like an item makes no list of a text.
+    let headings = lines.count { $0.prefixMatch(of: /#{1,6}[ \t]/) != nil }
+    let items = lines.count { $0.prefixMatch(of: /(?:[-*+]|\d{1,9}[.)])[ \t]/) != nil }
+    if headings > 0 && items > 0 || (headings + items) * 2 > lines.count { return .markdown }
     let columns = first.lowercased().split { $0 == "," || $0 == ";" }.map { $0.filter { $0 != "\"" } }
     return columns.count > 1 && columns.contains("text") ? .csv : .text
   }
@@ -110,16 +113,25 @@ extension ExportedBoard {
     var read = ReadCards(.json)
     let personal = Set(values.filter { $0.field.kind.isPersonal }.map(\.field.key))
     for section in sections {
-      var copy = ReadCards.Section(title: section.title, values: section.values)
+      var copy = ReadCards.Section(
+        title: section.title, values: section.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) })
+      read.leftOut.add(.people, section.values.count - copy.values.count)
       // How many there were says nothing of what comes.
       copy.values[.heldCount] = nil
       for card in section.cards {
-        let kept = card.values.filter { $0.key.vote == nil && !personal.contains($0.key) }
+        let kept = card.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
         read.leftOut.add(.people, card.values.count - kept.count + (card.by == nil ? 0 : 1))
         copy.cards.append(ReadCards.Card(card.text, values: kept))
       }
       read.sections.append(copy)
     }
     return read
+  }
+}
+
+extension ValueKey {
+  /// Whether it says who someone is, voted or had a turn: people and an evening of another board.
+  fileprivate var isOfPeople: Bool {
+    vote != nil || self == .sectionOwner || isTurnKeeping || self == .turnAway
   }
 }

@@ -40,6 +40,11 @@ struct ExportedBoard: Hashable, Codable {
     /// The container that a host chose in place of the declared one.
     var chosenContainer: ContainerChoice?
     var announcement: String?
+    /// With its end, and for whom it is.
+    var announced: Announcement?
+    /// How long turns take, by section.
+    var turnLengths: [TurnLength]?
+    var wallView: WallView?
     var lobby: LobbyRules
   }
 
@@ -62,6 +67,8 @@ struct ExportedBoard: Hashable, Codable {
   var declaration: String?
   /// What the board's views keep, as JSON text by name.
   var stored: [String: String]
+  /// The elements that programs feed, by the names of the collections.
+  var collections: [String: FedCollection]?
   /// Who wrote something, voted or called dibs.
   var people: [Person]
   var sections: [Section]
@@ -91,7 +98,11 @@ extension ExportedBoard {
     self.settings = Settings(
       isFrozen: settings.isFrozen, guestsChange: settings.guestsChange,
       guestsChangeSections: settings.guestsChangeSections, chosenContainer: settings.chosenContainer,
-      announcement: settings.notice?.text, lobby: settings.lobby)
+      announcement: settings.notice?.text, announced: settings.notice,
+      // Whose turn it is, the section itself says, if it isn't hidden.
+      turnLengths: settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) },
+      wallView: settings.wallView, lobby: settings.lobby)
+    collections = state.collections
     stored = state.stored
     sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(

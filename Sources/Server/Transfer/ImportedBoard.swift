@@ -22,7 +22,7 @@ struct ImportedBoard {
       var document = Document()
       var plan = ImportPlan(of: document, limits: limits, schema: schema)
       do throws(Refusal) {
-        try plan.take(read, into: nil, named: what.name, cardsMax: limits.cardsMax)
+        try plan.take(read, into: nil, named: what.name, most: limits.cardsMax)
       } catch {
         imported = plan.imported
         imported.refusal = error

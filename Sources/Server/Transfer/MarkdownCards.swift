@@ -10,9 +10,9 @@ enum MarkdownCards {
   // MARK: Writing
 
   static func text(of board: ExportedBoard) -> String {
-    var blocks = ["# \(escaped(board.title))\n"]
+    var blocks = ["# \(heading(of: board.title))\n"]
     for section in board.sections {
-      blocks.append("## \(escaped(section.title))\n")
+      blocks.append("## \(heading(of: section.title))\n")
       guard !section.cards.isEmpty else { continue }
       let items = section.cards.map { card in
         (board.isCrossedOff(card, in: section) ? "- [x] " : "- ") + item(card.text) + "\n"
@@ -20,6 +20,15 @@ enum MarkdownCards {
       blocks.append(items.joined())
     }
     return blocks.joined(separator: "\n")
+  }
+
+  /// Reading takes `#` behind a space at its end for the heading's own.
+  private static func heading(of title: String) -> String {
+    let line = escaped(title)
+    let marks = line.unicodeScalars.reversed().prefix { $0 == "#" }.count
+    let start = String(line.unicodeScalars.dropLast(marks))
+    guard marks > 0, start.last == " " || start.last == "\t" else { return line }
+    return start + "\\" + String(repeating: "#", count: marks)
   }
 
   /// A backslash at the end of a line is a line break (CommonMark 0.31 §6.7).
@@ -76,9 +85,7 @@ enum MarkdownCards {
       }
       if content.isEmpty { isInCard = false; return }
       if !isInCard, let found = content.prefixMatch(of: /```+|~~~+/) { fence = found.0; return }
-      if indent <= 3, let found = content.wholeMatch(of: /(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*/) {
-        return begin(level: found.1.count, String(found.2 ?? ""))
-      }
+      if indent <= 3, let (level, title) = MarkdownCards.heading(content) { return begin(level: level, title) }
       if let title = prose, indent <= 3, content.wholeMatch(of: /(?:=+|-+)[ \t]*/) != nil {
         proseLines -= 1
         return begin(level: content.first == "=" ? 1 : 2, String(title))
@@ -142,6 +149,21 @@ enum MarkdownCards {
       }
       return read
     }
+  }
+
+  /// The level and title of a line that begins with `#`; nil: it is no heading.
+  ///
+  /// By hand, because a regular expression of it tries each space of a long line again for every other.
+  /// - Complexity: O(length).
+  private static func heading(_ line: Substring) -> (level: Int, title: String)? {
+    let level = line.unicodeScalars.prefix { $0 == "#" }.count
+    let rest = line.unicodeScalars.dropFirst(level)
+    guard (1...6).contains(level), rest.first.map({ $0 == " " || $0 == "\t" }) ?? true else { return nil }
+    let title = String(rest).trimmed
+    let open = title.unicodeScalars.dropLast(title.unicodeScalars.reversed().prefix { $0 == "#" }.count)
+    // Those at its end belong to the form, where a space parts them from the title.
+    guard open.last.map({ $0 == " " || $0 == "\t" }) ?? true else { return (level, title) }
+    return (level, String(open).trimmed)
   }
 
   static func unescaped(_ line: String) -> String {

@@ -59,7 +59,17 @@ class Sentences(unittest.TestCase):
         others = {"--unix-socket", "--what", "--help", "--force-confold", "--allow-downgrades", "--grep", "--since"}
         names = set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", TEXT)) - others
         known = ""
-        for command in ("serve", "join", "backup", "restore", "repair", "host link", "host kick", "host lobby", "owner restore"):
+        for command in (
+            "serve",
+            "join",
+            "backup",
+            "restore",
+            "repair",
+            "host link",
+            "host kick",
+            "host lobby",
+            "owner restore",
+        ):
             known += subprocess.run(
                 [str(BINARY), *command.split(), "--help"], capture_output=True, text=True, check=True, timeout=20
             ).stdout

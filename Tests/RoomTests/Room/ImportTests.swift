@@ -33,6 +33,12 @@ struct ImportTests {
       }.first)
   }
 
+  private func console(_ room: TestRoom) -> SessionID {
+    let id = room.connect(isLocal: true)
+    room.send(.hello(Hello(name: nil, outbox: .test("console"), surface: .phone)), from: id)
+    return id
+  }
+
   private func board(_ room: TestRoom) -> [String: [String]] {
     let document = room.durable.document
     return Dictionary(
@@ -101,6 +107,47 @@ struct ImportTests {
     room.send(.operation(counter: 1, base: room.durable.document.revision, .undo), from: host)
     room.advance(.seconds(1))
     #expect(room.durable.document.cardCount == before)
+  }
+
+  @Test("[EX4][UN5] what others have touched since stays when an import is undone, and the rest goes")
+  func undoneInPart() throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    let before = board(room)
+    _ = try importing(room, host)
+    let after = board(room)
+    let document = room.durable.document
+    let encores = try #require(document.sectionOrder.compactMap { document[$0] }.first { $0.title == "Encores" })
+    room.operate(.setValue(target: .card(encores.cards[0]), key: .rejected, value: .flag(false)), 1, from: ann)
+    room.advance(.seconds(1))
+    room.send(.operation(counter: 1, base: room.durable.document.revision, .undo), from: host)
+    room.advance(.seconds(1))
+    #expect(board(room) == before.merging(["Encores": ["One"]]) { $1 })
+    room.send(.operation(counter: 2, base: room.durable.document.revision, .redo), from: host)
+    room.advance(.seconds(1))
+    #expect(board(room) == after)
+    #expect(try room.contents.loadState().document == room.durable.document)
+  }
+
+  @Test("[EX4] an import is one row of the history, the host's, with the count of its cards", arguments: [true, false])
+  func oneRow(_ isConsole: Bool) throws {
+    let room = room(songs)
+    let host = room.join("host", as: .host)
+    let seats = room.durable.seats.count
+    _ = try importing(room, isConsole ? console(room) : host)
+    _ = room.takeReplies(host)
+    room.send(.host(id: 7, .rows(upTo: nil, HistoryFilter())), from: host)
+    room.advance(.seconds(1))
+    let rows = room.takeReplies(host).lazy.compactMap { message -> [HostResult.HistoryRow]? in
+      if case .done(7, .rows(let rows)) = message { rows.rows } else { nil }
+    }.first
+    let told = try #require(rows).filter { ![.came, .declared].contains($0.kind) }
+    #expect(told.map(\.kind) == [.imported])
+    #expect(told.first?.count == 3)
+    #expect(told.first?.by == (isConsole ? [] : [SeatNumber(1)]))
+    #expect(rows?.count { $0.kind == .came } == room.durable.seats.count)
+    #expect(room.durable.seats.count == seats + (isConsole ? 0 : 1))
   }
 
   @Test("[EX4] it is in the history, as the host's doing")
@@ -190,6 +237,41 @@ struct ImportTests {
     #expect(room.questions.isEmpty)
     room.answersQuestions = true
     #expect(try importing(room, host, trial: true).refusal?.parameters["what"] == .text("import"))
+  }
+
+  @Test(
+    "[EX9] sections and their values count, too: too many of them are refused as a whole", arguments: [true, false])
+  func manySections(_ ofValues: Bool) throws {
+    let values: [ValueKey: Value] = [.sectionFrozen: .flag(true), .turns: .flag(true)]
+    let sections = (1...3).map { ReadCards.Section(title: "New \($0)", values: ofValues && $0 == 1 ? values : [:]) }
+    let room = room(ReadCards(.markdown, sections: ofValues ? [sections[0]] : sections)) { $0.importCardsMax = 2 }
+    let host = room.join("host", as: .host)
+    let imported = try importing(room, host, trial: true)
+    #expect(imported.refusal?.code == .full)
+    #expect(imported.sections.isEmpty)
+  }
+
+  @Test("[EX3] a section's rules come, and nothing that says something of people or of another evening's turns")
+  func rulesOnly() throws {
+    let kept: [ValueKey: Value] = [
+      .sectionFrozen: .flag(true), .sectionCardsMax: .number(3), .held: .flag(true), .heldVotes: .flag(true),
+    ]
+    let people: [ValueKey: Value] = [
+      .sectionOwner: .number(1), .turnsNow: .text("1.1"), .turnsBegan: .number(5), .turnsLengths: .text("60 90"),
+      ValueKey.turnsTonight.vote(of: SeatNumber(1)): .number(2),
+      ValueKey.turnsRound.vote(of: SeatNumber(1)): .number(2),
+    ]
+    let ofCard: [ValueKey: Value] = [.turnDone: .text("1 183"), .turnCalled: .number(1), .turnAway: .flag(true)]
+    let section = ReadCards.Section(
+      title: "New", values: kept.merging(people) { $1 }, cards: [ReadCards.Card("One", values: ofCard)])
+    let room = room(ReadCards(.json, sections: [section]))
+    let host = room.join("host", as: .host)
+    let imported = try importing(room, host)
+    #expect(imported.leftOut[.value] == people.count + ofCard.count)
+    let document = room.durable.document
+    let new = try #require(document.sectionOrder.compactMap { document[$0] }.first { $0.title == "New" })
+    #expect(new.values.filter { $0.key != .heldCount } == kept)
+    #expect(document[new.cards[0]]?.values.isEmpty == true)
   }
 
   @Test("[EX4] imported cards are there after a restart, and its outbox's number isn't given again")

@@ -93,6 +93,38 @@ struct CardReadingTests {
     #expect(found.leftOut[.prose] == 2)
   }
 
+  @Test("[EX7] `#` at a heading's end belongs to its form, where a space parts it from the title")
+  func headings() throws {
+    for (line, title) in [
+      ("# A #", "A"), ("## A ##  ", "A"), ("# A#", "A#"), ("# A \\#", "A #"), ("# #", ""), ("#", ""), ("#\tA b", "A b"),
+      ("# A \\##", "A ##"),
+    ] { #expect(try read(line + "\n- x", .markdown).sections.map(\.title) == [title], "\(line)") }
+    #expect(try read("#A\n####### B\n- x", .markdown).sections.map(\.title) == [nil])
+  }
+
+  /// With a reader that goes over a line again for each of its spaces, this would take hours.
+  @Test(
+    "[EX9] a line is read once, however many spaces it has", arguments: ["#", "-", "--", "=", "- [x]", "***", "1."])
+  func longLines(_ start: String) throws {
+    let spaces = String(repeating: " ", count: 400_000)
+    _ = try read("a\n\(start) a\(spaces)b\n\(start)\(spaces)b\n\(start)\(spaces)\n", .markdown)
+  }
+
+  @Test("[EX3] an exported section says nothing of its owner and of people who had turns")
+  func noPeople() throws {
+    var world = try ExportWorld()
+    let section = Target.section(world.section(0))
+    world.apply(.setValue(target: section, key: .sectionOwner, value: .number(1)), by: nil)
+    world.apply(.setValue(target: section, key: .turns, value: .flag(true)), by: nil)
+    world.apply(.setValue(target: section, key: .turnsLengths, value: .text("60")), by: nil)
+    world.apply(
+      .setValue(target: section, key: ValueKey.turnsTonight.vote(of: SeatNumber(1)), value: .number(1)), by: nil)
+    world.apply(.setValue(target: .card(try world.card(0)), key: .turnDone, value: .text("1 60")), by: nil)
+    let read = try world.exported().read
+    #expect(read.sections[0].values == [.turns: .flag(true)])
+    #expect(read.sections[0].cards[0].values == [.rejected: .flag(true), "color": .text("green")])
+  }
+
   @Test("[EX7] a table: its columns are found by their names, others are counted")
   func table() throws {
     let found = try read("Task;List;Done;Owner;Color\n'=1;Later;yes;Ann;green\nTwo;;no;;\n;;;;\n", .csv)
@@ -118,7 +150,9 @@ struct CardReadingTests {
     "[EX7] the form of a text is found by how it begins",
     arguments: [
       ("{\"lists\":[]}", CardImport.Format.json), ("title: T\nsections: []", .yaml), ("# A\n- b", .markdown),
-      ("- b", .markdown), ("text,section\na,b", .csv), ("just words", .text), ("", .text),
+      ("- b", .markdown), ("Hurt\n- Johnny Cash\nFire\nJune", .text), ("One\n# two\nThree", .text),
+      ("# A\n\n## B", .markdown), ("Songs:\n1. a\n2. b", .markdown), ("text,section\na,b", .csv), ("just words", .text),
+      ("", .text),
     ])
   func guessed(_ text: String, _ format: CardImport.Format) { #expect(CardReading.guess(text) == format) }
 

@@ -59,6 +59,8 @@ struct ExportWorld {
     state.apply(.applied(OperationID(OutboxNumber(1), counter), operation, by: seat, at: at))
   }
 
+  mutating func apply(_ entry: Entry) { state.apply(entry) }
+
   func exported(withHidden: Bool = false) throws -> ExportedBoard {
     ExportedBoard(
       state, name: try #require(BoardName("party")), title: "Party",
@@ -97,6 +99,53 @@ struct ExportTests {
     #expect(board.sections[0].cards.map(\.by) == [nil, nil, SeatNumber(1), SeatNumber(2)])
     #expect(board.declaration == ExportWorld.text)
     #expect(board.sections[0].cards[0].values["votes.2"] == .flag(true))
+  }
+
+  @Test("[EX1] JSON has what the board keeps: turns' lengths, walls, what is fed, and all of an announcement")
+  func everything() throws {
+    var world = try ExportWorld()
+    let notice = Announcement(
+      text: "Last call", at: Timestamp(milliseconds: 5), until: Timestamp(milliseconds: 9), to: .walls)
+    var view = WallView()
+    view.distance = 7
+    let length = TurnLength(section: world.section(0), length: .seconds(300))
+    for setting in [
+      Setting.notice(notice), .wallView(view), .turnLength(world.section(0), length),
+    ] { world.apply(.setting(setting, by: nil, at: Timestamp(milliseconds: 5))) }
+    let songs = [FedCollection.Element(id: "a", fields: ["id": .text("a"), "title": .text("One")])]
+    world.apply(.fed(collection: "songs", .all(songs), at: Timestamp(milliseconds: 5)))
+    let state = world.state
+    let back = try JSONDecoder().decode(ExportedBoard.self, from: Data(try world.exported().json.utf8))
+    #expect(back.settings.announced == state.settings.notice && back.settings.announced == notice)
+    #expect(back.settings.wallView == view)
+    #expect(back.settings.turnLengths == [length])
+    #expect(back.collections == state.collections && back.collections?["songs"]?.elements == songs)
+    #expect(back.stored == state.stored)
+    #expect(back.sections.map(\.values) == state.document.sectionOrder.map { state.document[$0]?.values })
+    let cards = state.document.sectionOrder.flatMap { state.document[$0]?.cards ?? [] }
+    #expect(back.sections.flatMap(\.cards).map(\.values) == cards.map { state.document[$0]?.values })
+    #expect(back.sections.flatMap(\.cards).map(\.text) == cards.map { state.document[$0]?.text })
+  }
+
+  @Test("[EX1] an older version's JSON, without later fields, still reads")
+  func older() throws {
+    let json = try ExportWorld().exported().json
+    var fields = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    var settings = try #require(fields["settings"] as? [String: Any])
+    for name in ["announced", "turnLengths", "wallView"] { settings[name] = nil }
+    fields["settings"] = settings
+    fields["collections"] = nil
+    let older = try JSONSerialization.data(withJSONObject: fields)
+    #expect(try JSONDecoder().decode(ExportedBoard.self, from: older).settings.turnLengths == nil)
+  }
+
+  @Test("[EX6] a title that ends in `#` is the same once it is read back")
+  func headingsBack() throws {
+    for title in ["A #", "A ##", "#", "##", "# #", "A#", "A \\#", "a # b"] {
+      var board = try ExportWorld().exported()
+      board.sections[0].title = title
+      #expect(try read(ExportFormat.markdown.text(of: board), .markdown).sections[0].title == title)
+    }
   }
 
   @Test("[EX1] a board file of the board opens as one, with its title, container, values, sections and cards")

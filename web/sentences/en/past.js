@@ -154,4 +154,8 @@ learn({
   "past.setTurnLength": "changed how long turns in “{text}” take",
   "past.setClock": "noted that its clock was set",
   "past.setWallView": "changed how walls are turned and read",
+  "past.imported": {
+    one: "brought in one card from a text or file",
+    other: "brought in {count} cards from a text or file",
+  },
 });

@@ -161,4 +161,8 @@ export const sentences = {
   "past.setTurnLength": "a changé la durée des tours dans « {text} »",
   "past.setClock": "a noté que son horloge a été réglée",
   "past.setWallView": "a changé la lecture des écrans",
+  "past.imported": {
+    one: "a importé une carte depuis un texte ou un fichier",
+    other: "a importé {count} cartes depuis un texte ou un fichier",
+  },
 };

@@ -53,6 +53,11 @@ test("[EX2] a guest's lists have the replica's facts and nothing else", () => {
   assert.equal(JSON.parse(json(board)).format, "displayboard-list");
 });
 
+test("[EX6] `#` at the end of a heading stays its title's", () => {
+  const written = markdown({ title: "A #", values: [], sections: [{ title: "B ##", values: {}, cards: [] }] });
+  assert.equal(written, "# A \\#\n\n## B \\##\n");
+});
+
 test("[EX6] a Markdown list escapes what Markdown would take for its own, and ticks what is crossed off", () => {
   assert.equal(
     markdown(listed(session)),
