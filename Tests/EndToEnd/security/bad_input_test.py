@@ -372,10 +372,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             {"k": "role", "seat": 1, "role": "viewer"},
             {"k": "viewOnly", "seat": 1, "minutes": 10},
             {"k": "rename", "seat": 1, "name": "Ann"},
-            {"k": "merge", "seat": 1, "into": 2},
-            {"k": "unmerge", "seat": 1},
             {"k": "addFor", "name": "Gran", "section": "0.1", "text": "Bingo"},
-            {"k": "importCards", "text": "- Bingo", "name": "Songs"},
         ]
         for id, command in enumerate(commands, start=1):
             answer = await self.assert_error({"t": "host", "id": id, "command": command}, "notAllowed")
