@@ -12,8 +12,8 @@ import Testing
 /// replicas to be the same. `"container":"jukebox"` in the first one: the board stands in ``Jukebox``.
 ///
 /// `RECORD_TRANSCRIPTS=1` writes down what the room says instead; read the difference before you keep it. Those in
-/// `Protocol3` are of a client from before protocol 4 and are never written again: such a client hears the same as ever
-/// (rule P1a).
+/// `Protocol3` are of a client from before protocol 4 and aren't written again: such a client hears the same as ever
+/// (rule P1a). `turns.json` was, once: since then the server keeps account of turns in values, which are operations.
 @Suite("Transcripts")
 struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
