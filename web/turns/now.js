@@ -4,6 +4,21 @@ import { element } from "../sheets/elements.js";
 import { minutesSince, nameOf, reachedBy } from "./standing.js";
 
 /**
+ * The button says for so long that it does nothing yet.
+ * @template {HTMLElement} B
+ * @param {B} button
+ * @param {number} milliseconds
+ * @returns {B} the same one
+ */
+export function resting(button, milliseconds) {
+  if (milliseconds > 0) {
+    button.setAttribute("aria-disabled", "true");
+    setTimeout(() => button.removeAttribute("aria-disabled"), milliseconds);
+  }
+  return button;
+}
+
+/**
  * With how long it has been so, and whether their phone has shown it.
  * @param {import("../sync/session.js").Session} session
  * @param {import("./queue.js").Turn} now

@@ -5,7 +5,7 @@ import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { nowElement } from "./now.js";
+import { nowElement, resting } from "./now.js";
 import { nextMax } from "./queue.js";
 import { openRemote } from "./remote.js";
 import { Settling } from "./settling.js";
@@ -114,28 +114,35 @@ export class TurnsPanel {
       `next-${section}`,
     );
     next.setAttribute("aria-keyshortcuts", "n");
+    const { left } = this.#settlingOf(section);
     return [
       ...heading,
       nowElement(session, now, began),
-      next,
+      resting(next, left),
       element(
         "div",
         { class: "buttons turn-deeds" },
         ...(others.length > 0
           ? [
-              button(
-                say("turns.skip"),
-                () => this.#end(section, { k: "skip", card: now.card }),
-                "plain",
-                `skip-${section}`,
+              resting(
+                button(
+                  say("turns.skip"),
+                  () => this.#end(section, { k: "skip", card: now.card }),
+                  "plain",
+                  `skip-${section}`,
+                ),
+                left,
               ),
             ]
           : []),
-        button(
-          say("turns.away"),
-          () => this.#end(section, { k: "away", card: now.card, away: true }),
-          "plain",
-          `away-${section}`,
+        resting(
+          button(
+            say("turns.away"),
+            () => this.#end(section, { k: "away", card: now.card, away: true }),
+            "plain",
+            `away-${section}`,
+          ),
+          left,
         ),
         button(say("turns.remote"), () => openRemote(this.page, section), "plain", `remote-${section}`),
       ),

@@ -2,7 +2,7 @@
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
-import { nowElement } from "./now.js";
+import { nowElement, resting } from "./now.js";
 import { Settling } from "./settling.js";
 import { minutesSince, nameOf, reachedBy, standings } from "./standing.js";
 
@@ -51,10 +51,16 @@ export function openRemote(page, section) {
       element(
         "div",
         { class: "buttons turn-deeds" },
-        skip,
-        button(say("turns.away"), () => end({ k: "away", card: now.card, away: true }), "plain", "remote-away"),
+        resting(skip, settling.left),
+        resting(
+          button(say("turns.away"), () => end({ k: "away", card: now.card, away: true }), "plain", "remote-away"),
+          settling.left,
+        ),
       ),
-      button(say("turns.next"), () => end({ k: "next", card: now.card }), "main turn-next", "remote-next"),
+      resting(
+        button(say("turns.next"), () => end({ k: "next", card: now.card }), "main turn-next", "remote-next"),
+        settling.left,
+      ),
     ];
   };
   const part = new LivePart(element("div", { class: "remote" }), facts, content);

@@ -29,6 +29,11 @@ export class Settling {
    * @param {ID} card
    */
   allows(card) {
-    return this.#card === card && this.now() - this.#since >= restMilliseconds;
+    return this.#card === card && this.left === 0;
+  }
+
+  /** For so long no tap ends a turn, in milliseconds. */
+  get left() {
+    return Math.max(0, this.#since + restMilliseconds - this.now());
   }
 }

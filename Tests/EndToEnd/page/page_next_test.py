@@ -29,6 +29,11 @@ class PageNextTest(FileBoardTest):
     def next(self, host: Guest) -> None:
         host.page.locator("#turns .turn-next").first.click()
 
+    def press_n(self, host: Guest) -> None:
+        """Right after a turn has begun it does nothing, as the button says."""
+        expect(host.page.locator("#turns .turn-next").first).to_be_enabled()
+        host.page.keyboard.press("n")
+
     def queue(self) -> list[str]:
         """The queue as a terminal lists it, with ids."""
         return self.command("turns").splitlines()
@@ -54,13 +59,13 @@ class PageNextTest(FileBoardTest):
         # The host sees that her phone has shown it.
         expect(host.page.locator(".turn-now.shown").first).to_contain_text("Ann")
         expect(bo.page.locator("#your-turn")).to_contain_text("You’re next")
-        host.page.keyboard.press("n")
+        self.press_n(host)
         self.expect_up(bo, "Optional Love")
         # Cem comes late: he is next before Ann's second song, but not before whoever is called already.
         cem = self.phone("Cem")
         cem.add("Grid of Gold", "Queue")
         expect(host.page.locator("#turns .turn-line b")).to_have_text(["Closure Time", "Grid of Gold"])
-        host.page.keyboard.press("n")
+        self.press_n(host)
         self.expect_up(ann, "Closure Time")
         self.next(host)
         self.expect_up(cem, "Grid of Gold")
