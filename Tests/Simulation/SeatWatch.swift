@@ -36,7 +36,7 @@ struct SeatWatch {
 
   /// How the messages begin that say something about seats; all others needn't be read.
   private static let said = ["hello", "claim", "answerClaim", "host"].map { Array("{\"t\":\"\($0)\"".utf8) }
-  private static let told = ["welcome", "claiming", "claimed", "error"].map { Array("{\"t\":\"\($0)\"".utf8) }
+  private static let told = ["welcome", "you", "claiming", "claimed", "error"].map { Array("{\"t\":\"\($0)\"".utf8) }
 
   static let wrongCodesPerSession = 3
   static let giftsPerMinute = 3
@@ -117,15 +117,15 @@ struct SeatWatch {
     return nil
   }
 
-  /// The person who gets a seat by this message: whoever says its code, or for whom one of its devices or a host says
-  /// yes.
+  /// The person who gets a seat by this message: whoever says its code, or for whom one of its devices, a host or
+  /// a co-host says yes.
   private func grant(_ message: ClientMessage, from session: SessionID) -> (SeatNumber, SessionID)? {
     switch message {
     case .claim(let seat?, let code?):
       return PersonalCode(typed: code) == .test(seat) ? (seat, session) : nil
     case .answerClaim(let claim, true), .host(_, .answerClaim(let claim, true)):
       guard let claimed = claims[claim], let guest = guests[session] else { return nil }
-      let mayAnswer = guest.seat == claimed.seat || guest.role == .host
+      let mayAnswer = guest.seat == claimed.seat || guest.role == .host || guest.role == .coHost
       return mayAnswer ? (claimed.seat, claimed.session) : nil
     default: return nil
     }
@@ -161,6 +161,10 @@ struct SeatWatch {
         return nil
       }
       return "\(secret) was given with seat \(seat.rawValue), and opens \(welcome.you.seat.rawValue)"
+    // A host has given them another role, or has said who they are.
+    case .you(let you):
+      guests[session]?.seat = you.seat
+      guests[session]?.role = you.role
     case .claiming(let claim, let seat): claims[claim] = (seat, session)
     case .claimed(let seat, let secret):
       guard let place = guests[session]?.awaited.firstIndex(of: seat) else {
