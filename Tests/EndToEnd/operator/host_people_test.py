@@ -252,7 +252,8 @@ class HostPeopleTest(BrowserTest):
                    for (const { addedNodes } of changes)
                      lines += [...addedNodes].filter((node) => node.nodeName === "LI").length;
                  });
-                 observer.observe(document.querySelector("#people-list").parentElement, { childList: true, subtree: true });
+                 const list = document.querySelector("#people-list").parentElement;
+                 observer.observe(list, { childList: true, subtree: true });
                  const frame = (now) => {
                    window.measured.longest = Math.max(window.measured.longest, now - last);
                    window.measured.lines = Math.max(window.measured.lines, lines);
