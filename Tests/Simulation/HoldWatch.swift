@@ -24,7 +24,8 @@ struct HoldWatch {
   mutating func write(_ entries: [Entry]) {
     for entry in entries {
       let changes = state.apply(entry)
-      if !changes.isEmpty { look() }
+      // A seat that is merged takes its cards and votes along, which no change of the board says.
+      if case .seatChanged = entry { look() } else if !changes.isEmpty { look() }
     }
   }
 
