@@ -35,6 +35,8 @@ struct TimelineReader {
   static let quiet: Int64 = 4 * 3_600_000
   static let nightsMax = 20
   static let marksMax = 240
+  /// Milliseconds. A board of a few seconds has marks that tell its first card from its making.
+  static let shortestMark: Int64 = 100
 
   private struct Change {
     var at: Timestamp
@@ -77,8 +79,7 @@ struct TimelineReader {
     _ night: HostResult.Timeline.Night, _ changes: [Change]
   ) -> [HostResult.Timeline.Mark] {
     let length = max(1, night.until.milliseconds - night.since.milliseconds)
-    // A second at least, so that a short night isn't cut finer than its clock.
-    let count = Int(min(Int64(marksMax), length / 1_000 + 1))
+    let count = Int(min(Int64(marksMax), length / shortestMark + 1))
     var marks: [HostResult.Timeline.Mark] = []
     for change in changes {
       // A clock that was put back doesn't lead back.

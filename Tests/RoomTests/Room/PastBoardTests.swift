@@ -237,6 +237,19 @@ struct PastBoardTests {
     #expect(zip(timeline.marks, timeline.marks.dropFirst()).allSatisfy { $0.moment.sequence <= $1.moment.sequence })
   }
 
+  @Test("a board of a few seconds has a mark for its making and one for its first card")
+  func shortNight() {
+    var reader = TimelineReader(wanted: nil)
+    for (index, time) in [0, 1, 700].enumerated() {
+      let moment = HistoryPosition(SequenceNumber(UInt64(index + 1)), .zero)
+      reader.follow(
+        .setting(.frozen(true), by: nil, at: Timestamp(milliseconds: Int64(time))), at: moment, isTold: true)
+    }
+    let marks = reader.timeline(now: .start).marks
+    #expect(marks.first?.moment.sequence == SequenceNumber(2))
+    #expect(marks.last?.moment.sequence == SequenceNumber(3))
+  }
+
   @Test("a clock that was put back during the night leads no mark back")
   func clock() {
     var reader = TimelineReader(wanted: nil)
