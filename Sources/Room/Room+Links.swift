@@ -26,6 +26,11 @@ extension Room {
   /// What a hello opens; nil: nothing.
   func entrance(for hello: Hello, seat: SeatNumber?, isLocal: Bool) -> Entrance? {
     guard let token = hello.token else { return isLocal ? .socket : nil }
+    return entrance(by: token, seat: seat)
+  }
+
+  /// What a link's token opens for someone who has the seat; nil: nothing.
+  func entrance(by token: String, seat: SeatNumber?) -> Entrance? {
     let generations = durable.settings.generations
     if let role = secrets.role(token, generations) { return .link(role, generation: generations[role] ?? 0) }
     guard let seat, let known = durable.seats[seat], known.kickedAt == nil else { return nil }

@@ -167,7 +167,7 @@ extension Room {
     return stream.frames(after: resume.frame, on: surface)
   }
 
-  private func seat(forSecret secret: String) -> Roster.Seat? {
+  func seat(forSecret secret: String) -> Roster.Seat? {
     let hash = secrets.hash(secret)
     if let own = ahead.ownSeat(secretHash: hash) {
       let number = durable.standing(own)

@@ -75,6 +75,23 @@ enum JournalSchema {
           ) STRICT;
           """)
     }
+    migrator.registerMigration("7 pictures", foreignKeyChecks: .immediate) { database in
+      // By the board's name: a picture may come before the board's first entry. Its hash says whether the bytes are
+      // what was kept. `seat`: who sent it, for whose share it counts.
+      try database.execute(
+        sql: """
+          CREATE TABLE picture (
+            board TEXT NOT NULL,
+            hash TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            type TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            keptAt INTEGER NOT NULL,
+            body BLOB NOT NULL,
+            PRIMARY KEY (board, hash)
+          ) STRICT;
+          """)
+    }
     return migrator
   }
 }

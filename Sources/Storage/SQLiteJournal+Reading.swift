@@ -133,7 +133,7 @@ extension SQLiteJournal {
 
   /// Reads by a connection of its own, which is closed again: as long as the disk takes for one board, appends and
   /// other boards' reading go on. It sees what is committed. ``readingsMax`` read at once; others wait for their turn.
-  private func readingAlone<Result>(
+  func readingAlone<Result>(
     _ board: BoardName, _ body: (DatabaseQueue) throws(JournalError) -> Result
   ) throws(JournalError) -> Result {
     readingTurns.wait()

@@ -43,6 +43,7 @@ enum StoreCopy {
   /// - Parameter besides: the board that is left out, by number and name.
   static func copyBoards(besides: (id: Int64, name: String)? = nil, _ database: Database) throws {
     try copyServerLog(database)
+    try copyPictures(database)
     var rows: [StoredBoards.Row] = []
     var numbers: Set<Int64> = []
     do {
@@ -90,6 +91,29 @@ enum StoreCopy {
           return
         }
         sequence += 1
+      }
+    }
+  }
+
+  /// The pictures of all boards, row by row where they can't be read at once. A store of an earlier version has none.
+  private static func copyPictures(_ database: Database) throws {
+    guard try database.tableExists("picture") else { return }
+    let columns = "board, hash, seat, type, size, keptAt, body"
+    let insert = "INSERT OR IGNORE INTO mended.picture (\(columns)) SELECT \(columns) FROM main.picture NOT INDEXED"
+    do {
+      try database.execute(sql: insert)
+    } catch let error as DatabaseError where error.isDamage {
+      var row: Int64 = 0
+      var failures = 0
+      // Behind a damaged page nobody knows the next row's number: those that follow closely are tried.
+      while failures < 1_000 {
+        row += 1
+        do {
+          try database.execute(sql: insert + " WHERE rowid = ?", arguments: [row])
+          failures = database.changesCount == 0 ? failures + 1 : 0
+        } catch let error as DatabaseError where error.isDamage {
+          failures += 1
+        }
       }
     }
   }

@@ -179,7 +179,11 @@ function asset(name, label, [, , width]) {
   image.src = `/pictures/${encodeURIComponent(name)}`;
   image.alt = "";
   image.draggable = false;
-  image.onerror = () => image.replaceWith(inPlace(label || name, width));
+  image.decoding = "async";
+  // People's pictures are many, and asked for when they are near. Their names say nothing to anyone.
+  const isOfCard = name.includes("~");
+  if (isOfCard) image.loading = "lazy";
+  image.onerror = () => image.replaceWith(inPlace(label || (isOfCard ? "🖼" : name), width));
   return image;
 }
 

@@ -109,6 +109,12 @@ function said(key, kind, card, section) {
     return count > 0 ? String(count) : "";
   }
   const value = card.values[key] ?? section.values[key];
+  // Of a picture, the words for what it shows: a table has no bytes.
+  if (kind === "picture")
+    return String(value ?? "")
+      .split(" ")
+      .slice(3)
+      .join(" ");
   return value === undefined || value === false ? "" : String(value);
 }
 

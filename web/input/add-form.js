@@ -12,6 +12,15 @@ import { nearest } from "./finding.js";
 const nearPauseMilliseconds = 150;
 /** The draft's, on the device. */
 const key = "add";
+/** The text of a card that is a picture. */
+const wordless = "📷";
+
+/**
+ * @typedef {object} Pictures  where a picture is chosen
+ * @property {string} key  of the value
+ * @property {HTMLElement} place
+ * @property {import("../pictures/picker.js").Picker | null} picker  null: it isn't here yet
+ */
 
 export class AddForm {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -75,16 +84,19 @@ export class AddForm {
    */
   #write(draft, form) {
     const { session } = this;
+    const pictures = this.#pictures();
     openText(
       this.sheets,
-      { ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax },
+      { ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax, below: pictures?.place },
       {
+        mayBeEmpty: () => pictures?.picker?.hasPicture ?? false,
         // Text that can't be sent any more stays in its field, for them to take along.
         whyNot: () => session.farewell && say(session.farewell),
         onSave: (text, into) => {
           session.actions.keepDraft(key, null);
           this.sheets.close();
-          this.#add(text, into || draft.section);
+          if (pictures?.picker?.hasPicture) void this.#addWith(pictures, text, into || draft.section);
+          else this.#add(text, into || draft.section);
         },
         onDraft: (text, into) => {
           const kept = { ...draft, text, section: into || draft.section, isOpen: true };
@@ -103,11 +115,53 @@ export class AddForm {
   }
 
   /**
+   * The place for a picture below the text, if this board has pictures; the module for that comes when it is needed
+   * first.
+   * @returns {Pictures | null}
+   */
+  #pictures() {
+    const field = this.session.actions.valuesToSet.find(({ kind }) => kind === "picture");
+    if (!field) return null;
+    /** @type {Pictures} */
+    const pictures = { key: field.key, place: document.createElement("div"), picker: null };
+    void import("../pictures/picker.js").then(
+      ({ Picker }) => {
+        pictures.picker = new Picker(this.session);
+        pictures.place.replaceChildren(pictures.picker.element);
+        const form = pictures.place.closest("form");
+        if (form) pictures.picker.listen(form);
+      },
+      (error) => console.error(error),
+    );
+    return pictures;
+  }
+
+  /**
+   * Adds a card with a picture, which may be on its way still.
+   * @param {Pictures} pictures
    * @param {string} text
    * @param {ID} section
    */
-  #add(text, section) {
-    this.#added = this.session.actions.operate({ k: "addCard", section, place: "end", text });
+  async #addWith({ key, picker }, text, section) {
+    const value = (await picker?.value()) ?? null;
+    if (value !== null) return this.#add(text || wordless, section, { [key]: value });
+    this.sheets.toast(picker?.status.textContent ?? "");
+    if (text !== "") this.#add(text, section);
+  }
+
+  /**
+   * @param {string} text
+   * @param {ID} section
+   * @param {{[key: string]: Value}} [values]
+   */
+  #add(text, section, values) {
+    this.#added = this.session.actions.operate({
+      k: "addCard",
+      section,
+      place: "end",
+      text,
+      ...(values ? { values } : {}),
+    });
     this.sheets.toast(say("toast.added", { section: this.view.title(section) }));
     this.view.focusSoon(this.#added);
   }

@@ -83,11 +83,41 @@ export class CardSheet {
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
     });
+    for (const field of values) if (field.kind === "picture") controls.push(this.#pictureControl(id, field, may));
     // One that only we know is on no wall.
     if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
     const section = session.replica.cards.get(id)?.section ?? "";
     if (session.replica.sections.get(section)?.values.turns === true) controls.push(this.#turnControl(id));
     return controls;
+  }
+
+  /**
+   * The card's picture, and what this person may do about it. It comes when it is first asked for.
+   * @param {ID} id
+   * @param {import("../sheets/values.js").ValueField} field
+   * @param {(field: import("../sheets/values.js").ValueField) => boolean} may
+   * @returns {import("../sheets/values.js").Control}
+   */
+  #pictureControl(id, field, may) {
+    const { session, view } = this;
+    const place = document.createElement("div");
+    /** @type {import("../sheets/values.js").Control | null} */
+    let made = null;
+    void import("../pictures/card-picture.js").then(
+      ({ cardPicture, nameOfPicture }) => {
+        made = cardPicture(session, id, {
+          name: () => nameOfPicture(view.card(id)),
+          read: (key = field.key) => valueOf(session, id, key),
+          set: (value, key = field.key) =>
+            this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
+          isFixed: () => !may(field),
+        });
+        place.replaceChildren(made.element);
+        made.show();
+      },
+      (error) => console.error(error),
+    );
+    return { element: place, show: () => made?.show() };
   }
 
   /**

@@ -40,6 +40,16 @@ export function sectionButton(onOpen) {
   };
 }
 
+/** @returns {ValueField} */
+const picturesField = () => ({
+  key: "section.pictures",
+  kind: "choice",
+  label: say("section.pictures"),
+  setBy: "hosts",
+  options: ["on", "approve", "off"],
+  names: ["on", "approve", "off"].map((rule) => say(`section.pictures.${rule}`)),
+});
+
 export class Sections {
   /**
    * @param {import("../sync/session.js").Session} session
@@ -130,6 +140,7 @@ export class Sections {
           { ...flag("held"), label: say("section.held") },
           { ...flag("heldVotes"), label: say("section.heldVotes") },
         ),
+        ...(this.session.values.some(({ kind }) => kind === "picture") ? fields(picturesField()) : []),
         this.#owner(id),
       ]),
     ];
@@ -273,7 +284,7 @@ const ownerKey = "section.owner";
 /** As `SectionOrder` has them. */
 const orders = ["manual", "votes", "newest", "fewest"];
 /** @type {{[key: string]: Value}} */
-const defaults = { "section.order": "manual" };
+const defaults = { "section.order": "manual", "section.pictures": "on" };
 
 /**
  * @param {string} key  which is the key of its sentence too

@@ -13,18 +13,20 @@ import { button, chips, element, submitOnEnter } from "./elements.js";
  * @param {string} form.text
  * @param {number} form.bytesMax
  * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
+ * @param {HTMLElement} [form.below]  what stands below the text
  * @param {object} listener
  * @param {(text: string, chosen: ID) => void} listener.onSave
  * @param {(text: string, chosen: ID) => void} listener.onDraft
  * @param {() => void} listener.onCancel  what was typed isn't to be
  * @param {() => void} listener.onClosed
+ * @param {() => boolean} [listener.mayBeEmpty]  whether no text is fine
  * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
  * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live: Escape cancels too
  */
 export function openText(
   sheets,
-  { title, label, save, cancel, text, bytesMax, choice },
-  { onSave, onDraft, onCancel, onClosed, whyNot, onArea },
+  { title, label, save, cancel, text, bytesMax, choice, below },
+  { onSave, onDraft, onCancel, onClosed, mayBeEmpty, whyNot, onArea },
 ) {
   let chosen = choice?.chosen ?? "";
   const area = element("textarea", {
@@ -53,6 +55,7 @@ export function openText(
     area,
     error,
     element("p", { class: onArea ? "beside" : "beside offers", role: "status" }),
+    ...(below ? [below] : []),
     ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), chips(radios))] : []),
     element(
       "div",
@@ -74,7 +77,7 @@ export function openText(
   form.onsubmit = (event) => {
     event.preventDefault();
     if (tooLong()) return area.focus();
-    if (area.value.trim() === "") {
+    if (area.value.trim() === "" && !mayBeEmpty?.()) {
       error.textContent = say("refused.empty");
       return area.focus();
     }

@@ -7,7 +7,7 @@
  *
  * @typedef {object} ValueField
  * @property {string} key
- * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote"} kind
+ * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote" | "picture"} kind
  * @property {string} [label]
  * @property {"everyone" | "hosts"} setBy
  * @property {number} [step]
@@ -90,6 +90,9 @@ function controlOf(field, label, bearer, bytesMax, people) {
       return stepper(label, field, bearer());
     case "text":
       return line(label, bytesMax, bearer());
+    // Its control comes with what makes pictures small.
+    case "picture":
+      return null;
   }
 }
 

@@ -4,7 +4,7 @@
  * @typedef {import("./pending-text.js").UndecidedText} UndecidedText
  * @typedef {{card: ID} | {section: ID}} Target
  *
- * @typedef {{k: "addCard", section: ID, place: string, text: string}
+ * @typedef {{k: "addCard", section: ID, place: string, text: string, values?: {[key: string]: Value}}
  *   | {k: "editText", card: ID, change: Splice[]}
  *   | {k: "moveCard", card: ID, section: ID, place: string}
  *   | {k: "removeCard", card: ID}

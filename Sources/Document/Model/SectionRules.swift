@@ -73,6 +73,7 @@ public struct SectionRules: Hashable, Sendable {
     ValueField(.sectionCardsEach, .number, setBy: .hosts, bounds: bounds),
     ValueField(.sectionOrder, .choice, setBy: .hosts, options: SectionOrder.allCases.map(\.rawValue)),
     ValueField(.sectionOwner, .dibs, setBy: .hosts),
+    ValueField(.sectionPictures, .choice, setBy: .hosts, options: PictureRule.allCases.map(\.rawValue)),
   ]
 }
 
@@ -85,7 +86,8 @@ extension Document {
   /// - Complexity: O(cards in the section) where that limits each person's cards, else O(1).
   package func sectionRefusal(of operation: Operation, by seat: SeatNumber) -> Refusal? {
     switch operation {
-    case .addCard(let section, _, _, _): return refusalToEnter(section, author: seat, for: seat)
+    case .addCard(let section, _, _, let values):
+      return refusalToEnter(section, author: seat, for: seat) ?? refusalOfPictures(in: section, values.values)
     case .moveCard(let id, let section, _):
       guard let card = cards[id] else { return nil }
       if section == card.section { return refusalToChange(section, what: "card") }
@@ -93,7 +95,10 @@ extension Document {
     case .restoreCard(let id):
       guard let card = cards[id] else { return nil }
       return refusalToEnter(card.section, author: card.author, for: seat)
-    case .editText(let id, _), .removeCard(let id), .setValue(.card(let id), _, _):
+    case .setValue(.card(let id), _, let value):
+      guard let section = cards[id]?.section else { return nil }
+      return refusalToChange(section, what: "card") ?? refusalOfPictures(in: section, value.map { [$0] } ?? [])
+    case .editText(let id, _), .removeCard(let id):
       return cards[id].flatMap { refusalToChange($0.section, what: "card") }
     case .renameSection(let section, _), .moveSection(let section, _), .removeSection(let section),
       .setValue(.section(let section), _, _):

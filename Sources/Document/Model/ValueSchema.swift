@@ -8,9 +8,14 @@ public struct ValueSchema: Hashable, Sendable {
     case dibs
     /// Everyone has one, on or not, under a key of their own; see ``ValueKey/vote(of:)``.
     case vote
+    /// A picture, see ``PictureValue``.
+    case picture
 
     /// Whether it says something of people, who set it for themselves and on cards only.
     public var isPersonal: Bool { self == .dibs || self == .vote }
+
+    /// Whether only cards have it, and no section.
+    var isOfCards: Bool { isPersonal || self == .picture }
 
     /// The kind that a board file or a journal names. Older ones call `dibs` `claim`.
     public init?(named name: String) { self.init(rawValue: name == "claim" ? "dibs" : name) }
@@ -60,9 +65,9 @@ public struct ValueSchema: Hashable, Sendable {
       + SectionRules.fields)
       .map { ($0.key, $0) })
 
-  /// What every card has besides: how its turn stands.
+  /// What every card has besides: how its turn stands, and which picture of it hosts have shown.
   private static let ofCards: [ValueKey: ValueField] = Dictionary(
-    uniqueKeysWithValues: turnFieldsOfCards.map { ($0.key, $0) })
+    uniqueKeysWithValues: (turnFieldsOfCards + [ValueField(.pictureShown, .text, setBy: .hosts)]).map { ($0.key, $0) })
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds,
   /// a text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key
@@ -84,12 +89,15 @@ public struct ValueSchema: Hashable, Sendable {
     case (.text, .text(let text)):
       try TextRule.line.check(
         text, field: key.name, bytesMax: limits.valueTextBytesMax, isRestored: isRestored)
+    case (.picture, .text(let text)) where PictureValue(text) != nil:
+      try TextRule.line.check(
+        text, field: key.name, bytesMax: limits.valueTextBytesMax, isRestored: isRestored)
     default: throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(field.kind.rawValue)])
     }
   }
 
-  /// What ``check(_:for:limits:isRestored:)`` refuses, a person's value on a whole section, and on a card what only
-  /// sections have.
+  /// What ``check(_:for:limits:isRestored:)`` refuses, a person's value or a picture on a whole section, and on a card
+  /// what only sections have.
   func check(
     _ value: Value?, for key: ValueKey, of target: Target, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {
@@ -98,7 +106,7 @@ public struct ValueSchema: Hashable, Sendable {
     case .section:
       if Self.ofCards[key] != nil { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
       try check(value, for: key, limits: limits, isRestored: isRestored)
-      guard Self.ofSections[key] == nil, let kind = self[key]?.kind, kind.isPersonal else { return }
+      guard Self.ofSections[key] == nil, let kind = self[key]?.kind, kind.isOfCards else { return }
       throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(kind.rawValue)])
     }
   }

@@ -171,8 +171,10 @@ package struct HistoryTeller: Sendable {
     case .heldVotes: return isOn ? .hidVotes : .revealedVotes
     default: break
     }
+    if key == .pictureShown, isOn { return .turnedOn }
     switch (schema[key]?.kind, value) {
     case (.vote?, _): return isOn ? .voted : .tookVoteBack
+    case (.picture?, _?): return .turnedOn
     case (.dibs?, _): return isOn ? .tookDibs : .gaveDibsUp
     case (_, nil): return .clearedValue
     case (_, .flag(true)?): return .turnedOn
@@ -184,6 +186,8 @@ package struct HistoryTeller: Sendable {
   private func describe(_ key: ValueKey, _ value: Value?, _ row: inout HostResult.HistoryRow) {
     row.key = key.vote?.of ?? key
     if schema[key]?.kind == .dibs || key == .sectionOwner { row.seat = value?.seat.map { standing[$0] ?? $0 } }
+    // A hash says nothing to anyone.
+    if key == .pictureShown || schema[key]?.kind == .picture { return }
     if case .text(let text)? = value { row.value = .text(short(text)) } else { row.value = value }
   }
 

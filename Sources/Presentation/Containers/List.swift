@@ -123,6 +123,7 @@ nonisolated private struct ListRow<Content: View>: BadgedCard {
   var isRejected: Bool
   @ViewBuilder var content: Content
   private var badgesWidth: CGFloat = 0
+  private var picture: CardPicture?
   @Environment(\.metrics) private var metrics
 
   init(isRejected: Bool, @ViewBuilder content: () -> Content) {
@@ -136,10 +137,18 @@ nonisolated private struct ListRow<Content: View>: BadgedCard {
     return row
   }
 
+  func showing(_ picture: CardPicture?) -> Self {
+    var row = self
+    row.picture = picture
+    return row
+  }
+
   var body: some View {
-    InsetBox(insets: metrics.card.insets.leaving(badgesWidth), heightMin: metrics.card.heightMin) {
+    let box = InsetBox(insets: metrics.card.insets.leaving(badgesWidth), heightMin: metrics.card.heightMin)
+    CardBox(box: box, picture: picture?.room(in: metrics)) {
       TextBox(scale: metrics.card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: metrics.card.textTokens)
+      if let picture { CardPictureView(picture: picture) }
     }
     .overlay {
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }

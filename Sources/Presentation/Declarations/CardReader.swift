@@ -167,7 +167,7 @@ extension DocumentModel {
   /// The card's own values, else its section's.
   private func effectiveValues(of id: CardID) -> [ValueKey: Value] {
     guard let card = document[id] else { return [:] }
-    return told((document[card.section]?.values ?? [:]).merging(card.values) { _, own in own })
+    return told((document[card.section]?.values ?? [:]).merging(card.values) { _, own in own }, of: card)
   }
 }
 

@@ -6,13 +6,23 @@ import Foundation
 /// One layout for what could be a box and an overlay: cards are many, and each layout of one is remembered.
 struct CardBox: Layout {
   var box: InsetBox
+  /// The room that the picture takes above the text; nil: there is none. It is the second subview.
+  var picture: PictureRoom?
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    box.size(for: proposal, of: subviews.prefix(1))
+    guard let picture else { return box.size(for: proposal, of: subviews.prefix(1)) }
+    return picture.size(of: box, for: proposal, subviews.prefix(1))
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    box.place(subviews.prefix(1), in: bounds)
-    for over in subviews.dropFirst() { over.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
+    let texts = subviews.prefix(1)
+    if let picture {
+      picture.place(subviews.dropFirst().prefix(1), above: texts, of: box, in: bounds)
+    } else {
+      box.place(texts, in: bounds)
+    }
+    for over in subviews.dropFirst(picture == nil ? 1 : 2) {
+      over.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+    }
   }
 }

@@ -16,6 +16,7 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   private let content: Content
   /// What badges take of the width, where nobody says it through the environment.
   private var badgesWidth: CGFloat = 0
+  private var picture: CardPicture?
   @Environment(\.metrics) private var metrics
   @Environment(\.widthBesideText) private var widthBesideText
 
@@ -37,11 +38,22 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
     return card
   }
 
+  func showing(_ picture: CardPicture?) -> Self {
+    guard picture != nil || self.picture != nil else { return self }
+    var card = self
+    card.picture = picture
+    return card
+  }
+
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
-    CardBox(box: InsetBox(insets: card.insets.leaving(max(badgesWidth, widthBesideText)), heightMin: card.heightMin)) {
+    CardBox(
+      box: InsetBox(insets: card.insets.leaving(max(badgesWidth, widthBesideText)), heightMin: card.heightMin),
+      picture: picture?.room(in: metrics)
+    ) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)
+      if let picture { CardPictureView(picture: picture) }
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
     }
     .element("card", tokens: CardTokens.all[(isRejected ? 1 : 0) + (scale == .small ? 2 : 0)])

@@ -150,7 +150,7 @@ public struct BoardValue {
   /// What a board's file declares.
   init(_ declared: DeclaredValue) {
     let key = declared.field.key
-    self.init(declared.field, ValueMark(declared.mark)) {
+    self.init(declared.field, declared.field.kind == .picture ? .picture : ValueMark(declared.mark)) {
       $0.declared[key] ?? .nothing(declared.field.kind)
     } write: { values, value in
       values.declared[key] = value
@@ -181,6 +181,7 @@ extension BoardValue {
       rule(.sectionRefusesMore, \.refusesMore), rule(.sectionCardsEach, \.cardsEach), order,
       words(ValueField(.sectionOwner, .dibs, setBy: .hosts), .hidden, \.displayBoardOwner),
     ]
+    // What a section says of pictures no container needs: the cards' values have those that are shown.
   }
 
   private static var order: BoardValue {
@@ -232,7 +233,7 @@ extension Value {
     switch kind {
     case .flag: .flag(false)
     case .number, .vote: .number(0)
-    case .text, .choice, .dibs: .text("")
+    case .text, .choice, .dibs, .picture: .text("")
     }
   }
 }

@@ -15,6 +15,9 @@ final class DocumentModel {
   private let votes: [ValueKey]
   /// What closed sections show.
   fileprivate let noCards = CardList([])
+  /// The keys of what is a picture, and the names under which clients ask for them.
+  private let pictures: [ValueKey]
+  private let pictureNames: PictureNames
   private var names: [SeatNumber: String]
   /// The cards that their own views ask about.
   var asked = AskedCards()
@@ -25,10 +28,17 @@ final class DocumentModel {
   ///   - claims: the keys whose values are seats.
   ///   - votes: the keys of what can be voted on.
   ///   - names: what seats are called; one that isn't among them shows as someone.
-  init(_ document: Document, claims: [ValueKey] = [], votes: [ValueKey] = [], names: [SeatNumber: String] = [:]) {
+  ///   - pictures: the keys of what is a picture.
+  ///   - pictureNames: the names that clients have for cards' pictures.
+  init(
+    _ document: Document, claims: [ValueKey] = [], votes: [ValueKey] = [], names: [SeatNumber: String] = [:],
+    pictures: [ValueKey] = [], pictureNames: PictureNames = .hashes
+  ) {
     self.document = document
     self.claims = claims
     self.votes = votes
+    self.pictures = pictures
+    self.pictureNames = pictureNames
     self.names = names
     turns = document.queuePlaces(claims: claims, votes: votes)
     for section in document.sectionOrder.compactMap({ document[$0] }) {
@@ -68,6 +78,9 @@ final class DocumentModel {
       case .valueChanged(.section(let id), let key, _):
         if !key.isTurnKeeping { sectionLog.append(.updated(id)) }
         if SectionOrder.depends(on: key) { changed.insert(id) }
+        if key == .sectionPictures, !pictures.isEmpty, let section = document[id] {
+          for card in section.cards where old[card]?.section == id { log(.updated(card), in: id, &changed) }
+        }
       case .cardInserted(let id, let section, let index, _, _, _):
         log(.inserted(id, at: index), in: section, &changed)
         homes[id] = section
@@ -123,9 +136,15 @@ final class DocumentModel {
 
   func name(of seat: SeatNumber) -> String? { names[seat] }
 
-  /// A card's values as its container finds them: people by their names.
-  func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] {
-    values.naming(claims, by: names).withoutTurnKeeping
+  /// A card's values as its container finds them: people by their names, pictures by those that clients ask for.
+  func told(_ values: [ValueKey: Value], of card: Document.Card) -> [ValueKey: Value] {
+    var told = values.naming(claims, by: names).withoutTurnKeeping
+    for key in pictures {
+      guard case .text(let text)? = told[key] else { continue }
+      let picture = PictureValue(text).flatMap { document.shows($0, on: card) ? $0 : nil }
+      told[key] = picture.map { .text(CardPicture($0, name: pictureNames.name($0, card.id)).text) }
+    }
+    return told
   }
 
   /// A section's values as its container finds them: its owner by name.
@@ -286,7 +305,7 @@ struct CardRows: ChangeReportingCollection {
     let id = list.cards[index]
     guard let card = model.document[id] else { preconditionFailure("card \(id) is in its section, not on the board") }
     return CardRow(
-      id: id, text: card.text, values: model.told(card.values), turn: model.turn(of: id),
+      id: id, text: card.text, values: model.told(card.values, of: card), turn: model.turn(of: id),
       unchangedKey: card.isTextEdited ? nil : card.key)
   }
 

@@ -15,6 +15,8 @@ public enum ValueMark: Hashable, Sendable {
   case namedTint
   /// A slash through the card, while a flag is on, a number isn't 0 or a text isn't empty.
   case slash
+  /// The picture that the value names, above the card's text.
+  case picture
 
   init(_ mark: DeclaredValue.Mark) {
     switch mark {
@@ -34,6 +36,8 @@ public struct CardMarks: Hashable, Sendable {
   public var tint: Color?
   /// Whether it is crossed off.
   public var isSlashed = false
+  /// Above its text; nil: there is none.
+  var picture: CardPicture?
 
   /// Of a card without values: nothing.
   public init() {}
@@ -63,6 +67,7 @@ extension BoardValues {
       case .tint(let color): marks.tint = marks.tint ?? color
       case .namedTint: marks.tint = marks.tint ?? Color(words)
       case .slash: marks.isSlashed = true
+      case .picture: marks.picture = marks.picture ?? CardPicture(words)
       }
     }
     return marks
@@ -136,6 +141,8 @@ extension CardView {
 /// A card that leaves badges a part of its width, beside its text.
 protocol BadgedCard: View {
   nonisolated func leaving(besideText width: CGFloat) -> Self
+  /// With a picture above its text.
+  nonisolated func showing(_ picture: CardPicture?) -> Self
 }
 
 /// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own
@@ -151,6 +158,9 @@ nonisolated private struct AnyCard<Content: View>: BadgedCard {
     card.width = width
     return card
   }
+
+  /// A view that isn't ours shows no picture: it reads the value and does as it likes.
+  func showing(_ picture: CardPicture?) -> Self { self }
 
   var body: some View { content.environment(\.widthBesideText, width) }
 }
@@ -168,6 +178,7 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
     let shown = ShownMarks(marks, badges: badges ?? metrics.badges)
     content
       .leaving(besideText: shown.widthBesideText(textMeasurer, metrics))
+      .showing(marks.picture)
       // One layer for all of them, and for most cards nothing in it: cards are many.
       .overlay(alignment: shown.badges.alignment) {
         if marks != CardMarks() { MarksOverCard(shown: shown) }

@@ -38,6 +38,8 @@ public struct BoardLook {
   public var values: BoardValues
   /// The pictures it may show.
   public var assets: Assets
+  /// The names that clients have for the pictures that people put on cards.
+  public var pictureNames = PictureNames.hashes
   /// The look of cards that are declared as more than a text; nil: no declaration is here to say so.
   public var views: DeclaredViews?
 

@@ -43,7 +43,8 @@ public final class BoardStage {
     notifications: NotificationRegistry = .ofBoard
   ) {
     model = DocumentModel(
-      document, claims: look.values.claims, votes: look.values.schema.votes, names: names)
+      document, claims: look.values.claims, votes: look.values.schema.votes, names: names,
+      pictures: look.values.schema.pictures, pictureNames: look.pictureNames)
     self.look = look
     self.state = state
     self.notifications = notifications

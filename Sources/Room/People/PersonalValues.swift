@@ -33,7 +33,7 @@ struct PersonalValues {
     switch field.kind {
     case .vote: try checkVote(value, key, field, of: card)
     case .dibs: try checkClaim(value, key, of: card)
-    case .flag, .number, .text, .choice: break
+    case .flag, .number, .text, .choice, .picture: break
     }
   }
 

@@ -52,6 +52,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case fed, feedRefused
     /// A host took a board home, or someone was refused who wanted to.
     case exported, exportRefused
+    /// A picture that somebody sent wasn't taken.
+    case pictureRefused
     /// The owner made a board, archived it, deleted it, brought it back; or its days were over, and it is gone.
     case boardMade, boardArchived, boardDeleted, boardRestored, boardRemoved
     /// A token that isn't the owner's was tried.

@@ -1130,12 +1130,27 @@ public struct CommandSentence: Sentence {
   /// Fewest turns first
   public static var sectionOrderFewest: Self { Self(number: 274) }
 
+  /// Pictures
+  public static var sectionPictures: Self { Self(number: 275) }
+
+  /// Everyone sees them at once
+  public static var sectionPicturesOn: Self { Self(number: 276) }
+
+  /// A host shows each one
+  public static var sectionPicturesApprove: Self { Self(number: 277) }
+
+  /// None
+  public static var sectionPicturesOff: Self { Self(number: 278) }
+
+  /// Picture shown to everyone
+  public static var valuePictureShown: Self { Self(number: 279) }
+
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 275) }
+  public static var seatPaused: Self { Self(number: 280) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 276, parameters: ["code": .text(code)])
+    Self(number: 281, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1428,6 +1443,11 @@ public struct CommandSentence: Sentence {
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
     "الأقل أدوارًا أولًا",
+    "الصور",
+    "يراها الجميع فورًا",
+    "يعرض المضيف كل واحدة",
+    "لا شيء",
+    "صورة معروضة للجميع",
     "لا تستطيع اللوحة حفظ التغييرات الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
   ]
@@ -1708,6 +1728,11 @@ public struct CommandSentence: Sentence {
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
     "Wer am wenigsten dran war",
+    "Bilder",
+    "Alle sehen sie sofort",
+    "Ein Gastgeber zeigt jedes einzeln",
+    "Keine",
+    "Bild für alle",
     "Die Tafel kann gerade keine Änderungen speichern. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
   ]
@@ -1988,6 +2013,11 @@ public struct CommandSentence: Sentence {
     "Most votes first",
     "Newest first",
     "Fewest turns first",
+    "Pictures",
+    "Everyone sees them at once",
+    "A host shows each one",
+    "None",
+    "Picture shown to everyone",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
   ]
@@ -2268,6 +2298,11 @@ public struct CommandSentence: Sentence {
     "Más votos primero",
     "Más recientes primero",
     "Primero quien menos turnos tuvo",
+    "Imágenes",
+    "Todos las ven al instante",
+    "Un anfitrión muestra cada una",
+    "Ninguna",
+    "Imagen para todos",
     "El tablero no puede guardar cambios ahora. Vuelve a intentarlo enseguida.",
     "El servidor lo rechazó: {code}.",
   ]
@@ -2548,6 +2583,11 @@ public struct CommandSentence: Sentence {
     "Plus de votes d’abord",
     "Plus récentes d’abord",
     "Le moins de tours d’abord",
+    "Images",
+    "Tout le monde les voit aussitôt",
+    "Un hôte montre chacune",
+    "Aucune",
+    "Image montrée à tous",
     "Le tableau ne peut pas enregistrer de changements pour l’instant. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
   ]
@@ -2828,6 +2868,11 @@ public struct CommandSentence: Sentence {
     "票の多い順",
     "新しい順",
     "出番の少ない人から",
+    "画像",
+    "すぐに全員に見える",
+    "ホストが1枚ずつ見せる",
+    "なし",
+    "全員に見せた画像",
     "いまはボードに変更を保存できません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
   ]
@@ -3108,6 +3153,11 @@ public struct CommandSentence: Sentence {
     "투표 많은 순",
     "최신순",
     "차례가 적은 사람부터",
+    "사진",
+    "모두에게 바로 보임",
+    "호스트가 하나씩 보여 줌",
+    "없음",
+    "모두에게 보이는 사진",
     "지금은 보드에 변경을 저장할 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
   ]
@@ -3388,6 +3438,11 @@ public struct CommandSentence: Sentence {
     "票数最多在前",
     "最新在前",
     "轮次最少的在前",
+    "图片",
+    "所有人立即可见",
+    "由主持人逐张展示",
+    "不允许",
+    "已展示的图片",
     "看板现在无法保存修改。请稍后再试。",
     "服务器拒绝了：{code}。",
   ]

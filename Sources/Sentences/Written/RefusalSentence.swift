@@ -238,11 +238,26 @@ public struct RefusalSentence: Sentence {
   /// Fewest turns first
   public static var sectionOrderFewest: Self { Self(number: 63) }
 
+  /// Pictures
+  public static var sectionPictures: Self { Self(number: 64) }
+
+  /// Everyone sees them at once
+  public static var sectionPicturesOn: Self { Self(number: 65) }
+
+  /// A host shows each one
+  public static var sectionPicturesApprove: Self { Self(number: 66) }
+
+  /// None
+  public static var sectionPicturesOff: Self { Self(number: 67) }
+
+  /// Picture shown to everyone
+  public static var valuePictureShown: Self { Self(number: 68) }
+
   /// That turn is over already. Look who is up now.
-  public static var turnOver: Self { Self(number: 64) }
+  public static var turnOver: Self { Self(number: 69) }
 
   /// Nobody is waiting after them.
-  public static var nobodyNext: Self { Self(number: 65) }
+  public static var nobodyNext: Self { Self(number: 70) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -323,6 +338,11 @@ public struct RefusalSentence: Sentence {
     "الأكثر أصواتًا أولًا",
     "الأحدث أولًا",
     "الأقل أدوارًا أولًا",
+    "الصور",
+    "يراها الجميع فورًا",
+    "يعرض المضيف كل واحدة",
+    "لا شيء",
+    "صورة معروضة للجميع",
     "انتهى هذا الدور. انظر دور من الآن.",
     "لا أحد ينتظر بعده.",
   ]
@@ -392,6 +412,11 @@ public struct RefusalSentence: Sentence {
     "Meiste Stimmen zuerst",
     "Neueste zuerst",
     "Wer am wenigsten dran war",
+    "Bilder",
+    "Alle sehen sie sofort",
+    "Ein Gastgeber zeigt jedes einzeln",
+    "Keine",
+    "Bild für alle",
     "Diese Runde ist schon vorbei. Sieh nach, wer jetzt dran ist.",
     "Danach wartet niemand.",
   ]
@@ -461,6 +486,11 @@ public struct RefusalSentence: Sentence {
     "Most votes first",
     "Newest first",
     "Fewest turns first",
+    "Pictures",
+    "Everyone sees them at once",
+    "A host shows each one",
+    "None",
+    "Picture shown to everyone",
     "That turn is over already. Look who is up now.",
     "Nobody is waiting after them.",
   ]
@@ -530,6 +560,11 @@ public struct RefusalSentence: Sentence {
     "Más votos primero",
     "Más recientes primero",
     "Primero quien menos turnos tuvo",
+    "Imágenes",
+    "Todos las ven al instante",
+    "Un anfitrión muestra cada una",
+    "Ninguna",
+    "Imagen para todos",
     "Ese turno ya terminó. Mira a quién le toca ahora.",
     "No espera nadie más después.",
   ]
@@ -599,6 +634,11 @@ public struct RefusalSentence: Sentence {
     "Plus de votes d’abord",
     "Plus récentes d’abord",
     "Le moins de tours d’abord",
+    "Images",
+    "Tout le monde les voit aussitôt",
+    "Un hôte montre chacune",
+    "Aucune",
+    "Image montrée à tous",
     "Ce tour est déjà terminé. Regarde à qui c’est maintenant.",
     "Personne n’attend après.",
   ]
@@ -668,6 +708,11 @@ public struct RefusalSentence: Sentence {
     "票の多い順",
     "新しい順",
     "出番の少ない人から",
+    "画像",
+    "すぐに全員に見える",
+    "ホストが1枚ずつ見せる",
+    "なし",
+    "全員に見せた画像",
     "その出番はもう終わりました。今の人を確かめてください。",
     "次に待っている人はいません。",
   ]
@@ -737,6 +782,11 @@ public struct RefusalSentence: Sentence {
     "투표 많은 순",
     "최신순",
     "차례가 적은 사람부터",
+    "사진",
+    "모두에게 바로 보임",
+    "호스트가 하나씩 보여 줌",
+    "없음",
+    "모두에게 보이는 사진",
     "그 차례는 이미 끝났습니다. 지금 누구 차례인지 확인하세요.",
     "다음에 기다리는 사람이 없습니다.",
   ]
@@ -806,6 +856,11 @@ public struct RefusalSentence: Sentence {
     "票数最多在前",
     "最新在前",
     "轮次最少的在前",
+    "图片",
+    "所有人立即可见",
+    "由主持人逐张展示",
+    "不允许",
+    "已展示的图片",
     "这一轮已经结束了。看看现在轮到谁。",
     "后面没有人在等。",
   ]

@@ -639,576 +639,602 @@ public struct TerminalSentence: Sentence {
     Self(number: 174, parameters: ["limit": .number(limit)])
   }
 
+  /// a picture, which people add on the page
+  public static var pictureByPage: Self { Self(number: 175) }
+
+  /// [picture: {text}]
+  public static func pictureTold(text: String) -> Self {
+    Self(number: 176, parameters: ["text": .text(text)])
+  }
+
+  /// [picture]
+  public static var pictureUntold: Self { Self(number: 177) }
+
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 175, parameters: ["line": .text(line)])
+    Self(number: 178, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 176) }
+  public static var inProgress: Self { Self(number: 179) }
 
   /// a field
-  public static var field: Self { Self(number: 177) }
+  public static var field: Self { Self(number: 180) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 178, parameters: ["label": .text(label)])
+    Self(number: 181, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 179) }
+  public static var plainAdd: Self { Self(number: 182) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 180) }
+  public static var plainEdit: Self { Self(number: 183) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
-  public static var plainSet: Self { Self(number: 181) }
+  public static var plainSet: Self { Self(number: 184) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 182) }
+  public static var plainSection: Self { Self(number: 185) }
 
   /// press PART [CARD or SECTION] — a button, by its name in list
-  public static var plainPress: Self { Self(number: 183) }
+  public static var plainPress: Self { Self(number: 186) }
 
   /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
-  public static var plainEnter: Self { Self(number: 184) }
+  public static var plainEnter: Self { Self(number: 187) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others join
-  public static var plainWho: Self { Self(number: 185) }
+  public static var plainWho: Self { Self(number: 188) }
 
   /// allow NUMBER, deny NUMBER — when someone says they're you on another device
-  public static var plainAllow: Self { Self(number: 186) }
+  public static var plainAllow: Self { Self(number: 189) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 187) }
+  public static var plainWait: Self { Self(number: 190) }
 
   /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 188) }
+  public static var plainNames: Self { Self(number: 191) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
-  public static var plainLines: Self { Self(number: 189) }
+  public static var plainLines: Self { Self(number: 192) }
 
   /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 190, parameters: ["name": .text(name)])
+    Self(number: 193, parameters: ["name": .text(name)])
   }
 
   /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 191, parameters: ["usage": .text(usage)])
+    Self(number: 194, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 192) }
+  public static var quoteMissing: Self { Self(number: 195) }
 
   /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 193, parameters: ["text": .text(text)])
+    Self(number: 196, parameters: ["text": .text(text)])
   }
 
   /// This program and the server speak different protocols. Are they the same version?
-  public static var otherProtocol: Self { Self(number: 194) }
+  public static var otherProtocol: Self { Self(number: 197) }
 
   /// This program and the server are different versions. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 195) }
+  public static var otherVersion: Self { Self(number: 198) }
 
   /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 196) }
+  public static var notUnderstood: Self { Self(number: 199) }
 
   /// The host removed you from this board.
-  public static var kicked: Self { Self(number: 197) }
+  public static var kicked: Self { Self(number: 200) }
 
   /// This board has ended. Whoever runs it can bring it back.
-  public static var boardEnded: Self { Self(number: 198) }
+  public static var boardEnded: Self { Self(number: 201) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 199) }
+  public static var tooManyPlaces: Self { Self(number: 202) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 200) }
+  public static var notEncrypted: Self { Self(number: 203) }
 
   /// This link doesn't open the board, or no longer does. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 201) }
+  public static var linkOpensNothing: Self { Self(number: 204) }
 
   /// Another process has opened this board with the same changes, so this one stops.
-  public static var openedElsewhere: Self { Self(number: 202) }
+  public static var openedElsewhere: Self { Self(number: 205) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 203) }
+  public static var serverEnded: Self { Self(number: 206) }
 
   /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 204, parameters: ["problem": .text(problem)])
+    Self(number: 207, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 205) }
+  public static var done: Self { Self(number: 208) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 206, parameters: ["problem": .text(problem)])
+    Self(number: 209, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 207, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 210, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 208, parameters: ["problem": .text(problem)])
+    Self(number: 211, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 209, parameters: ["limit": .number(limit)])
+    Self(number: 212, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 210, parameters: ["count": .number(count)])
+    Self(number: 213, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 211, parameters: ["count": .number(count)])
+    Self(number: 214, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 212) }
+  public static var notReached: Self { Self(number: 215) }
 
   /// Link:
-  public static var askLink: Self { Self(number: 213) }
+  public static var askLink: Self { Self(number: 216) }
 
   /// Secret (the part of the link after the #):
-  public static var askSecret: Self { Self(number: 214) }
+  public static var askSecret: Self { Self(number: 217) }
 
   /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 215, parameters: ["name": .text(name)])
+    Self(number: 218, parameters: ["name": .text(name)])
   }
 
   /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 216) }
+  public static var notALink: Self { Self(number: 219) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 217) }
+  public static var ownersLink: Self { Self(number: 220) }
 
   /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
-  public static var notASecret: Self { Self(number: 218) }
+  public static var notASecret: Self { Self(number: 221) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
-  public static var whichBoard: Self { Self(number: 219) }
+  public static var whichBoard: Self { Self(number: 222) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 220, parameters: ["variable": .text(variable)])
+    Self(number: 223, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: the part after the # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 221) }
+  public static var linkWithoutSecret: Self { Self(number: 224) }
 
   /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
   /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
   /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 222, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 225, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 223, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 226, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 224, parameters: ["path": .text(path)])
+    Self(number: 227, parameters: ["path": .text(path)])
   }
 
   /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 225) }
+  public static var notATerminal: Self { Self(number: 228) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 226, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 229, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 227, parameters: ["problem": .text(problem)])
+    Self(number: 230, parameters: ["problem": .text(problem)])
   }
 
   /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
-  public static var notAServer: Self { Self(number: 228) }
+  public static var notAServer: Self { Self(number: 231) }
 
   /// That isn't a code: a code has six letters and digits. Copy it from the screen.
-  public static var notACode: Self { Self(number: 229) }
+  public static var notACode: Self { Self(number: 232) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 230, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 233, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 231, parameters: ["count": .number(count)])
+    Self(number: 234, parameters: ["count": .number(count)])
   }
 
   /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 232, parameters: ["path": .text(path)])
+    Self(number: 235, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 233, parameters: ["name": .text(name)])
+    Self(number: 236, parameters: ["name": .text(name)])
   }
 
   /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 234, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 237, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 235, parameters: ["number": .text(number)])
+    Self(number: 238, parameters: ["number": .text(number)])
   }
 
   /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 236, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 239, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 237) }
+  public static var notTheirCode: Self { Self(number: 240) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 238, parameters: ["code": .text(code)])
+    Self(number: 241, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 239) }
+  public static var crossedOff: Self { Self(number: 242) }
 
   /// The host lets you only look for a while. Then you can join in again.
-  public static var viewOnly: Self { Self(number: 240) }
+  public static var viewOnly: Self { Self(number: 243) }
 
   /// you can join in again
-  public static var viewOnlyOver: Self { Self(number: 241) }
+  public static var viewOnlyOver: Self { Self(number: 244) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 242) }
+  public static var lobbyAsked: Self { Self(number: 245) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 243) }
+  public static var lobbyName: Self { Self(number: 246) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 244) }
+  public static var lobbyClosed: Self { Self(number: 247) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 245) }
+  public static var lobbyFull: Self { Self(number: 248) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 246) }
+  public static var lobbyDeclined: Self { Self(number: 249) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 247) }
+  public static var helpHost: Self { Self(number: 250) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 248) }
+  public static var hostSections: Self { Self(number: 251) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 249) }
+  public static var hostNoSections: Self { Self(number: 252) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 250, parameters: ["section": .text(section)])
+    Self(number: 253, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 251) }
+  public static var hostMenuHint: Self { Self(number: 254) }
 
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 252, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 255, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 253) }
+  public static var nobodyNow: Self { Self(number: 256) }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 254) }
+  public static var loading: Self { Self(number: 257) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 255) }
+  public static var hostTag: Self { Self(number: 258) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 256) }
+  public static var hostPeople: Self { Self(number: 259) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 257) }
+  public static var hostNobody: Self { Self(number: 260) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 258) }
+  public static var hostAway: Self { Self(number: 261) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 259) }
+  public static var hostKicked: Self { Self(number: 262) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 260) }
+  public static var hostKick: Self { Self(number: 263) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 261, parameters: ["name": .text(name)])
+    Self(number: 264, parameters: ["name": .text(name)])
   }
 
   /// Kick for good
-  public static var hostKickYes: Self { Self(number: 262) }
+  public static var hostKickYes: Self { Self(number: 265) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 263, parameters: ["count": .number(count)])
+    Self(number: 266, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 264, parameters: ["text": .text(text)])
+    Self(number: 267, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 265) }
+  public static var personRoleViewer: Self { Self(number: 268) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 266) }
+  public static var personRoleGuest: Self { Self(number: 269) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 267) }
+  public static var personRoleCoHost: Self { Self(number: 270) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 268) }
+  public static var personViewOnly: Self { Self(number: 271) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 269) }
+  public static var personViewOnlyOver: Self { Self(number: 272) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 270) }
+  public static var personRename: Self { Self(number: 273) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 271) }
+  public static var personForget: Self { Self(number: 274) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 272) }
+  public static var personStays: Self { Self(number: 275) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 273) }
+  public static var personMerge: Self { Self(number: 276) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 274, parameters: ["name": .text(name)])
+    Self(number: 277, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 275) }
+  public static var personMergeStays: Self { Self(number: 278) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 276, parameters: ["name": .text(name)])
+    Self(number: 279, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 277) }
+  public static var personMergeNobody: Self { Self(number: 280) }
 
   /// {name} is somebody else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 278, parameters: ["name": .text(name)])
+    Self(number: 281, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 279) }
+  public static var roleHost: Self { Self(number: 282) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 280) }
+  public static var roleCoHost: Self { Self(number: 283) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 281) }
+  public static var roleGuest: Self { Self(number: 284) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 282) }
+  public static var roleViewer: Self { Self(number: 285) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 283) }
+  public static var bannerFrozen: Self { Self(number: 286) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 284) }
+  public static var bannerDamaged: Self { Self(number: 287) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 285) }
+  public static var nameTitle: Self { Self(number: 288) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 286) }
+  public static var nameLabel: Self { Self(number: 289) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 287) }
+  public static var turnUp: Self { Self(number: 290) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 288) }
+  public static var turnNext: Self { Self(number: 291) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 289) }
+  public static var valueDibs: Self { Self(number: 292) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 290) }
+  public static var valueVotes: Self { Self(number: 293) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 291) }
+  public static var valueColor: Self { Self(number: 294) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 292) }
+  public static var valuePinned: Self { Self(number: 295) }
+
+  /// Picture
+  public static var valuePicture: Self { Self(number: 296) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 293) }
+  public static var claimGiven: Self { Self(number: 297) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 294) }
+  public static var seatDenied: Self { Self(number: 298) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 295) }
+  public static var seatExpired: Self { Self(number: 299) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 296) }
+  public static var seatRate: Self { Self(number: 300) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 297) }
+  public static var seatFull: Self { Self(number: 301) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 298) }
+  public static var seatDevices: Self { Self(number: 302) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 299) }
+  public static var seatGone: Self { Self(number: 303) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 300) }
+  public static var seatPaused: Self { Self(number: 304) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 301) }
+  public static var joinWrong: Self { Self(number: 305) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 302) }
+  public static var joinOften: Self { Self(number: 306) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 303) }
+  public static var sectionTurns: Self { Self(number: 307) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 304) }
+  public static var sectionFrozen: Self { Self(number: 308) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 305) }
+  public static var sectionHostsAdd: Self { Self(number: 309) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 306) }
+  public static var sectionCardsMax: Self { Self(number: 310) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 307) }
+  public static var sectionRefusesMore: Self { Self(number: 311) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 308) }
+  public static var sectionCardsEach: Self { Self(number: 312) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 309) }
+  public static var sectionOrder: Self { Self(number: 313) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 310) }
+  public static var sectionOwner: Self { Self(number: 314) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 311, parameters: ["name": .text(name)])
+    Self(number: 315, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 312) }
+  public static var sectionOrderManual: Self { Self(number: 316) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 313) }
+  public static var sectionOrderVotes: Self { Self(number: 317) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 314) }
+  public static var sectionOrderNewest: Self { Self(number: 318) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 315) }
+  public static var sectionHeld: Self { Self(number: 319) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 316) }
+  public static var sectionOrderFewest: Self { Self(number: 320) }
+
+  /// Pictures
+  public static var sectionPictures: Self { Self(number: 321) }
+
+  /// Everyone sees them at once
+  public static var sectionPicturesOn: Self { Self(number: 322) }
+
+  /// A host shows each one
+  public static var sectionPicturesApprove: Self { Self(number: 323) }
+
+  /// None
+  public static var sectionPicturesOff: Self { Self(number: 324) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 317) }
+  public static var sectionHeldVotes: Self { Self(number: 325) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 318) }
+  public static var frozenCard: Self { Self(number: 326) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 319) }
+  public static var notAllowedSection: Self { Self(number: 327) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 320) }
+  public static var lobbyWord: Self { Self(number: 328) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 321) }
+  public static var lobbyWrong: Self { Self(number: 329) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 322) }
+  public static var lobbyRest: Self { Self(number: 330) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 323) }
+  public static var wallWordSun: Self { Self(number: 331) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 324) }
+  public static var wallWordMoon: Self { Self(number: 332) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 325) }
+  public static var wallWordStar: Self { Self(number: 333) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 326) }
+  public static var wallWordHeart: Self { Self(number: 334) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 327) }
+  public static var wallWordNote: Self { Self(number: 335) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 328) }
+  public static var wallWordCloud: Self { Self(number: 336) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 329) }
+  public static var wallWordFlower: Self { Self(number: 337) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 330) }
+  public static var wallWordAnchor: Self { Self(number: 338) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 331) }
+  public static var sectionSorted: Self { Self(number: 339) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 332) }
+  public static var sectionFirst: Self { Self(number: 340) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 333) }
+  public static var boardEmptyWait: Self { Self(number: 341) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 334) }
+  public static var rowDelete: Self { Self(number: 342) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 335) }
+  public static var rowMoveDown: Self { Self(number: 343) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 336) }
+  public static var rowMoveUp: Self { Self(number: 344) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 337) }
+  public static var stackMore: Self { Self(number: 345) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 338) }
+  public static var timerOver: Self { Self(number: 346) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 339) }
+  public static var timerPaused: Self { Self(number: 347) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1400,6 +1426,9 @@ public struct TerminalSentence: Sentence {
     "لك إن لم يأخذها أحد",
     "صوتك، واحد لكل بطاقة",
     "صوتك، واحد لكل بطاقة، والمجموع {limit}",
+    "صورة يضيفها الناس من الصفحة",
+    "[صورة: {text}]",
+    "[صورة]",
     "في قائمتها: {line}",
     "قيد التنفيذ",
     "حقل",
@@ -1518,6 +1547,7 @@ public struct TerminalSentence: Sentence {
     "صوت",
     "اللون",
     "مثبّتة",
+    "صورة",
     "يستخدم جهاز آخر مقعدك الآن. إن لم يكن جهازك فأخبر المضيف.",
     "قيل إن هذا ليس أنت. اسأل المضيف أو اكتب رمزك.",
     "لم يجب أحد خلال دقيقتين. اسأل مرة أخرى أو اكتب رمزك.",
@@ -1542,6 +1572,10 @@ public struct TerminalSentence: Sentence {
     "الأحدث أولًا",
     "إخفاء البطاقات حتى يُظهرها مضيف",
     "الأقل أدوارًا أولًا",
+    "الصور",
+    "يراها الجميع فورًا",
+    "يعرض المضيف كل واحدة",
+    "لا شيء",
     "إخفاء الأصوات حتى يُظهرها مضيف",
     "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
@@ -1743,6 +1777,9 @@ public struct TerminalSentence: Sentence {
     "deins, wenn es niemand hat",
     "deine Stimme, eine je Karte",
     "deine Stimme, eine je Karte, {limit} insgesamt",
+    "ein Bild, das man auf der Seite hinzufügt",
+    "[Bild: {text}]",
+    "[Bild]",
     "in ihrem Menü: {line}",
     "läuft",
     "ein Feld",
@@ -1861,6 +1898,7 @@ public struct TerminalSentence: Sentence {
     "Stimme",
     "Farbe",
     "Angepinnt",
+    "Bild",
     "Ein anderes Gerät nutzt jetzt deinen Platz. Wenn es nicht deins ist, sag es dem Gastgeber.",
     "Die Antwort war, dass du es nicht bist. Frag den Gastgeber oder gib deinen Code ein.",
     "Zwei Minuten lang hat niemand geantwortet. Frag noch einmal oder gib deinen Code ein.",
@@ -1885,6 +1923,10 @@ public struct TerminalSentence: Sentence {
     "Neueste zuerst",
     "Karten verbergen, bis ein Gastgeber sie zeigt",
     "Wer am wenigsten dran war",
+    "Bilder",
+    "Alle sehen sie sofort",
+    "Ein Gastgeber zeigt jedes einzeln",
+    "Keine",
     "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
     "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
@@ -2086,6 +2128,9 @@ public struct TerminalSentence: Sentence {
     "yours if nobody has it",
     "your vote, one per card",
     "your vote, one per card, {limit} in all",
+    "a picture, which people add on the page",
+    "[picture: {text}]",
+    "[picture]",
     "in its menu: {line}",
     "in progress",
     "a field",
@@ -2204,6 +2249,7 @@ public struct TerminalSentence: Sentence {
     "Vote",
     "Color",
     "Pinned",
+    "Picture",
     "Another device is using your seat now. If it isn't yours, tell the host.",
     "They said it isn't you. Ask the host, or type your code.",
     "Nobody answered within two minutes. Ask again, or type your code.",
@@ -2228,6 +2274,10 @@ public struct TerminalSentence: Sentence {
     "Newest first",
     "Hide the cards until a host shows them",
     "Fewest turns first",
+    "Pictures",
+    "Everyone sees them at once",
+    "A host shows each one",
+    "None",
     "Hide the votes until a host shows them",
     "The host has frozen this section. Its cards stay as they are for now.",
     "Only hosts add cards to this section. Choose another one.",
@@ -2429,6 +2479,9 @@ public struct TerminalSentence: Sentence {
     "tuyo si nadie lo tiene",
     "tu voto, uno por tarjeta",
     "tu voto, uno por tarjeta, {limit} en total",
+    "una imagen, que se añade en la página",
+    "[imagen: {text}]",
+    "[imagen]",
     "en su menú: {line}",
     "en curso",
     "un campo",
@@ -2547,6 +2600,7 @@ public struct TerminalSentence: Sentence {
     "Voto",
     "Color",
     "Fijada",
+    "Imagen",
     "Otro dispositivo usa ahora tu sitio. Si no es tuyo, avisa al anfitrión.",
     "Dijeron que no eres tú. Pregunta al anfitrión o escribe tu código.",
     "Nadie contestó en dos minutos. Pregunta otra vez o escribe tu código.",
@@ -2571,6 +2625,10 @@ public struct TerminalSentence: Sentence {
     "Más recientes primero",
     "Ocultar las tarjetas hasta que un anfitrión las muestre",
     "Primero quien menos turnos tuvo",
+    "Imágenes",
+    "Todos las ven al instante",
+    "Un anfitrión muestra cada una",
+    "Ninguna",
     "Ocultar los votos hasta que un anfitrión los muestre",
     "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
@@ -2772,6 +2830,9 @@ public struct TerminalSentence: Sentence {
     "à toi si personne ne l’a",
     "ton vote, un par carte",
     "ton vote, un par carte, {limit} en tout",
+    "une image, qu’on ajoute sur la page",
+    "[image : {text}]",
+    "[image]",
     "dans son menu : {line}",
     "en cours",
     "un champ",
@@ -2890,6 +2951,7 @@ public struct TerminalSentence: Sentence {
     "Vote",
     "Couleur",
     "Épinglée",
+    "Image",
     "Un autre appareil utilise maintenant ta place. S’il n’est pas à toi, dis-le à l’hôte.",
     "La réponse est que ce n’est pas toi. Demande à l’hôte, ou tape ton code.",
     "Personne n’a répondu en deux minutes. Redemande, ou tape ton code.",
@@ -2914,6 +2976,10 @@ public struct TerminalSentence: Sentence {
     "Plus récentes d’abord",
     "Cacher les cartes jusqu’à ce qu’un hôte les montre",
     "Le moins de tours d’abord",
+    "Images",
+    "Tout le monde les voit aussitôt",
+    "Un hôte montre chacune",
+    "Aucune",
     "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
@@ -3115,6 +3181,9 @@ public struct TerminalSentence: Sentence {
     "だれのものでもなければ、あなたのもの",
     "あなたの票、カードごとに1票",
     "あなたの票、カードごとに1票、全部で{limit}票",
+    "画像(ページで追加します)",
+    "[画像:{text}]",
+    "[画像]",
     "メニュー内：{line}",
     "進行中",
     "入力欄",
@@ -3233,6 +3302,7 @@ public struct TerminalSentence: Sentence {
     "投票",
     "色",
     "ピン留め",
+    "画像",
     "あなたの席はいま別の端末が使っています。自分の端末でなければホストに伝えてください。",
     "あなたではないという返事でした。ホストに聞くか、コードを入力してください。",
     "2分間返事がありませんでした。もう一度聞くか、コードを入力してください。",
@@ -3257,6 +3327,10 @@ public struct TerminalSentence: Sentence {
     "新しい順",
     "ホストが見せるまでカードを隠す",
     "出番の少ない人から",
+    "画像",
+    "すぐに全員に見える",
+    "ホストが1枚ずつ見せる",
+    "なし",
     "ホストが見せるまで票を隠す",
     "このセクションは凍結されています。いまは中身を変更できません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
@@ -3458,6 +3532,9 @@ public struct TerminalSentence: Sentence {
     "아무도 찜하지 않았다면 내 것",
     "내 표, 카드마다 하나",
     "내 표, 카드마다 하나, 모두 {limit}표",
+    "그림, 페이지에서 추가합니다",
+    "[사진: {text}]",
+    "[사진]",
     "메뉴 안: {line}",
     "진행 중",
     "입력란",
@@ -3576,6 +3653,7 @@ public struct TerminalSentence: Sentence {
     "투표",
     "색",
     "고정",
+    "사진",
     "다른 기기가 이제 이 자리를 씁니다. 내 기기가 아니면 진행자에게 알리세요.",
     "본인이 아니라는 대답이었습니다. 진행자에게 묻거나 코드를 입력하세요.",
     "2분 동안 대답이 없었습니다. 다시 묻거나 코드를 입력하세요.",
@@ -3600,6 +3678,10 @@ public struct TerminalSentence: Sentence {
     "최신순",
     "호스트가 보여 줄 때까지 카드 숨기기",
     "차례가 적은 사람부터",
+    "사진",
+    "모두에게 바로 보임",
+    "호스트가 하나씩 보여 줌",
+    "없음",
     "호스트가 보여 줄 때까지 투표 숨기기",
     "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
@@ -3801,6 +3883,9 @@ public struct TerminalSentence: Sentence {
     "没人占就是你的",
     "你的投票，每张卡片一票",
     "你的投票，每张卡片一票，共 {limit} 票",
+    "图片,在网页上添加",
+    "[图片:{text}]",
+    "[图片]",
     "在菜单中：{line}",
     "进行中",
     "一个输入框",
@@ -3919,6 +4004,7 @@ public struct TerminalSentence: Sentence {
     "投票",
     "颜色",
     "已固定",
+    "图片",
     "另一台设备现在用着你的座位。如果那不是你的设备，请告诉主持人。",
     "对方说不是你。请问主持人，或输入你的识别码。",
     "两分钟内没有人回答。请再问一次，或输入你的识别码。",
@@ -3943,6 +4029,10 @@ public struct TerminalSentence: Sentence {
     "最新在前",
     "隐藏卡片，直到主持人公开",
     "轮次最少的在前",
+    "图片",
+    "所有人立即可见",
+    "由主持人逐张展示",
+    "不允许",
     "隐藏投票，直到主持人公开",
     "这个分区已被冻结，里面的内容暂时不能改动。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",

@@ -1,5 +1,6 @@
 public import Document
 public import Service
+public import Storage
 
 /// The options of `displayboard serve`.
 public struct ServeConfiguration: Sendable {
@@ -39,6 +40,8 @@ public struct ServeConfiguration: Sendable {
   public var connectionsMax: Int
   /// What a board may hold.
   public var limits = Limits()
+  /// How many bytes of pictures people may put on a board's cards.
+  public var pictureShares = PictureShares()
   /// How long a crowd is written to until others have their turn; nil: the transport's own.
   public var broadcastSlice: Duration?
   /// A board that a file describes is closed when nobody has been there for so long, and opened by the next who comes.
@@ -61,6 +64,8 @@ public struct ServeConfiguration: Sendable {
   public static let cardsMost = 100_000
   /// A snapshot of one board is in memory several times as large, see OPERATING.md.
   public static let boardMegabytesMost = 1_024
+  /// They are in every backup.
+  public static let pictureMegabytesMost = 10_000
 
   /// The options of `serve` on the command line; the rest has the values that it has when nobody says anything.
   public init(

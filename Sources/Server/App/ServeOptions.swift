@@ -2,6 +2,7 @@ public import ArgumentParser
 import Document
 import FoundationEssentials
 import Service
+import Storage
 
 /// What whoever starts a server can say: the same for `displayboard serve` and for a program of one's own boards.
 public struct ServeOptions: ParsableArguments {
@@ -139,6 +140,14 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var boardMegabytes = Limits().boardBytesMax >> 20
 
+  /// `--picture-megabytes`: of one board, from 0 to ``ServeConfiguration/pictureMegabytesMost``.
+  @Option(
+    help: """
+      Megabytes of pictures that people may put on a board, \(ServeConfiguration.pictureMegabytesMost) at most; 0 for none. One \
+      person has a tenth of them.
+      """)
+  public var pictureMegabytes = PictureShares().boardBytesMax / 1_000_000
+
   /// Read before all others are: ``OptionsFile``.
   @Option(
     name: .customLong("options"),
@@ -188,6 +197,9 @@ public struct ServeOptions: ParsableArguments {
     guard (1...ServeConfiguration.boardMegabytesMost).contains(boardMegabytes) else {
       throw ValidationError("A board has from 1 to \(ServeConfiguration.boardMegabytesMost) MB of text.")
     }
+    guard (0...ServeConfiguration.pictureMegabytesMost).contains(pictureMegabytes) else {
+      throw ValidationError("A board has from 0 to \(ServeConfiguration.pictureMegabytesMost) MB of pictures.")
+    }
   }
 
   /// The option, as the server takes it.
@@ -203,6 +215,7 @@ public struct ServeOptions: ParsableArguments {
     configuration.templatesPath = templates ?? BoardTemplates.usualFolder(executable: Self.executable)
     configuration.limits.cardsMax = cards
     configuration.limits.setBoardBytes(boardMegabytes << 20)
+    configuration.pictureShares = PictureShares(boardMegabytes: pictureMegabytes)
     configuration.showsDesign = showsDesign
     configuration.announcesName = announcesName
     configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }

@@ -2,7 +2,7 @@ import Document
 import Yams
 
 // What a section's hosts ask of it: `frozen: true`, `add: hosts`, `limit: 3` or `limit: { cards: 3, refuse: true }`,
-// `each: 2`, `order: votes`.
+// `each: 2`, `order: votes`, `pictures: approve`.
 extension BoardFileReader {
   /// - Parameter section: its fields, by name.
   func rules(of section: [String: Node]) throws(BoardFileError) -> [ValueKey: Value] {
@@ -24,6 +24,12 @@ extension BoardFileReader {
         throw problem(node, "`order` is manual, votes, newest or fewest, not \(shown(node))")
       }
       values[.sectionOrder] = .text(order.rawValue)
+    }
+    if let node = section["pictures"] {
+      // YAML takes both `on` and `off` for truth values.
+      let rule = node.bool.map { $0 ? PictureRule.on : .off } ?? node.string.flatMap(PictureRule.init(rawValue:))
+      guard let rule else { throw problem(node, "`pictures` is on, approve or off, not \(shown(node))") }
+      values[.sectionPictures] = .text(rule.rawValue)
     }
     if let node = section["each"] { values[.sectionCardsEach] = try count(node, "`each`") }
     return values

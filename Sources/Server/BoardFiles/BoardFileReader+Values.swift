@@ -13,6 +13,7 @@ extension BoardFileReader {
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
       DeclaredValue(ValueField("color", .choice, options: colors), shown: .tint(nil)),
       DeclaredValue(ValueField("pinned", .flag), shown: .badge("📌")),
+      DeclaredValue(ValueField("picture", .picture), shown: .hidden),
     ]
     return Dictionary(uniqueKeysWithValues: values.map { ($0.field.key, $0) })
   }

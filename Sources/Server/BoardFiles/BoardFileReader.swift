@@ -156,7 +156,7 @@ struct BoardFileReader {
   // MARK: The parts of a board
 
   /// What a section does, of its own and no value of anyone's.
-  private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each", "order"]
+  private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each", "order", "pictures"]
   /// What older files call some fields.
   private static let older = ["hold": "hide"]
 
@@ -326,7 +326,7 @@ struct BoardFileReader {
     case .flag: node.bool.map(Value.flag)
     case .number: node.float.map(Value.number)
     case .text, .choice: node.scalar.map { .text($0.string) }
-    case .dibs, .vote: nil
+    case .dibs, .vote, .picture: nil
     }
   }
 
@@ -350,6 +350,7 @@ extension ValueSchema.Kind {
     case .choice: "one of its options"
     case .dibs: "a person"
     case .vote: "people's votes"
+    case .picture: "a picture, which people put there"
     }
   }
 }

@@ -137,6 +137,23 @@ final class HostedBoard {
       token, Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, generations[$0.rawValue] ?? 0) }))
   }
 
+  /// Whose picture a link's token and a seat's secret send.
+  ///
+  /// - Throws: why they send none.
+  func sender(ofPicture token: String, _ secret: String, mayHost: Bool) throws(Refusal) -> SeatNumber {
+    try room.sender(
+      ofPicture: token, seat: secret, mayHost: mayHost, at: RoomTime(monotonic: loop.now, wall: .now))
+  }
+
+  /// The picture of a card for its author and for hosts; nil: it isn't theirs to see.
+  func picture(on card: CardID, for token: String, _ secret: String, mayHost: Bool) -> PictureValue? {
+    room.picture(
+      on: card, for: token, seat: secret, mayHost: mayHost, at: RoomTime(monotonic: loop.now, wall: .now))
+  }
+
+  /// The pictures of a card that everyone may see; nil: there is no such card for everyone.
+  func pictures(on card: CardID) -> [PictureValue]? { room.pictures(on: card) }
+
   /// The elements that programs fed: with what is on its way to disk, and what is there.
   var collections: [String: FedCollection] { room.collections }
   var durableCollections: [String: FedCollection] { room.durableState.collections }

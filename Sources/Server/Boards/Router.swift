@@ -23,20 +23,22 @@ final class Router: WebServerDelegate {
     server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
       ?? server.answerWall(request) ?? server.answerMonitoring(request)
       ?? server.answerCollection(request) ?? server.answerExport(request) ?? server.answerJoin(request)
-      ?? server.answerLost(request)
+      ?? server.answerPicture(request) ?? server.answerLost(request)
   }
 
   func takesTime(_ request: Request) -> Bool {
     server.closedWall(of: request) != nil || server.closedCollection(of: request) != nil || server.asksDoctor(request)
-      || server.isExport(request)
+      || server.isExport(request) || server.isPicture(request)
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
-    server.admitOwner(request) ?? server.backups?.admit(request) ?? server.admitBody(request)
+    server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
+      ?? server.admitBody(request)
   }
 
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
-    server.takesOwner(method, at: path) || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
+    server.takesOwner(method, at: path) || server.takesPicture(method, at: path)
+      || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
       || server.takesFeed(method, at: path)
   }
 
@@ -44,6 +46,7 @@ final class Router: WebServerDelegate {
     if let name = server.closedWall(of: request) { return server.awaitWall(request, of: name, from: connection) }
     if server.takeDoctor(request, from: connection) { return }
     if server.takeExport(request, from: connection) { return }
+    if server.takePicture(request, body, from: connection) { return }
     if server.takeOwner(request, body, from: connection) { return }
     if let backups = server.backups, backups.isMeant(request) { return backups.take(request, from: connection) }
     server.requested(connection, request, body)

@@ -66,6 +66,12 @@ public final class RunningServer {
   }
   lazy var imports = ImportDesk(loop: loop) { [weak self] in self?.boards.open[$0]?.handle(.answered($1, $2)) }
   lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
+  lazy var cardPictures = PictureDesk(
+    journal: journal, shares: configuration.pictureShares, loop: loop,
+    refused: { [weak self] sender, why in
+      self?.note(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
+    },
+    answer: { [weak self] in self?.answer($0, $1) })
   lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
   let waysIn: WaysIn
   var files: FileWatches
@@ -166,6 +172,7 @@ public final class RunningServer {
     watchLoop()
     watchHealth()
     watchSecurity()
+    sweepPictures()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
@@ -340,6 +347,9 @@ public final class RunningServer {
     _ name: BoardName, title: String, _ loaded: LoadedBoard, _ look: BoardLook, _ code: NotedCode
   ) -> HostedBoard {
     let secrets = secrets(of: name)
+    let links = links
+    var look = look
+    look.pictureNames = PictureNames { PictureName($0, on: $1, of: name, by: links).text }
     let room = Room(
       RoomConfiguration(board: BoardTitle(name: name.description, title: title), limits: configuration.limits), loaded,
       look: look, secrets: secrets, epoch: Self.freshSecret())

@@ -24,6 +24,12 @@ public struct Links: Sendable {
     return Self.base64URL(Array(code.prefix(16)))
   }
 
+  /// What only this server makes of a message: 128 bits as 22 characters of base64url. Each kind of message begins with
+  /// a line of its own.
+  func code(_ message: String) -> String {
+    Self.base64URL(Array(Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)).prefix(16)))
+  }
+
   /// What the code of a seat's person is made from. A journal gives no number twice, but this key may outlive it: after
   /// an older backup, or in a new database, someone else gets the number, at another time, and so another code.
   func seatCode(board: BoardName, seat: SeatNumber, takenAt: Timestamp) -> [UInt8] {

@@ -40,6 +40,7 @@ extension SecurityEvent.Kind {
     case .feedRefused: "A program that wanted to feed or read a collection was refused."
     case .exported: "A host took the board home."
     case .exportRefused: "Somebody who wanted to take the board home was refused."
+    case .pictureRefused: "A picture that somebody sent wasn't taken."
     case .boardMade: "The owner made a board."
     case .boardArchived: "The owner archived a board."
     case .boardDeleted: "The owner deleted a board, which can be restored for 30 days."

@@ -119,6 +119,9 @@ extension HostText {
     case (.sectionOrder?, .text("newest")?): return said(.sectionOrderNewest)
     case (.sectionOrder?, .text("fewest")?): return said(.sectionOrderFewest)
     case (.sectionOrder?, .text("manual")?): return said(.sectionOrderManual)
+    case (.sectionPictures?, .text("on")?): return said(.sectionPicturesOn)
+    case (.sectionPictures?, .text("approve")?): return said(.sectionPicturesApprove)
+    case (.sectionPictures?, .text("off")?): return said(.sectionPicturesOff)
     case (_, .number(let number)?): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case (_, .text(let text)?): return text
     case (_, .flag(let flag)?): return "\(flag)"
@@ -139,6 +142,8 @@ extension HostText {
     case .sectionCardsEach: .sectionCardsEach
     case .sectionOrder: .sectionOrder
     case .sectionOwner: .sectionOwner
+    case .sectionPictures: .sectionPictures
+    case .pictureShown: .valuePictureShown
     default: nil
     }
   }

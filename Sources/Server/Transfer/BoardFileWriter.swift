@@ -4,14 +4,15 @@ import Presentation
 /// A board as a board file: its sections, cards and values as they are now, whoever declared or wrote them. It opens as
 /// a board of its own (rule EX4).
 ///
-/// Values that say something of people aren't in it: nobody may declare a vote.
+/// Values that say something of people aren't in it: nobody may declare a vote. Nor are pictures, whose bytes no file
+/// has.
 struct BoardFileWriter {
   private let board: ExportedBoard
   private let kinds: [ValueKey: ValueSchema.Kind]
 
   init(_ board: ExportedBoard) {
     self.board = board
-    kinds = BoardValues.standard.with(board.values).schema.kinds.filter { !$0.value.isPersonal }
+    kinds = BoardValues.standard.with(board.values).schema.kinds.filter { !$0.value.isPersonal && $0.value != .picture }
   }
 
   var text: String {
@@ -51,6 +52,9 @@ struct BoardFileWriter {
     }
     if let each = rules.cardsEach { lines.append("    each: \(each)") }
     if case .text(let order)? = section.values[.sectionOrder] { lines.append("    order: \(YAMLScalar.text(order))") }
+    if case .text(let rule)? = section.values[.sectionPictures] {
+      lines.append("    pictures: \(YAMLScalar.text(rule))")
+    }
     if let values = mapping(section.values) { lines.append("    values: \(values)") }
     lines.append(section.cards.isEmpty ? "    cards: []" : "    cards:")
     for card in section.cards {

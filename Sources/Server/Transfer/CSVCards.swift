@@ -43,6 +43,7 @@ enum CSVCards {
     case .number(let number)? where field.kind == .dibs:
       return UInt32(exactly: number).flatMap { names[SeatNumber($0)] } ?? ""
     case .number(let number)?: return YAMLScalar.number(number)
+    case .text(let text)? where field.kind == .picture: return PictureValue(text)?.words ?? ""
     case .text(let text)?: return text
     }
   }
@@ -121,7 +122,8 @@ enum CSVCards {
     case .flag: .flag(yes.contains(field.lowercased()))
     case .number: Double(field).map(Value.number)
     case .text, .choice: .text(field)
-    case .dibs, .vote: nil
+    // Its bytes aren't in a table.
+    case .dibs, .vote, .picture: nil
     }
   }
 }

@@ -38,7 +38,13 @@ extension SQLiteJournal {
     try database.execute(
       sql: "INSERT INTO server (sequence, body, textOf, checksum) VALUES (?, ?, ?, ?)",
       arguments: [last + 1, body, textOf, Checksum.server(last + 1, body)])
-    if case .removed(let board) = record.entry { try removeRows(of: board, database) }
+    if case .made(let board, _, from: .board(let source)) = record.entry {
+      try copyPictures(of: source, to: board, database)
+    }
+    if case .removed(let board) = record.entry {
+      try removeRows(of: board, database)
+      try removePictures(of: board, database)
+    }
   }
 
   /// Takes the text out of the row that has it.

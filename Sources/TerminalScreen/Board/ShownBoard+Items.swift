@@ -19,7 +19,10 @@ extension ShownBoard {
     case .board: return entries(of: parts)
     case .section(let id):
       guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
-      let fields = contents.values.filter { !$0.kind.isPersonal } + (contents.isHost ? Self.fieldsOfSections : [])
+      let ofCards = contents.values.filter { !$0.kind.isPersonal && $0.kind != .picture }
+      let hasPictures = contents.values.contains { $0.kind == .picture }
+      let ofSections = Self.fieldsOfSections.filter { $0.key != .sectionPictures || hasPictures }
+      let fields = ofCards + (contents.isHost ? ofSections : [])
       return entries(of: parts)
         + fields.map { field in
           let told = field.kind == .dibs ? contents.holder(field, in: section.values) ?? "" : ""
@@ -41,6 +44,7 @@ extension ShownBoard {
       switch field.kind {
       case .vote: "\(contents.votes(field, in: card.values))"
       case .dibs: contents.holder(field, in: card.values) ?? ""
+      case .picture: contents.words(ofPicture: field, in: card.values) ?? ""
       case .flag, .number, .text, .choice: ""
       }
     return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)
@@ -88,6 +92,8 @@ extension ShownBoard {
     case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
     case (.choice, .text(let text)?): return "\(label)  ‹ \(field.name(of: text, in: language)) ›"
     case (.choice, _): return "\(label)  ‹ – ›"
+    case (.picture, nil): return "\(label):"
+    case (.picture, _?): return "\(label): \(told.isEmpty ? "🖼" : told)"
     case (.text, .text(let text)?): return "\(label): \(sanitized(text))"
     case (.text, _): return "\(label):"
     }

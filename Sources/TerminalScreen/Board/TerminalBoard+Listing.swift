@@ -91,6 +91,9 @@ extension TerminalBoard {
       case .flag: return set(target, field.key, .flag(value != .flag(true)), in: listing)
       case .number, .choice: return step(item, by: 1, in: listing)
       case .vote, .dibs: return setOwn(field, value == nil, on: target, in: listing)
+      case .picture:
+        notice = said(.pictureByPage)
+        return []
       case .text:
         mode = .board
         return begin(.editValue(target, field.key))
@@ -102,7 +105,7 @@ extension TerminalBoard {
   private mutating func step(_ item: Item, by steps: Double, in listing: Listing) -> [Effect] {
     guard case .value(let target, let field, let value, _) = item else { return [] }
     switch field.kind {
-    case .text: return []
+    case .text, .picture: return []
     case .flag: return set(target, field.key, .flag(steps > 0), in: listing)
     case .vote, .dibs: return setOwn(field, steps > 0, on: target, in: listing)
     case .choice:

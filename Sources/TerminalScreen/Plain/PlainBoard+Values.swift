@@ -61,6 +61,8 @@ extension PlainBoard {
     case .choice:
       if let option = field.options.first(where: { $0.lowercased() == text?.lowercased() }) { return .text(option) }
     case .text: if let text { return .text(text) }
+    // A terminal sends no pictures.
+    case .picture: break
     case .dibs, .vote: preconditionFailure("dibs or a vote has no text: \(field.key.name)")
     }
     throw PlainCommand.Problem(.isOnly(name: field.title(in: language), what: expected(field)))
@@ -75,6 +77,7 @@ extension PlainBoard {
     case .choice: said(.oneOf(options: field.options.map { sanitized($0) }.joined(separator: ", ")))
     case .text: said(.text)
     case .dibs: said(.yoursIfFree)
+    case .picture: said(.pictureByPage)
     case .vote: said(field.each.map { .yourVotes(limit: $0) } ?? .yourVote)
     }
   }

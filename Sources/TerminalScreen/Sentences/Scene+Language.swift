@@ -21,9 +21,17 @@ extension [Scene.Part] {
     "row.delete": .rowDelete, "row.moveDown": .rowMoveDown, "row.moveUp": .rowMoveUp, "stack.more": .stackMore,
   ]
 
+  private static func sentence(of phrase: Phrase) -> TerminalSentence? {
+    switch phrase.key {
+    case "picture.untold": .pictureUntold
+    case "picture.told": if case .text(let text)? = phrase.parameters["text"] { .pictureTold(text: text) } else { nil }
+    default: stock[phrase.key]
+    }
+  }
+
   fileprivate mutating func say(in language: Language) {
     for index in indices {
-      guard case .phrase(let phrase) = self[index].content, let sentence = Self.stock[phrase.key] else { continue }
+      guard case .phrase(let phrase) = self[index].content, let sentence = Self.sentence(of: phrase) else { continue }
       self[index].content = .literal(sentence.text(in: language))
     }
   }

@@ -12,9 +12,11 @@ extension ValueField {
   /// What values are called that boards have without a label of their own.
   private static let titles: [ValueKey: TerminalSentence] = [
     .rejected: .crossedOff, "dibs": .valueDibs, "votes": .valueVotes, "color": .valueColor, "pinned": .valuePinned,
+    "picture": .valuePicture,
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
-    .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .held: .sectionHeld, .heldVotes: .sectionHeldVotes,
+    .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .sectionPictures: .sectionPictures, .held: .sectionHeld,
+    .heldVotes: .sectionHeldVotes,
   ]
 
   /// What people read for one of a choice's options.
@@ -23,6 +25,12 @@ extension ValueField {
       .manual: .sectionOrderManual, .votes: .sectionOrderVotes, .newest: .sectionOrderNewest,
       .fewest: .sectionOrderFewest,
     ]
+    let rules: [PictureRule: TerminalSentence] = [
+      .on: .sectionPicturesOn, .approve: .sectionPicturesApprove, .off: .sectionPicturesOff,
+    ]
+    if key == .sectionPictures, let rule = PictureRule(rawValue: option).flatMap({ rules[$0] }) {
+      return rule.text(in: language)
+    }
     let order = key == .sectionOrder ? SectionOrder(rawValue: option).flatMap { orders[$0] } : nil
     return order?.text(in: language) ?? sanitized(option)
   }
@@ -47,6 +55,12 @@ extension BoardContents {
       seat == me
         ? TerminalSentence.you.text(in: language) : names[seat] ?? TerminalSentence.someone.text(in: language)
     }
+  }
+
+  /// What a picture shows, in words; empty: nobody said. Nil: there is none.
+  func words(ofPicture field: ValueField, in values: [ValueKey: Value]) -> String? {
+    guard case .text(let text)? = values[field.key] else { return nil }
+    return PictureValue(text).map { sanitized($0.words) }
   }
 
   /// This person's own part of it: their vote or claim, or the value that all share; nil: nothing.
@@ -75,6 +89,7 @@ extension BoardContents {
     case .dibs: holder(field, in: values).map { "\(title): \(sanitized($0))" }
     case .number:
       if case .number(let number)? = values[field.key] { "\(title): \(short(number))" } else { nil }
+    case .picture: words(ofPicture: field, in: values).map { $0.isEmpty ? title : "\(title): \($0)" }
     case .text, .choice:
       if case .text(let text)? = values[field.key], !text.isEmpty { "\(title): \(sanitized(text))" } else { nil }
     }

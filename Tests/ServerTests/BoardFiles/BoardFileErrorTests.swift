@@ -54,12 +54,12 @@ struct BoardFileErrorTests {
     Case("title: T\nsections: many", "2:11: sections is a list, not `many`"),
     Case(
       sections("  - just a word"),
-      "3:5: a section is a mapping of fields, id, title, values, hide, turns, frozen, add, limit, each, order, cards, not `just a word`"
+      "3:5: a section is a mapping of fields, id, title, values, hide, turns, frozen, add, limit, each, order, pictures, cards, not `just a word`"
     ),
     Case(sections("  - { id: a }"), "3:5: a section needs `title`"),
     Case(
       sections("  - title: A\n    crads: []"),
-      "4:5: a section has no field `crads`; did you mean `cards`? It has id, title, values, hide, turns, frozen, add, limit, each, order, cards"
+      "4:5: a section has no field `crads`; did you mean `cards`? It has id, title, values, hide, turns, frozen, add, limit, each, order, pictures, cards"
     ),
     Case(sections("  - title: A\n    cards: { a: b }"), "4:12: cards is a list, not a mapping"),
     Case(

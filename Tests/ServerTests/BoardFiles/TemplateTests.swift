@@ -22,7 +22,8 @@ struct TemplateTests {
   func names() {
     #expect(
       Self.files.map { $0.deletingPathExtension().lastPathComponent } == [
-        "brainstorm", "kanban", "karaoke", "lucky-draw", "potluck", "questions", "retrospective", "seating-plan",
+        "brainstorm", "kanban", "karaoke", "lucky-draw", "photo-wall", "potluck", "questions", "retrospective",
+        "seating-plan",
       ])
   }
 

@@ -101,6 +101,8 @@ learn({
   "owner.stock.kanban.about": "Work flows from lane to lane, and no lane takes more than it can hold.",
   "owner.stock.karaoke": "Karaoke night",
   "owner.stock.karaoke.about": "People queue up songs, and the wall shows who sings now and next.",
+  "owner.stock.photo-wall": "Photo wall",
+  "owner.stock.photo-wall.about": "Everyone adds their pictures, and the wall shows them to the room.",
   "owner.stock.potluck": "Potluck",
   "owner.stock.potluck.about": "Everyone says what they bring, and what is still missing stands out.",
   "owner.stock.questions": "Questions",

@@ -66,6 +66,11 @@ learn({
   "section.order.votes": "Most votes first",
   "section.order.newest": "Newest first",
   "section.order.fewest": "Fewest turns first",
+  "section.pictures": "Pictures",
+  "section.pictures.on": "Everyone sees them at once",
+  "section.pictures.approve": "A host shows each one",
+  "section.pictures.off": "None",
+  "value.picture.shown": "Picture shown to everyone",
   "refused.turnOver": "That turn is over already. Look who is up now.",
   "refused.nobodyNext": "Nobody is waiting after them.",
 });

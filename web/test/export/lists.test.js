@@ -53,6 +53,16 @@ test("[EX2] a guest's lists have the replica's facts and nothing else", () => {
   assert.equal(JSON.parse(json(board)).format, "displayboard-list");
 });
 
+test("[PIC1] a guest's table says what a picture shows, and no hash", () => {
+  const picture = `${"0f".repeat(32)} 4 3 A dog, asleep`;
+  const board = {
+    title: "Photos",
+    values: [{ key: "picture", kind: "picture" }],
+    sections: [{ title: "All", values: {}, cards: [{ text: "One", values: { picture }, by: "" }] }],
+  };
+  assert.match(table(board), /\r\nAll,One,,,"A dog, asleep"\r\n$/);
+});
+
 test("[EX6] `#` at the end of a heading stays its title's", () => {
   const written = markdown({ title: "A #", values: [], sections: [{ title: "B ##", values: {}, cards: [] }] });
   assert.equal(written, "# A \\#\n\n## B \\##\n");

@@ -1,0 +1,54 @@
+public import Document
+internal import Messages
+
+// Pictures come and go by HTTP: the room says whose a picture is that comes, and which ones everyone may see.
+
+extension Room {
+  /// The seat whose picture comes with a link's token and a seat's secret: someone whom the board knows or who is here,
+  /// and who may put pictures on cards now (rule PIC2).
+  ///
+  /// - Throws: `notAllowed`: they may send none; `frozen`; `unknownValue`: this board has no pictures.
+  public func sender(
+    ofPicture token: String, seat secret: String, mayHost: Bool, at time: RoomTime
+  ) throws(Refusal) -> SeatNumber {
+    let notAllowed = Refusal(.notAllowed)
+    guard !isDamaged, let (number, role) = person(token, secret, mayHost: mayHost, at: time),
+      Rights.allows(role, .addCard)
+    else { throw notAllowed }
+    let fields = schema.fields.filter { $0.kind == .picture }
+    guard !fields.isEmpty else { throw Refusal(.unknownValue) }
+    guard fields.contains(where: { Rights.allows(role, [$0.key], schema) }) else { throw notAllowed }
+    if role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
+    return number
+  }
+
+  /// The seat that a secret is for and its role now, by a link's token; nil: they let nobody in.
+  private func person(
+    _ token: String, _ secret: String, mayHost: Bool, at time: RoomTime
+  ) -> (seat: SeatNumber, role: Role)? {
+    guard let known = seat(forSecret: secret), let entrance = entrance(by: token, seat: known.number),
+      mayHost || !entrance.role.isHost
+    else { return nil }
+    let number = ahead.standing(known.number)
+    let journalled = ahead.seats[number]
+    guard journalled?.kickedAt == nil else { return nil }
+    return (number, SeatRole.role(by: entrance.role, journalled, at: time.wall))
+  }
+
+  /// The picture of a card for its author, and for hosts, who say whether everyone may see it; nil: it isn't theirs to
+  /// see (rule PIC6).
+  public func picture(
+    on card: CardID, for token: String, seat secret: String, mayHost: Bool, at time: RoomTime
+  ) -> PictureValue? {
+    guard let (seat, role) = person(token, secret, mayHost: mayHost, at: time), let known = durable.document[card],
+      !durable.document.isHeld(card, from: seat), role.isHost || known.author == seat
+    else { return nil }
+    return durable.document.pictures(on: card, ledger.look.values.schema.pictures)?.first
+  }
+
+  /// The pictures of a card that everyone may see, by what is on disk; nil: there is no such card for everyone
+  /// (rule PIC4).
+  public func pictures(on card: CardID) -> [PictureValue]? {
+    durable.document.picturesSeen(on: card, ledger.look.values.schema.pictures)
+  }
+}

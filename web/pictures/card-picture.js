@@ -1,0 +1,110 @@
+/** What the sheet of a card has of its picture: the picture, what it shows, and what this person may do about it. */
+import { say } from "../sentences/words.js";
+import { button, element } from "../sheets/elements.js";
+import { Picker } from "./picker.js";
+import { pictureIn, saying, wordsBytesMax } from "./picture-value.js";
+import { ownPicture } from "./sending.js";
+
+/** Of a card: the hash of the picture that hosts let everyone see (rule PIC6). */
+const shownKey = "picture.shown";
+
+/**
+ * @param {import("../sync/session.js").Session} session
+ * @param {ID} id  the card's
+ * @param {object} card
+ * @param {() => string | null} card.name  what the server calls its picture; null: nobody may see it, or there is none
+ * @param {(key?: string) => Value | undefined} card.read
+ * @param {(value: string | null, key?: string) => void} card.set
+ * @param {() => boolean} card.isFixed  whether this person can't change it now
+ * @returns {import("../sheets/values.js").Control}
+ */
+export function cardPicture(session, id, { name, read, set, isFixed }) {
+  const image = element("img", { class: "card-picture", alt: "" });
+  /** In its place, where not everyone may see it. */
+  const own = element("div", { class: "picture-preview" });
+  let ownHash = "";
+  const words = element("input", {
+    id: "card-picture-words",
+    type: "text",
+    dir: "auto",
+    autocomplete: "off",
+    maxLength: wordsBytesMax,
+  });
+  words.onchange = () => {
+    const value = read();
+    if (typeof value === "string" && pictureIn(value)) set(saying(value, words.value));
+  };
+  const picker = new Picker(session, () => {
+    void picker.value().then((value) => {
+      if (value === null || isFixed()) return;
+      set(value);
+      picker.clear();
+    });
+  });
+  const remove = button(say("pictures.remove"), () => set(null), "plain", "picture-remove");
+  const said = element("div", {}, element("label", { htmlFor: words.id }, say("pictures.words")), words, remove);
+  const waits = element("p", { class: "why" }, say("pictures.waiting"));
+  const isShown = () => read(shownKey) === pictureIn(read())?.hash;
+  const rule = () => {
+    const section = session.replica.cards.get(id)?.section ?? "";
+    return session.replica.sections.get(section)?.values["section.pictures"] ?? "on";
+  };
+  const approve = button(
+    "",
+    () => set(isShown() ? null : (pictureIn(read())?.hash ?? null), shownKey),
+    "plain",
+    "picture-show",
+  );
+  const whole = element("div", { class: "picture-of-card" }, image, own, waits, approve, said, picker.element);
+  picker.listen(whole);
+
+  /** @param {string} hash */
+  function showOwn(hash) {
+    if (hash === ownHash) return;
+    ownHash = hash;
+    own.replaceChildren();
+    if (hash === "") return;
+    void ownPicture(session, id).then((canvas) => {
+      if (canvas && hash === ownHash) own.replaceChildren(canvas);
+    });
+  }
+
+  return {
+    element: whole,
+    show() {
+      const picture = pictureIn(read());
+      const address = picture ? name() : null;
+      image.hidden = address === null;
+      if (address !== null && image.dataset.name !== address) {
+        image.dataset.name = address;
+        image.src = `/pictures/${encodeURIComponent(address)}`;
+      }
+      if (picture) {
+        image.width = picture.width;
+        image.height = picture.height;
+        image.alt = picture.words;
+      }
+      // A card that only we know has no picture at the server's yet.
+      showOwn(picture && address === null && !id.startsWith("~") ? picture.hash : "");
+      waits.hidden = !picture || rule() !== "approve" || isShown();
+      approve.hidden = !picture || rule() !== "approve" || !session.isHost;
+      approve.textContent = say(isShown() ? "pictures.hide" : "pictures.show");
+      said.hidden = !picture || isFixed();
+      picker.element.hidden = isFixed() || (rule() === "off" && !session.isHost);
+      if (document.activeElement !== words) words.value = picture?.words ?? "";
+    },
+  };
+}
+
+/**
+ * What the server calls the picture on a card: the part that shows it says so.
+ * @param {ShownCard | undefined} card
+ */
+export function nameOfPicture(card) {
+  for (const [, , , content] of card?.parts ?? []) {
+    // Containers have pictures of their own, under the names of files.
+    if (content && typeof content === "object" && "asset" in content && content.asset.includes("~"))
+      return content.asset;
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+/**
+ * A picture as a card's value says it: `<SHA-256> <width> <height> <words>` (rule PIC1).
+ *
+ * @typedef {{hash: string, width: number, height: number, words: string}} Picture
+ */
+
+/** UTF-8 bytes of what a picture shows in words, at most. */
+export const wordsBytesMax = 300;
+
+/**
+ * @param {Value | null | undefined} value
+ * @returns {Picture | null}  null: it is no picture
+ */
+export function pictureIn(value) {
+  const found = typeof value === "string" ? /^([0-9a-f]{64}) (\d{1,4}) (\d{1,4})(?: (.+))?$/s.exec(value) : null;
+  if (!found) return null;
+  const [, hash, width, height, words = ""] = found;
+  return { hash, width: Number(width), height: Number(height), words };
+}
+
+/**
+ * The value with other words.
+ * @param {string} value
+ * @param {string} words
+ */
+export function saying(value, words) {
+  const picture = value.split(" ", 3).join(" ");
+  const line = fitting(words.replaceAll(/\s+/g, " ").trim());
+  return line === "" ? picture : `${picture} ${line}`;
+}
+
+/**
+ * As much of a text as the server takes, in whole characters.
+ * @param {string} text
+ */
+function fitting(text) {
+  const encoder = new TextEncoder();
+  let fitted = text;
+  while (encoder.encode(fitted).length > wordsBytesMax) fitted = [...fitted].slice(0, -1).join("");
+  return fitted;
+}
