@@ -1,5 +1,6 @@
 public import Document
 internal import Messages
+internal import Presentation
 
 // Pictures come and go by HTTP: the room says whose a picture is that comes, and which ones everyone may see.
 

@@ -2,6 +2,7 @@ import Dispatch
 import Document
 import FoundationEssentials
 import Logging
+import Service
 import Storage
 
 /// Forgets the pictures that no card has any more and none can get back (rule PIC8).
