@@ -55,6 +55,11 @@ export function cardPicture(session, id, { name, read, set, isFixed }) {
     "plain",
     "picture-show",
   );
+  /** Its author and hosts; a card that only we know has no picture at the server's yet. */
+  const mayAsk = () => {
+    const { by = null } = session.replica.cards.get(id) ?? {};
+    return !id.startsWith("~") && (session.isHost || (by !== null && by === session.you.seat));
+  };
   const whole = element("div", { class: "picture-of-card" }, image, own, waits, approve, said, picker.element);
   picker.listen(whole);
 
@@ -84,11 +89,11 @@ export function cardPicture(session, id, { name, read, set, isFixed }) {
         image.height = picture.height;
         image.alt = picture.words;
       }
-      // A card that only we know has no picture at the server's yet.
-      showOwn(picture && address === null && !id.startsWith("~") ? picture.hash : "");
+      showOwn(picture && address === null && mayAsk() ? picture.hash : "");
       waits.hidden = !picture || rule() !== "approve" || isShown();
       approve.hidden = !picture || rule() !== "approve" || !session.isHost;
       approve.textContent = say(isShown() ? "pictures.hide" : "pictures.show");
+      picker.choose.textContent = say(picture || picker.hasPicture ? "pictures.other" : "pictures.add");
       said.hidden = !picture || isFixed();
       picker.element.hidden = isFixed() || (rule() === "off" && !session.isHost);
       if (document.activeElement !== words) words.value = picture?.words ?? "";
