@@ -96,6 +96,8 @@ class TemplatePicture(BrowserTest):
         context = self.browser.new_context(viewport={"width": WIDTH, "height": HEIGHT + 76})
         link = self.link("host").replace("/host/", "/b/")
         host = Guest("Host", context, link, waits_for="[data-hands] h2.header")
+        # Hosts are asked for a name on their own page.
+        host.is_introduced = True
         self.guests.append(host)
         titles = host.page.locator("h2.header span").all_inner_texts()
         counts = CARDS.get(self.board, USUAL)
