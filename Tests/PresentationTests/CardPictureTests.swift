@@ -20,7 +20,7 @@ struct CardPictureTests {
     return board
   }
 
-  private func picture(on card: Scene.Card) -> (frame: Scene.Rect, image: Scene.Image)? {
+  private func picture(on card: Scene.CardElement) -> (frame: Scene.Rect, image: Scene.Image)? {
     card.parts.lazy.compactMap { part in
       if case .image(let image) = part.content { (part.frame, image) } else { nil }
     }.first

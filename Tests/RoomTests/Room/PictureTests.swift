@@ -54,7 +54,7 @@ struct PictureTests {
 
   @Test("[PIC2] pictures are sent where the board has them, and by those who may put them on cards")
   func allowed() throws {
-    let without = room(.everyone, false)
+    let without = room(setBy: .everyone, false)
     _ = without.join("ann")
     #expect(throws: Refusal(.unknownValue)) { try sender(without, "guest-0", "seat-1") }
     let ofHosts = room(setBy: .hosts)
