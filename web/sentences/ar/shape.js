@@ -50,6 +50,7 @@ export const sentences = {
   "shape.kind.choice": "اختيار",
   "shape.kind.text": "نص",
   "shape.kind.vote": "أصوات",
+  "shape.kind.picture": "صورة",
   "shape.kind.dibs": "حجز",
   "shape.setBy": "من يمكنه ضبطه",
   "shape.setBy.everyone": "الجميع",

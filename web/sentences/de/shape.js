@@ -50,6 +50,7 @@ export const sentences = {
   "shape.kind.choice": "Auswahl",
   "shape.kind.text": "Text",
   "shape.kind.vote": "Stimmen",
+  "shape.kind.picture": "Bild",
   "shape.kind.dibs": "Vormerkung",
   "shape.setBy": "Wer es einstellen kann",
   "shape.setBy.everyone": "Alle",

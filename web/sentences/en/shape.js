@@ -51,6 +51,7 @@ learn({
   "shape.kind.choice": "Choice",
   "shape.kind.text": "Text",
   "shape.kind.vote": "Votes",
+  "shape.kind.picture": "Picture",
   "shape.kind.dibs": "Dibs",
   "shape.setBy": "Who can set it",
   "shape.setBy.everyone": "Everyone",

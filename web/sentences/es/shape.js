@@ -50,6 +50,7 @@ export const sentences = {
   "shape.kind.choice": "Opción",
   "shape.kind.text": "Texto",
   "shape.kind.vote": "Votos",
+  "shape.kind.picture": "Imagen",
   "shape.kind.dibs": "Reserva",
   "shape.setBy": "Quién puede marcarlo",
   "shape.setBy.everyone": "Todos",

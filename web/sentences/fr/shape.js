@@ -50,6 +50,7 @@ export const sentences = {
   "shape.kind.choice": "Choix",
   "shape.kind.text": "Texte",
   "shape.kind.vote": "Votes",
+  "shape.kind.picture": "Image",
   "shape.kind.dibs": "Réservation",
   "shape.setBy": "Qui peut le régler",
   "shape.setBy.everyone": "Tout le monde",

@@ -49,6 +49,7 @@ export const sentences = {
   "shape.kind.choice": "選択",
   "shape.kind.text": "テキスト",
   "shape.kind.vote": "投票",
+  "shape.kind.picture": "画像",
   "shape.kind.dibs": "予約",
   "shape.setBy": "付けられる人",
   "shape.setBy.everyone": "全員",

@@ -49,6 +49,7 @@ export const sentences = {
   "shape.kind.choice": "선택",
   "shape.kind.text": "글",
   "shape.kind.vote": "투표",
+  "shape.kind.picture": "사진",
   "shape.kind.dibs": "찜",
   "shape.setBy": "표시할 수 있는 사람",
   "shape.setBy.everyone": "모두",

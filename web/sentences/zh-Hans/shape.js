@@ -47,6 +47,7 @@ export const sentences = {
   "shape.kind.choice": "选项",
   "shape.kind.text": "文本",
   "shape.kind.vote": "投票",
+  "shape.kind.picture": "图片",
   "shape.kind.dibs": "认领",
   "shape.setBy": "谁可以设置",
   "shape.setBy.everyone": "所有人",
