@@ -102,6 +102,7 @@ struct ExportCommand: ParsableCommand {
       throw Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
     }
     let named = try board.map(name)
+    var outcome: ExportSource.Outcome?
     do throws(JournalError) {
       let journal = try SQLiteJournal(directory: data, warn: { _ in })
       defer { journal.close() }
@@ -112,15 +113,16 @@ struct ExportCommand: ParsableCommand {
         let exported = ExportSource(
           name: name, title: state.settings.title ?? name.description, values: BoardValues.standard.schema,
           text: source, state: state)
-        guard case .text(let text) = try exported.text(request, at: .now, from: journal) else {
-          throw Complaint(.tooManyToDraw(limit: BoardDrawing.cardsMax))
-        }
-        return Array(text.utf8)
+        outcome = try exported.text(request, at: .now, from: journal)
       }
     } catch {
       throw Complaint("\(data) can't be read: \(error.detail)")
     }
-    throw Complaint(.noBoard(board: board ?? ""))
+    switch outcome {
+    case .text(let text)?: return Array(text.utf8)
+    case .tooLarge(let cardsMax)?: throw Complaint(.tooManyToDraw(limit: cardsMax))
+    case nil: throw Complaint(.noBoard(board: board ?? ""))
+    }
   }
 }
 

@@ -151,7 +151,7 @@ extension OwnerPlan.World {
 
   /// The description of a board that is to stand in the store, where there are no files beside it.
   func textToCopy(of board: BoardName) throws(OwnerRefusal) -> String {
-    if case .some(nil) = others[board] { return try writtenDown(board, withPeoplesCards: false) }
+    if case .some(.none) = others[board] { return try writtenDown(board, withPeoplesCards: false) }
     let text = try text(of: board)
     if let source = others[board] ?? nil, !BoardFiles.reading(of: source, limits: limits).collections.isEmpty {
       throw .needsFiles(board)

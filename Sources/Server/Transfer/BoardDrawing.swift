@@ -80,7 +80,7 @@ struct BoardDrawing {
       box(Self.moved(background.frame, by: section.frame), radius: 20, fill: Self.panel, stroke: Self.line)
     }
     for part in section.parts where part.name != "insertion" {
-      guard let words = words(of: part, fact: title), !words.isEmpty else { continue }
+      guard let words = self.words(of: part, fact: title), !words.isEmpty else { continue }
       var frame = Self.moved(part.frame, by: section.frame)
       guard part.content == .fact else {
         text(words, in: frame, size: Self.size(of: part), fill: Self.soft)
@@ -101,7 +101,7 @@ struct BoardDrawing {
       let place = Self.moved(part.frame, by: frame)
       if part.name == "slash" {
         slash(in: place)
-      } else if let words = words(of: part, fact: known.text), !words.isEmpty {
+      } else if let words = self.words(of: part, fact: known.text), !words.isEmpty {
         let fill = isDone || part.content != .fact ? Self.soft : Self.ink
         text(words, in: place, size: Self.size(of: part), weight: part.content == .fact ? 500 : 400, fill: fill)
       }

@@ -103,7 +103,7 @@ struct ExportSource: Sendable {
     case .svg:
       let day = String(HostText.clock(now).prefix(10))
       return BoardDrawing.svg(of: state, title: title, day: day, withNames: request.withNames)
-        .map { .text($0) } ?? .tooLarge(cardsMax: BoardDrawing.cardsMax)
+        .map { Outcome.text($0) } ?? .tooLarge(cardsMax: BoardDrawing.cardsMax)
     case .json: return .text(ExportFormat.json.text(of: board))
     case .yaml: return .text(ExportFormat.yaml.text(of: board))
     case .markdown: return .text(ExportFormat.markdown.text(of: board))
