@@ -21,8 +21,8 @@ extension Document {
 
   /// The same at once, for an earlier state of what is anonymous by now.
   mutating func forgetTurns() {
-    for id in sections.keys where sections[id]?.values.keys.contains(where: \.isTurnsOfSeat) ?? false {
-      sections[id]?.values = sections[id]?.values.filter { !$0.key.isTurnsOfSeat } ?? [:]
+    for (id, section) in sections where section.values.keys.contains(where: \.isTurnsOfSeat) {
+      sections[id]?.values = section.values.filter { !$0.key.isTurnsOfSeat }
     }
   }
 }
