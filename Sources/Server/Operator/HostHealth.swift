@@ -2,6 +2,7 @@ import ArgumentParser
 import Document
 import Foundation
 import Messages
+import Sentences
 
 /// `displayboard host health`: a board's last five minutes as a table.
 struct HostHealth: ParsableCommand {
