@@ -1,5 +1,6 @@
 import Document
 import Room
+import Sentences
 import Testing
 
 @testable import Server

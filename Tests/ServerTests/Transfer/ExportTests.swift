@@ -2,6 +2,7 @@ import Document
 import Foundation
 import Messages
 import Presentation
+import Sentences
 import Testing
 
 @testable import Server
