@@ -81,6 +81,7 @@ extension ContainerValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set {
       newValue.names.write(newValue.set, into: &self)
+      if newValue.set[.turnAway] == .flag(true) { displayBoardIsAway = true }
       guard let place = newValue.turn else { return }
       if place <= TurnQueue.nextMax { displayBoardTurn = place }
       displayBoardQueueNumber = place + 1

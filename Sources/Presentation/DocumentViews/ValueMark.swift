@@ -40,6 +40,8 @@ public struct CardMarks: Hashable, Sendable {
 
   /// It is this card's turn.
   static let now = "▶"
+  /// Whoever it belongs to is away.
+  static let away = "💤"
 }
 
 extension BoardValues {
@@ -54,6 +56,8 @@ extension BoardValues {
     var marks = CardMarks()
     if let number = container.displayBoardQueueNumber {
       marks.badges.append(number == 1 ? CardMarks.now : "\(number)")
+    } else if container.displayBoardIsAway, container.displayBoardHasTurns, !container.isDisplayBoardCardRejected {
+      marks.badges.append(CardMarks.away)
     }
     for value in values where value.mark != .hidden {
       guard let words = value.read(container).shownWords else { continue }
@@ -80,6 +84,8 @@ extension BoardValues {
   ) -> CardMarks {
     var container = ContainerValues()
     container.displayBoardQueueNumber = queuePlace.map { $0 + 1 }
+    container.displayBoardHasTurns = document[card.section]?.values[.turns] == .flag(true)
+    container.displayBoardIsAway = card.values[.turnAway] == .flag(true)
     write(document[card.section]?.values ?? [:], into: &container)
     write(card.values.naming(claims, by: names), into: &container)
     return marks(on: container)

@@ -206,7 +206,7 @@ public struct WallSentence: Sentence {
     "Ensuite",
     "C’est l’heure",
     "En pause",
-    "Vous arrivez ? Choisissez ceci sur votre téléphone",
+    "Tu arrives ? Choisis ceci sur ton téléphone",
     "Soleil",
     "Lune",
     "Étoile",

@@ -284,8 +284,9 @@ export const sentences = {
   "owner.changed": "Geändert {when}",
   "owner.from.file": "Aus einer Tafeldatei",
   "owner.from.app": "Aus einem Programm",
-  "owner.fileWhy":
-    "Diese Tafel kommt aus einer Datei oder einem Programm und wird dort geändert. Dupliziere sie, um sie hier zu ändern.",
+  "owner.fileWhy": "Diese Tafel kommt aus einer Datei und wird dort geändert. Dupliziere sie, um sie hier zu ändern.",
+  "owner.appWhy":
+    "Diese Tafel macht ein Programm: Es bestimmt, wie sie aussieht und was sie tut. Dupliziere sie, um ihre Abschnitte und Karten in der üblichen Gestalt zu bekommen und hier zu ändern.",
   "owner.open": "Öffnen",
   "owner.links": "Links",
   "owner.back": "Zurückholen",

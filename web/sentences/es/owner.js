@@ -281,8 +281,9 @@ export const sentences = {
   "owner.changed": "Cambiado {when}",
   "owner.from.file": "De un archivo de tablero",
   "owner.from.app": "De un programa",
-  "owner.fileWhy":
-    "Este tablero viene de un archivo o un programa, así que se cambia allí. Duplícalo para cambiarlo aquí.",
+  "owner.fileWhy": "Este tablero viene de un archivo, así que se cambia allí. Duplícalo para cambiarlo aquí.",
+  "owner.appWhy":
+    "Un programa hace este tablero: decide su aspecto y lo que hace. Duplícalo para tener sus secciones y tarjetas con el aspecto habitual y cambiarlas aquí.",
   "owner.open": "Abrir",
   "owner.links": "Enlaces",
   "owner.back": "Recuperar",

@@ -165,11 +165,10 @@ export const sentences = {
   "key.enter": "Entrée",
   "key.delete": "Suppr",
   "share.byHand": "Ce navigateur ne laisse pas les pages copier. Sélectionne le lien et copie-le :",
-  "banner.viewOnly":
-    "L’hôte vous laisse seulement regarder jusqu’à {time}. Ensuite, vous pourrez participer à nouveau.",
-  "toast.role": "Vous êtes ici en tant que : {role}",
+  "banner.viewOnly": "L’hôte te laisse seulement regarder jusqu’à {time}. Ensuite, tu pourras participer à nouveau.",
+  "toast.role": "Tu es ici en tant que : {role}",
   "name.taken": "Il y a déjà quelqu’un qui s’appelle {name}. Comment vous distinguer ?",
-  "name.takenLabel": "Par exemple avec l’initiale de votre nom de famille",
+  "name.takenLabel": "Par exemple avec l’initiale de ton nom de famille",
   "claim.you": "Est-ce toi sur un autre appareil ?",
   "claim.them": "Est-ce {name} ?",
   "claim.why":
@@ -283,8 +282,9 @@ export const sentences = {
   "owner.changed": "Modifié {when}",
   "owner.from.file": "Depuis un fichier",
   "owner.from.app": "Depuis un programme",
-  "owner.fileWhy":
-    "Ce tableau vient d’un fichier ou d’un programme, c’est là qu’on le modifie. Duplique-le pour le modifier ici.",
+  "owner.fileWhy": "Ce tableau vient d’un fichier, c’est là qu’on le modifie. Duplique-le pour le modifier ici.",
+  "owner.appWhy":
+    "C’est un programme qui fait ce tableau : il décide de son aspect et de ce qu’il fait. Duplique-le pour avoir ses sections et ses cartes sous l’aspect habituel et les modifier ici.",
   "owner.open": "Ouvrir",
   "owner.links": "Liens",
   "owner.back": "Ramener",

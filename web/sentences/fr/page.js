@@ -191,11 +191,10 @@ export const sentences = {
   "key.enter": "Entrée",
   "key.delete": "Suppr",
   "share.byHand": "Ce navigateur ne laisse pas les pages copier. Sélectionne le lien et copie-le :",
-  "banner.viewOnly":
-    "L’hôte vous laisse seulement regarder jusqu’à {time}. Ensuite, vous pourrez participer à nouveau.",
-  "toast.role": "Vous êtes ici en tant que : {role}",
+  "banner.viewOnly": "L’hôte te laisse seulement regarder jusqu’à {time}. Ensuite, tu pourras participer à nouveau.",
+  "toast.role": "Tu es ici en tant que : {role}",
   "name.taken": "Il y a déjà quelqu’un qui s’appelle {name}. Comment vous distinguer ?",
-  "name.takenLabel": "Par exemple avec l’initiale de votre nom de famille",
+  "name.takenLabel": "Par exemple avec l’initiale de ton nom de famille",
   "claim.you": "Est-ce toi sur un autre appareil ?",
   "claim.them": "Est-ce {name} ?",
   "claim.why":

@@ -269,7 +269,9 @@ export const sentences = {
   "owner.changed": "{when} 변경",
   "owner.from.file": "보드 파일에서 옴",
   "owner.from.app": "프로그램에서 옴",
-  "owner.fileWhy": "이 보드는 파일이나 프로그램에서 왔으므로 거기에서 바꿉니다. 여기서 바꾸려면 복제하세요.",
+  "owner.fileWhy": "이 보드는 파일에서 왔으므로 거기에서 바꿉니다. 여기서 바꾸려면 복제하세요.",
+  "owner.appWhy":
+    "이 보드는 프로그램이 만들며, 모양과 동작도 프로그램이 정합니다. 복제하면 섹션과 카드를 보통 모양으로 가진 보드가 생기고, 여기서 바꿀 수 있습니다.",
   "owner.open": "열기",
   "owner.links": "링크",
   "owner.back": "되돌리기",

@@ -264,7 +264,9 @@ export const sentences = {
   "owner.changed": "{when}更改",
   "owner.from.file": "来自看板文件",
   "owner.from.app": "来自程序",
-  "owner.fileWhy": "这个看板来自文件或程序，要在那里修改。想在这里修改，请先复制一份。",
+  "owner.fileWhy": "这个看板来自文件，要在那里修改。想在这里修改，请先复制一份。",
+  "owner.appWhy":
+    "这个看板由程序生成，外观和行为都由它决定。复制一份，就能得到外观普通、分区和卡片相同的看板，并在这里修改。",
   "owner.open": "打开",
   "owner.links": "链接",
   "owner.back": "取回",
