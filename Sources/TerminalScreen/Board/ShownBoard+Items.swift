@@ -106,7 +106,7 @@ extension ShownBoard {
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
     case (.number, _): return "\(label)  ‹ – ›"
     case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
-    case (.dibs, nil): return "[ ] \(label)"
+    case (.dibs, nil): return told.isEmpty ? "[ ] \(label)" : "[ ] \(label): \(sanitized(told))"
     case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
     case (.choice, .text(let text)?): return "\(label)  ‹ \(field.name(of: text, in: language)) ›"
     case (.choice, _): return "\(label)  ‹ – ›"
