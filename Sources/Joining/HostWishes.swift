@@ -41,7 +41,7 @@ extension HostCommand {
       case .draw(let section): .draw(section, to: nil)
       case .restoreSection(let section): .restoreSection(section)
 
-      case .spotlight(let card): .wall(card.map { .card($0) } ?? .board)
+      case .spotlight(let card): .wall(card.map { WallShow.card($0) } ?? .board)
       case .skipTurn(let card): .turn(.skip(card))
       case .putFirst(let card): .turn(.putFirst(card))
       }

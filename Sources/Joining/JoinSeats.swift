@@ -37,7 +37,7 @@ struct JoinSeats {
   /// The file's name, without its ending, in which a person's seat is kept: the one whose seat is called so, else one
   /// under their name; the first of all where nobody was on the board from this computer.
   func name(of person: String, board: String) -> String {
-    let bases = files.filter { $0.hasPrefix(board) && Self.isBase($0) }
+    let bases = files.filter { Self.isBase($0) && ($0 == board + Self.ending || $0.hasPrefix(board + "=")) }
     let called = bases.first { file in
       let kept = kept(in: file)
       return [kept?.lastName, kept?.wantedName].contains { $0?.lowercased() == person.lowercased() }

@@ -28,7 +28,7 @@ extension [ValueKey: Value] {
   /// - Complexity: O(values).
   public func people(of key: ValueKey) -> [SeatNumber] {
     let holder = self[key]?.seat
-    let others = keys.compactMap { $0.companion }.filter { $0.of == key && $0.by != holder }.map(\.by).sorted()
+    let others = keys.compactMap { $0.companion }.filter { $0.of == key && $0.by != holder }.map { $0.by }.sorted()
     return (holder.map { [$0] } ?? []) + others
   }
 }
@@ -36,7 +36,10 @@ extension [ValueKey: Value] {
 extension ValueSchema {
   /// The field of someone who joins in: as of a vote, set by whoever may set the value itself.
   func fieldOfCompanion(_ key: ValueKey) -> ValueField? {
-    guard let companion = key.companion, let field = self[companion.of], field.kind == .dibs else { return nil }
+    // A section's owner is of that kind too, and alone.
+    guard let companion = key.companion,
+      let field = fields.first(where: { $0.key == companion.of && $0.kind == .dibs })
+    else { return nil }
     return ValueField(field.key.companions, .vote, setBy: field.setBy)
   }
 

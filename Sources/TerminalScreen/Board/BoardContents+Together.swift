@@ -19,7 +19,7 @@ extension BoardContents {
     guard field.kind == .vote else { return told([field], values).first }
     let count = votes(field, in: values)
     guard count > 0 else { return nil }
-    let seats = values.keys.compactMap { $0.vote }.filter { $0.of == field.key }.map(\.by).sorted()
+    let seats = values.keys.compactMap { $0.vote }.filter { $0.of == field.key }.map { $0.by }.sorted()
     let told = "\(field.title(in: language)): \(count)"
     return seats.isEmpty ? told : "\(told) (\(seats.map(called).joined(separator: ", ")))"
   }

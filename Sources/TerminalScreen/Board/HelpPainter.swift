@@ -1,4 +1,5 @@
 import BoardUITerminal
+import Document
 import Sentences
 
 /// Draws the sheet of keys. It changes nothing.
@@ -54,7 +55,7 @@ struct HelpPainter {
   private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
 
   func drawHelp(from first: Int, _ grid: inout Grid) {
-    let all = keys
+    let all = self.keys
     let keys = all.dropFirst(max(0, min(first, all.count - room)))
     let isCut = keys.count > room
     let way =
