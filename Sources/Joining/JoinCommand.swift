@@ -3,6 +3,7 @@ public import ArgumentParser
 import Document
 import FoundationEssentials
 import Glibc
+import Replica
 import Sentences
 import Service
 import TerminalScreen
