@@ -75,6 +75,15 @@ interface Person {
   isWriting?: boolean;
   /** The card whose turn it is now, once their page has shown that to them. */
   shown?: ID;
+  /** Where they carry the card that they have open. */
+  over?: Carried;
+}
+
+/** A place within a section, in thousandths of its width and height. */
+interface Carried {
+  section: ID;
+  x: number;
+  y: number;
 }
 
 // --- What is shown ---

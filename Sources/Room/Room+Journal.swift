@@ -108,7 +108,7 @@ extension Room {
   }
 
   private func claimant(_ key: ValueKey, _ value: Value) -> SeatNumber? {
-    ledger.look.values.schema[key]?.kind == .dibs ? value.seat : nil
+    key.companion?.by ?? (ledger.look.values.schema[key]?.kind == .dibs ? value.seat : nil)
   }
 
   func perform(_ reply: Batch.Reply) {

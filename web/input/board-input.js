@@ -56,6 +56,13 @@ export class BoardInput {
     const { Seats } = await import("../seats/seats.js");
     return (this.#seats = new Seats(this.#session, this.#sheets, () => this.#view.sectionInView()));
   });
+  /** @type {{carrying: import("./carrying.js").Carrying, hands: import("./carrying.js").Hands} | null} */
+  #hands = null;
+  /** Comes when someone carries a card. */
+  #withHands = later(async () => {
+    const { Carrying, Hands } = await import("./carrying.js");
+    return (this.#hands = { carrying: new Carrying(this.#session), hands: new Hands(this.#board) });
+  });
   #withMore = later(async () => {
     const { More } = await import("./more.js");
     return new More(this.#session, this.#sheets, () => void this.#addSection());
@@ -137,6 +144,11 @@ export class BoardInput {
         name.before(() => actions.move(card, section, place, at));
       },
       onVanished: () => sheets.toast(say("toast.vanished")),
+      onCarry: (card, middle) => {
+        void this.#withHands();
+        if (board.display) this.#hands?.carrying.at(card, board.display, middle, performance.now());
+      },
+      onEnd: () => this.#hands?.carrying.ended(),
     });
     this.#restore();
     this.#showAsked();
@@ -207,6 +219,7 @@ export class BoardInput {
     this.#sayDrawn();
     this.#addForm.drawn();
     this.#offerSections();
+    this.#showHands();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
   }
@@ -325,6 +338,14 @@ export class BoardInput {
    */
   #change(card, action, isOpening) {
     if (this.#session.canChange(card)) this.#name.before(action, isOpening);
+  }
+
+  /** Where others carry cards. */
+  #showHands() {
+    const { people, you } = this.#session;
+    const others = people.filter(({ seat }) => seat !== you.seat);
+    if (this.#hands) this.#hands.hands.show(others);
+    else if (others.some(({ over }) => over)) void this.#withHands();
   }
 
   // --- Sheets and forms ---

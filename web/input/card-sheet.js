@@ -4,6 +4,7 @@ import { say } from "../sentences/words.js";
 import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
 import { isPersonal, valueControls } from "../sheets/values.js";
+import { joinControl } from "./joining.js";
 import { peopleOf, valueOf } from "../sync/pending-value.js";
 
 export class CardSheet {
@@ -83,6 +84,12 @@ export class CardSheet {
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
     });
+    const isFixed = () => {
+      const now = view.card(id);
+      return now === undefined || !(this.#whyFixed(now) === null || mayVote(now));
+    };
+    const together = joinControl(session, id, (action) => this.name.before(action), isFixed);
+    if (together) controls.push(together);
     // One that only we know is on no wall.
     if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
     const section = session.replica.cards.get(id)?.section ?? "";

@@ -66,7 +66,9 @@ declare namespace Wire {
   type OpRedo = { "k": "redo"; };
   type NameMessage = { "t": "name"; "name": string; "ifFree"?: boolean; };
   type SurfaceMessage = { "t": "surface"; "surface": SurfaceRequestOrNone; };
-  type TouchMessage = { "t": "touch"; "card": (ID) | (null); };
+  type TouchMessage = { "t": "touch"; "card": (ID) | (null); "over"?: Carried; };
+  /** Where someone carries a card over the board: a place within a section, in thousandths of its width and height (PR2). */
+  type Carried = { "section": ID; "x": number; "y": number; };
   /** What someone says of their own turn: their page has shown them that they are up, they are away and their cards keep their places, or they are back (TU14, TU15). */
   type TurnMessage = { "t": "turn"; "card": ID; "is": "shown" | "away" | "back"; };
   type PressMessage = { "t": "press"; "card"?: ID; "section"?: ID; "part": PartName; };
@@ -301,7 +303,7 @@ declare namespace Wire {
   type ClaimedMessage = { "t": "claimed"; "seat": Number; "secret": Secret; };
   /** How others come in as guests; only its type, if whoever asks has no way to give on. */
   type InvitationMessage = { "t": "invitation"; "address"?: string; "code"?: Code; "link"?: string; "modules"?: (string)[]; };
-  type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; "shown"?: ID; })[]; "more"?: number; };
+  type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; "shown"?: ID; "over"?: Carried; })[]; "more"?: number; };
   type PressedMessage = { "t": "pressed"; "card"?: ID; "section"?: ID; "part": string; };
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };

@@ -10,7 +10,7 @@ extension HostResult {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case addedCard, wroteCard, movedCard, removedCard, restoredCard
       case addedSection, renamedSection, movedSection, removedSection, restoredSection
-      case crossedOff, uncrossed, voted, tookVoteBack, tookDibs, gaveDibsUp
+      case crossedOff, uncrossed, voted, tookVoteBack, tookDibs, gaveDibsUp, joinedIn, leftTogether
       case setValue, clearedValue, turnedOn, turnedOff
       case hidCards, revealedCards, hidVotes, revealedVotes
       /// Several things as one, as a restored moment is.
@@ -115,8 +115,8 @@ extension HostResult.HistoryRow.Kind {
     case .addedCard, .wroteCard, .movedCard, .removedCard, .restoredCard, .didSeveral, .didHidden, .declared, .undid,
       .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported:
       .cards
-    case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .setValue, .clearedValue, .turnedOn,
-      .turnedOff:
+    case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .joinedIn, .leftTogether, .setValue,
+      .clearedValue, .turnedOn, .turnedOff:
       .values
     case .addedSection, .renamedSection, .movedSection, .removedSection, .restoredSection, .hidCards, .revealedCards,
       .hidVotes, .revealedVotes:
@@ -138,6 +138,7 @@ extension HostResult.HistoryRow.Kind {
     case .crossedOff, .uncrossed: .crossedOff
     case .voted, .tookVoteBack: .voted
     case .tookDibs, .gaveDibsUp: .tookDibs
+    case .joinedIn, .leftTogether: .joinedIn
     case .setValue, .clearedValue, .turnedOn, .turnedOff: .setValue
     case .hidCards, .revealedCards: .hidCards
     case .hidVotes, .revealedVotes: .hidVotes

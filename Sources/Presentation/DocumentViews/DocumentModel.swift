@@ -113,8 +113,10 @@ final class DocumentModel {
     return owned
       + sections.flatMap(\.cards).flatMap { id in
         claims.compactMap { key in
-          guard let value = document[id]?.values[key], let seat = value.seat, seats[seat] != nil else { return nil }
-          return .valueChanged(.card(id), key, value)
+          guard let values = document[id]?.values, values.people(of: key).contains(where: { seats[$0] != nil }) else {
+            return nil
+          }
+          return .valueChanged(.card(id), key, values[key])
         }
       }
   }

@@ -99,9 +99,8 @@ extension [ValueKey: Value] {
   func naming(_ claims: [ValueKey], by names: [SeatNumber: String]) -> Self {
     var named = self
     for key in claims {
-      guard let seat = self[key]?.seat else { continue }
-      let name = names[seat] ?? ""
-      named[key] = .text(name.isEmpty ? "…" : name)
+      let people = people(of: key).map { names[$0] ?? "" }.map { $0.isEmpty ? "…" : $0 }
+      if !people.isEmpty { named[key] = .text(people.joined(separator: " & ")) }
     }
     return named
   }

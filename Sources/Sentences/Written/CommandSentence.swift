@@ -787,370 +787,380 @@ public struct CommandSentence: Sentence {
     Self(number: 185, parameters: ["key": .text(key), "text": .text(text)])
   }
 
+  /// joined in on “{text}”
+  public static func pastJoinedIn(text: String) -> Self {
+    Self(number: 186, parameters: ["text": .text(text)])
+  }
+
+  /// stepped back from “{text}”
+  public static func pastLeftTogether(text: String) -> Self {
+    Self(number: 187, parameters: ["text": .text(text)])
+  }
+
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 186, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 188, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 187, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 189, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 188, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 190, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 189, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 191, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 190, parameters: ["text": .text(text)])
+    Self(number: 192, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 191, parameters: ["text": .text(text)])
+    Self(number: 193, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 192, parameters: ["text": .text(text)])
+    Self(number: 194, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 193, parameters: ["text": .text(text)])
+    Self(number: 195, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 194, parameters: ["count": .number(count)])
+    Self(number: 196, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 195) }
+  public static var pastDidHidden: Self { Self(number: 197) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 196, parameters: ["count": .number(count)])
+    Self(number: 198, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 197, parameters: ["what": .text(what)])
+    Self(number: 199, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 198, parameters: ["what": .text(what)])
+    Self(number: 200, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 199) }
+  public static var pastCame: Self { Self(number: 201) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 200) }
+  public static var pastTookName: Self { Self(number: 202) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 201, parameters: ["name": .text(name)])
+    Self(number: 203, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 202, parameters: ["count": .number(count)])
+    Self(number: 204, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 203, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 205, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 204, parameters: ["name": .text(name)])
+    Self(number: 206, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 205, parameters: ["name": .text(name)])
+    Self(number: 207, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 206, parameters: ["name": .text(name)])
+    Self(number: 208, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 207, parameters: ["name": .text(name)])
+    Self(number: 209, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 208, parameters: ["name": .text(name)])
+    Self(number: 210, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 209) }
+  public static var pastFroze: Self { Self(number: 211) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 210) }
+  public static var pastUnfroze: Self { Self(number: 212) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 211) }
+  public static var pastLetChangeAll: Self { Self(number: 213) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 212) }
+  public static var pastLetChangeOwn: Self { Self(number: 214) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 213) }
+  public static var pastLetChangeSections: Self { Self(number: 215) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 214) }
+  public static var pastKeptSections: Self { Self(number: 216) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 215, parameters: ["role": .text(role)])
+    Self(number: 217, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 216) }
+  public static var pastKeptSeats: Self { Self(number: 218) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 217) }
+  public static var pastChangedLobby: Self { Self(number: 219) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 218, parameters: ["text": .text(text)])
+    Self(number: 220, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 219, parameters: ["container": .text(container)])
+    Self(number: 221, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 220) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 222) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 221) }
+  public static var pastDeclaredContainer: Self { Self(number: 223) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 222) }
+  public static var pastDeclaredValues: Self { Self(number: 224) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 223) }
+  public static var pastDeclaredSections: Self { Self(number: 225) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 224) }
+  public static var pastMadeAnonymous: Self { Self(number: 226) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 225) }
+  public static var pastShowedBoard: Self { Self(number: 227) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 226) }
+  public static var pastShowedCurtain: Self { Self(number: 228) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 227, parameters: ["text": .text(text)])
+    Self(number: 229, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 228, parameters: ["text": .text(text)])
+    Self(number: 230, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 229) }
+  public static var pastClearedAnnouncement: Self { Self(number: 231) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 230, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 232, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 231, parameters: ["text": .text(text)])
+    Self(number: 233, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 232) }
+  public static var pastStored: Self { Self(number: 234) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 233, parameters: ["text": .text(text)])
+    Self(number: 235, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 234, parameters: ["text": .text(text)])
+    Self(number: 236, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 235, parameters: ["text": .text(text)])
+    Self(number: 237, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 236, parameters: ["name": .text(name)])
+    Self(number: 238, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 237, parameters: ["name": .text(name)])
+    Self(number: 239, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 238) }
+  public static var pastSetTimer: Self { Self(number: 240) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 239, parameters: ["text": .text(text)])
+    Self(number: 241, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 240) }
+  public static var pastSetClock: Self { Self(number: 242) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 241) }
+  public static var pastSetWallView: Self { Self(number: 243) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 242, parameters: ["count": .number(count)])
+    Self(number: 244, parameters: ["count": .number(count)])
   }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 243) }
+  public static var pastAllSections: Self { Self(number: 245) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 244) }
+  public static var historyNone: Self { Self(number: 246) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 245, parameters: ["count": .number(count)])
+    Self(number: 247, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 246) }
+  public static var historyServer: Self { Self(number: 248) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 247) }
+  public static var historyFile: Self { Self(number: 249) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 248) }
+  public static var historySomeCard: Self { Self(number: 250) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 249) }
+  public static var historySomeSection: Self { Self(number: 251) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 250) }
+  public static var busy: Self { Self(number: 252) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 251) }
+  public static var pastWentMark: Self { Self(number: 253) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 252) }
+  public static var pastChangedMark: Self { Self(number: 254) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 253, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 255, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 254, parameters: ["count": .number(count)])
+    Self(number: 256, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 255, parameters: ["count": .number(count)])
+    Self(number: 257, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 256, parameters: ["count": .number(count)])
+    Self(number: 258, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 257) }
+  public static var pastTitle: Self { Self(number: 259) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 258) }
+  public static var pastContainer: Self { Self(number: 260) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 259) }
+  public static var pastSame: Self { Self(number: 261) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 260, parameters: ["count": .number(count)])
+    Self(number: 262, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 261, parameters: ["count": .number(count)])
+    Self(number: 263, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 262) }
+  public static var takeBackOlder: Self { Self(number: 264) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 263) }
+  public static var sectionTurns: Self { Self(number: 265) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 264) }
+  public static var sectionFrozen: Self { Self(number: 266) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 265) }
+  public static var sectionHostsAdd: Self { Self(number: 267) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 266) }
+  public static var sectionCardsMax: Self { Self(number: 268) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 267) }
+  public static var sectionRefusesMore: Self { Self(number: 269) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 268) }
+  public static var sectionCardsEach: Self { Self(number: 270) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 269) }
+  public static var sectionOrder: Self { Self(number: 271) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 270) }
+  public static var sectionOwner: Self { Self(number: 272) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 271) }
+  public static var sectionHeld: Self { Self(number: 273) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 272) }
+  public static var sectionHeldVotes: Self { Self(number: 274) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 273) }
+  public static var somebody: Self { Self(number: 275) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 274) }
+  public static var sectionOrderManual: Self { Self(number: 276) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 275) }
+  public static var sectionOrderVotes: Self { Self(number: 277) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 276) }
+  public static var sectionOrderNewest: Self { Self(number: 278) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 277) }
+  public static var sectionOrderFewest: Self { Self(number: 279) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 278) }
+  public static var seatPaused: Self { Self(number: 280) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 279, parameters: ["code": .text(code)])
+    Self(number: 281, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1354,6 +1364,8 @@ public struct CommandSentence: Sentence {
     "استرجع صوتًا من «{text}» ({key})",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
+    "انضمّ إلى «{text}»",
+    "انسحب من «{text}»",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
     "فعّل «{key}» في «{text}»",
@@ -1637,6 +1649,8 @@ public struct CommandSentence: Sentence {
     "hat eine Stimme für „{text}“ zurückgenommen ({key})",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
+    "macht bei „{text}“ mit",
+    "macht bei „{text}“ nicht mehr mit",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
     "hat „{key}“ für „{text}“ eingeschaltet",
@@ -1920,6 +1934,8 @@ public struct CommandSentence: Sentence {
     "took back a vote for “{text}” ({key})",
     "set {key} of “{text}” to {value}",
     "cleared {key} of “{text}”",
+    "joined in on “{text}”",
+    "stepped back from “{text}”",
     "set {key} of “{text}” to {value}",
     "cleared {key} of “{text}”",
     "turned “{key}” on for “{text}”",
@@ -2203,6 +2219,8 @@ public struct CommandSentence: Sentence {
     "retiró un voto por «{text}» ({key})",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
+    "se unió a «{text}»",
+    "se retiró de «{text}»",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
     "activó «{key}» en «{text}»",
@@ -2486,6 +2504,8 @@ public struct CommandSentence: Sentence {
     "a repris un vote pour « {text} » ({key})",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
+    "participe à « {text} »",
+    "ne participe plus à « {text} »",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
     "a activé « {key} » pour « {text} »",
@@ -2769,6 +2789,8 @@ public struct CommandSentence: Sentence {
     "「{text}」に入れた「{key}」を1票取り消しました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
+    "「{text}」に参加しました",
+    "「{text}」への参加をやめました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
     "「{text}」の「{key}」をオンにしました",
@@ -3052,6 +3074,8 @@ public struct CommandSentence: Sentence {
     "“{text}”에 준 “{key}” 한 표를 거둠",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
+    "“{text}”에 함께함",
+    "“{text}”에서 빠짐",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
     "“{text}”의 “{key}”을(를) 켬",
@@ -3335,6 +3359,8 @@ public struct CommandSentence: Sentence {
     "从“{text}”收回了一票（{key}）",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
+    "加入了“{text}”",
+    "退出了“{text}”",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
     "打开了“{text}”的“{key}”",

@@ -49,6 +49,8 @@ extension HostText {
     case .tookVoteBack: .pastTookVoteBack(text: text, key: key)
     case .tookDibs: .pastTookDibs(key: key, text: text, value: name)
     case .gaveDibsUp: .pastGaveDibsUp(key: key, text: text)
+    case .joinedIn: .pastJoinedIn(text: text)
+    case .leftTogether: .pastLeftTogether(text: text)
     case .setValue: .pastSetValue(key: key, text: text, value: value(row, name))
     case .clearedValue: .pastClearedValue(key: key, text: text)
     case .turnedOn: .pastTurnedOn(key: key, text: text)

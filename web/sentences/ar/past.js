@@ -18,6 +18,8 @@ export const sentences = {
   "past.tookVoteBack": "استرجع صوتًا من «{text}» ({key})",
   "past.tookDibs": "ضبط «{key}» في «{text}» على «{value}»",
   "past.gaveDibsUp": "أزال «{key}» من «{text}»",
+  "past.joinedIn": "انضمّ إلى «{text}»",
+  "past.leftTogether": "انسحب من «{text}»",
   "past.setValue": "ضبط «{key}» في «{text}» على «{value}»",
   "past.clearedValue": "أزال «{key}» من «{text}»",
   "past.turnedOn": "فعّل «{key}» في «{text}»",

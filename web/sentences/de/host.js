@@ -117,6 +117,9 @@ export const sentences = {
   "near.you": "Du hast das schon angeheftet: {text}",
   "near.there": "Das steht schon auf der Tafel: {text}",
   "near.show": "Zeigen",
+  "near.sing": "Zusammen singen",
+  "near.join": "Mitmachen",
+  "near.joined": "Ihr macht das zusammen: {text}",
   "edit.title": "Karte ändern",
   "edit.text": "Text der Karte",
   "edit.done": "Fertig",
@@ -320,6 +323,7 @@ export const sentences = {
     "Dieser Abschnitt ist voll: Bei {limit} ist Schluss. Nimm einen anderen, oder nimm erst eine Karte heraus.",
   "refused.full.each":
     "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
+  "refused.full.companions": "Bei dieser Karte machen schon {limit} Leute mit.",
   "refused.full": "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",

@@ -16,6 +16,8 @@ export const sentences = {
   "past.tookVoteBack": "hat eine Stimme für „{text}“ zurückgenommen ({key})",
   "past.tookDibs": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
   "past.gaveDibsUp": "hat „{key}“ von „{text}“ weggenommen",
+  "past.joinedIn": "macht bei „{text}“ mit",
+  "past.leftTogether": "macht bei „{text}“ nicht mehr mit",
   "past.setValue": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
   "past.clearedValue": "hat „{key}“ von „{text}“ weggenommen",
   "past.turnedOn": "hat „{key}“ für „{text}“ eingeschaltet",

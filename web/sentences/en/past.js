@@ -18,6 +18,8 @@ learn({
   "past.tookVoteBack": "took back a vote for “{text}” ({key})",
   "past.tookDibs": "set {key} of “{text}” to {value}",
   "past.gaveDibsUp": "cleared {key} of “{text}”",
+  "past.joinedIn": "joined in on “{text}”",
+  "past.leftTogether": "stepped back from “{text}”",
   "past.setValue": "set {key} of “{text}” to {value}",
   "past.clearedValue": "cleared {key} of “{text}”",
   "past.turnedOn": "turned “{key}” on for “{text}”",

@@ -16,6 +16,8 @@ export const sentences = {
   "past.tookVoteBack": "retiró un voto por «{text}» ({key})",
   "past.tookDibs": "cambió «{key}» de «{text}» a «{value}»",
   "past.gaveDibsUp": "quitó «{key}» de «{text}»",
+  "past.joinedIn": "se unió a «{text}»",
+  "past.leftTogether": "se retiró de «{text}»",
   "past.setValue": "cambió «{key}» de «{text}» a «{value}»",
   "past.clearedValue": "quitó «{key}» de «{text}»",
   "past.turnedOn": "activó «{key}» en «{text}»",

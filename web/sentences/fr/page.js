@@ -121,6 +121,9 @@ export const sentences = {
   "near.you": "Tu l’as déjà ajouté : {text}",
   "near.there": "C’est déjà au tableau : {text}",
   "near.show": "Voir",
+  "near.sing": "La chanter ensemble",
+  "near.join": "Participer",
+  "near.joined": "C’est à vous ensemble : {text}",
   "edit.title": "Modifier la carte",
   "edit.text": "Texte de la carte",
   "edit.done": "Terminé",
@@ -360,6 +363,7 @@ export const sentences = {
   "refused.full.section":
     "Cette section est pleine : la limite est {limit}. Choisis-en une autre, ou retire d’abord une carte.",
   "refused.full.each": "Tu as atteint ta limite de {limit} dans cette section. Retire d’abord une de tes cartes.",
+  "refused.full.companions": "{limit} personnes participent déjà à cette carte.",
   "refused.full": "Le tableau est plein : {limit} au plus.",
   "refused.unknownValue": "Le tableau ne connaît pas « {key} ».",
   "refused.badValue": "Cette valeur ne convient pas pour « {key} ».",

@@ -16,6 +16,8 @@ export const sentences = {
   "past.tookVoteBack": "a repris un vote pour « {text} » ({key})",
   "past.tookDibs": "a mis « {key} » sur {value} pour « {text} »",
   "past.gaveDibsUp": "a retiré « {key} » de « {text} »",
+  "past.joinedIn": "participe à « {text} »",
+  "past.leftTogether": "ne participe plus à « {text} »",
   "past.setValue": "a mis « {key} » sur {value} pour « {text} »",
   "past.clearedValue": "a retiré « {key} » de « {text} »",
   "past.turnedOn": "a activé « {key} » pour « {text} »",

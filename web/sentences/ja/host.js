@@ -115,6 +115,9 @@ export const sentences = {
   "near.you": "あなたがもう追加しています：{text}",
   "near.there": "もうボードにあります：{text}",
   "near.show": "見る",
+  "near.sing": "いっしょに歌う",
+  "near.join": "参加する",
+  "near.joined": "いっしょに参加します: {text}",
   "edit.title": "カードを編集",
   "edit.text": "カードの文",
   "edit.done": "完了",
@@ -304,6 +307,7 @@ export const sentences = {
   "refused.full.section":
     "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
   "refused.full.each": "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
+  "refused.full.companions": "このカードにはすでに{limit}人が参加しています。",
   "refused.full": "ボードがいっぱいです：{limit}件までです。",
   "refused.unknownValue": "このボードに「{key}」という項目はありません。",
   "refused.badValue": "その値は「{key}」に合いません。",

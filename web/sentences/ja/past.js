@@ -16,6 +16,8 @@ export const sentences = {
   "past.tookVoteBack": "「{text}」に入れた「{key}」を1票取り消しました",
   "past.tookDibs": "「{text}」の「{key}」を「{value}」にしました",
   "past.gaveDibsUp": "「{text}」の「{key}」を外しました",
+  "past.joinedIn": "「{text}」に参加しました",
+  "past.leftTogether": "「{text}」への参加をやめました",
   "past.setValue": "「{text}」の「{key}」を「{value}」にしました",
   "past.clearedValue": "「{text}」の「{key}」を外しました",
   "past.turnedOn": "「{text}」の「{key}」をオンにしました",

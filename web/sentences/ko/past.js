@@ -16,6 +16,8 @@ export const sentences = {
   "past.tookVoteBack": "“{text}”에 준 “{key}” 한 표를 거둠",
   "past.tookDibs": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
   "past.gaveDibsUp": "“{text}”에서 “{key}”을(를) 뺌",
+  "past.joinedIn": "“{text}”에 함께함",
+  "past.leftTogether": "“{text}”에서 빠짐",
   "past.setValue": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
   "past.clearedValue": "“{text}”에서 “{key}”을(를) 뺌",
   "past.turnedOn": "“{text}”의 “{key}”을(를) 켬",

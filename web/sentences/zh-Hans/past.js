@@ -16,6 +16,8 @@ export const sentences = {
   "past.tookVoteBack": "从“{text}”收回了一票（{key}）",
   "past.tookDibs": "把“{text}”的“{key}”设为 {value}",
   "past.gaveDibsUp": "去掉了“{text}”的“{key}”",
+  "past.joinedIn": "加入了“{text}”",
+  "past.leftTogether": "退出了“{text}”",
   "past.setValue": "把“{text}”的“{key}”设为 {value}",
   "past.clearedValue": "去掉了“{text}”的“{key}”",
   "past.turnedOn": "打开了“{text}”的“{key}”",
