@@ -29,7 +29,7 @@ const before = new Set("([{\"'«“‘„‚‹¿¡—–-");
 const behind = new Set(")]}\"'»”’“›.,;:!?…—–-");
 
 /**
- * Scripts that put no spaces between words, their punctuation, emoji, directions.
+ * Scripts that put no spaces around words, their punctuation, emoji, directions.
  * @param {number} sign
  */
 const isFree = (sign) =>
@@ -38,6 +38,7 @@ const isFree = (sign) =>
   (sign >= 0x2600 && sign <= 0x27bf) ||
   (sign >= 0x3000 && sign <= 0x30ff) ||
   (sign >= 0x3400 && sign <= 0x9fff) ||
+  (sign >= 0xac00 && sign <= 0xd7a3) ||
   (sign >= 0xf900 && sign <= 0xfaff) ||
   sign === 0xfe0f ||
   (sign >= 0xff00 && sign <= 0xff65) ||

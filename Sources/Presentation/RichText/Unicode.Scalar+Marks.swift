@@ -25,10 +25,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Of a script that puts no spaces between words, its punctuation, an emoji, a direction.
+  /// Of a script that puts no spaces around words, its punctuation, an emoji, a direction.
   fileprivate var isFree: Bool {
     switch value {
-    case 0x200E, 0x200F, 0x2600...0x27BF, 0x3000...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0xFE0F, 0xFF00...0xFF65,
+    case 0x200E, 0x200F, 0x2600...0x27BF, 0x3000...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE0F,
+      0xFF00...0xFF65,
       0x1F000...0x3FFFF:
       true
     default: false
