@@ -12,9 +12,9 @@ from page_browser import DESKTOP, BrowserTest, Guest
 SECTION = "Matt's Favorites"
 ADDRESS = "https://www.youtube.example/watch?v=fJ9rUzIMcZQ&list=PLAYLIST"
 # Whether a card's text has the letters that it should have, and all of it is seen.
-CUT = """(texts) => [...document.querySelectorAll("article .text")]
+CUT = r"""(texts) => [...document.querySelectorAll("article .text")]
   .filter(node => texts.includes(node.textContent))
-  .map(node => [node.textContent, node.className.trim(), node.style.getPropertyValue("-webkit-line-clamp")])"""
+  .map(node => [node.textContent, /^text( fit-1)?\s*$/.test(node.className), node.style.webkitLineClamp])"""
 
 
 class RichTextTest(BrowserTest):
@@ -69,7 +69,7 @@ class RichTextTest(BrowserTest):
     def test_a_screen_reader_hears_a_card_with_a_link_once(self) -> None:
         ann = self.phone("Ann")
         self.shown(ann, f"Bohemian {ADDRESS}", "Bohemian youtube.example")
-        face = ann.page.get_by_role("button", name=re.compile("^Bohemian youtube.example, "))
+        face = ann.page.get_by_role("button", name=re.compile(r"^Bohemian youtube\.example ?, "))
         expect(face).to_have_count(1)
         expect(ann.page.get_by_role("link", name="youtube.example")).to_have_count(0)
         face.focus()
@@ -102,7 +102,8 @@ class RichTextTest(BrowserTest):
                 arg=list(texts.values()),
             )
             ann.until_still()
-            cut = [row for row in ann.page.evaluate(CUT, list(texts.values())) if row[1] != "text" or row[2] != ""]
+            # The author's name takes a part of a card's room, so any text of several lines has the next smaller letters.
+            cut = [row for row in ann.page.evaluate(CUT, list(texts.values())) if not row[1] or row[2] != ""]
             self.assertEqual(cut, [], width)
 
     def test_a_wall_shows_links_and_nobody_presses_them(self) -> None:
@@ -112,7 +113,7 @@ class RichTextTest(BrowserTest):
             context = self.browser.new_context(**DESKTOP, java_script_enabled=scripts)
             self.addCleanup(context.close)
             wall = context.new_page()
-            wall.goto(self.link("wall"))
+            wall.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
             place = "article .text" if scripts else ".column p"
             expect(wall.locator(f"{place} .link", has_text="youtube.example")).to_be_visible()
             expect(wall.locator(f"{place} strong", has_text="Next:")).to_be_visible()
