@@ -108,7 +108,7 @@ function text(words) {
  */
 function richText(words, rich) {
   const span = text("");
-  span.append(...rich.richly(words));
+  span.append(rich.richlyInOne(words));
   return span;
 }
 

@@ -31,6 +31,17 @@ export function richly(text, links = {}) {
 }
 
 /**
+ * The same as one node. A box that clamps its lines makes a line of each child, and drops the spaces between them.
+ * @param {string} text
+ * @param {Links} [links]
+ * @returns {Node | string}
+ */
+export function richlyInOne(text, links) {
+  const [first = "", ...others] = richly(text, links);
+  return others.length === 0 && typeof first === "string" ? first : within("span", first, ...others);
+}
+
+/**
  * @param {string} shown
  * @param {string | null} href  null: nobody can press it
  */
@@ -63,7 +74,7 @@ function within(tag, ...inner) {
  * @param {boolean} isPressed
  */
 export function writeCard(card, text, source, isPressed) {
-  text.replaceChildren(...richly(source, { isPressed }));
+  text.replaceChildren(richlyInOne(source, { isPressed }));
   const face = /** @type {HTMLElement} */ (card.firstElementChild);
   const links = isPressed ? text.querySelectorAll("a") : [];
   // Keys and screen readers find them in the card's sheet, which the face opens.

@@ -120,7 +120,8 @@ class Line {
       if (piece) this.#pieces.push(piece);
       else if (found && found.name !== null) {
         const address = line.slice(at, found.end);
-        const isNamed = found.isOfLookAlikes || address.length > shownMax || address === this.all;
+        const isMailbox = found.name.includes("@");
+        const isNamed = isMailbox || found.isOfLookAlikes || address.length > shownMax || address === this.all;
         const run = { text: isNamed ? found.name : address, address, host: found.name };
         this.#pieces.push({
           from: at,

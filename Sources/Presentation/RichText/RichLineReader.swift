@@ -80,7 +80,8 @@ struct RichLineReader {
 
   private func piece(_ address: WebAddress, at range: Range<Int>) -> Piece {
     let isNamed =
-      address.hasLookAlikes || address.text.utf16.count > Self.shownMax || all.elementsEqual(line[range])
+      address.isMailbox || address.hasLookAlikes || address.text.utf16.count > Self.shownMax
+      || all.elementsEqual(line[range])
     let run = RichText.Run(
       isNamed ? address.name : address.text, address: address.text, host: address.name)
     return Piece(range: range, run: run)

@@ -9,6 +9,7 @@ struct WebAddress: Hashable, Sendable {
   let name: String
   /// Whether its host has letters that may look like others; in its name they are told apart by their code.
   let hasLookAlikes: Bool
+  let isMailbox: Bool
 
   /// An address that begins at a place of a line, or looks like it.
   struct Found {
@@ -59,6 +60,7 @@ struct WebAddress: Hashable, Sendable {
     text = String(String.UnicodeScalarView(typed))
     name = (isMail ? mailbox + plain : Self.withoutWWW(plain)) + port
     hasLookAlikes = !host.allSatisfy(\.isASCII)
+    isMailbox = isMail
   }
 
   /// A host in small letters, where letters that look like others are told apart by their code; nil: it is none.

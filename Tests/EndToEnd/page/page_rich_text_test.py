@@ -14,7 +14,7 @@ ADDRESS = "https://www.youtube.example/watch?v=fJ9rUzIMcZQ&list=PLAYLIST"
 # Whether a card's text has the letters that it should have, and all of it is seen.
 CUT = r"""(texts) => [...document.querySelectorAll("article .text")]
   .filter(node => texts.includes(node.textContent))
-  .map(node => [node.textContent, /^text( fit-1)?\s*$/.test(node.className), node.style.webkitLineClamp])"""
+  .map(node => [node.innerText.replace(/\n+/g, "\n"), /^text( fit-1)?\s*$/.test(node.className), node.style.webkitLineClamp])"""
 
 
 class RichTextTest(BrowserTest):
@@ -103,7 +103,9 @@ class RichTextTest(BrowserTest):
             )
             ann.until_still()
             # The author's name takes a part of a card's room, so any text of several lines has the next smaller letters.
-            cut = [row for row in ann.page.evaluate(CUT, list(texts.values())) if not row[1] or row[2] != ""]
+            rows = ann.page.evaluate(CUT, list(texts.values()))
+            self.assertEqual({row[0] for row in rows}, set(texts.values()), "spaces between are seen")
+            cut = [row for row in rows if not row[1] or row[2] != ""]
             self.assertEqual(cut, [], width)
 
     def test_a_wall_shows_links_and_nobody_presses_them(self) -> None:
