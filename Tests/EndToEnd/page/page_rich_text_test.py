@@ -102,7 +102,7 @@ class RichTextTest(BrowserTest):
                 arg=list(texts.values()),
             )
             ann.until_still()
-            # The author's name takes a part of a card's room, so any text of several lines has the next smaller letters.
+            # The author's name takes room, so texts of several lines have the next smaller letters.
             rows = ann.page.evaluate(CUT, list(texts.values()))
             self.assertEqual({row[0] for row in rows}, set(texts.values()), "spaces between are seen")
             cut = [row for row in rows if not row[1] or row[2] != ""]
