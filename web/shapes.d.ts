@@ -159,6 +159,8 @@ interface RoomShown {
   canChange(card: ShownCard): boolean;
   /** Whether its turn is now, or next; null: neither, or not known yet. */
   turnOf(card: ShownCard): "now" | "next" | null;
+  /** Whether addresses on cards can be pressed; without it they can. */
+  opensLinks?: boolean;
 }
 
 /** Listens to what happens in a session. */

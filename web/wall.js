@@ -43,6 +43,7 @@ const nobody = {
   canAdd: false,
   canChange: () => false,
   turnOf: () => null,
+  opensLinks: false,
 };
 const mirror = document.dir === "rtl" ? await import("./board/right-to-left.js").catch(console.error) : null;
 const session = new Session({

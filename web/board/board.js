@@ -5,7 +5,7 @@
  * is written, so a finger, a caret or a screen reader on a card stays on it. DOM order is reading order.
  */
 import { isUsual } from "../sync/replica.js";
-import { fillCard, fit, makeCard } from "./card-nodes.js";
+import { fillCard, fit, makeCard, mayBeRich } from "./card-nodes.js";
 import { idOf, Nodes } from "./nodes.js";
 import { Places } from "./places.js";
 import { putInOrder, TabStop } from "./reading-order.js";
@@ -31,6 +31,11 @@ export class Board {
    * @type {import("./layers.js").PartLayers | null}
    */
   #layers = null;
+  /**
+   * Draws texts with marks of formatting or addresses; comes with the first.
+   * @type {typeof import("../rich/card-text.js") | null}
+   */
+  #rich = null;
   /**
    * Comes with the first section that can be scrolled sideways.
    * @type {import("./scrolling.js").Scrolling | null}
@@ -243,6 +248,7 @@ export class Board {
       const isNear = (/** @type {(frame: Frame) => boolean} */ near) =>
         near(card.frame) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.frames, near);
       if (near && !isCurrent && !isHeld && !isNear(near)) return;
+      if (!this.#rich && mayBeRich.test(card.text)) this.#fetch("rich");
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
@@ -253,7 +259,7 @@ export class Board {
         if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
           resized.push([node, before, card.frame]);
       }
-      const drawn = { hue, position, room, layers: this.#layers, isHeld, isCurrent };
+      const drawn = { hue, position, room, layers: this.#layers, rich: this.#rich, isHeld, isCurrent };
       if (fillCard(this.#nodes, node, card, drawn)) unfitted.push(node);
     };
     display.sections.forEach((section, index) => {
@@ -287,7 +293,7 @@ export class Board {
 
   /**
    * Gets what not every board needs, and draws again with it.
-   * @param {"layers" | "scrolling"} what
+   * @param {"layers" | "scrolling" | "rich"} what
    */
   #fetch(what) {
     if (this.#fetched.has(what)) return;
@@ -300,12 +306,19 @@ export class Board {
             )
             .then((layers) => {
               this.#layers = layers;
+              layers.rich = this.#rich;
             })
-        : import("./scrolling.js")
-            .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
-            .then((made) => {
-              this.scrolling = made;
-            });
+        : what === "rich"
+          ? import("../rich/card-text.js").then(async (rich) => {
+              await rich.styled;
+              this.#rich = rich;
+              if (this.#layers) this.#layers.rich = rich;
+            })
+          : import("./scrolling.js")
+              .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
+              .then((made) => {
+                this.scrolling = made;
+              });
     got.then(
       () => this.#requestDraw(),
       (error) => {

@@ -66,7 +66,8 @@ struct WallColumns: Hashable {
   private var lastColumn: Int { pages[pages.count - 1].count - 1 }
 
   private static func height(of card: WallBoard.Card) -> CGFloat {
-    let text = TextEstimator().size(of: card.text, token: "text.l", width: textWidth, lines: linesMax)
+    let shown = RichText(card.text).shown
+    let text = TextEstimator().size(of: shown, token: "text.l", width: textWidth, lines: linesMax)
     return text.height + cardInsets + (card.hasLastLine ? lastLineHeight : 0)
   }
 }

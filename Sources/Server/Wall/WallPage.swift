@@ -93,7 +93,7 @@ struct WallPage {
   private static func html(_ name: String, _ title: String, _ turns: some Collection<WallBoard.Turn>) -> String {
     let items = turns.map { turn in
       let name = turn.name.isEmpty ? "" : "<small dir=\"auto\">\(HTMLTemplate.escaped(turn.name))</small>"
-      return "<li>\(name)<p dir=\"auto\">\(HTMLTemplate.escaped(turn.text))</p></li>"
+      return "<li>\(name)<p dir=\"auto\">\(RichText(turn.text).html)</p></li>"
     }
     return "<div class=\"\(name)\"><h2>\(HTMLTemplate.escaped(title))</h2><ul>\(items.joined())</ul></div>"
   }
@@ -104,7 +104,7 @@ struct WallPage {
 
   private static func html(_ group: WallColumns.Group) -> String {
     let cards = group.cards.map { card in
-      let text = HTMLTemplate.escaped(card.text)
+      let text = RichText(card.text).html
       let badges = card.marks.badges.map { "<b dir=\"auto\">\(HTMLTemplate.escaped($0))</b> " }.joined()
       let author = card.author.isEmpty ? "" : "<bdi>\(HTMLTemplate.escaped(card.author))</bdi>"
       return "<li\(tint(card))><p dir=\"auto\">" + (card.isCrossedOff ? "<s>\(text)</s>" : text) + "</p>"

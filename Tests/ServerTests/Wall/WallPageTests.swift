@@ -43,6 +43,15 @@ struct WallPageTests {
     }
   }
 
+  @Test("[T5] marks of formatting become elements, and nothing that anyone wrote becomes one")
+  func formatted() {
+    let texts = ["*a <b>* _c&d_ `<e>`", "https://a.example/?<script>", "**\"**"]
+    let text = Self.template.text(of: Self.board([("A", texts)]), page: 0, path: "/wall/a/b")
+    #expect(text.contains("<p dir=\"auto\"><strong>a &lt;b&gt;</strong> <em>c&amp;d</em> <code>&lt;e&gt;</code></p>"))
+    #expect(text.contains("<span class=\"link\" dir=\"ltr\">https://a.example/</span>?&lt;script&gt;"))
+    #expect(text.contains("<strong>&quot;</strong>") && !text.contains("<script>"))
+  }
+
   @Test("a page stays twelve seconds, and longer by each card above ten")
   func pageTime() {
     #expect([0, 10, 11, 12, 30].map(WallPageTime.seconds) == [12, 12, 12, 13, 20])

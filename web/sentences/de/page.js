@@ -184,6 +184,8 @@ export const sentences = {
   "help.help": "Diese Hilfe",
   "help.touch":
     "Am Telefon: Tipp eine Karte an, um zu sehen, was du mit ihr tun kannst, oder zieh sie an ihren Punkten.",
+  "help.format":
+    "Auf einer Karte wird *Text* fett, _Text_ kursiv, `Text` zu Code, und eine Zeile mit „- “ am Anfang steht in einer Liste. Adressen sind Links.",
   "key.undo": "Strg Z",
   "key.redo": "Strg Umschalt Z",
   "key.arrows": "Pfeile",

@@ -128,6 +128,8 @@ learn({
   "help.ends": "Go to the first or last card",
   "help.help": "This help",
   "help.touch": "On a phone, tap a card to see what you can do with it, or drag it by its dots.",
+  "help.format":
+    "On a card, *text* is bold, _text_ is italic, `text` is code, and a line that begins with “- ” is in a list. Addresses are links.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Shift Z",
   "key.arrows": "Arrows",

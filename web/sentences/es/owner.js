@@ -160,6 +160,8 @@ export const sentences = {
   "help.ends": "A la primera o la última tarjeta",
   "help.help": "Esta ayuda",
   "help.touch": "En el teléfono, toca una tarjeta para ver lo que puedes hacer con ella, o arrástrala por sus puntos.",
+  "help.format":
+    "En una tarjeta, *texto* va en negrita, _texto_ en cursiva, `texto` es código y una línea que empieza por «- » va en una lista. Las direcciones son enlaces.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Mayús Z",
   "key.arrows": "Flechas",

@@ -187,6 +187,8 @@ export const sentences = {
   "help.ends": "À la première ou à la dernière carte",
   "help.help": "Cette aide",
   "help.touch": "Sur un téléphone, touche une carte pour voir ce que tu peux en faire, ou glisse-la par ses points.",
+  "help.format":
+    "Sur une carte, *texte* est en gras, _texte_ en italique, `texte` est du code et une ligne qui commence par « - » est dans une liste. Les adresses sont des liens.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Maj Z",
   "key.arrows": "Flèches",

@@ -178,6 +178,8 @@ export const sentences = {
   "help.ends": "最初か最後のカードへ",
   "help.help": "このヘルプ",
   "help.touch": "スマートフォンでは、カードをタップするとできることが分かります。点をつかんで動かすこともできます。",
+  "help.format":
+    "カードでは、*文字*は太字、_文字_は斜体、`文字`はコード、「- 」で始まる行はリストになります。アドレスはリンクになります。",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Shift Z",
   "key.arrows": "矢印",

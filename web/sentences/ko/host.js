@@ -177,6 +177,8 @@ export const sentences = {
   "help.ends": "처음이나 마지막 카드로",
   "help.help": "이 도움말",
   "help.touch": "휴대전화에서는 카드를 눌러 할 수 있는 일을 보거나, 점을 잡고 끌 수 있습니다.",
+  "help.format":
+    "카드에서 *글*은 굵게, _글_은 기울임, `글`은 코드로, “- ”로 시작하는 줄은 목록으로 보입니다. 주소는 링크가 됩니다.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Shift Z",
   "key.arrows": "화살표",
