@@ -37,6 +37,7 @@ enum CSVCards {
       let votes = card.values.keys.count { $0.vote?.of == field.key }
       return votes == 0 ? "" : "\(votes)"
     }
+    if field.kind == .reaction { return card.values.reactions(field).joined(separator: " ") }
     switch board.value(field.key, of: card, in: section) {
     case nil: return ""
     case .flag(let flag)?: return flag ? "true" : ""
@@ -121,7 +122,7 @@ enum CSVCards {
     case .flag: .flag(yes.contains(field.lowercased()))
     case .number: Double(field).map(Value.number)
     case .text, .choice: .text(field)
-    case .dibs, .vote: nil
+    case .dibs, .vote, .reaction: nil
     }
   }
 }
