@@ -138,7 +138,7 @@ class CardFooters {
     sign.textContent = chip.sign;
     sign.classList.toggle("outlined", outlined.includes(chip.sign));
     text.textContent = chip.text;
-    button.className = `one-tap ${chip.kind}`;
+    button.className = `one-tap ${chip.kind}${chip.text === "" ? "" : " said"}`;
     button.ariaLabel = button.title = chip.label;
     button.ariaPressed = pressedOf(chip);
     button.ariaExpanded = chip.kind === "more" ? "false" : null;
