@@ -26,14 +26,17 @@ export class OwnOrder {
     return this.#sections.has(section);
   }
 
+  /** Whether there is something to sort by. */
+  get isOffered() {
+    return this.session.values.some(({ kind }) => kind === "vote");
+  }
+
   /**
-   * Whether a reader can sort a section: there is something to count, and nobody hides it.
+   * Whether nobody hides the votes of a section: hidden ones sort nothing.
    * @param {ID} section
    */
-  isOffered(section) {
-    const { values, replica } = this.session;
-    const isCounted = values.some(({ kind }) => kind === "vote");
-    return isCounted && replica.sections.get(section)?.values.heldVotes !== true;
+  maySort(section) {
+    return this.isOffered && this.session.replica.sections.get(section)?.values.heldVotes !== true;
   }
 
   /**
@@ -57,7 +60,7 @@ export class OwnOrder {
     return {
       ...display,
       sections: display.sections.map((section) =>
-        this.isSorted(section.id) && this.isOffered(section.id) ? this.#arrangedSection(section) : section,
+        this.isSorted(section.id) && this.maySort(section.id) ? this.#arrangedSection(section) : section,
       ),
     };
   }

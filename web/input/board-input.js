@@ -365,7 +365,7 @@ export class BoardInput {
   /** Gives sections a menu, for those who may change them, and a board without any a way on. */
   #offerSections() {
     const session = this.#session;
-    const may = session.canChangeSections || session.values.some(({ kind }) => kind === "vote");
+    const may = session.canChangeSections || this.#ownOrder.isOffered;
     if (may !== this.#offersSections) {
       this.#offersSections = may;
       void this.#withSections().then((sections) => {

@@ -89,7 +89,7 @@ export class Sections {
     const isThere = () => this.session.replica.sections.has(id);
     const groups = [
       ...(this.session.canChangeSections ? [this.#name(id), this.#moves(id)] : []),
-      ...(this.order.isOffered(id) ? [this.#group(null, [this.#ownOrder(id)])] : []),
+      ...(this.order.isOffered ? [this.#group(null, [this.#ownOrder(id)])] : []),
       ...(this.session.isHost ? this.#hostGroups(id) : []),
       ...(this.session.canChangeSections
         ? [
@@ -140,6 +140,7 @@ export class Sections {
         bytesMax: 0,
         read: () => (this.order.isSorted(id) ? "votes" : "room"),
         set: (_, value) => this.order.set(id, value === "votes"),
+        may: () => this.order.maySort(id),
       },
     );
     return control;

@@ -159,9 +159,7 @@ class PageFooterTest(FileBoardTest):
         self.chip(bo, "Dreams of Tea", "vote").tap()
         bo.introduce()
         expect(ann.card("Dreams of Tea")).to_contain_text("♥ 1")
-        ann.page.get_by_role("button", name=isolated("Section: Songs")).or_(
-            ann.page.locator(".section-menu")
-        ).first.click()
+        ann.page.get_by_role("button", name=isolated("Settings for Songs")).click()
         ann.page.get_by_role("button", name="Most votes first").click()
         self.picture(ann, "order")
         ann.page.keyboard.press("Escape")

@@ -70,7 +70,7 @@ test("[CF7] the device keeps it, and what everyone sees is the same as before", 
 test("[CF7] hidden votes aren't read off a reader's order", () => {
   const { session, order } = reader([0, 2, 1], { values: { heldVotes: true } });
   order.set("0.1", true);
-  assert.equal(order.isOffered("0.1"), false);
+  assert.equal(order.maySort("0.1"), false);
   assert.deepEqual(
     seen(session, order).map(([id]) => id),
     ["3.0", "3.1", "3.2"],
