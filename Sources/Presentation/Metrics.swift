@@ -152,7 +152,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 40, vertical: 12)),
     smallCard: Card(widthMin: 168, heightMin: 44, insets: Insets(leading: 12, trailing: 24, vertical: 8)).with(
       "text.s"),
-    insertionHeight: 48, linesMax: 6, scrollsSections: true, footerHeight: 36)
+    insertionHeight: 48, linesMax: 6, scrollsSections: true, footerHeight: 40)
 
   /// Read from afar, touched by nobody.
   public static let wall = Metrics(

@@ -122,7 +122,9 @@ class CardFooters {
     for (const gone of kept.values()) gone.remove();
     // The row of emoji took the place of the button that opened it, or gave it back.
     if (focused && !footer.contains(document.activeElement))
-      /** @type {HTMLElement | null} */ (footer.querySelector("button.more, button"))?.focus({ preventScroll: true });
+      /** @type {HTMLElement | null} */ (footer.querySelector(".more") ?? footer.querySelector("button"))?.focus({
+        preventScroll: true,
+      });
   }
 
   /**
@@ -172,6 +174,11 @@ class CardFooters {
   #show(card) {
     this.#open = card;
     this.actions.redraw();
+    // Keys go on in the row, wherever on the card the focus was.
+    if (card !== null)
+      /** @type {HTMLElement | null} */ (document.querySelector(".card-footer.open button"))?.focus({
+        preventScroll: true,
+      });
   }
 }
 

@@ -89,7 +89,7 @@ class PageFooterTest(FileBoardTest):
         self.chip(ann, "Love Stack", "reaction").tap()
         expect(self.chip(bo, "Love Stack", "reaction")).to_have_text(["🎉 1"])
         # The card's sheet has them all.
-        ann.face("Love Stack").click()
+        ann.face("Love Stack").click(position={"x": 60, "y": 16})
         expect(ann.page.locator("dialog[open]").get_by_role("group", name="React")).to_contain_text("🎉 1")
         self.picture(ann, "sheet")
 
