@@ -191,7 +191,7 @@ function tapePath([x, y, width, height]) {
  * @param {boolean} isMirrored
  */
 function drawCard(easel, card, index, isMirrored) {
-  const { frame, tokens, parts, rejected, author } = card;
+  const { frame, tokens, parts, footer, rejected, author } = card;
   // In one weight, and without its marks: the server made room for so much.
   const text = shownText(card.text);
   const [x, y, width, height] = frame;
@@ -206,6 +206,7 @@ function drawCard(easel, card, index, isMirrored) {
     if (rejected) drawSlash(easel, frame);
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.under), text));
     if (arranged?.isFactApart ?? true) drawFace(easel, { ...card, text }, isMirrored);
+    if (footer) easel.within(frame, () => easel.parts(nested([footer]), text));
     if (author && !arranged) {
       const font = /** @type {Font} */ ({
         size: tokens.includes("card.small") ? 11 : 12,

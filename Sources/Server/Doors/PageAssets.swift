@@ -31,6 +31,7 @@ struct PageAssets {
     "turns",
     "timer",
     "rich",
+    "card",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
