@@ -129,6 +129,12 @@ public struct Metrics: Hashable, Sendable {
   /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row.
   /// A wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
   public var balancesColumns: Bool
+  /// In a section with more cards than this, those that are crossed off are left out, for the client to tell in one
+  /// line; nil: they stay where they are. A wall has no room for what is over; on other screens people look for their
+  /// cards.
+  public var foldsDoneAbove: Int?
+  /// Whether now and next stand apart from the board, large, and not in their section as well (``TurnStage``).
+  public var stagesTurns: Bool
 
   /// Points, for one column and a thumb.
   public static let phone = Metrics(
@@ -160,7 +166,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
     badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6,
-    balancesColumns: true)
+    balancesColumns: true, foldsDoneAbove: 6, stagesTurns: true)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(
@@ -196,7 +202,8 @@ public struct Metrics: Hashable, Sendable {
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
     badges: Badges = .onEdge(height: 16, hanging: 6, textStyle: "caption"), insertionHeight: CGFloat, linesMax: Int,
     separatorHeight: CGFloat = 1,
-    textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false
+    textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false,
+    foldsDoneAbove: Int? = nil, stagesTurns: Bool = false
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -215,6 +222,8 @@ public struct Metrics: Hashable, Sendable {
     self.textSlack = textSlack
     self.scrollsSections = scrollsSections
     self.balancesColumns = balancesColumns
+    self.foldsDoneAbove = foldsDoneAbove
+    self.stagesTurns = stagesTurns
   }
 }
 

@@ -4,20 +4,31 @@ public import BoardUI
 nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
   private let content: Content
   private let hasTurns: Bool
+  private let stage: TurnStage
   @Environment(\.boardValues) private var boardValues
+  @Environment(\.metrics) private var metrics
 
   /// - Parameter values: the section's, which say whether its cards take turns.
   public init(_ values: ContainerValues = ContainerValues(), @ViewBuilder content: () -> Content) {
     self.content = content()
     hasTurns = values.displayBoardHasTurns
+    stage = values.turnStage
   }
 
   public var body: some View {
     let haveMarks = boardValues.haveMarks || hasTurns
+    let metrics = metrics
+    let boardValues = boardValues
     DisplayBoardCardLayout(isQueue: hasTurns) {
       Group(subviewsOf: content) { subviews in
         // Decided for all cards at once: what no board shows should cost no card anything.
-        if haveMarks {
+        let leftOut = LeftOutCards(of: subviews, on: stage, metrics)
+        if leftOut.isAny {
+          ForEach(subviews) { subview in
+            let values = subview.containerValues
+            if !leftOut.contains(values, boardValues) { card(subview, among: subviews).valueMarks(values) }
+          }
+        } else if haveMarks {
           ForEach(subviews) { subview in
             card(subview, among: subviews).valueMarks(subview.containerValues)
           }

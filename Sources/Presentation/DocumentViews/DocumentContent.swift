@@ -59,6 +59,7 @@ extension SectionRow {
     }
     .containerValue(\.own, OwnValues(set: self.values, names: values))
     .containerValue(\.isClosedSection, isClosed)
+    .containerValue(\.turnStage, stage)
     .containerValue(\.isOfDocument, true)
   }
 }
