@@ -4,6 +4,7 @@
  * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and
  * the next begins with that. A section next to it that begins no higher comes along.
  */
+import { textOf } from "../sentences/words.js";
 
 /**
  * @param {Display} display
@@ -137,6 +138,19 @@ export function apart(display) {
         /** @type {Part} */ ([name, [x - left, y - top, width, height], ...others]),
     ),
   };
+}
+
+/**
+ * A notice as boards show it whose author made no view for it, which the wall writes in letters of its own.
+ * @param {readonly Part[]} parts
+ * @returns {{kind: string, text: string} | null} null: a view of the author's, or none
+ */
+export function usualOf(parts) {
+  const [outer, box, words, ...others] = parts;
+  if (!outer || !box || others.length > 0) return null;
+  const kind = /(?:^| )notification\.([a-z-]+)(?: |$)/.exec(box[2])?.[1];
+  const text = textOf((words ?? box)[3]);
+  return kind && text !== null && text !== "" ? { kind, text } : null;
 }
 
 /**
