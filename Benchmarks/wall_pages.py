@@ -37,7 +37,7 @@ def measure(cards: int) -> list[float]:
         context = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="no-preference")
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{board.port}/wall/karaoke/{board.tokens['wall']}")
-        page.wait_for_function("globalThis.isLiveWall")
+        page.wait_for_function("() => globalThis.isLiveWall")
         board.host("wall", "hold")
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.evaluate(WATCH)

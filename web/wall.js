@@ -10,7 +10,7 @@ import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
 import { Notice } from "./wall/notice.js";
-import { apart, pagesOf, pageTime, pointsAcross } from "./wall/pages.js";
+import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
 import { say } from "./sentences/words.js";
@@ -187,7 +187,7 @@ function draw() {
   show();
   notice.draw(notification, {
     isOffline: isOfflineShown,
-    scale: $("board").clientWidth / width,
+    scale: $("board").clientWidth / (pages[0]?.width ?? width),
     room: Math.min($("title").offsetHeight, $("board").offsetTop),
   });
 }
@@ -195,7 +195,9 @@ function draw() {
 /** Writes all but the board, which gets the rest of the screen, and cuts that into pages. */
 function measure() {
   const given = session.display();
-  const { board: display, notification } = apart(mirror?.mirrored(given) ?? given);
+  const { board, notification } = apart(mirror?.mirrored(given) ?? given);
+  const display = withoutEdge(board);
+  width = given.width;
   document.title = session.board.title;
   $("title").textContent = session.board.title;
   const shown = inFront(cardsOf(display));
@@ -219,7 +221,6 @@ function measure() {
 function cut(display) {
   const { clientWidth, clientHeight } = $("board");
   const height = (clientHeight * display.width) / clientWidth;
-  width = display.width;
   pages = pagesOf(doneLines(display, session.replica, staged()), height);
   load = loadOf(display, height);
   index = Math.min(index, pages.length - 1);

@@ -5,6 +5,7 @@
  * the next begins with that. A section next to it that begins no higher comes along.
  */
 import { textOf } from "../sentences/words.js";
+import { isUsual } from "../sync/replica.js";
 
 /**
  * @param {Display} display
@@ -107,6 +108,39 @@ export function pageTime(rule) {
   const [shortest, few, each] = rule.split(" ").map(Number);
   if (!(shortest > 0 && few >= 0 && each >= 0)) throw new Error(`no rule for how long a page stays: "${rule}"`);
   return (cards) => shortest + Math.max(0, cards - few) * each;
+}
+
+/** The room that a board keeps around itself on a wall, in points. */
+const edge = 8;
+
+/**
+ * The board without the room around it beyond a little: a wall's screen has edges of its own. One on which a container
+ * drew something stays as it is.
+ * @param {Display} display
+ * @returns {Display}
+ */
+export function withoutEdge(display) {
+  const { sections, loose } = display;
+  if (sections.length + loose.length === 0 || !isUsual(display)) return display;
+  const frames = [...sections, ...loose].map(({ frame }) => frame);
+  const left = Math.min(...frames.map(([x]) => x));
+  const right = Math.min(...frames.map(([x, , width]) => display.width - x - width));
+  const spare = Math.max(0, Math.min(left, right, ...frames.map(([, y]) => y)) - edge);
+  const moved = (/** @type {Frame} */ [x, y, w, h]) => /** @type {Frame} */ ([x - spare, y - spare, w, h]);
+  const card = (/** @type {ShownCard} */ shown) => ({ ...shown, frame: moved(shown.frame) });
+  return {
+    ...display,
+    width: display.width - 2 * spare,
+    height: display.height - 2 * spare,
+    loose: loose.map(card),
+    sections: sections.map((section) => ({
+      ...section,
+      frame: moved(section.frame),
+      header: section.header && moved(section.header),
+      insertion: section.insertion && moved(section.insertion),
+      cards: section.cards.map(card),
+    })),
+  };
 }
 
 /**

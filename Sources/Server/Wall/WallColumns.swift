@@ -26,7 +26,7 @@ struct WallColumns: Hashable {
   static let textWidth: CGFloat = 268
   static let height: CGFloat = 600
   /// What now and next take of it, where there are turns.
-  static let turnsHeight: CGFloat = 284
+  static let turnsHeight: CGFloat = 298
   private static let titleHeight: CGFloat = 56
   private static let cardInsets: CGFloat = 32
   /// Badges and who wrote it.

@@ -68,7 +68,7 @@ class WallScreenTest(FileBoardTest):
         self.addCleanup(context.close)
         page = context.new_page()
         page.goto(self.address + self.wall_path)
-        page.wait_for_function("globalThis.isLiveWall")
+        page.wait_for_function("() => globalThis.isLiveWall")
         return page
 
     def overlaps(self, wall: Page, *names: str) -> dict[str, list[str]]:
