@@ -16,6 +16,8 @@ const first = 960;
 const margin = 1.1;
 /** A size that was too large is tried again for a board that needs so much less. */
 const smaller = 0.85;
+/** A last page with less on it isn't worth turning to: somewhat smaller letters have all on the pages before. */
+const worthwhile = 0.25;
 
 /**
  * On how many pages at most a board is shown with letters of this size: very large ones only if all is on one page,
@@ -53,20 +55,22 @@ export class Letters {
   look({ across, pages, load, shape }) {
     const area = load * across ** 2;
     const expected = (/** @type {number} */ size) => load * (across / size) ** 2;
+    const isWasteful = (/** @type {number} */ high) => high > 1 && high % 1 > 0 && high % 1 < worthwhile;
+    const fits = (/** @type {number} */ size) =>
+      expected(size) * margin <= pagesMax(size, shape) && !isWasteful(expected(size));
     const largerSizes = sizes.filter((size) => size < across);
     const smallerSizes = sizes.filter((size) => size > across);
     let next = across;
     if (pages > pagesMax(across, shape)) {
-      this.#tooLarge.set(across, area);
-      const fitting = smallerSizes.find((size) => expected(size) <= pagesMax(size, shape) * margin);
-      next = fitting ?? smallerSizes[smallerSizes.length - 1] ?? across;
+      const least = (/** @type {number} */ size) => expected(size) <= pagesMax(size, shape) * margin;
+      next = smallerSizes.find(least) ?? smallerSizes[smallerSizes.length - 1] ?? across;
+    } else if (pages > 1 && isWasteful(load)) {
+      next = smallerSizes.find((size) => expected(size) * margin <= pages - 1) ?? across;
     } else {
-      const fitting = largerSizes.find(
-        (size) =>
-          expected(size) * margin <= pagesMax(size, shape) && area < (this.#tooLarge.get(size) ?? Infinity) * smaller,
-      );
-      next = fitting ?? across;
+      const isKnown = (/** @type {number} */ size) => area >= (this.#tooLarge.get(size) ?? Infinity) * smaller;
+      next = largerSizes.find((size) => fits(size) && !isKnown(size)) ?? across;
     }
+    if (next > across) this.#tooLarge.set(across, area);
     this.across = next;
     return next !== across;
   }

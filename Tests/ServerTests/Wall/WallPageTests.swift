@@ -289,6 +289,36 @@ struct WallPageTests {
     #expect(Self.template.text(of: board, page: 0, path: "/wall").contains("<s>Song 2</s>"))
   }
 
+  @Test("[T110] cards that are hidden are in no line of done ones, and on no stage")
+  func hidden() {
+    let section = SectionID(.server, 1)
+    let cards: [Document.Operation] = (0..<8).map { number in
+      .addCard(
+        section: section, place: .end, text: "Secret \(number)", values: number < 3 ? [.rejected: .flag(true)] : [:])
+    }
+    var state = BoardState()
+    var counter: UInt32 = 0
+    func board(after operations: [Document.Operation]) -> WallBoard {
+      for operation in operations {
+        counter += 1
+        state.apply(
+          .applied(
+            OperationID(.server, counter), operation, by: SeatNumber(1), at: Timestamp(milliseconds: 0)))
+      }
+      return WallBoard(state, title: "Retrospective", values: .standard, invitation: nil)
+    }
+    let flag = { (key: ValueKey) in
+      Document.Operation.setValue(target: .section(section), key: key, value: .flag(true))
+    }
+    let open = board(after: [.addSection(title: "A", place: .end)] + cards + [flag(.turns)])
+    #expect(open.turns.count == 4 && open.shownSections.map(\.done.count) == [3])
+    let hidden = board(after: [flag(.held)])
+    #expect(hidden.turns.isEmpty)
+    let page = WallPage(template: HTMLTemplate("{{turns}}{{columns}}"))
+    let text = page.text(of: hidden, page: 0, path: "/wall")
+    #expect(!text.contains("Secret") && text.contains("🔒 8"), "\(text)")
+  }
+
   @Test("[WL4] a curtain has a host's words, or the board's title")
   func curtain() {
     var board = Self.board([("A", ["One"])])

@@ -51,8 +51,11 @@ test("[WL8] the letters are the largest that show the board on few pages, howeve
     const { across } = letters;
     const { pages } = seen(across);
     if (across < sizes[sizes.length - 1]) assert.ok(pages <= pagesMax(across, shape), `${area}: ${across}, ${pages}`);
-    for (const larger of sizes.filter((size) => size < across))
-      assert.ok(seen(larger).load * 1.1 > pagesMax(larger, shape), `${area}: ${larger} would do, not ${across}`);
+    for (const larger of sizes.filter((size) => size < across)) {
+      const { load } = seen(larger);
+      const isWasteful = load > 1 && load % 1 < 0.25;
+      assert.ok(isWasteful || load * 1.1 > pagesMax(larger, shape), `${area}: ${larger} would do, not ${across}`);
+    }
   }
 });
 
@@ -62,6 +65,14 @@ test("[WL8] a few looks are enough, also where a page turns out fuller than was 
     const tried = wall(50_000 * 200 ** random(), random).settle();
     assert.ok(tried.length <= sizes.length + 2, `${tried}`);
   }
+});
+
+test("[WL8] no page is turned to for a card or two, if somewhat smaller letters have all on the pages before", () => {
+  const { letters, seen, settle } = wall(1.1 * 960 ** 2);
+  assert.equal(seen(960).pages, 2);
+  settle();
+  assert.equal(seen(letters.across).pages, 1);
+  assert.ok(letters.across > 960);
 });
 
 test("[WL8] a size that was too large isn't tried again before the board is a good part smaller", () => {
