@@ -139,12 +139,14 @@ function showWord() {
 
 /** Whether the first picture has its letters. */
 let isSettled = false;
+let isSettling = false;
 /** So long the first picture waits for them. */
 const settlingMilliseconds = 3_000;
 
 /** Whether the board that is here is measured once more, with other letters. */
 function choosesLetters() {
-  if (tries === 0 && distance() === 0) {
+  if (!isSettling) {
+    isSettling = true;
     setTimeout(() => {
       isSettled = true;
       changed();
@@ -171,6 +173,7 @@ function start() {
   } catch (error) {
     console.error(error);
     hasFailed = true;
+    $("screen").classList.remove("live", "alone", "spotlit", "curtained");
     session.connection.stop();
     $("status").textContent = "";
     return;
@@ -221,7 +224,7 @@ function measure() {
 function cut(display) {
   const { clientWidth, clientHeight } = $("board");
   const height = (clientHeight * display.width) / clientWidth;
-  pages = pagesOf(doneLines(display, session.replica, staged()), height);
+  pages = pagesOf(doneLines(display, session.replica, staged(), session.values), height);
   load = loadOf(display, height);
   index = Math.min(index, pages.length - 1);
   // A board that is nearly empty has room for a large code; it never gets more pages by that.

@@ -84,6 +84,17 @@ struct WallSectionTests {
     #expect(shown.stage.open(Self.wall).sections.map(\.id) == [shown.board.section(1), queue])
   }
 
+  @Test("[WL5] [WL6] other boards of cards do the same", arguments: ["grid", "flow", "scatter"])
+  func containers(name: String) {
+    var shown = Shown(("Queue", Self.songs(3)), ("Songs", Self.songs(8)))
+    shown.stage.arrange(in: ContainerChoice(name))
+    shown.set(.turns, of: .section(shown.board.section(1)))
+    shown.set(.rejected, of: .card(shown.board.card(6)))
+    #expect(shown.stage.open(Self.wall).sections.map(\.id) == [shown.board.section(5)])
+    #expect(shown.cards() == (7...13).map { shown.board.card($0) })
+    #expect(shown.cards(on: .phone390).count == 11)
+  }
+
   @Test("[WL5] only the first section that has turns is on the stage")
   func secondQueue() {
     var shown = Shown(("First", Self.songs(2)), ("Second", Self.songs(2)))
