@@ -34,8 +34,13 @@ export class Notice {
   draw(parts, { isOffline, scale, room }) {
     const shown = this.#isStale(parts, isOffline) ? [] : parts;
     const usual = usualOf(shown);
-    if (usual) this.#write(usual);
-    else drawNotification(this.node, shown, scale, room);
+    if (usual) {
+      this.#write(usual);
+    } else {
+      // A notice that leaves keeps its colors until it is gone.
+      if (shown.length > 0) this.node.className = this.node.classList.contains("drawn") ? "notice drawn" : "notice";
+      drawNotification(this.node, shown, scale, room);
+    }
     this.#makeRoom();
   }
 
