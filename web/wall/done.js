@@ -15,7 +15,9 @@ export function doneLines(display, replica, staged, fields) {
   const flags = fields.filter(({ kind }) => kind === "flag").map(({ key }) => key);
   const apart = new Set(staged.map(({ card }) => card));
   const sections = display.sections.map((section) => {
-    const { cards: all = [], values = {} } = replica.sections.get(section.id) ?? {};
+    const known = replica.sections.get(section.id);
+    if (!known) return section;
+    const { cards: all, values } = known;
     // A section that is closed shows none of its cards, done or not.
     const isClosed = section.header !== null && section.frame[3] <= section.header[3] + 1;
     if (isClosed || all.length === section.cards.length) return section;

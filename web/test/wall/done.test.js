@@ -19,7 +19,11 @@ function board(/** @type {{[id: string]: string}} */ texts, /** @type {string[]}
     sections: new Map([["s", { cards: ids, values: {} }]]),
     cards: new Map(ids.map((id) => [id, { text: texts[id], values: { rejected: true } }])),
   });
-  return { display, replica, lines: (/** @type {{card: string}[]} */ staged) => doneLines(display, replica, staged, fields) };
+  return {
+    display,
+    replica,
+    lines: (/** @type {{card: string}[]} */ staged) => doneLines(display, replica, staged, fields),
+  };
 }
 
 const plain = (/** @type {string | undefined} */ line) => line?.replaceAll(/[\u2068\u2069]/g, "");
