@@ -5,7 +5,6 @@
  * the next begins with that. A section next to it that begins no higher comes along.
  */
 import { textOf } from "../sentences/words.js";
-import { isUsual } from "../sync/replica.js";
 
 /**
  * @param {Display} display
@@ -114,22 +113,27 @@ export function pageTime(rule) {
 const edge = 8;
 
 /**
- * The board without the room around it beyond a little: a wall's screen has edges of its own. One on which a container
- * drew something stays as it is.
+ * The board without the room around it beyond a little: a wall's screen has edges of its own.
  * @param {Display} display
  * @returns {Display}
  */
 export function withoutEdge(display) {
-  const { sections, loose } = display;
-  if (sections.length + loose.length === 0 || !isUsual(display)) return display;
-  const frames = [...sections, ...loose].map(({ frame }) => frame);
+  const { sections, loose, under, over } = display;
+  const frames = [
+    ...[...sections, ...loose].map(({ frame }) => frame),
+    ...[...under, ...over].map(([, frame]) => frame),
+  ];
+  if (frames.length === 0) return display;
   const left = Math.min(...frames.map(([x]) => x));
   const right = Math.min(...frames.map(([x, , width]) => display.width - x - width));
   const spare = Math.max(0, Math.min(left, right, ...frames.map(([, y]) => y)) - edge);
   const moved = (/** @type {Frame} */ [x, y, w, h]) => /** @type {Frame} */ ([x - spare, y - spare, w, h]);
   const card = (/** @type {ShownCard} */ shown) => ({ ...shown, frame: moved(shown.frame) });
+  const part = (/** @type {Part} */ [name, frame, ...others]) => /** @type {Part} */ ([name, moved(frame), ...others]);
   return {
     ...display,
+    under: under.map(part),
+    over: over.map(part),
     width: display.width - 2 * spare,
     height: display.height - 2 * spare,
     loose: loose.map(card),

@@ -4,6 +4,9 @@ import { whoClass } from "./stage.js";
 /** Letter sizes in hundredths of the screen's width, or of 16 : 9 of its height, whichever is less. */
 const sizes = [15, 12.5, 10.5, 9, 7.5, 6.5, 5.5, 4.7, 4, 3.4, 2.9, 2.5, 2.1, 1.7];
 
+/** The first of these for what isn't anyone's text. */
+const calm = sizes.indexOf(5.5);
+
 /**
  * @typedef {object} Shown
  * @property {"curtain" | "card" | "empty"} kind
@@ -43,17 +46,18 @@ export class Spotlight {
     const { name = "", section = "", seat = null } = shown ?? {};
     from.className = ["from", ...(isCard && name !== "" ? [whoClass(seat)] : [])].join(" ").trim();
     from.textContent = isCard ? [name, section].filter(Boolean).join(" · ") : "";
-    if (shown) fit(node);
+    if (shown) fit(node, shown.kind === "empty" ? calm : 0);
   }
 }
 
 /**
  * The largest letters with which all of the text is seen; of one that is too long for the smallest, the end is missing.
  * @param {HTMLElement} node
+ * @param {number} largest  among the sizes
  */
-function fit(node) {
+function fit(node, largest) {
   const unit = Math.min(innerWidth / 100, (innerHeight * 16) / 900);
-  let [low, high] = [0, sizes.length - 1];
+  let [low, high] = [largest, sizes.length - 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     node.style.fontSize = `${sizes[middle] * unit}px`;

@@ -141,6 +141,8 @@ test("a board keeps a little room around itself, and the same on both sides", ()
   assert.deepEqual([a.frame[0], a.frame[1], near.width - b.frame[0] - b.frame[2]], [16, 8, 26]);
   assert.deepEqual([a.header[1], a.cards[0].frame[1]], [8, 8 + header]);
   assert.equal(near.width, 950 - 2 * 24);
-  const drawn = { ...wide, under: [["text", [0, 0, 5, 5], "", "Hello"]] };
-  assert.equal(withoutEdge(drawn), drawn);
+  const drawn = { ...wide, under: [["text", [20, 20, 5, 5], "", "Hello"]] };
+  assert.deepEqual(withoutEdge(drawn).under, [["text", [8, 8, 5, 5], "", "Hello"]]);
+  const filled = { ...wide, under: [["box", [0, 0, 950, 400], "background.blue"]] };
+  assert.equal(withoutEdge(filled).width, 950);
 });
