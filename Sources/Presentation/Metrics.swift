@@ -129,6 +129,9 @@ public struct Metrics: Hashable, Sendable {
   /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row.
   /// A wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
   public var balancesColumns: Bool
+  /// In a section with more cards than this, cards are small. A wall chooses how large its letters are for all cards
+  /// alike, so it has more of them before.
+  public var crowdedAbove: Int
   /// In a section with more cards than this, those that are crossed off are left out, for the client to tell in one
   /// line; nil: they stay where they are. A wall has no room for what is over; on other screens people look for their
   /// cards.
@@ -166,7 +169,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
     badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6,
-    balancesColumns: true, foldsDoneAbove: 6, stagesTurns: true)
+    balancesColumns: true, crowdedAbove: 40, foldsDoneAbove: 6, stagesTurns: true)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(
@@ -203,7 +206,7 @@ public struct Metrics: Hashable, Sendable {
     badges: Badges = .onEdge(height: 16, hanging: 6, textStyle: "caption"), insertionHeight: CGFloat, linesMax: Int,
     separatorHeight: CGFloat = 1,
     textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false,
-    foldsDoneAbove: Int? = nil, stagesTurns: Bool = false
+    crowdedAbove: Int = 15, foldsDoneAbove: Int? = nil, stagesTurns: Bool = false
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -222,6 +225,7 @@ public struct Metrics: Hashable, Sendable {
     self.textSlack = textSlack
     self.scrollsSections = scrollsSections
     self.balancesColumns = balancesColumns
+    self.crowdedAbove = crowdedAbove
     self.foldsDoneAbove = foldsDoneAbove
     self.stagesTurns = stagesTurns
   }

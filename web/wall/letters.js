@@ -27,8 +27,8 @@ const worthwhile = 0.25;
  */
 export function pagesMax(across, shape) {
   const seen = across * Math.max(1, shape);
-  if (seen < 800) return 1;
-  return seen < 1120 ? 2 : 3;
+  if (seen < 900) return 1;
+  return seen < 1200 ? 2 : 3;
 }
 
 /**

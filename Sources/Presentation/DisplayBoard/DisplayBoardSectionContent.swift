@@ -26,24 +26,26 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
         if leftOut.isAny {
           ForEach(subviews) { subview in
             let values = subview.containerValues
-            if !leftOut.contains(values, boardValues) { card(subview, among: subviews).valueMarks(values) }
+            if !leftOut.contains(values, boardValues) { card(subview, among: subviews, metrics).valueMarks(values) }
           }
         } else if haveMarks {
           ForEach(subviews) { subview in
-            card(subview, among: subviews).valueMarks(subview.containerValues)
+            card(subview, among: subviews, metrics).valueMarks(subview.containerValues)
           }
         } else {
           ForEach(subviews) { subview in
-            card(subview, among: subviews)
+            card(subview, among: subviews, metrics)
           }
         }
       }
     }
   }
 
-  private func card(_ subview: Subview, among subviews: SubviewsCollection) -> CardView<Subview> {
+  private func card(
+    _ subview: Subview, among subviews: SubviewsCollection, _ metrics: Metrics
+  ) -> CardView<Subview> {
     CardView(
-      scale: subviews.hasMore(than: 15) ? .small : .normal,
+      scale: subviews.hasMore(than: metrics.crowdedAbove) ? .small : .normal,
       isRejected: subview.containerValues.isDisplayBoardCardRejected
     ) {
       subview

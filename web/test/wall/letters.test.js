@@ -92,8 +92,8 @@ test("[WL8] a size that was too large isn't tried again before the board is a go
 });
 
 test("[WL8] a screen that stands upright is seen from as far away, so its letters stay large for more pages", () => {
-  assert.equal(pagesMax(480, shape), 1);
-  assert.equal(pagesMax(480, 16 / 9), 2);
+  assert.equal(pagesMax(640, shape), 1);
+  assert.equal(pagesMax(640, 16 / 9), 2);
 });
 
 test("a board is as high as what stands lowest on it", () => {
