@@ -136,6 +136,8 @@ public struct Metrics: Hashable, Sendable {
   /// line; nil: they stay where they are. A wall has no room for what is over; on other screens people look for their
   /// cards.
   public var foldsDoneAbove: Int?
+  /// A queue of more cards than this has as many side by side as fit; nil: it is one column, however long.
+  public var queueColumnMax: Int?
   /// Whether now and next stand apart from the board, large, and not in their section as well (``TurnStage``).
   public var stagesTurns: Bool
 
@@ -169,7 +171,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
     badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6,
-    balancesColumns: true, crowdedAbove: 40, foldsDoneAbove: 6, stagesTurns: true)
+    balancesColumns: true, crowdedAbove: 40, foldsDoneAbove: 6, queueColumnMax: 12, stagesTurns: true)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(
@@ -206,7 +208,8 @@ public struct Metrics: Hashable, Sendable {
     badges: Badges = .onEdge(height: 16, hanging: 6, textStyle: "caption"), insertionHeight: CGFloat, linesMax: Int,
     separatorHeight: CGFloat = 1,
     textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false,
-    crowdedAbove: Int = 15, foldsDoneAbove: Int? = nil, stagesTurns: Bool = false
+    crowdedAbove: Int = 15, foldsDoneAbove: Int? = nil, queueColumnMax: Int? = nil,
+    stagesTurns: Bool = false
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -227,6 +230,7 @@ public struct Metrics: Hashable, Sendable {
     self.balancesColumns = balancesColumns
     self.crowdedAbove = crowdedAbove
     self.foldsDoneAbove = foldsDoneAbove
+    self.queueColumnMax = queueColumnMax
     self.stagesTurns = stagesTurns
   }
 }

@@ -95,6 +95,18 @@ struct WallSectionTests {
     #expect(shown.cards(on: .phone390).count == 11)
   }
 
+  @Test("[WL5] a queue is one column, and a long one has as many cards side by side as fit, in their order")
+  func longQueue() {
+    var shown = Shown(("Queue", Self.songs(12)))
+    shown.set(.turns, of: .section(shown.board.section(1)))
+    func columns() -> Int { Set(shown.stage.open(Self.wall).cards.map(\.frame.x)).count }
+    #expect(columns() == 1)
+    shown.board.addCard("One more", to: shown.board.section(1))
+    _ = shown.board.update(shown.stage)
+    #expect(columns() > 1 && shown.cards().count == 9)
+    #expect(shown.cards().first == shown.board.card(6))
+  }
+
   @Test("[WL5] only the first section that has turns is on the stage")
   func secondQueue() {
     var shown = Shown(("First", Self.songs(2)), ("Second", Self.songs(2)))
