@@ -22,6 +22,8 @@ export class Notice {
     this.title = title;
     this.timers = timers;
     this.screen = screen;
+    const sizes = new ResizeObserver(() => this.#makeRoom());
+    for (const beside of [node, timers]) sizes.observe(beside);
   }
 
   /**
