@@ -126,6 +126,8 @@ interface ShownSection {
   insertion: Frame | null;
   /** The container's own words for it. */
   insertionLabel: string | null;
+  /** On a wall: the cards that are done, which aren't among the others. */
+  done?: string;
   tokens: string;
   /** All but background, header and insertion, which every section draws alike. */
   parts: readonly Part[];

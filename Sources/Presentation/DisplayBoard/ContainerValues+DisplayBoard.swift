@@ -96,6 +96,16 @@ extension ContainerValues {
     set { self[IsAwayKey.self] = newValue }
   }
 
+  private struct TurnStageKey: ContainerValueKey {
+    static var defaultValue: TurnStage { .none }
+  }
+
+  /// How many of this section's cards stand on a wall's stage.
+  var turnStage: TurnStage {
+    get { self[TurnStageKey.self] }
+    set { self[TurnStageKey.self] = newValue }
+  }
+
   private struct OwnerKey: ContainerValueKey {
     static var defaultValue: String { "" }
   }

@@ -60,6 +60,7 @@ extension SectionRow {
     }
     .containerValue(\.own, OwnValues(set: self.values, names: values))
     .containerValue(\.isClosedSection, isClosed)
+    .containerValue(\.turnStage, stage)
     .containerValue(\.isOfDocument, true)
   }
 }

@@ -53,6 +53,11 @@ extension BoardValues {
   /// Whether anything shows on a card with these values in stock containers.
   func haveMarks(in card: ContainerValues) -> Bool { haveMarks || card.displayBoardHasTurns }
 
+  /// Whether a value draws a slash through a card with these values.
+  func slashes(_ card: ContainerValues) -> Bool {
+    values.contains { $0.mark == .slash && $0.read(card).shownWords != nil }
+  }
+
   /// What a card with these values shows; the first tint counts.
   ///
   /// - Parameter hasFooter: whether what people set with one tap stands in the card's footer.
