@@ -226,7 +226,7 @@ package struct HistoryTeller: Sendable {
       row.section = section
       row.text = sectionTitle(section)
     case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections, .timer,
-      .clockAhead, .wallView:
+      .clockAhead, .wallView, .theme:
       break
     }
   }
@@ -280,6 +280,8 @@ extension Setting {
     case .turnLength: .setTurnLength
     case .clockAhead: .setClock
     case .wallView: .setWallView
+
+    case .theme: .setTheme
     }
   }
 }

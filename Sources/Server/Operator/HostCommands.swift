@@ -39,6 +39,8 @@ struct HostConsole: ParsableCommand {
       HostClear.self,
 
       HostMerge.self, HostUnmerge.self,
+
+      HostTheme.self,
     ])
 }
 

@@ -109,6 +109,8 @@ extension HostText {
     case .setClock: .pastSetClock
     case .setWallView: .pastSetWallView
     case .imported: .pastImported(count: count)
+
+    case .setTheme: .pastSetTheme
     }
   }
 

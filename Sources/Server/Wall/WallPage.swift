@@ -44,12 +44,17 @@ struct WallPage {
       "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : "")
         + (board.curtain == nil ? "" : " curtain"),
       "chosen-language": board.view.language == nil ? "" : " data-language=\"\(language.tag)\"",
+      "theme": board.theme == .paper ? "" : " data-theme=\"\(board.theme.rawValue)\"",
+      "theme-sheet": board.theme == .paper ? "" : Self.themeSheet,
       "timers": board.timers.map { Self.html($0, language) }.joined(),
       "from": HTMLTemplate.escaped(board.spotlightFrom.joined(separator: " · ")),
       "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
     return template.text(values)
   }
+
+  /// The colors of all themes but the first, for a browser that runs no scripts.
+  private static let themeSheet = "<link rel=\"stylesheet\" href=\"/assets/theme/themes.css\">\n"
 
   /// The class of a page that stands in another place each minute, so that nothing burns in.
   static func drift(minute: Int) -> String { "drift-\(minute % 5)" }
