@@ -110,8 +110,8 @@ function followHosts() {
   else if (before.held !== now.held) turn();
 }
 
-/** Theme and scheme, as they were worn last. */
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
+/** Theme and scheme, as they were worn last; the server wrote the first. */
+let worn = matchMedia("(prefers-contrast: more)").matches ? "" : (document.documentElement.dataset.theme ?? "paper");
 
 /** @param {"light" | "dark"} [scheme] */
 function wearTheme(scheme) {

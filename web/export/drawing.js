@@ -207,8 +207,7 @@ function drawCard(easel, card, index, isMirrored) {
       const font = /** @type {Font} */ ({
         size: tokens.includes("card.small") ? 11 : 12,
         weight: 500,
-        family: "serif",
-        isItalic: true,
+        family: "sans",
       });
       const words = shortened(author, width * 0.62, easel.measuring(font));
       easel.line(

@@ -17,5 +17,3 @@ struct HostTheme: ParsableCommand {
 
   func run() throws { try options.ask(.theme(theme), .themeFollows) }
 }
-
-extension BoardTheme: ExpressibleByArgument {}
