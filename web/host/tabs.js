@@ -98,7 +98,7 @@ export class Tabs {
     const tab = button("", () => this.show(id), "tab", `tab-${id}`);
     tab.setAttribute("role", "tab");
     tab.setAttribute("aria-controls", `column-${id}`);
-    const sign = element("span", { class: "sign" });
+    const sign = element("span", { class: "tab-sign" });
     tab.append(sign, say(`host.tab.${id}`));
     // After the first picture, in a place of its size.
     void import("../style/icons.js").then(({ icon }) => sign.append(icon(symbol)), console.error);

@@ -39,6 +39,7 @@ const names = /** @type {const} */ ({
   "eye-off": "eye.slash",
   star: "star",
   gear: "gearshape",
+  bang: "exclamationmark",
   question: "questionmark",
   qr: "qrcode",
   sun: "sun.max",
