@@ -117,6 +117,24 @@ class ThemeTest(BrowserTest):
             ann.until_still()
             self.assertEqual(ann.page.evaluate(PLACES), paper, theme)
 
+    def test_a_card_has_its_authors_color_beside_their_name_on_pages_and_walls(self) -> None:
+        ann, wall = self.phone("Ann"), self.live()
+        ann.add("Bingo")
+        ann.expect_status("Saved")
+        bo = self.desktop("Bo")
+        for page in (ann.page, bo.page, wall):
+            card = page.locator("article.card.signed").filter(has_text="Bingo")
+            expect(card).to_have_count(1)
+            expect(card.locator(".by")).to_have_text("Ann")
+            page.wait_for_function("""() => getComputedStyle(document.querySelector(".signed"), "::after")
+              .borderInlineStartWidth === "4px" """)
+        # Theirs in the bar is the same.
+        edge = """getComputedStyle(document.querySelector(".signed"), "::after").borderInlineStartColor"""
+        disc = """getComputedStyle(document.querySelector('.people .avatar[title="Ann"]')).backgroundColor"""
+        self.assertEqual(bo.page.evaluate(edge), bo.page.evaluate(disc))
+        # Cards of the board's file are nobody's.
+        self.assertEqual(bo.page.locator("article.signed").count(), 1)
+
     def test_the_page_uses_its_own_fonts_from_the_second_load_on(self) -> None:
         ann = self.phone("Ann")
         page = ann.page
