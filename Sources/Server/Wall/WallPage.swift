@@ -23,7 +23,7 @@ struct WallPage {
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let isEmpty = board.spotlight == nil && board.isEmpty
     let spotlight = isEmpty ? WallSentence.empty.text(in: language) : board.curtain ?? board.spotlight
-    let values = [
+    var values: [String: String] = [
       "language": language.tag,
       "direction": language.direction,
       "scan": HTMLTemplate.escaped(WallSentence.scan.text(in: language)),
@@ -44,12 +44,12 @@ struct WallPage {
       "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : "")
         + (board.curtain == nil ? "" : " curtain"),
       "chosen-language": board.view.language == nil ? "" : " data-language=\"\(language.tag)\"",
-      "theme": board.theme == .paper ? "" : " data-theme=\"\(board.theme.rawValue)\"",
-      "theme-sheet": board.theme == .paper ? "" : Self.themeSheet,
       "timers": board.timers.map { Self.html($0, language) }.joined(),
       "from": HTMLTemplate.escaped(board.spotlightFrom.joined(separator: " · ")),
       "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
+    values["theme"] = board.theme == .paper ? "" : " data-theme=\"\(board.theme.rawValue)\""
+    values["theme-sheet"] = board.theme == .paper ? "" : Self.themeSheet
     return template.text(values)
   }
 
