@@ -136,7 +136,7 @@ export class Tabs {
       const isTab = index > 0 || narrow.matches;
       const column = this.columns[index];
       column.hidden = !isShown;
-      column.setAttribute("role", isTab ? "tabpanel" : "region");
+      column.setAttribute("role", isTab ? "tabpanel" : "group");
       column.setAttribute("aria-labelledby", `tab-${id}`);
       const tab = /** @type {HTMLElement} */ (this.#bar.children[index]);
       tab.hidden = id === room.id && !narrow.matches;
