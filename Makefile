@@ -69,7 +69,7 @@ test: toolchain test-packages
 
 # Each language has one formatter and one width: 120 for code, 100 for prose. DocC's articles have links that mdformat
 # doesn't know.
-scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-sbom deploy/make-sentences web/protocol/make-types
+scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-fonts deploy/make-sbom deploy/make-sentences web/protocol/make-types
 prose := $(filter-out %.docc,$(wildcard *.md docs/*.md Sources/*/*.md Examples/*/*.md))
 
 lint: toolchain $(python)

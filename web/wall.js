@@ -13,6 +13,7 @@ import { Notice } from "./wall/notice.js";
 import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
+import { styleSheet } from "./style/style-sheet.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
 
@@ -106,8 +107,7 @@ function followHosts() {
   else if (isLive) $("timers").replaceChildren();
   const before = view;
   const now = (view = settings.wallView ?? {});
-  const { theme } = now;
-  if (theme || before?.theme) void import("./wall/theme.js").then(({ follow }) => follow(theme), console.error);
+  wearTheme(now.theme);
   if (before === null) return session.resized();
   // The server writes the page in the language; a browser's own is only known to it.
   if (before.language !== now.language) return location.reload();
@@ -115,6 +115,18 @@ function followHosts() {
   const turned = (now.turned ?? 0) - (before.turned ?? 0);
   if (turned !== 0) turnBy(turned);
   else if (before.held !== now.held) turn();
+}
+
+/** Theme and scheme, as they were worn last; the server wrote the first. */
+let worn = matchMedia("(prefers-contrast: more)").matches ? "" : (document.documentElement.dataset.theme ?? "paper");
+
+/** @param {"light" | "dark"} [scheme] */
+function wearTheme(scheme) {
+  const { theme = "paper" } = session.settings;
+  const wanted = scheme ? `${theme} ${scheme}` : theme;
+  if (wanted === worn) return;
+  worn = wanted;
+  void import("./theme/theme.js").then(({ wear }) => wear(theme, scheme)).catch(console.error);
 }
 
 /** @param {number} count  of pages, on or back */
@@ -182,6 +194,8 @@ function start() {
   /** @type {{isLiveWall?: boolean}} */ (globalThis).isLiveWall = true;
   turn();
   setInterval(drift, driftMilliseconds);
+  void styleSheet("style/persons.css");
+  void import("./theme/fonts.js").then(({ useFonts }) => useFonts(), console.error);
 }
 
 function draw() {

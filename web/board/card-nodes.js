@@ -77,6 +77,7 @@ export function fillCard(nodes, node, card, { hue, position, room, layers, rich,
   const flags = [
     card.rejected && "rejected",
     card.queued && "queued",
+    card.author && `signed by-${(card.by ?? 0) % 8}`,
     card.ghost && "ghost",
     looking.length > 0 && "looked-at",
     card.tokens.includes("card.small") && "small",

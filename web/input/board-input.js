@@ -29,6 +29,7 @@ import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
 import { UndoButtons } from "./undo-buttons.js";
+import { icon } from "../style/icons.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
@@ -283,7 +284,8 @@ export class BoardInput {
   // --- The bar ---
 
   #fillBar() {
-    const more = button("⋯", () => this.#openMore(), "round back more");
+    const more = button("", () => this.#openMore(), "round back more");
+    more.append(icon("more"));
     more.ariaLabel = more.title = say("more");
     // Below, where a phone's thumb is.
     $("find").before(element("div", { class: "backs" }, ...this.#undo.elements, more));

@@ -86,6 +86,8 @@ export class Sheets {
     this.dialog.className = `sheet ${kind}`;
     const close = button("", () => this.close(), "round close");
     close.ariaLabel = say("close");
+    // Not in the first load of the host's page, which has this module in it.
+    void import("../style/icons.js").then(({ icon }) => close.append(icon("close")), console.error);
     this.dialog.replaceChildren(
       element("div", { class: "sheet-head" }, element("h2", { id: "sheet-title", tabIndex: -1 }, title), close),
       ...content,

@@ -41,6 +41,8 @@ struct HostConsole: ParsableCommand {
       HostMerge.self, HostUnmerge.self,
 
       HostHealth.self,
+
+      HostTheme.self,
     ])
 }
 

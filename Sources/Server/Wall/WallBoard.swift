@@ -75,6 +75,7 @@ struct WallBoard: Hashable {
   var timers: [Timer] = []
   /// How hosts have walls read.
   var view = WallView()
+  var theme = BoardTheme.paper
   /// The word that newcomers pick on their phones; nil: there is none.
   var word: WallWord?
   /// The guests' link; nil: no phone can reach this machine.
@@ -111,6 +112,7 @@ struct WallBoard: Hashable {
     self.init(title: title, sections: sections, invitation: invitation)
     notice = state.settings.notice.flatMap { $0.isForWalls ? $0.text : nil }
     view = state.settings.wallView
+    theme = state.settings.theme
     let boardTime = Timestamp(milliseconds: time.milliseconds - state.settings.clockAhead)
     timers = state.settings.timers.map { timer in
       let isOver = if case .over = timer.phase { true } else { false }

@@ -24,7 +24,7 @@ struct WallPage {
     let isEmpty = board.spotlight == nil && board.isEmpty
     let curtain = board.isCurtained ? board.curtain ?? board.title : nil
     let spotlight = isEmpty ? WallSentence.empty.text(in: language) : curtain ?? board.spotlight
-    let values = [
+    var values: [String: String] = [
       "language": language.tag,
       "direction": language.direction,
       "scan": HTMLTemplate.escaped(WallSentence.scan.text(in: language)),
@@ -49,8 +49,13 @@ struct WallPage {
       "from": HTMLTemplate.escaped(board.spotlightFrom.joined(separator: " · ")),
       "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
+    values["theme"] = board.theme == .paper ? "" : " data-theme=\"\(board.theme.rawValue)\""
+    values["theme-sheet"] = board.theme == .paper ? "" : Self.themeSheet
     return template.text(values)
   }
+
+  /// The colors of all themes but the first, for a browser that runs no scripts.
+  private static let themeSheet = "<link rel=\"stylesheet\" href=\"/assets/theme/themes.css\">\n"
 
   /// The class of a page that stands in another place each minute, so that nothing burns in.
   static func drift(minute: Int) -> String { "drift-\(minute % 5)" }

@@ -111,7 +111,7 @@ struct ExportTests {
     view.distance = 7
     let length = TurnLength(section: world.section(0), length: .seconds(300))
     for setting in [
-      Setting.notice(notice), .wallView(view), .turnLength(world.section(0), length),
+      Setting.notice(notice), .wallView(view), .turnLength(world.section(0), length), .theme(.neon),
     ] { world.apply(.setting(setting, by: nil, at: Timestamp(milliseconds: 5))) }
     let songs = [FedCollection.Element(id: "a", fields: ["id": .text("a"), "title": .text("One")])]
     world.apply(.fed(collection: "songs", .all(songs), at: Timestamp(milliseconds: 5)))
@@ -119,6 +119,7 @@ struct ExportTests {
     let back = try JSONDecoder().decode(ExportedBoard.self, from: Data(try world.exported().json.utf8))
     #expect(back.settings.announced == state.settings.notice && back.settings.announced == notice)
     #expect(back.settings.wallView == view)
+    #expect(back.settings.theme == .neon)
     #expect(back.settings.turnLengths == [length])
     #expect(back.collections == state.collections && back.collections?["songs"]?.elements == songs)
     #expect(back.stored == state.stored)
@@ -133,7 +134,7 @@ struct ExportTests {
     let json = try ExportWorld().exported().json
     var fields = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     var settings = try #require(fields["settings"] as? [String: Any])
-    for name in ["announced", "turnLengths", "wallView"] { settings[name] = nil }
+    for name in ["announced", "turnLengths", "wallView", "theme"] { settings[name] = nil }
     fields["settings"] = settings
     fields["collections"] = nil
     let older = try JSONSerialization.data(withJSONObject: fields)

@@ -165,6 +165,7 @@ export const sentences = {
   "past.setTurnLength": "a changé la durée des tours dans « {text} »",
   "past.setClock": "a noté que son horloge a été réglée",
   "past.setWallView": "a changé la lecture des écrans",
+  "past.setTheme": "a changé les couleurs du tableau",
   "past.imported": {
     one: "a importé une carte depuis un texte ou un fichier",
     other: "a importé {count} cartes depuis un texte ou un fichier",
