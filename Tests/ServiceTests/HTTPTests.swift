@@ -173,7 +173,7 @@ struct HTTPTests {
     #expect(
       answer.headers["content-security-policy"]
         == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
-        + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+        + "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
         + "require-trusted-types-for 'script'; trusted-types 'none'"
     )
     #expect(answer.headers["cross-origin-resource-policy"] == "same-origin")

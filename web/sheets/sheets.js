@@ -17,8 +17,6 @@ export class Sheets {
   /** @type {(() => void) | null} Null: no sheet is open, and whoever wanted to know that does. */
   #onClosed = null;
   /** @type {(() => void) | null} */
-  #onEscape = null;
-  /** @type {(() => void) | null} */
   #onChanged = null;
   /**
    * Grows whenever a sheet opens or closes: a caller that finds the same turn again finds the sheet open that was open
@@ -37,7 +35,6 @@ export class Sheets {
     this.dialog = dialog;
     this.#toast = new Toast(toast);
     // The event comes late: by then another sheet may be open.
-    dialog.addEventListener("cancel", () => this.#onEscape?.());
     dialog.addEventListener("close", () => dialog.open || this.#closed());
     // A keyboard that lies over the page, as on iOS, must not lie over the sheet; a page that is zoomed is left alone.
     visualViewport?.addEventListener("resize", () => {
@@ -69,12 +66,11 @@ export class Sheets {
    * Shows a sheet in place of the one there may be.
    * @param {string} title
    * @param {(Node | string)[]} content
-   * @param {{onClosed?: () => void, onEscape?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed`
+   * @param {{onClosed?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed`
    *   also runs when another sheet replaces it; `onChanged` when the board changed meanwhile
    */
-  open(title, content, { onClosed, onEscape, onChanged, kind = "" } = {}) {
+  open(title, content, { onClosed, onChanged, kind = "" } = {}) {
     const before = this.#onClosed;
-    this.#onEscape = onEscape ?? null;
     this.#onChanged = onChanged ?? null;
     this.#onClosed = onClosed ?? (() => {});
     const turn = (this.turn += 1);

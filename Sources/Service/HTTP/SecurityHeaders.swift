@@ -18,7 +18,7 @@ enum SecurityHeaders {
     let scripts = (["'self'"] + scripts.map { "'\($0)'" }).joined(separator: " ")
     let connect = host.isEmpty || host.hasPrefix("[") ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
     return "default-src 'none'; script-src \(scripts); style-src 'self'; img-src 'self' data:; connect-src \(connect); "
-      + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+      + "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
       + "require-trusted-types-for 'script'; trusted-types 'none'"
   }
 
