@@ -1,6 +1,6 @@
 /**
- * The board for those who read large letters. The server lays it out for a window that is as much narrower, and here all
- * of it becomes as much larger. Comes only with such letters.
+ * The board for those who read large letters. The server lays it out for a window that is as much narrower, and here
+ * all of it becomes as much larger. Comes only with such letters.
  */
 
 /**

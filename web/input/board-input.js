@@ -370,6 +370,7 @@ export class BoardInput {
       void this.#withSections().then((sections) => {
         if (!sections) this.#offersSections = false;
         this.#board.sectionButton = this.#offersSections && sections ? sections.button : null;
+        this.#board.stage.classList.toggle("menus", this.#board.sectionButton !== null);
         this.#board.resized();
       });
     }
