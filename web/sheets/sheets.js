@@ -34,6 +34,7 @@ export class Sheets {
   constructor(dialog, toast) {
     this.dialog = dialog;
     this.#toast = new Toast(toast);
+    dialog.addEventListener("cancel", () => this.#leaveField());
     // The event comes late: by then another sheet may be open.
     dialog.addEventListener("close", () => dialog.open || this.#closed());
     // A keyboard that lies over the page, as on iOS, must not lie over the sheet; a page that is zoomed is left alone.
@@ -56,10 +57,17 @@ export class Sheets {
 
   close() {
     if (!this.dialog.open) return;
+    this.#leaveField();
     this.dialog.close();
     // The browser says so with its next picture; a task that waits for it is done before that, because there may be
     // none.
     this.#closed();
+  }
+
+  /** A field says that it was changed when it is left, and a sheet that closes under it takes that away. */
+  #leaveField() {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && this.dialog.contains(field)) field.blur();
   }
 
   /**
