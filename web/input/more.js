@@ -41,6 +41,7 @@ export class More {
     openMenu(this.sheets, say("more"), [
       ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),
       ...(this.session.canChangeSections ? [item(say("section.add"), this.addSection)] : []),
+      item(say("more.device"), () => void this.#openDevice()),
       item(say("more.png"), () => void this.#save("png")),
       item(say("more.svg"), () => void this.#save("svg")),
       item(say("more.list"), () => void this.#saveList("md")),
@@ -50,7 +51,6 @@ export class More {
         await this.canPrint;
         print();
       }),
-      item(say("more.device"), () => void this.#openDevice()),
       item(say("help"), () => openHelp(this.sheets, helpLines())),
     ]);
   }
