@@ -18,7 +18,8 @@ const hues = 6;
 
 export class Strip {
   #element = document.createElement("nav");
-  #shown = "";
+  /** By section: they stay as long as it does, so a finger on one keeps it. @type {Map<ID, HTMLButtonElement>} */
+  #buttons = new Map();
   /** @type {ID | null} */
   #current = null;
   #isMarking = false;
@@ -46,35 +47,45 @@ export class Strip {
   show() {
     if (!narrow.matches) return;
     const sections = this.#sections;
-    const shown = JSON.stringify(sections.map(({ id, title, hue, cards }) => [id, title, hue, cards.length]));
-    if (shown !== this.#shown) {
-      this.#shown = shown;
-      this.#fill(sections);
+    if (this.#element.hidden !== sections.length < 2) this.#element.hidden = sections.length < 2;
+    const ids = new Set(sections.map(({ id }) => id));
+    for (const [id, button] of this.#buttons) {
+      if (ids.has(id)) continue;
+      button.remove();
+      this.#buttons.delete(id);
     }
+    sections.forEach((section, index) => {
+      const button = this.#button(section, index);
+      if (this.#element.children[index] !== button) this.#element.insertBefore(button, this.#element.children[index] ?? null);
+    });
     this.#markSoon();
   }
 
-  /** @param {ShownSection[]} sections */
-  #fill(sections) {
-    const had = /** @type {HTMLElement | null} */ (document.activeElement?.closest(".strip button"))?.dataset.to;
-    this.#element.hidden = sections.length < 2;
-    this.#element.replaceChildren(
-      ...sections.map(({ id, title, hue, cards }, index) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.className = `hue-${(hue ?? index) % hues}`;
-        button.dataset.to = id;
-        const [words, count] = [document.createElement("span"), document.createElement("span")];
-        words.dir = "auto";
-        words.textContent = title || "–";
-        count.textContent = String(cards.length);
-        button.append(words, " ", count);
-        button.onclick = () => this.goTo(id);
-        if (id === had) queueMicrotask(() => button.focus());
-        return button;
-      }),
-    );
-    this.#current = null;
+  /**
+   * @param {ShownSection} section
+   * @param {number} index
+   */
+  #button({ id, title, hue, cards }, index) {
+    let button = this.#buttons.get(id);
+    if (!button) {
+      button = document.createElement("button");
+      button.type = "button";
+      button.dataset.to = id;
+      button.onclick = () => this.goTo(id);
+      const words = document.createElement("span");
+      words.dir = "auto";
+      button.append(words, " ", document.createElement("span"));
+      this.#buttons.set(id, button);
+    }
+    const [words, count] = button.children;
+    for (const [node, text] of /** @type {[Element, string][]} */ ([
+      [words, title || "–"],
+      [count, String(cards.length)],
+    ]))
+      if (node.textContent !== text) node.textContent = text;
+    const kind = `hue-${(hue ?? index) % hues}`;
+    if (button.className !== kind) button.className = kind;
+    return button;
   }
 
   /**
@@ -98,7 +109,7 @@ export class Strip {
     const sections = this.#sections;
     const focused = this.board.focused;
     const own = focused && this.board.all.find(({ id }) => id === focused)?.section;
-    const onTitle = document.activeElement?.id.replace(/^fold-/, "");
+    const onTitle = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.fold;
     const here = sections.findIndex(({ id }) => id === (own || onTitle || this.#reading()));
     const next = sections[here + step];
     if (!next) return;
@@ -131,8 +142,8 @@ export class Strip {
     const current = this.#reading();
     if (current === this.#current) return;
     this.#current = current;
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.#element.querySelectorAll("button"))) {
-      const isCurrent = button.dataset.to === current;
+    for (const [id, button] of this.#buttons) {
+      const isCurrent = id === current;
       if (isCurrent) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
       if (isCurrent) this.#reveal(button);
