@@ -56,7 +56,8 @@ export class Strip {
     }
     sections.forEach((section, index) => {
       const button = this.#button(section, index);
-      if (this.#element.children[index] !== button) this.#element.insertBefore(button, this.#element.children[index] ?? null);
+      if (this.#element.children[index] !== button)
+        this.#element.insertBefore(button, this.#element.children[index] ?? null);
     });
     this.#markSoon();
   }
