@@ -114,6 +114,10 @@ interface ShownCard {
   slid?: number;
   /** The part of it that is seen there, as CSS; empty: all. */
   clip?: string;
+  /** How much larger its letters are than usual; without it they are as usual. */
+  letters?: number;
+  /** Its section is folded: it isn't drawn. */
+  isFolded?: boolean;
 }
 
 interface ShownSection {
@@ -138,6 +142,8 @@ interface ShownSection {
   hue?: number;
   /** A change of it hasn't reached the server. */
   queued?: boolean;
+  /** Whether the person folded it; without it, it can't be. */
+  isFolded?: boolean;
 }
 
 interface Display {

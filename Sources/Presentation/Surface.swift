@@ -33,9 +33,10 @@ public struct Surface: Hashable, Sendable {
     height.map { "\(kind.rawValue)-\(width)x\($0)" } ?? "\(kind.rawValue)-\(width)"
   }
 
-  /// The widths each kind is laid out for, ascending; walls are width × height.
+  /// The widths each kind is laid out for, ascending; walls are width × height. The narrowest are a phone's with twice
+  /// the text size: its page draws them twice as large.
   static let widths: [Kind: [Int]] = [
-    .phone: [320, 360, 390, 430],
+    .phone: [200, 260, 320, 360, 390, 430],
     .desktop: [768, 1024, 1280, 1600, 1920],
     .terminal: [40, 60, 80, 100, 120, 160, 200],
   ]

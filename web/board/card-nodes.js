@@ -135,9 +135,9 @@ export function tilt(id, width) {
  * The room round a card's text: the frame the server gave the text, less what the handle and the author's name take.
  * @param {ShownCard} card
  */
-function padding({ frame: [, , width, height], textPart, author, footer }) {
-  const handle = hasMouse.matches ? 8 : handleWidth;
-  const below = author === "" || footer ? 0 : authorHeight;
+function padding({ frame: [, , width, height], textPart, author, footer, letters = 1 }) {
+  const handle = (hasMouse.matches ? 8 : handleWidth) * letters;
+  const below = author === "" || footer ? 0 : authorHeight * letters;
   const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   const room = Math.min(h, height - y - below);
   return `--room: ${room}px; --middle: ${y + room / 2}px; padding-inline: ${x}px ${Math.max(handle, width - x - w)}px`;

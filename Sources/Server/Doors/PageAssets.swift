@@ -33,6 +33,7 @@ struct PageAssets {
     "rich",
     "card",
     "theme",
+    "phone",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.

@@ -279,6 +279,7 @@ class DrivenPage:
             self.press("label.chip", section)
         self.fill("#words", text)
         self.press("#sheet button", "Add")
+        self.press("#sheet button", "Done")
 
     def act(self, card: str, action: str) -> None:
         """Opens a card and presses one of its buttons."""

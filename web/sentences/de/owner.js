@@ -103,6 +103,8 @@ export const sentences = {
   "edit.text": "Text der Karte",
   "edit.done": "Fertig",
   "edit.back": "Meine Änderung zurücknehmen",
+  "add.kept": "Dein Text bleibt hier. Du findest ihn unter „Karte anheften“.",
+  "add.keep": "Für später behalten",
   "edit.with": "Auch offen bei {names}. Ihr seht die Änderungen der anderen schon beim Tippen.",
   "edit.blank": "Eine Karte kann nicht leer sein, darum ist der alte Text geblieben.",
   help: "Hilfe",
@@ -161,6 +163,8 @@ export const sentences = {
   "help.find": "Karte finden",
   "help.ends": "Zur ersten oder letzten Karte",
   "help.help": "Diese Hilfe",
+  "help.fold": "Abschnitt ein- oder ausklappen",
+  "help.sections": "Zum Abschnitt davor oder danach",
   "help.touch":
     "Am Telefon: Tipp eine Karte an, um zu sehen, was du mit ihr tun kannst, oder zieh sie an ihren Punkten.",
   "help.format":
@@ -171,6 +175,7 @@ export const sentences = {
   "key.ends": "Pos1 Ende",
   "key.enter": "Enter",
   "key.delete": "Entf",
+  "key.sections": "[ ]",
   "share.byHand": "Dieser Browser lässt Seiten nicht kopieren. Wähl den Link aus und kopier ihn:",
   "banner.viewOnly": "Bis {time} lässt dich der Gastgeber nur zusehen. Danach kannst du wieder mitmachen.",
   "toast.role": "Du bist hier als: {role}",
