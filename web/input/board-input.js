@@ -30,7 +30,6 @@ import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
 import { UndoButtons } from "./undo-buttons.js";
-import { icon } from "../style/icons.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
