@@ -96,7 +96,9 @@ interface ShownCard {
   tokens: string[];
   text: string;
   textPart: Part | undefined;
-  /** All but the slash, which the card draws itself. */
+  /** Where its hearts and dibs stand, and what they say to those who only draw. */
+  footer?: Part;
+  /** All but the slash and the footer, which the card draws itself. */
   parts: readonly Part[];
   rejected: boolean;
   by: number | null;

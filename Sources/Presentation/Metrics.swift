@@ -129,6 +129,9 @@ public struct Metrics: Hashable, Sendable {
   /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row.
   /// A wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
   public var balancesColumns: Bool
+  /// How high a card's footer is, in which people find its hearts and dibs (``CardFooter``); 0 where nobody touches
+  /// cards, so that badges say it.
+  public var footerHeight: CGFloat
 
   /// Points, for one column and a thumb.
   public static let phone = Metrics(
@@ -138,7 +141,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 44, vertical: 12)),
     smallCard: Card(widthMin: 240, heightMin: 44, insets: Insets(leading: 12, trailing: 44, vertical: 8)).with(
       "text.s"),
-    insertionHeight: 48, linesMax: 6, scrollsSections: true)
+    insertionHeight: 48, linesMax: 6, scrollsSections: true, footerHeight: 40)
 
   /// Points, for a few columns and a mouse.
   public static let desktop = Metrics(
@@ -149,7 +152,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 40, vertical: 12)),
     smallCard: Card(widthMin: 168, heightMin: 44, insets: Insets(leading: 12, trailing: 24, vertical: 8)).with(
       "text.s"),
-    insertionHeight: 48, linesMax: 6, scrollsSections: true)
+    insertionHeight: 48, linesMax: 6, scrollsSections: true, footerHeight: 40)
 
   /// Read from afar, touched by nobody.
   public static let wall = Metrics(
@@ -196,7 +199,8 @@ public struct Metrics: Hashable, Sendable {
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
     badges: Badges = .onEdge(height: 16, hanging: 6, textStyle: "caption"), insertionHeight: CGFloat, linesMax: Int,
     separatorHeight: CGFloat = 1,
-    textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false
+    textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false,
+    footerHeight: CGFloat = 0
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -215,6 +219,7 @@ public struct Metrics: Hashable, Sendable {
     self.textSlack = textSlack
     self.scrollsSections = scrollsSections
     self.balancesColumns = balancesColumns
+    self.footerHeight = footerHeight
   }
 }
 

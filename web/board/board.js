@@ -42,6 +42,16 @@ export class Board {
    */
   sectionButton = null;
   /**
+   * The cards in an order of the reader's own; null: as everyone sees them.
+   * @type {((display: Display) => Display) | null}
+   */
+  arrange = null;
+  /**
+   * Draws the footers of cards; comes with the first board whose cards have any.
+   * @type {((node: HTMLElement, card: ShownCard, tab: number) => void) | null}
+   */
+  footer = null;
+  /**
    * On the button that adds a card to a section without any; null: as on every other.
    * @type {string | null}
    */
@@ -120,7 +130,7 @@ export class Board {
   draw(display, room) {
     const first = this.#given === null;
     this.moves?.(this.stage);
-    this.#given = display;
+    this.#given = this.arrange?.(display) ?? display;
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);
     this.#drawNow();
@@ -253,7 +263,7 @@ export class Board {
         if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
           resized.push([node, before, card.frame]);
       }
-      const drawn = { hue, position, room, layers: this.#layers, isHeld, isCurrent };
+      const drawn = { hue, position, room, layers: this.#layers, footer: this.footer, isHeld, isCurrent };
       if (fillCard(this.#nodes, node, card, drawn)) unfitted.push(node);
     };
     display.sections.forEach((section, index) => {

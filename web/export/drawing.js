@@ -190,7 +190,7 @@ function tapePath([x, y, width, height]) {
  * @param {boolean} isMirrored
  */
 function drawCard(easel, card, index, isMirrored) {
-  const { frame, tokens, parts, text, rejected, author } = card;
+  const { frame, tokens, parts, footer, text, rejected, author } = card;
   const [x, y, width, height] = frame;
   const isRow = tokens.includes("card.row");
   const arranged = isUsualCard(card) ? null : arrange("card", tokens.join(" "), parts, [width, height]);
@@ -203,6 +203,7 @@ function drawCard(easel, card, index, isMirrored) {
     if (rejected) drawSlash(easel, frame);
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.under), text));
     if (arranged?.isFactApart ?? true) drawFace(easel, card, isMirrored);
+    if (footer) easel.within(frame, () => easel.parts(nested([footer]), text));
     if (author && !arranged) {
       const font = /** @type {Font} */ ({
         size: tokens.includes("card.small") ? 11 : 12,

@@ -7,7 +7,7 @@
  *
  * @typedef {object} ValueField
  * @property {string} key
- * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote"} kind
+ * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote" | "reaction"} kind
  * @property {string} [label]
  * @property {"everyone" | "hosts"} setBy
  * @property {number} [step]
@@ -17,6 +17,7 @@
  * @property {readonly string[]} [options]
  * @property {readonly string[]} [names]  what people read on the options, where that is something else
  * @property {number} [each]  how many votes one person has
+ * @property {string} [sign]  on its button in a card's footer; missing: it has none
  *
  * @typedef {object} People  values about people; a section has none of it
  * @property {number} me
@@ -39,8 +40,11 @@
 import { button, element } from "./elements.js";
 import { english, say } from "../sentences/words.js";
 
-/** @param {ValueField} field */
-export const isPersonal = ({ kind }) => kind === "dibs" || kind === "vote";
+/**
+ * What people read for it.
+ * @param {ValueField} field
+ */
+export const labelOf = ({ label, key }) => label ?? known(`value.${key}`) ?? key;
 
 /**
  * @param {readonly ValueField[]} fields
@@ -54,7 +58,7 @@ export const isPersonal = ({ kind }) => kind === "dibs" || kind === "vote";
  */
 export function valueControls(fields, { bytesMax, read, set, may = () => true, people }) {
   return fields.flatMap((field) => {
-    const label = field.label ?? known(`value.${field.key}`) ?? field.key;
+    const label = labelOf(field);
     const bearer = (key = field.key) => ({
       read: () => read(key),
       set: (/** @type {Value | null} */ value) => {
@@ -85,6 +89,8 @@ function controlOf(field, label, bearer, bytesMax, people) {
       return people ? claim(label, field, people, bearer()) : null;
     case "vote":
       return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
+    case "reaction":
+      return people ? reaction(label, field, people, bearer) : null;
     case "flag":
       return toggle(label, bearer());
     case "number":
@@ -214,6 +220,39 @@ function vote(label, field, people, { read, set, isFixed }) {
       control.ariaPressed = String(read() === true);
       control.ariaDisabled = String(isFixed() || (read() !== true && left <= 0));
       if (field.each) write(note, say("value.left", { count: left }));
+    },
+  };
+}
+
+/**
+ * A few emoji, of which each person may give each once.
+ * @param {string} label
+ * @param {ValueField} field
+ * @param {People} people
+ * @param {(key: string) => Bearer} bearer
+ * @returns {Control}
+ */
+function reaction(label, field, people, bearer) {
+  const chips = (field.options ?? []).map((emoji) => {
+    const key = `${field.key}.${emoji}`;
+    const own = bearer(`${key}.${people.me}`);
+    const chip = holdable(emoji, () => own.set(own.read() === true ? null : true), "chip");
+    return { ...own, chip, emoji, count: () => people.count({ ...field, key }) };
+  });
+  return {
+    element: element(
+      "div",
+      { class: "value choice", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label),
+      element("div", { class: "chips" }, ...chips.map(({ chip }) => chip)),
+    ),
+    show() {
+      for (const { chip, emoji, count, read, isFixed } of chips) {
+        const given = count();
+        write(chip, given > 0 ? `${emoji} ${given}` : emoji);
+        chip.ariaPressed = String(read() === true);
+        chip.ariaDisabled = String(isFixed());
+      }
     },
   };
 }

@@ -38,6 +38,44 @@ export function companionsOf(session, id, key) {
 }
 
 /**
+ * Whether this person may set a value on a card now. A vote changes nobody's card, so those who may change only their
+ * own have one on every card.
+ * @param {import("./session.js").Session} session
+ * @param {ShownCard} card
+ * @param {import("../sheets/values.js").ValueField} field
+ */
+export const maySet = (session, card, { kind, setBy }) =>
+  (setBy === "everyone" || session.isHost) &&
+  (session.canChange(card) ||
+    ((kind === "dibs" || kind === "vote" || kind === "reaction") &&
+      session.canAdd &&
+      session.you.role === "guest" &&
+      session.replica.sections.get(card.section)?.values["section.frozen"] !== true));
+
+/** Counts of values that are the same. @type {WeakMap<Values, Map<string, number>>} */
+const tallies = new WeakMap();
+
+/**
+ * How many people have one of what everyone has one of, by its key. O(values), once for each values.
+ * @param {Values} values  a card's own
+ */
+export function tally(values) {
+  let counts = tallies.get(values);
+  if (counts) return counts;
+  counts = new Map();
+  for (const [key, value] of Object.entries(values)) {
+    const end = key.lastIndexOf(".");
+    const of = key.slice(0, end);
+    // An anonymous board tells how many, and one's own beside it.
+    if (typeof value === "number") counts.set(key, value);
+    else if (end > 0 && /^\d+$/.test(key.slice(end + 1)) && typeof values[of] !== "number")
+      counts.set(of, (counts.get(of) ?? 0) + 1);
+  }
+  tallies.set(values, counts);
+  return counts;
+}
+
+/**
  * The values about people on a card: votes and who has it.
  * @param {import("./session.js").Session} session
  * @param {ID} id

@@ -35,6 +35,8 @@ extension HostResult {
       case setTimer, setTurnLength, setClock, setWallView
       /// Cards came from a file or a text, `count` of them.
       case imported
+
+      case reacted, tookReactionBack
     }
 
     /// The choices of a filter.
@@ -116,7 +118,7 @@ extension HostResult.HistoryRow.Kind {
       .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported:
       .cards
     case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .joinedIn, .leftTogether, .setValue,
-      .clearedValue, .turnedOn, .turnedOff:
+      .clearedValue, .turnedOn, .turnedOff, .reacted, .tookReactionBack:
       .values
     case .addedSection, .renamedSection, .movedSection, .removedSection, .restoredSection, .hidCards, .revealedCards,
       .hidVotes, .revealedVotes:
@@ -137,6 +139,7 @@ extension HostResult.HistoryRow.Kind {
     switch self {
     case .crossedOff, .uncrossed: .crossedOff
     case .voted, .tookVoteBack: .voted
+    case .reacted, .tookReactionBack: .reacted
     case .tookDibs, .gaveDibsUp: .tookDibs
     case .joinedIn, .leftTogether: .joinedIn
     case .setValue, .clearedValue, .turnedOn, .turnedOff: .setValue

@@ -46,7 +46,7 @@ extension SectionRow {
   ) -> some View {
     Section {
       ForEach(cards) { card in
-        content(card).containerValue(\.own, OwnValues(set: card.values, names: values, turn: card.turn))
+        content(card).containerValue(\.own, OwnValues(set: card.values, names: values, turn: card.turn, isOfCard: true))
       }
     } header: {
       if let headerView {

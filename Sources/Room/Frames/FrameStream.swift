@@ -384,7 +384,7 @@ struct FrameStream {
 
   /// The held cards of a seat, for its snapshot; nil: nothing is.
   func held(of seat: SeatNumber) -> Held? {
-    guard let held = redaction?.held(of: seat, votes: look.values.schema.votes + look.values.schema.companions),
+    guard let held = redaction?.held(of: seat, votes: look.values.schema.counted + look.values.schema.companions),
       !held.isEmpty
     else { return nil }
     return held

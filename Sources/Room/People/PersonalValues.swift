@@ -31,7 +31,7 @@ struct PersonalValues {
   private func check(_ value: Value?, _ key: ValueKey, of card: CardID?) throws(Refusal) {
     guard let field = schema[key] else { return }
     switch field.kind {
-    case .vote: try checkVote(value, key, field, of: card)
+    case .vote, .reaction: try checkVote(value, key, field, of: card)
     case .dibs: try checkClaim(value, key, of: card)
     case .flag, .number, .text, .choice: break
     }

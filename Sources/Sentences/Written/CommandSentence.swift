@@ -1021,131 +1021,141 @@ public struct CommandSentence: Sentence {
     Self(number: 241, parameters: ["count": .number(count)])
   }
 
+  /// reacted with {key} to “{text}”
+  public static func pastReacted(key: String, text: String) -> Self {
+    Self(number: 242, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// took back {key} from “{text}”
+  public static func pastTookReactionBack(key: String, text: String) -> Self {
+    Self(number: 243, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
   /// all sections
-  public static var pastAllSections: Self { Self(number: 242) }
+  public static var pastAllSections: Self { Self(number: 244) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 243) }
+  public static var historyNone: Self { Self(number: 245) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 244, parameters: ["count": .number(count)])
+    Self(number: 246, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 245) }
+  public static var historyServer: Self { Self(number: 247) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 246) }
+  public static var historyFile: Self { Self(number: 248) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 247) }
+  public static var historySomeCard: Self { Self(number: 249) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 248) }
+  public static var historySomeSection: Self { Self(number: 250) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 249) }
+  public static var busy: Self { Self(number: 251) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 250) }
+  public static var pastWentMark: Self { Self(number: 252) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 251) }
+  public static var pastChangedMark: Self { Self(number: 253) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 252, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 254, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 253, parameters: ["count": .number(count)])
+    Self(number: 255, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 254, parameters: ["count": .number(count)])
+    Self(number: 256, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 255, parameters: ["count": .number(count)])
+    Self(number: 257, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 256) }
+  public static var pastTitle: Self { Self(number: 258) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 257) }
+  public static var pastContainer: Self { Self(number: 259) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 258) }
+  public static var pastSame: Self { Self(number: 260) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 259, parameters: ["count": .number(count)])
+    Self(number: 261, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 260, parameters: ["count": .number(count)])
+    Self(number: 262, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 261) }
+  public static var takeBackOlder: Self { Self(number: 263) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 262) }
+  public static var sectionTurns: Self { Self(number: 264) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 263) }
+  public static var sectionFrozen: Self { Self(number: 265) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 264) }
+  public static var sectionHostsAdd: Self { Self(number: 266) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 265) }
+  public static var sectionCardsMax: Self { Self(number: 267) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 266) }
+  public static var sectionRefusesMore: Self { Self(number: 268) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 267) }
+  public static var sectionCardsEach: Self { Self(number: 269) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 268) }
+  public static var sectionOrder: Self { Self(number: 270) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 269) }
+  public static var sectionOwner: Self { Self(number: 271) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 270) }
+  public static var sectionHeld: Self { Self(number: 272) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 271) }
+  public static var sectionHeldVotes: Self { Self(number: 273) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 272) }
+  public static var somebody: Self { Self(number: 274) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 273) }
+  public static var sectionOrderManual: Self { Self(number: 275) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 274) }
+  public static var sectionOrderVotes: Self { Self(number: 276) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 275) }
+  public static var sectionOrderNewest: Self { Self(number: 277) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 276) }
+  public static var sectionOrderFewest: Self { Self(number: 278) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 277) }
+  public static var seatPaused: Self { Self(number: 279) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 278, parameters: ["code": .text(code)])
+    Self(number: 280, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1405,6 +1415,8 @@ public struct CommandSentence: Sentence {
     "سجّل أن ساعته ضُبطت",
     "غيّر طريقة تقليب الشاشات وقراءتها",
     ["zero": "لم يستورد بطاقات من نص أو ملف", "one": "استورد بطاقة واحدة من نص أو ملف", "two": "استورد بطاقتين من نص أو ملف", "few": "استورد {count} بطاقات من نص أو ملف", "many": "استورد {count} بطاقة من نص أو ملف", "other": "استورد {count} بطاقة من نص أو ملف"],
+    "تفاعل مع «{text}» بـ {key}",
+    "استرجع {key} من «{text}»",
     "كل الأقسام",
     "لم يحدث شيء بعد.",
     ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
@@ -1687,6 +1699,8 @@ public struct CommandSentence: Sentence {
     "hat vermerkt, dass ihre Uhr gestellt wurde",
     "hat geändert, wie Wände blättern und zu lesen sind",
     ["one": "hat eine Karte aus einem Text oder einer Datei eingefügt", "other": "hat {count} Karten aus einem Text oder einer Datei eingefügt"],
+    "hat mit {key} auf „{text}“ reagiert",
+    "hat {key} von „{text}“ zurückgenommen",
     "allen Bereichen",
     "Noch ist nichts geschehen.",
     ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
@@ -1969,6 +1983,8 @@ public struct CommandSentence: Sentence {
     "noted that its clock was set",
     "changed how walls are turned and read",
     ["one": "brought in one card from a text or file", "other": "brought in {count} cards from a text or file"],
+    "reacted with {key} to “{text}”",
+    "took back {key} from “{text}”",
     "all sections",
     "Nothing has happened yet.",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
@@ -2251,6 +2267,8 @@ public struct CommandSentence: Sentence {
     "anotó que su reloj se ajustó",
     "cambió cómo se pasan y leen las pantallas",
     ["one": "importó una tarjeta de un texto o archivo", "other": "importó {count} tarjetas de un texto o archivo"],
+    "reaccionó con {key} a «{text}»",
+    "retiró {key} de «{text}»",
     "todas las secciones",
     "Todavía no ha pasado nada.",
     ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
@@ -2533,6 +2551,8 @@ public struct CommandSentence: Sentence {
     "a noté que son horloge a été réglée",
     "a changé la lecture des écrans",
     ["one": "a importé une carte depuis un texte ou un fichier", "other": "a importé {count} cartes depuis un texte ou un fichier"],
+    "a réagi à « {text} » avec {key}",
+    "a retiré {key} de « {text} »",
     "toutes les sections",
     "Il ne s’est encore rien passé.",
     ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
@@ -2815,6 +2835,8 @@ public struct CommandSentence: Sentence {
     "時計が合わせられたことを記録しました",
     "大画面のめくり方と読みやすさを変更しました",
     ["other": "テキストまたはファイルから{count}枚のカードを取り込みました"],
+    "「{text}」に{key}でリアクションしました",
+    "「{text}」から{key}を取り消しました",
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
@@ -3097,6 +3119,8 @@ public struct CommandSentence: Sentence {
     "시계가 맞춰진 것을 기록했습니다",
     "화면을 넘기고 읽는 방법을 바꿨습니다",
     ["other": "텍스트나 파일에서 카드 {count}장을 가져옴"],
+    "“{text}”에 {key} 반응을 남김",
+    "“{text}”에서 {key} 반응을 거둠",
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
@@ -3379,6 +3403,8 @@ public struct CommandSentence: Sentence {
     "记下了时钟已校准",
     "更改了大屏的翻页和阅读方式",
     ["other": "从文本或文件导入了 {count} 张卡片"],
+    "用{key}回应了“{text}”",
+    "从“{text}”收回了{key}",
     "所有分区",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],

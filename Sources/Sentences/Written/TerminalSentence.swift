@@ -1102,148 +1102,151 @@ public struct TerminalSentence: Sentence {
   /// Pinned
   public static var valuePinned: Self { Self(number: 303) }
 
+  /// React
+  public static var valueReact: Self { Self(number: 304) }
+
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 304) }
+  public static var claimGiven: Self { Self(number: 305) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 305) }
+  public static var seatDenied: Self { Self(number: 306) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 306) }
+  public static var seatExpired: Self { Self(number: 307) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 307) }
+  public static var seatRate: Self { Self(number: 308) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 308) }
+  public static var seatFull: Self { Self(number: 309) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 309) }
+  public static var seatDevices: Self { Self(number: 310) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 310) }
+  public static var seatGone: Self { Self(number: 311) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 311) }
+  public static var seatPaused: Self { Self(number: 312) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 312) }
+  public static var joinWrong: Self { Self(number: 313) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 313) }
+  public static var joinOften: Self { Self(number: 314) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 314) }
+  public static var sectionTurns: Self { Self(number: 315) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 315) }
+  public static var sectionFrozen: Self { Self(number: 316) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 316) }
+  public static var sectionHostsAdd: Self { Self(number: 317) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 317) }
+  public static var sectionCardsMax: Self { Self(number: 318) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 318) }
+  public static var sectionRefusesMore: Self { Self(number: 319) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 319) }
+  public static var sectionCardsEach: Self { Self(number: 320) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 320) }
+  public static var sectionOrder: Self { Self(number: 321) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 321) }
+  public static var sectionOwner: Self { Self(number: 322) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 322, parameters: ["name": .text(name)])
+    Self(number: 323, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 323) }
+  public static var sectionOrderManual: Self { Self(number: 324) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 324) }
+  public static var sectionOrderVotes: Self { Self(number: 325) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 325) }
+  public static var sectionOrderNewest: Self { Self(number: 326) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 326) }
+  public static var sectionHeld: Self { Self(number: 327) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 327) }
+  public static var sectionOrderFewest: Self { Self(number: 328) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 328) }
+  public static var sectionHeldVotes: Self { Self(number: 329) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 329) }
+  public static var frozenCard: Self { Self(number: 330) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 330) }
+  public static var notAllowedSection: Self { Self(number: 331) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 331) }
+  public static var lobbyWord: Self { Self(number: 332) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 332) }
+  public static var lobbyWrong: Self { Self(number: 333) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 333) }
+  public static var lobbyRest: Self { Self(number: 334) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 334) }
+  public static var wallWordSun: Self { Self(number: 335) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 335) }
+  public static var wallWordMoon: Self { Self(number: 336) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 336) }
+  public static var wallWordStar: Self { Self(number: 337) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 337) }
+  public static var wallWordHeart: Self { Self(number: 338) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 338) }
+  public static var wallWordNote: Self { Self(number: 339) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 339) }
+  public static var wallWordCloud: Self { Self(number: 340) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 340) }
+  public static var wallWordFlower: Self { Self(number: 341) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 341) }
+  public static var wallWordAnchor: Self { Self(number: 342) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 342) }
+  public static var sectionSorted: Self { Self(number: 343) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 343) }
+  public static var sectionFirst: Self { Self(number: 344) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 344) }
+  public static var boardEmptyWait: Self { Self(number: 345) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 345) }
+  public static var rowDelete: Self { Self(number: 346) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 346) }
+  public static var rowMoveDown: Self { Self(number: 347) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 347) }
+  public static var rowMoveUp: Self { Self(number: 348) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 348) }
+  public static var stackMore: Self { Self(number: 349) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 349) }
+  public static var timerOver: Self { Self(number: 350) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 350) }
+  public static var timerPaused: Self { Self(number: 351) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1564,6 +1567,7 @@ public struct TerminalSentence: Sentence {
     "صوت",
     "اللون",
     "مثبّتة",
+    "تفاعل",
     "يستخدم جهاز آخر مقعدك الآن. إن لم يكن جهازك فأخبر المضيف.",
     "قيل إن هذا ليس أنت. اسأل المضيف أو اكتب رمزك.",
     "لم يجب أحد خلال دقيقتين. اسأل مرة أخرى أو اكتب رمزك.",
@@ -1918,6 +1922,7 @@ public struct TerminalSentence: Sentence {
     "Stimme",
     "Farbe",
     "Angepinnt",
+    "Reagieren",
     "Ein anderes Gerät nutzt jetzt deinen Platz. Wenn es nicht deins ist, sag es dem Gastgeber.",
     "Die Antwort war, dass du es nicht bist. Frag den Gastgeber oder gib deinen Code ein.",
     "Zwei Minuten lang hat niemand geantwortet. Frag noch einmal oder gib deinen Code ein.",
@@ -2272,6 +2277,7 @@ public struct TerminalSentence: Sentence {
     "Vote",
     "Color",
     "Pinned",
+    "React",
     "Another device is using your seat now. If it isn't yours, tell the host.",
     "They said it isn't you. Ask the host, or type your code.",
     "Nobody answered within two minutes. Ask again, or type your code.",
@@ -2626,6 +2632,7 @@ public struct TerminalSentence: Sentence {
     "Voto",
     "Color",
     "Fijada",
+    "Reaccionar",
     "Otro dispositivo usa ahora tu sitio. Si no es tuyo, avisa al anfitrión.",
     "Dijeron que no eres tú. Pregunta al anfitrión o escribe tu código.",
     "Nadie contestó en dos minutos. Pregunta otra vez o escribe tu código.",
@@ -2980,6 +2987,7 @@ public struct TerminalSentence: Sentence {
     "Vote",
     "Couleur",
     "Épinglée",
+    "Réagir",
     "Un autre appareil utilise maintenant ta place. S’il n’est pas à toi, dis-le à l’hôte.",
     "La réponse est que ce n’est pas toi. Demande à l’hôte, ou tape ton code.",
     "Personne n’a répondu en deux minutes. Redemande, ou tape ton code.",
@@ -3334,6 +3342,7 @@ public struct TerminalSentence: Sentence {
     "投票",
     "色",
     "ピン留め",
+    "リアクション",
     "あなたの席はいま別の端末が使っています。自分の端末でなければホストに伝えてください。",
     "あなたではないという返事でした。ホストに聞くか、コードを入力してください。",
     "2分間返事がありませんでした。もう一度聞くか、コードを入力してください。",
@@ -3688,6 +3697,7 @@ public struct TerminalSentence: Sentence {
     "투표",
     "색",
     "고정",
+    "반응",
     "다른 기기가 이제 이 자리를 씁니다. 내 기기가 아니면 진행자에게 알리세요.",
     "본인이 아니라는 대답이었습니다. 진행자에게 묻거나 코드를 입력하세요.",
     "2분 동안 대답이 없었습니다. 다시 묻거나 코드를 입력하세요.",
@@ -4042,6 +4052,7 @@ public struct TerminalSentence: Sentence {
     "投票",
     "颜色",
     "已固定",
+    "表情回应",
     "另一台设备现在用着你的座位。如果那不是你的设备，请告诉主持人。",
     "对方说不是你。请问主持人，或输入你的识别码。",
     "两分钟内没有人回答。请再问一次，或输入你的识别码。",

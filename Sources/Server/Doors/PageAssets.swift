@@ -30,6 +30,7 @@ struct PageAssets {
     "sheets", "style", "sync", "templates", "transfer", "wall",
     "turns",
     "timer",
+    "card",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.

@@ -47,6 +47,8 @@ extension HostText {
     case .uncrossed: .pastUncrossed(text: text)
     case .voted: .pastVoted(text: text, key: key)
     case .tookVoteBack: .pastTookVoteBack(text: text, key: key)
+    case .reacted: .pastReacted(key: key, text: text)
+    case .tookReactionBack: .pastTookReactionBack(key: key, text: text)
     case .tookDibs: .pastTookDibs(key: key, text: text, value: name)
     case .gaveDibsUp: .pastGaveDibsUp(key: key, text: text)
     case .joinedIn: .pastJoinedIn(text: text)

@@ -40,6 +40,7 @@ enum CSVCards {
     if field.kind == .dibs {
       return card.values.people(of: field.key).compactMap { names[$0] }.joined(separator: " & ")
     }
+    if field.kind == .reaction { return card.values.reactions(field).joined(separator: " ") }
     switch board.value(field.key, of: card, in: section) {
     case nil: return ""
     case .flag(let flag)?: return flag ? "true" : ""
@@ -122,7 +123,7 @@ enum CSVCards {
     case .flag: .flag(yes.contains(field.lowercased()))
     case .number: Double(field).map(Value.number)
     case .text, .choice: .text(field)
-    case .dibs, .vote: nil
+    case .dibs, .vote, .reaction: nil
     }
   }
 }

@@ -177,7 +177,7 @@ public struct BoardContents: Hashable, Sendable {
     self.code = code
     self.isFrozen = isFrozen
     self.limits = limits
-    self.fields = fields
+    self.fields = fields.flatMap(\.settable)
     self.mayChangeSections = mayChangeSections
     isHost = mayChangeSections
   }

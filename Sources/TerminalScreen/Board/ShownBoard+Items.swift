@@ -39,7 +39,7 @@ extension ShownBoard {
   private func item(_ field: ValueField, of card: BoardContents.Card) -> TerminalBoard.Item {
     let told =
       switch field.kind {
-      case .vote: "\(contents.votes(field, in: card.values))"
+      case .vote, .reaction: "\(contents.votes(field, in: card.values))"
       case .dibs: contents.holder(field, in: card.values) ?? ""
       case .flag, .number, .text, .choice: ""
       }
@@ -105,7 +105,7 @@ extension ShownBoard {
     case (.number, .number(0)?) where field.key.isOfSections: return "\(label)  ‹ – ›"
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
     case (.number, _): return "\(label)  ‹ – ›"
-    case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
+    case (.vote, let value), (.reaction, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
     case (.dibs, nil): return told.isEmpty ? "[ ] \(label)" : "[ ] \(label): \(sanitized(told))"
     case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
     case (.choice, .text(let text)?): return "\(label)  ‹ \(field.name(of: text, in: language)) ›"

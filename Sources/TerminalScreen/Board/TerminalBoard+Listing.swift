@@ -102,7 +102,7 @@ extension TerminalBoard {
       switch field.kind {
       case .flag: return set(target, field.key, .flag(value != .flag(true)), in: listing)
       case .number, .choice: return step(item, by: 1, in: listing)
-      case .vote, .dibs: return setOwn(field, value == nil, on: target, in: listing)
+      case .vote, .reaction, .dibs: return setOwn(field, value == nil, on: target, in: listing)
       case .text:
         mode = .board
         return begin(.editValue(target, field.key))
@@ -116,7 +116,7 @@ extension TerminalBoard {
     switch field.kind {
     case .text: return []
     case .flag: return set(target, field.key, .flag(steps > 0), in: listing)
-    case .vote, .dibs: return setOwn(field, steps > 0, on: target, in: listing)
+    case .vote, .reaction, .dibs: return setOwn(field, steps > 0, on: target, in: listing)
     case .choice:
       let now = field.options.firstIndex { value == .text($0) } ?? (steps > 0 ? -1 : field.options.count)
       let next = now + Int(steps)

@@ -73,7 +73,7 @@ extension PlainBoard {
     case .choice:
       if let option = field.options.first(where: { $0.lowercased() == text?.lowercased() }) { return .text(option) }
     case .text: if let text { return .text(text) }
-    case .dibs, .vote: preconditionFailure("dibs or a vote has no text: \(field.key.name)")
+    case .dibs, .vote, .reaction: preconditionFailure("dibs or a vote has no text: \(field.key.name)")
     }
     throw PlainCommand.Problem(.isOnly(name: field.title(in: language), what: expected(field)))
   }
@@ -87,6 +87,7 @@ extension PlainBoard {
     case .choice: said(.oneOf(options: field.options.map { sanitized($0) }.joined(separator: ", ")))
     case .text: said(.text)
     case .dibs: said(.yoursIfFree)
+    case .reaction: said(.yourVote)
     case .vote: said(field.each.map { .yourVotes(limit: $0) } ?? .yourVote)
     }
   }

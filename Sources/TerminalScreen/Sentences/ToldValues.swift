@@ -12,6 +12,7 @@ extension ValueField {
   /// What values are called that boards have without a label of their own.
   private static let titles: [ValueKey: TerminalSentence] = [
     .rejected: .crossedOff, "dibs": .valueDibs, "votes": .valueVotes, "color": .valueColor, "pinned": .valuePinned,
+    "react": .valueReact,
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
     .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .held: .sectionHeld, .heldVotes: .sectionHeldVotes,
@@ -49,14 +50,14 @@ extension BoardContents {
 
   /// This person's own part of it: their vote or claim, or the value that all share; nil: nothing.
   func own(_ field: ValueField, in values: [ValueKey: Value]) -> Value? {
-    guard field.kind == .vote else { return values[field.key] }
+    guard field.kind.isOfEveryone else { return values[field.key] }
     return me.flatMap { values[field.key.vote(of: $0)] }
   }
 
   /// The key and value that make this person's vote or claim, or take it back; nil: they have no seat yet.
   func own(_ field: ValueField, _ isOn: Bool) -> (key: ValueKey, value: Value?)? {
     guard let me else { return nil }
-    if field.kind == .vote { return (field.key.vote(of: me), isOn ? .flag(true) : nil) }
+    if field.kind.isOfEveryone { return (field.key.vote(of: me), isOn ? .flag(true) : nil) }
     return (field.key, isOn ? .number(Double(me.rawValue)) : nil)
   }
 
@@ -71,7 +72,7 @@ extension BoardContents {
     let title = field.title(in: language)
     return switch field.kind {
     case .flag: values[field.key] == .flag(true) ? title : nil
-    case .vote: votes(field, in: values).nonzero.map { "\(title): \($0)" }
+    case .vote, .reaction: votes(field, in: values).nonzero.map { "\(title): \($0)" }
     case .dibs: holder(field, in: values).map { "\(title): \(sanitized($0))" }
     case .number:
       if case .number(let number)? = values[field.key] { "\(title): \(short(number))" } else { nil }

@@ -54,7 +54,7 @@ class PageValuesTest(BrowserTest):
         """A control of the card's sheet, which is opened if it isn't."""
         if guest.page.locator("dialog[open]").count() == 0:
             guest.face(card).click()
-        return guest.page.get_by_role("button", name=isolated(label))
+        return guest.page.locator("dialog[open]").get_by_role("button", name=isolated(label))
 
     def shut(self, guest: Guest) -> None:
         guest.page.keyboard.press("Escape")

@@ -60,6 +60,7 @@ export const sentences = {
   "value.votes": "صوت",
   "value.color": "اللون",
   "value.pinned": "مثبّتة",
+  "value.react": "تفاعل",
   "value.yours": "{label}: أنت",
   "value.whose": "{label} — {name}",
   "value.count": "{label} ({count})",

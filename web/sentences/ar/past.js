@@ -16,6 +16,8 @@ export const sentences = {
   "past.uncrossed": "ألغى شطب «{text}»",
   "past.voted": "أعطى «{text}» صوتًا ({key})",
   "past.tookVoteBack": "استرجع صوتًا من «{text}» ({key})",
+  "past.reacted": "تفاعل مع «{text}» بـ {key}",
+  "past.tookReactionBack": "استرجع {key} من «{text}»",
   "past.tookDibs": "ضبط «{key}» في «{text}» على «{value}»",
   "past.gaveDibsUp": "أزال «{key}» من «{text}»",
   "past.joinedIn": "انضمّ إلى «{text}»",

@@ -76,6 +76,7 @@ export const sentences = {
   "value.votes": "Stimme",
   "value.color": "Farbe",
   "value.pinned": "Angepinnt",
+  "value.react": "Reagieren",
   "value.yours": "{label}: du",
   "value.whose": "{label} · {name}",
   "value.count": "{label} ({count})",

@@ -14,6 +14,8 @@ export const sentences = {
   "past.uncrossed": "hat die Streichung von „{text}“ aufgehoben",
   "past.voted": "hat für „{text}“ gestimmt ({key})",
   "past.tookVoteBack": "hat eine Stimme für „{text}“ zurückgenommen ({key})",
+  "past.reacted": "hat mit {key} auf „{text}“ reagiert",
+  "past.tookReactionBack": "hat {key} von „{text}“ zurückgenommen",
   "past.tookDibs": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
   "past.gaveDibsUp": "hat „{key}“ von „{text}“ weggenommen",
   "past.joinedIn": "macht bei „{text}“ mit",

@@ -16,6 +16,8 @@ learn({
   "past.uncrossed": "uncrossed “{text}”",
   "past.voted": "voted for “{text}” ({key})",
   "past.tookVoteBack": "took back a vote for “{text}” ({key})",
+  "past.reacted": "reacted with {key} to “{text}”",
+  "past.tookReactionBack": "took back {key} from “{text}”",
   "past.tookDibs": "set {key} of “{text}” to {value}",
   "past.gaveDibsUp": "cleared {key} of “{text}”",
   "past.joinedIn": "joined in on “{text}”",

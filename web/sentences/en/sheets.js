@@ -22,6 +22,7 @@ learn({
   "value.votes": "Vote",
   "value.color": "Color",
   "value.pinned": "Pinned",
+  "value.react": "React",
   "value.yours": "{label}: you",
   "value.whose": "{label}: {name}",
   "value.count": "{label} · {count}",

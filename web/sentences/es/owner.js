@@ -54,6 +54,7 @@ export const sentences = {
   "value.votes": "Voto",
   "value.color": "Color",
   "value.pinned": "Fijada",
+  "value.react": "Reaccionar",
   "value.yours": "{label}: tú",
   "value.whose": "{label}: {name}",
   "value.count": "{label} · {count}",

@@ -14,6 +14,8 @@ export const sentences = {
   "past.uncrossed": "quitó la tachadura de «{text}»",
   "past.voted": "votó por «{text}» ({key})",
   "past.tookVoteBack": "retiró un voto por «{text}» ({key})",
+  "past.reacted": "reaccionó con {key} a «{text}»",
+  "past.tookReactionBack": "retiró {key} de «{text}»",
   "past.tookDibs": "cambió «{key}» de «{text}» a «{value}»",
   "past.gaveDibsUp": "quitó «{key}» de «{text}»",
   "past.joinedIn": "se unió a «{text}»",

@@ -80,6 +80,7 @@ export const sentences = {
   "value.votes": "Vote",
   "value.color": "Couleur",
   "value.pinned": "Épinglée",
+  "value.react": "Réagir",
   "value.yours": "{label} : toi",
   "value.whose": "{label} : {name}",
   "value.count": "{label} · {count}",

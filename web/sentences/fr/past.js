@@ -14,6 +14,8 @@ export const sentences = {
   "past.uncrossed": "a cessé de barrer « {text} »",
   "past.voted": "a voté pour « {text} » ({key})",
   "past.tookVoteBack": "a repris un vote pour « {text} » ({key})",
+  "past.reacted": "a réagi à « {text} » avec {key}",
+  "past.tookReactionBack": "a retiré {key} de « {text} »",
   "past.tookDibs": "a mis « {key} » sur {value} pour « {text} »",
   "past.gaveDibsUp": "a retiré « {key} » de « {text} »",
   "past.joinedIn": "participe à « {text} »",

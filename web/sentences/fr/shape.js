@@ -51,6 +51,7 @@ export const sentences = {
   "shape.kind.text": "Texte",
   "shape.kind.vote": "Votes",
   "shape.kind.dibs": "Réservation",
+  "shape.kind.reaction": "Réactions",
   "shape.setBy": "Qui peut le régler",
   "shape.setBy.everyone": "Tout le monde",
   "shape.setBy.hosts": "Seulement les hôtes",

@@ -52,6 +52,7 @@ export const sentences = {
   "value.votes": "投票",
   "value.color": "色",
   "value.pinned": "ピン留め",
+  "value.react": "リアクション",
   "value.yours": "{label}：あなた",
   "value.whose": "{label}：{name}さん",
   "value.count": "{label} · {count}",

@@ -14,6 +14,8 @@ export const sentences = {
   "past.uncrossed": "「{text}」の線を外しました",
   "past.voted": "「{text}」に「{key}」を1票入れました",
   "past.tookVoteBack": "「{text}」に入れた「{key}」を1票取り消しました",
+  "past.reacted": "「{text}」に{key}でリアクションしました",
+  "past.tookReactionBack": "「{text}」から{key}を取り消しました",
   "past.tookDibs": "「{text}」の「{key}」を「{value}」にしました",
   "past.gaveDibsUp": "「{text}」の「{key}」を外しました",
   "past.joinedIn": "「{text}」に参加しました",

@@ -51,6 +51,7 @@ export const sentences = {
   "value.votes": "투표",
   "value.color": "색",
   "value.pinned": "고정",
+  "value.react": "반응",
   "value.yours": "{label}: 나",
   "value.whose": "{label} · {name} 님",
   "value.count": "{label} · {count}표",

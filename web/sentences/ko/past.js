@@ -14,6 +14,8 @@ export const sentences = {
   "past.uncrossed": "“{text}”의 줄을 지움",
   "past.voted": "“{text}”에 “{key}” 한 표를 줌",
   "past.tookVoteBack": "“{text}”에 준 “{key}” 한 표를 거둠",
+  "past.reacted": "“{text}”에 {key} 반응을 남김",
+  "past.tookReactionBack": "“{text}”에서 {key} 반응을 거둠",
   "past.tookDibs": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
   "past.gaveDibsUp": "“{text}”에서 “{key}”을(를) 뺌",
   "past.joinedIn": "“{text}”에 함께함",

@@ -71,6 +71,7 @@ export const sentences = {
   "value.votes": "投票",
   "value.color": "颜色",
   "value.pinned": "已固定",
+  "value.react": "表情回应",
   "value.yours": "{label}：你",
   "value.whose": "{label}：{name}",
   "value.count": "{label} · {count}",

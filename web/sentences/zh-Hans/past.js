@@ -14,6 +14,8 @@ export const sentences = {
   "past.uncrossed": "取消划掉“{text}”",
   "past.voted": "给“{text}”投了一票（{key}）",
   "past.tookVoteBack": "从“{text}”收回了一票（{key}）",
+  "past.reacted": "用{key}回应了“{text}”",
+  "past.tookReactionBack": "从“{text}”收回了{key}",
   "past.tookDibs": "把“{text}”的“{key}”设为 {value}",
   "past.gaveDibsUp": "去掉了“{text}”的“{key}”",
   "past.joinedIn": "加入了“{text}”",
