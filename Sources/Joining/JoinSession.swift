@@ -545,7 +545,7 @@ extension BoardContents {
     names = facts.names
     hostSays = replica.settings.notice.flatMap { $0.isForPhones ? $0.text : nil }
     timers = replica.settings.timers
-    fields = replica.values
+    fields = replica.values.flatMap(\.settable)
     let schema = ValueSchema(replica.values)
     turns = facts.turnQueues(
       claims: schema.claims, votes: schema.votes, isAnonymous: replica.settings.anonymous)

@@ -83,7 +83,8 @@ export class CardSheet {
     });
     const isFixed = () => {
       const now = view.card(id);
-      return now === undefined || !(this.#whyFixed(now) === null || mayVote(now));
+      const field = values.find(({ kind }) => kind === "dibs");
+      return now === undefined || field === undefined || !maySet(session, now, field);
     };
     const together = joinControl(session, id, (action) => this.name.before(action), isFixed);
     if (together) controls.push(together);

@@ -119,9 +119,7 @@ extension HostResult.HistoryRow.Kind {
       .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported:
       .cards
     case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .joinedIn, .leftTogether, .setValue,
-      .clearedValue, .turnedOn, .turnedOff,
-    .reacted,
-    .tookReactionBack:
+      .clearedValue, .turnedOn, .turnedOff, .reacted, .tookReactionBack:
       .values
     case .addedSection, .renamedSection, .movedSection, .removedSection, .restoredSection, .hidCards, .revealedCards,
       .hidVotes, .revealedVotes:

@@ -16,7 +16,7 @@ extension BoardContents {
 
   /// What a value says, with everyone who said it; nil: nothing. An anonymous board tells how many.
   func toldWithNames(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
-    guard field.kind == .vote else { return told([field], values).first }
+    guard field.kind.isOfEveryone else { return told([field], values).first }
     let count = votes(field, in: values)
     guard count > 0 else { return nil }
     let seats = values.keys.compactMap { $0.vote }.filter { $0.of == field.key }.map { $0.by }.sorted()
