@@ -5,6 +5,8 @@ import { Picker } from "./picker.js";
 import { pictureIn, saying, wordsBytesMax } from "./picture-value.js";
 import { ownPicture } from "./sending.js";
 
+export { pictureOn } from "./picture-value.js";
+
 /** Of a card: the hash of the picture that hosts let everyone see (rule PIC6). */
 const shownKey = "picture.shown";
 
@@ -99,17 +101,4 @@ export function cardPicture(session, id, { name, read, set, isFixed }) {
       if (document.activeElement !== words) words.value = picture?.words ?? "";
     },
   };
-}
-
-/**
- * What the server calls the picture on a card: the part that shows it says so.
- * @param {ShownCard | undefined} card
- */
-export function nameOfPicture(card) {
-  for (const [, , , content] of card?.parts ?? []) {
-    // Containers have pictures of their own, under the names of files.
-    if (content && typeof content === "object" && "asset" in content && content.asset.includes("~"))
-      return content.asset;
-  }
-  return null;
 }

@@ -15,6 +15,12 @@ await Promise.all([styleSheet("pictures/pictures.css"), learnLater("pictures")])
 /** Pickers have fields of their own, by a number. */
 let lastNumber = 0;
 
+/**
+ * @typedef {object} Outcome  of sending a picture
+ * @property {string | null} value  null: it didn't get through
+ * @property {string} problem  why, in a sentence
+ */
+
 export class Picker {
   /**
    * The value of the picture that was sent, without its words; null: there is none.
@@ -23,7 +29,7 @@ export class Picker {
   #sent = null;
   /**
    * Of the picture that is on its way.
-   * @type {Promise<void> | null}
+   * @type {Promise<Outcome> | null}
    */
   #sending = null;
   /** Grows with each picture: the outcome of an earlier one is passed over. */
@@ -101,6 +107,20 @@ export class Picker {
   }
 
   /**
+   * Gives the picture away to a card, and is ready for the next one at once.
+   * @returns {{value: string | null, sending: Promise<Outcome> | null}} it may be on its way still
+   */
+  handOver() {
+    const words = this.words.value;
+    const value = this.#sent === null ? null : saying(this.#sent, words);
+    const sending = this.#sending?.then((outcome) =>
+      outcome.value === null ? outcome : { ...outcome, value: saying(outcome.value, words) },
+    );
+    this.clear();
+    return { value, sending: sending ?? null };
+  }
+
+  /**
    * Takes pictures that are pasted or dropped there.
    * @param {HTMLElement} place
    */
@@ -133,18 +153,23 @@ export class Picker {
       if (turn === this.#turn) this.#show(canvas);
     }).then(
       (value) => {
-        if (turn !== this.#turn) return;
-        this.#sent = value;
-        this.#sending = null;
-        this.#say(null);
-        this.onChanged();
+        if (turn === this.#turn) {
+          this.#sent = value;
+          this.#sending = null;
+          this.#say(null);
+          this.onChanged();
+        }
+        return { value, problem: "" };
       },
       (problem) => {
-        if (turn !== this.#turn) return;
-        this.#sending = null;
-        this.clear();
         if (!(problem instanceof PictureProblem)) console.error(problem);
-        this.#say(problem instanceof PictureProblem ? problem.key : "pictures.failed");
+        const key = problem instanceof PictureProblem ? problem.key : "pictures.failed";
+        if (turn === this.#turn) {
+          this.#sending = null;
+          this.clear();
+          this.#say(key);
+        }
+        return { value: null, problem: say(key) };
       },
     );
     this.#sending = sending;

@@ -39,3 +39,17 @@ function fitting(text) {
   while (encoder.encode(fitted).length > wordsBytesMax) fitted = [...fitted].slice(0, -1).join("");
   return fitted;
 }
+
+/**
+ * The picture that everyone sees on a card: the part that shows it says what the server calls it.
+ * @param {ShownCard | undefined} card
+ * @returns {{name: string, words: string} | null}  the words are what it shows
+ */
+export function pictureOn(card) {
+  for (const [, , , content] of card?.parts ?? []) {
+    // Containers have pictures of their own, under the names of files.
+    if (content && typeof content === "object" && "asset" in content && content.asset.includes("~"))
+      return { name: content.asset, words: content.label ?? "" };
+  }
+  return null;
+}

@@ -17,8 +17,10 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   /// What badges take of the width, where nobody says it through the environment.
   private var badgesWidth: CGFloat = 0
   private var picture: CardPicture?
+  /// What its footer takes of its height, where nobody says it through the environment.
+  private var footerHeight: CGFloat = 0
   @Environment(\.metrics) private var metrics
-  @Environment(\.widthBesideText) private var widthBesideText
+  @Environment(\.roomLeftByText) private var roomLeft
 
   /// A card around `content`.
   ///
@@ -32,9 +34,10 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
     self.content = content()
   }
 
-  func leaving(besideText width: CGFloat) -> Self {
+  func leaving(_ room: RoomLeftByText) -> Self {
     var card = self
-    card.badgesWidth = width
+    card.badgesWidth = room.beside
+    card.footerHeight = room.below
     return card
   }
 
@@ -47,9 +50,10 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
 
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
+    let insets = card.insets.leaving(max(badgesWidth, roomLeft.beside))
+    let below = max(footerHeight, roomLeft.below)
     CardBox(
-      box: InsetBox(insets: card.insets.leaving(max(badgesWidth, widthBesideText)), heightMin: card.heightMin),
-      picture: picture?.room(in: metrics)
+      box: InsetBox(insets: insets, heightMin: card.heightMin, below: below), picture: picture?.room(in: metrics)
     ) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)

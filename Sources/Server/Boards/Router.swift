@@ -20,9 +20,12 @@ final class Router: WebServerDelegate {
   func resource(at path: String) -> Resource? { server.resource(at: path) }
 
   func answer(_ request: Request) -> Response? {
-    server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
-      ?? server.answerWall(request) ?? server.answerMonitoring(request)
-      ?? server.answerCollection(request) ?? server.answerExport(request) ?? server.answerJoin(request)
+    // In two pieces: of one so long the compiler doesn't find the type.
+    let ofServer =
+      server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
+      ?? server.answerBoardHealth(request) ?? server.answerWall(request) ?? server.answerMonitoring(request)
+    if let ofServer { return ofServer }
+    return server.answerCollection(request) ?? server.answerExport(request) ?? server.answerJoin(request)
       ?? server.answerPicture(request) ?? server.answerLost(request)
   }
 

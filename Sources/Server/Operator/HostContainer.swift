@@ -60,7 +60,7 @@ extension Value {
       self = .number(number)
     case .text: self = .text(text)
     // No container takes such a parameter.
-    case .choice, .dibs, .vote, .picture: return nil
+    case .choice, .dibs, .vote, .picture, .reaction: return nil
     }
   }
 }

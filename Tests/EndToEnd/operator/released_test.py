@@ -38,12 +38,16 @@ class Released(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(server.start)
         # The links that were printed, the seats on people's phones, the cards and what people did with them.
         self.assertEqual(server.tokens, left["links"])
+        pictures: list[bytes] = []
         for name, secret in left["seats"].items():
             device = Device()
             device.secret = secret
             async with await Client.join(server.port, server.tokens["guest"], device) as guest:
                 self.assertEqual(guest.welcome["you"]["name"], name)
                 self.assertEqual(released.board_of(guest), left["board"])
+                pictures += await self.pictures(server, guest)
+        # Versions before 7 had none.
+        self.assertEqual(pictures, [released.picture()] if int(version) >= 7 else [])
         # The evening goes on, and the program that goes on with it reads what it wrote.
         async with await Client.join(server.port, server.tokens["guest"]) as guest:
             counter = await guest.operate(add_card(guest.board.sections[0].id, "One more"))
@@ -52,6 +56,16 @@ class Released(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(server.start)
         async with await Client.join(server.port, server.tokens["guest"]) as guest:
             self.assertIn("One more", [card.text for card in guest.board.cards])
+
+    async def pictures(self, server: released.ReleasedServer, guest: Client) -> list[bytes]:
+        """Those on the guest's own cards."""
+        seat = f"Seat {server.tokens['guest']} {guest.device.secret}"
+        own = guest.welcome["you"]["seat"]
+        cards = [card for card in guest.board.cards if card.by == own and "picture" in card.values]
+        return [
+            await asyncio.to_thread(released.send, server, "GET", f"/pictures/karaoke~{card.id}", None, seat)
+            for card in cards
+        ]
 
 
 if __name__ == "__main__":

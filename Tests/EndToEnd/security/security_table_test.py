@@ -22,8 +22,9 @@ ROWS = {
         60,
         64,
         *range(68, 73),
-        *range(75, 96),
+        *range(75, 100),
         *range(101, 108),
+        *range(109, 116),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

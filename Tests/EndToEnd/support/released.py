@@ -9,11 +9,14 @@ Called once for each version of the store, by the program that made it; a record
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import http.client
 import json
 import shutil
 import sqlite3
+import struct
 import sys
+import zlib
 from pathlib import Path
 
 from protocol_client import Client, add_card, edit_text, remove_card, set_value
@@ -21,6 +24,17 @@ from server_process import ServerProcess
 
 FOLDER = Path(__file__).resolve().parent / "released"
 BOARD = FOLDER / "karaoke.yaml"
+
+
+def picture(width: int = 4, height: int = 3) -> bytes:
+    """A PNG of one color."""
+
+    def chunk(name: bytes, contents: bytes) -> bytes:
+        return struct.pack(">I", len(contents)) + name + contents + struct.pack(">I", zlib.crc32(name + contents))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    rows = zlib.compress((b"\0" + b"\x20\x80\xc0" * width) * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
 def board_of(client: Client) -> list:
@@ -76,6 +90,9 @@ async def play(server: ReleasedServer) -> dict:
         await host.send({"t": "host", "id": number, "command": command})
         while (answer := await host.answer())["t"] != "done":
             assert answer["t"] == "you", answer
+    seat = f"Seat {server.tokens['guest']} {sam.device.secret}"
+    await asyncio.to_thread(send, server, "POST", "/pictures/karaoke", picture(), seat)
+    await done(sam, set_value(card, "picture", f"{hashlib.sha256(picture()).hexdigest()} 4 3 A blue screen"))
     feed(server)
     await sam.until(lambda: any(card.text == "Fed" for card in sam.board.cards))
     left = {"seats": {"Sam": sam.device.secret, "Kim": kim.device.secret}, "board": board_of(sam)}
@@ -85,16 +102,19 @@ async def play(server: ReleasedServer) -> dict:
 
 
 def feed(server: ReleasedServer) -> None:
+    bearer = f"Bearer {server.tokens['host']}"
+    send(server, "PUT", "/api/boards/karaoke/collections/songs", b'[{"title": "Fed"}]', bearer)
+
+
+def send(server: ServerProcess, method: str, path: str, body: bytes | None, authorization: str) -> bytes:
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
-    connection.request(
-        "PUT",
-        "/api/boards/karaoke/collections/songs",
-        body='[{"title": "Fed"}]',
-        headers={"Authorization": f"Bearer {server.tokens['host']}", "Content-Type": "application/json"},
-    )
+    headers = {"Authorization": authorization, "Content-Type": "application/json"}
+    connection.request(method, path, body, headers)
     answer = connection.getresponse()
-    assert answer.status == 200, answer.read()
+    contents = answer.read()
+    assert answer.status in (200, 201), contents
     connection.close()
+    return contents
 
 
 def record(version: str) -> None:

@@ -52,6 +52,7 @@ export const sentences = {
   "shape.kind.vote": "أصوات",
   "shape.kind.picture": "صورة",
   "shape.kind.dibs": "حجز",
+  "shape.kind.reaction": "تفاعلات",
   "shape.setBy": "من يمكنه ضبطه",
   "shape.setBy.everyone": "الجميع",
   "shape.setBy.hosts": "المضيفون فقط",

@@ -52,6 +52,7 @@ export const sentences = {
   "shape.kind.vote": "Stimmen",
   "shape.kind.picture": "Bild",
   "shape.kind.dibs": "Vormerkung",
+  "shape.kind.reaction": "Reaktionen",
   "shape.setBy": "Wer es einstellen kann",
   "shape.setBy.everyone": "Alle",
   "shape.setBy.hosts": "Nur Gastgeber",

@@ -53,6 +53,7 @@ learn({
   "shape.kind.vote": "Votes",
   "shape.kind.picture": "Picture",
   "shape.kind.dibs": "Dibs",
+  "shape.kind.reaction": "Reactions",
   "shape.setBy": "Who can set it",
   "shape.setBy.everyone": "Everyone",
   "shape.setBy.hosts": "Hosts only",

@@ -52,6 +52,7 @@ export const sentences = {
   "shape.kind.vote": "Votos",
   "shape.kind.picture": "Imagen",
   "shape.kind.dibs": "Reserva",
+  "shape.kind.reaction": "Reacciones",
   "shape.setBy": "Quién puede marcarlo",
   "shape.setBy.everyone": "Todos",
   "shape.setBy.hosts": "Solo anfitriones",

@@ -51,6 +51,7 @@ export const sentences = {
   "shape.kind.vote": "投票",
   "shape.kind.picture": "画像",
   "shape.kind.dibs": "予約",
+  "shape.kind.reaction": "リアクション",
   "shape.setBy": "付けられる人",
   "shape.setBy.everyone": "全員",
   "shape.setBy.hosts": "ホストだけ",
