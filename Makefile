@@ -199,7 +199,7 @@ in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test
 test-other-browsers: test-packages end-to-end-needs
 	@deploy/install-packages --without-services $(browser_packages)
 	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(in_a_browser)
-	$(tested) $(python) -m pytest Tests/EndToEnd/page/other_browsers.py
+	$(tested) $(python) -m pytest Tests/EndToEnd/page/other_browsers.py Tests/EndToEnd/evening/evening_elsewhere.py
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
 test-sanitizers: test-thread-sanitizer test-address-sanitizer

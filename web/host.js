@@ -169,13 +169,14 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "gear",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { WallsPanel }, { LinksPanel }, { DoctorPanel }] =
+        const [{ GuestsChangePanel }, { ScreensPanel }, { WallsPanel }, { LinksPanel }, { DoctorPanel }, health] =
           await Promise.all([
             import("./host/guests-change.js"),
             import("./host/screens.js"),
             import("./timer/walls-panel.js"),
             import("./host/links.js"),
             import("./health/panel.js"),
+            import("./health/board-panel.js"),
           ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
         return [
@@ -184,6 +185,7 @@ const tabs = new Tabs(
           new WallsPanel(page),
           new LinksPanel(page, () => way),
           new DoctorPanel(boardName, () => store.link),
+          new health.BoardHealthPanel(boardName, () => store.link),
         ];
       },
     },

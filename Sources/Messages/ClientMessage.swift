@@ -9,8 +9,8 @@ public enum ClientMessage: Hashable, Sendable {
   /// What the person is called; `ifFree`: unless someone else is, which the answer says with a suggestion.
   case name(String, ifFree: Bool = false)
   case surface(SurfaceRequest?)
-  /// The card this person has open; nil: none.
-  case touch(CardID?)
+  /// The card this person has open, and where they carry it over the board; nil: none.
+  case touch(CardID?, over: Carried? = nil)
   /// The person pressed something that the board's container made for that.
   case press(Press)
   /// The person typed: `text` is all that stands there now.

@@ -282,6 +282,8 @@ public struct Person: Hashable, Sendable {
   public var card: CardID?
   /// The card whose turn it is now, once their page has shown that to them.
   public var shown: CardID?
+  /// Where they carry the card that they have open, while few people are here.
+  public var over: Carried?
 
   package init(seat: SeatNumber, name: String, role: Role, card: CardID? = nil, shown: CardID? = nil) {
     self.shown = shown

@@ -54,6 +54,7 @@ import { tilt } from "../board/card-nodes.js";
 import { shortened } from "./broken-lines.js";
 import { arrange, nested } from "../board/part-style.js";
 import { Easel, n } from "./easel.js";
+import { shownText } from "../rich/runs.js";
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
 
 /** Round the board. */
@@ -190,7 +191,9 @@ function tapePath([x, y, width, height]) {
  * @param {boolean} isMirrored
  */
 function drawCard(easel, card, index, isMirrored) {
-  const { frame, tokens, parts, text, rejected, author } = card;
+  const { frame, tokens, parts, footer, rejected, author } = card;
+  // In one weight, and without its marks: the server made room for so much.
+  const text = shownText(card.text);
   const [x, y, width, height] = frame;
   const isRow = tokens.includes("card.row");
   const arranged = isUsualCard(card) ? null : arrange("card", tokens.join(" "), parts, [width, height]);
@@ -202,7 +205,8 @@ function drawCard(easel, card, index, isMirrored) {
     }
     if (rejected) drawSlash(easel, frame);
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.under), text));
-    if (arranged?.isFactApart ?? true) drawFace(easel, card, isMirrored);
+    if (arranged?.isFactApart ?? true) drawFace(easel, { ...card, text }, isMirrored);
+    if (footer) easel.within(frame, () => easel.parts(nested([footer]), text));
     if (author && !arranged) {
       const font = /** @type {Font} */ ({
         size: tokens.includes("card.small") ? 11 : 12,

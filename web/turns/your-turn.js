@@ -15,6 +15,15 @@ const minuteMilliseconds = 60_000;
 
 /** @typedef {{kind: "up" | "next", card: ID}} Mine */
 
+/**
+ * Whether someone joined in on a card (SPEC TG5): its turn is theirs too.
+ * @param {import("../sync/replica.js").Replica} replica
+ * @param {ID} card
+ * @param {number} seat
+ */
+const joins = (replica, card, seat) =>
+  Object.keys(replica.cards.get(card)?.values ?? {}).some((key) => key.endsWith(`.with.${seat}`));
+
 export class YourTurn {
   #bar = element("section", { id: "your-turn", class: "host-says", hidden: true });
   #loud = element("div", { class: "unseen", "aria-live": "assertive" });
@@ -149,7 +158,9 @@ export class YourTurn {
     ])) {
       const turn = queues
         .map((turns) => turns[index])
-        .find((found) => found && found.seat === you.seat && you.seat !== null);
+        .find(
+          (found) => found && you.seat !== null && (found.seat === you.seat || joins(replica, found.card, you.seat)),
+        );
       if (turn) return { kind, card: turn.card };
     }
     return null;

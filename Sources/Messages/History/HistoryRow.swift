@@ -10,7 +10,7 @@ extension HostResult {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case addedCard, wroteCard, movedCard, removedCard, restoredCard
       case addedSection, renamedSection, movedSection, removedSection, restoredSection
-      case crossedOff, uncrossed, voted, tookVoteBack, tookDibs, gaveDibsUp
+      case crossedOff, uncrossed, voted, tookVoteBack, tookDibs, gaveDibsUp, joinedIn, leftTogether
       case setValue, clearedValue, turnedOn, turnedOff
       case hidCards, revealedCards, hidVotes, revealedVotes
       /// Several things as one, as a restored moment is.
@@ -36,6 +36,8 @@ extension HostResult {
       case setTheme
       /// Cards came from a file or a text, `count` of them.
       case imported
+
+      case reacted, tookReactionBack
     }
 
     /// The choices of a filter.
@@ -116,8 +118,8 @@ extension HostResult.HistoryRow.Kind {
     case .addedCard, .wroteCard, .movedCard, .removedCard, .restoredCard, .didSeveral, .didHidden, .declared, .undid,
       .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported:
       .cards
-    case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .setValue, .clearedValue, .turnedOn,
-      .turnedOff:
+    case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .joinedIn, .leftTogether, .setValue,
+      .clearedValue, .turnedOn, .turnedOff, .reacted, .tookReactionBack:
       .values
     case .addedSection, .renamedSection, .movedSection, .removedSection, .restoredSection, .hidCards, .revealedCards,
       .hidVotes, .revealedVotes:
@@ -138,7 +140,9 @@ extension HostResult.HistoryRow.Kind {
     switch self {
     case .crossedOff, .uncrossed: .crossedOff
     case .voted, .tookVoteBack: .voted
+    case .reacted, .tookReactionBack: .reacted
     case .tookDibs, .gaveDibsUp: .tookDibs
+    case .joinedIn, .leftTogether: .joinedIn
     case .setValue, .clearedValue, .turnedOn, .turnedOff: .setValue
     case .hidCards, .revealedCards: .hidCards
     case .hidVotes, .revealedVotes: .hidVotes

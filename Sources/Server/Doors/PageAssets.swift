@@ -30,7 +30,10 @@ struct PageAssets {
     "sheets", "style", "sync", "templates", "transfer", "wall",
     "turns",
     "timer",
+    "rich",
+    "card",
     "theme",
+    "phone",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.

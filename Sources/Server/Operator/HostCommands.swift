@@ -40,6 +40,8 @@ struct HostConsole: ParsableCommand {
 
       HostMerge.self, HostUnmerge.self,
 
+      HostHealth.self,
+
       HostTheme.self,
     ])
 }

@@ -2,6 +2,7 @@ import Document
 import Foundation
 import Messages
 import Presentation
+import Sentences
 import Testing
 
 @testable import Server
@@ -309,7 +310,13 @@ struct ExportTests {
   @Test("[EX1] an export's query is read strictly")
   func queries() throws {
     #expect(try ExportRequest(query: "format=csv&hidden=true") == ExportRequest(format: .csv, withHidden: true))
-    for query in ["", "format=exe", "format=csv&x=1", "hidden=true", "format=csv&hidden=maybe"] {
+    for asked in [
+      ExportRequest(format: .keepsake, withNames: false, language: .chinese), ExportRequest(format: .svg),
+    ] { #expect(try ExportRequest(query: asked.query) == asked) }
+    for query in [
+      "", "format=exe", "format=csv&x=1", "hidden=true", "format=csv&hidden=maybe", "format=csv&names=",
+      "format=csv&language=tlh", "format=svg&hidden=true", "hidden=true&format=keepsake",
+    ] {
       #expect(throws: ExportRequest.Problem.self) { try ExportRequest(query: query) }
     }
   }
