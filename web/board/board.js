@@ -42,10 +42,25 @@ export class Board {
    */
   scrolling = null;
   /**
+   * Which sections this person has folded; comes with the first.
+   * @type {import("../phone/folding.js").Folding | null}
+   */
+  folding = null;
+  /**
    * Makes the button of a section's menu, for those who have one.
    * @type {((nodes: Nodes, section: ShownSection, hue: string) => HTMLElement) | null}
    */
   sectionButton = null;
+  /**
+   * The cards in an order of the reader's own; null: as everyone sees them.
+   * @type {((display: Display) => Display) | null}
+   */
+  arrange = null;
+  /**
+   * Draws the footers of cards; comes with the first board whose cards have any.
+   * @type {((node: HTMLElement, card: ShownCard, tab: number) => void) | null}
+   */
+  footer = null;
   /**
    * On the button that adds a card to a section without any; null: as on every other.
    * @type {string | null}
@@ -86,6 +101,8 @@ export class Board {
   /** @type {RoomShown | null} */
   #room = null;
   scale = 1;
+  /** How much larger all of it is drawn than the server placed it. */
+  letters = 1;
   /** The server lays out for a rung that is at most as wide as the window; a little more is filled, much isn't. */
   scaleMax = 1.25;
   #drawRequested = false;
@@ -125,7 +142,7 @@ export class Board {
   draw(display, room) {
     const first = this.#given === null;
     this.moves?.(this.stage);
-    this.#given = display;
+    this.#given = this.arrange?.(display) ?? display;
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);
     this.#drawNow();
@@ -138,10 +155,15 @@ export class Board {
     if (this.display) this.#drawNow();
   }
 
-  /** @returns {ShownCard[]} in reading order */
-  get cards() {
+  /** @returns {ShownCard[]} in reading order, with those in folded sections */
+  get all() {
     if (!this.display) return [];
     return [...this.display.sections.flatMap(({ cards }) => cards), ...this.display.loose];
+  }
+
+  /** @returns {ShownCard[]} that stand on the board, in reading order */
+  get cards() {
+    return this.all.filter(({ isFolded }) => !isFolded);
   }
 
   /** The card that has the focus. */
@@ -154,8 +176,9 @@ export class Board {
    * @returns {boolean} false: it isn't on the board
    */
   focus(id) {
-    const card = this.cards.find((shown) => shown.id === id);
+    const card = this.all.find((shown) => shown.id === id);
     if (!card) return false;
+    if (card.isFolded) this.folding?.unfold(card.section);
     this.#tabStop.moveTo(id, this.#layers);
     this.scrolling?.reveal(card);
     this.#drawNow();
@@ -225,7 +248,8 @@ export class Board {
     if (!this.#layers && !isUsual(given)) this.#fetch("layers");
     if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal")))
       this.#fetch("scrolling");
-    const display = this.scrolling?.shown(given, this.focused) ?? given;
+    const scrolled = this.scrolling?.shown(given, this.focused) ?? given;
+    const display = this.folding?.shown(scrolled) ?? scrolled;
     const along = this.#scrollAlong(display);
     this.display = display;
     const near = this.#isVirtual ? this.#nearViewport() : null;
@@ -259,7 +283,16 @@ export class Board {
         if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
           resized.push([node, before, card.frame]);
       }
-      const drawn = { hue, position, room, layers: this.#layers, rich: this.#rich, isHeld, isCurrent };
+      const drawn = {
+        hue,
+        position,
+        room,
+        layers: this.#layers,
+        rich: this.#rich,
+        footer: this.footer,
+        isHeld,
+        isCurrent,
+      };
       if (fillCard(this.#nodes, node, card, drawn)) unfitted.push(node);
     };
     display.sections.forEach((section, index) => {
@@ -267,11 +300,16 @@ export class Board {
       const layer = this.#layers?.section(section);
       if (this.#layers?.isPanelled(section) ?? true) order.push(panel(this.#nodes, section, hue));
       if (layer) order.push(layer);
-      if (section.header) order.push(header(this.#nodes, section, section.header, hue));
+      if (section.header) {
+        const node = header(this.#nodes, section, section.header, hue);
+        this.folding?.dress(this.#nodes, node, section);
+        order.push(node);
+      }
       if (this.sectionButton) order.push(this.sectionButton(this.#nodes, section, hue));
       const [left, right] = this.scrolling?.buttons(this.#nodes, section, hue) ?? [];
       if (left) order.push(left);
-      section.cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
+      const cards = section.isFolded ? [] : section.cards;
+      cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
       if (right) order.push(right);
       if (section.insertion && room.canAdd && (room.canAddTo?.(section.id) ?? true))
         order.push(insertion(this.#nodes, section, section.insertion, hue, this.firstLabel));
@@ -381,8 +419,9 @@ export class Board {
   /** @param {Event} event */
   #clicked(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const section = target.closest("button")?.dataset.section;
+    const { section, fold } = target.closest("button")?.dataset ?? {};
     if (section) return this.actions.onAdd(section);
+    if (fold) return this.folding?.pressed(fold);
     const id = target.closest(".face, .handle") && idOf(target);
     if (id) this.actions.onOpen(id);
   }

@@ -65,17 +65,19 @@ function slash() {
  * @param {RoomShown} drawn.room
  * @param {import("./layers.js").PartLayers | null} drawn.layers
  * @param {typeof import("../rich/card-text.js") | null} drawn.rich
+ * @param {import("./board.js").Board["footer"]} [drawn.footer]
  * @param {boolean} drawn.isHeld
  * @param {boolean} drawn.isCurrent  whether Tab reaches it
  * @returns {boolean} whether its text has to be fitted again
  */
-export function fillCard(nodes, node, card, { hue, position, room, layers, rich, isHeld, isCurrent }) {
+export function fillCard(nodes, node, card, { hue, position, room, layers, rich, footer, isHeld, isCurrent }) {
   const [face, handle, , marks, by] = /** @type {HTMLElement[]} */ ([...node.children]);
   const looking = room.others.filter((person) => person.card === card.id);
   const size = /\btext\.\w+/.exec(card.textPart?.[2] ?? "")?.[0].replace(".", "-") ?? "";
   const flags = [
     card.rejected && "rejected",
     card.queued && "queued",
+    card.author && `signed by-${(card.by ?? 0) % 8}`,
     card.ghost && "ghost",
     looking.length > 0 && "looked-at",
     card.tokens.includes("card.small") && "small",
@@ -102,6 +104,7 @@ export function fillCard(nodes, node, card, { hue, position, room, layers, rich,
   if (nodes.changed(node, "by", card.author)) by.textContent = card.author;
   const tab = isCurrent ? 0 : -1;
   if (nodes.changed(node, "tab", tab)) face.tabIndex = tab;
+  footer?.(node, card, tab);
   if (
     nodes.changed(node, "looking", looking.map(({ seat, name, isWriting }) => `${seat} ${name} ${isWriting}`).join())
   ) {
@@ -132,9 +135,9 @@ export function tilt(id, width) {
  * The room round a card's text: the frame the server gave the text, less what the handle and the author's name take.
  * @param {ShownCard} card
  */
-function padding({ frame: [, , width, height], textPart, author }) {
-  const handle = hasMouse.matches ? 8 : handleWidth;
-  const below = author === "" ? 0 : authorHeight;
+function padding({ frame: [, , width, height], textPart, author, footer, letters = 1 }) {
+  const handle = (hasMouse.matches ? 8 : handleWidth) * letters;
+  const below = author === "" || footer ? 0 : authorHeight * letters;
   const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   const room = Math.min(h, height - y - below);
   return `--room: ${room}px; --middle: ${y + room / 2}px; padding-inline: ${x}px ${Math.max(handle, width - x - w)}px`;

@@ -1,6 +1,6 @@
 /** What a part shows itself, in front of what is within it: words, signs, pictures, how far something is. */
 import { textOf } from "../sentences/words.js";
-import { symbol } from "./symbols.js";
+import { symbol } from "../style/symbols.js";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** Texts may shrink so far to fit the frame that the server estimated, then they are cut. */

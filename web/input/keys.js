@@ -8,12 +8,19 @@
  * @property {() => void} addSection
  * @property {() => void} find
  * @property {() => void} help
+ * @property {() => void} people
+ * @property {() => void} more
+ * @property {(step: -1 | 1) => void} jump  to the section before or after
+ * @property {(card?: ShownCard) => void} fold  its section, or the one whose title has the focus
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {(card: ShownCard) => void} edit
  * @property {(card: ShownCard) => void} reject
  * @property {(card: ShownCard) => void} move
  * @property {(card: ShownCard) => void} remove
+ * @property {(card: ShownCard) => void} vote
+ * @property {(card: ShownCard) => void} dibs
+ * @property {(card: ShownCard) => void} react
  *
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them
@@ -31,7 +38,7 @@ import { say } from "../sentences/words.js";
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * @param {"edit" | "reject" | "move" | "remove"} action
+ * @param {"edit" | "reject" | "move" | "remove" | "vote" | "dibs" | "react"} action
  * @returns {Pick<Shortcut, "works" | "needs" | "run">}
  */
 const onCard = (action) => ({
@@ -61,6 +68,15 @@ export const shortcuts = [
     needs: null,
     run: (actions, key) => actions.goToEnd(key === "Home" ? "first" : "last"),
   },
+  {
+    keys: ["[", "]"],
+    label: "key.sections",
+    help: "help.sections",
+    works: "page",
+    needs: null,
+    run: (actions, key) => actions.jump(key === "[" ? -1 : 1),
+  },
+  { keys: ["f"], help: "help.fold", works: "board", needs: null, run: (actions, _, card) => actions.fold(card) },
   // A card is a button, which the browser presses.
   { keys: ["Enter"], label: "key.enter", help: "help.open", works: "board", needs: "card", run: null },
   {
@@ -73,6 +89,9 @@ export const shortcuts = [
   { keys: ["s"], help: "help.section", works: "page", needs: null, run: (actions) => actions.addSection() },
   { keys: ["e"], help: "help.edit", ...onCard("edit") },
   { keys: ["x"], help: "help.reject", ...onCard("reject") },
+  { keys: ["v"], help: "help.vote", ...onCard("vote") },
+  { keys: ["b"], help: "help.dibs", ...onCard("dibs") },
+  { keys: ["r"], help: "help.react", ...onCard("react") },
   { keys: ["/"], help: "help.find", works: "page", needs: null, run: (actions) => actions.find() },
   { keys: ["m"], help: "help.place", ...onCard("move") },
   {
@@ -92,6 +111,8 @@ export const shortcuts = [
     run: (actions) => actions.redo(),
   },
   { keys: ["Delete", "Backspace"], label: "key.delete", help: "help.remove", ...onCard("remove") },
+  { keys: ["p"], help: "people.title", works: "page", needs: null, run: (actions) => actions.people() },
+  { keys: ["."], help: "more", works: "page", needs: null, run: (actions) => actions.more() },
   { keys: ["?"], help: "help.help", works: "page", needs: null, run: (actions) => actions.help() },
 ];
 

@@ -13,6 +13,8 @@ import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";
 
 const buttonSize = 44;
+/** The draft's of a new section's title, on the device. */
+const draftKey = "add-section";
 
 /**
  * Makes the button that opens a section's sheet: at the end of its title, beside the one that scrolls.
@@ -45,11 +47,13 @@ export class Sections {
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
    * @param {(action: () => void, isOpening?: boolean) => void} act  asks for the person's name before
+   * @param {import("../card/own-order.js").OwnOrder} order
    */
-  constructor(session, sheets, act) {
+  constructor(session, sheets, act, order) {
     this.session = session;
     this.sheets = sheets;
     this.act = act;
+    this.order = order;
   }
 
   /**
@@ -63,20 +67,30 @@ export class Sections {
 
   /** @param {string} place */
   #askForTitle(place) {
+    const { actions, kept } = this.session;
     const bytesMax = this.session.limits.sectionTitleBytesMax;
+    const keep = (/** @type {string} */ text) =>
+      actions.keepDraft(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
     openText(
       this.sheets,
-      { title: say("section.add"), label: say("section.name"), save: say("add.save"), text: "", bytesMax },
+      {
+        title: say("section.add"),
+        label: say("section.name"),
+        save: say("add.save"),
+        text: kept.drafts[draftKey]?.text ?? "",
+        bytesMax,
+      },
       {
         whyNot: () => this.session.farewell && say(this.session.farewell),
         onSave: (text) => {
+          keep("");
           this.sheets.close();
           const title = oneLine(text);
-          this.session.actions.operate({ k: "addSection", title, place });
+          actions.operate({ k: "addSection", title, place });
           this.sheets.toast(say("section.added", { section: title }));
         },
-        onDraft() {},
-        onCancel() {},
+        onDraft: keep,
+        onCancel: null,
         onClosed() {},
       },
     );
@@ -86,15 +100,17 @@ export class Sections {
   open({ id, title }) {
     const isThere = () => this.session.replica.sections.has(id);
     const groups = [
-      this.#group(null, [
-        this.#control({ key: titleKey, kind: "text", label: say("section.name"), setBy: "everyone" }, id),
-      ]),
-      this.#moves(id),
+      ...(this.session.canChangeSections ? [this.#name(id), this.#moves(id)] : []),
+      ...(this.order.isOffered ? [this.#group(null, [this.#ownOrder(id)])] : []),
       ...(this.session.isHost ? this.#hostGroups(id) : []),
-      this.#group(
-        say("section.why"),
-        this.#cardFields().map((field) => this.#control(field, id)),
-      ),
+      ...(this.session.canChangeSections
+        ? [
+            this.#group(
+              say("section.why"),
+              this.#cardFields().map((field) => this.#control(field, id)),
+            ),
+          ]
+        : []),
     ];
     const show = () => groups.forEach((group) => group.show());
     show();
@@ -106,6 +122,40 @@ export class Sections {
         onChanged: () => (isThere() ? show() : this.sheets.close()),
       },
     );
+  }
+
+  /** @param {ID} id */
+  #name(id) {
+    return this.#group(null, [
+      this.#control({ key: titleKey, kind: "text", label: say("section.name"), setBy: "everyone" }, id),
+    ]);
+  }
+
+  /**
+   * In what order this reader sees the cards, whatever the others see.
+   * @param {ID} id
+   */
+  #ownOrder(id) {
+    const options = ["room", "votes"];
+    const [control = null] = valueControls(
+      [
+        {
+          key: "sort.mine",
+          kind: "choice",
+          label: say("sort.mine"),
+          setBy: "everyone",
+          options,
+          names: options.map((option) => say(`sort.mine.${option}`)),
+        },
+      ],
+      {
+        bytesMax: 0,
+        read: () => (this.order.isSorted(id) ? "votes" : "room"),
+        set: (_, value) => this.order.set(id, value === "votes"),
+        may: () => this.order.maySort(id),
+      },
+    );
+    return control;
   }
 
   /** @param {ID} id */

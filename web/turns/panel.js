@@ -114,6 +114,7 @@ export class TurnsPanel {
       `next-${section}`,
     );
     next.setAttribute("aria-keyshortcuts", "n");
+    next.append(element("kbd", { "aria-hidden": "true" }, "n"));
     const { left } = this.#settlingOf(section);
     return [
       ...heading,

@@ -47,7 +47,7 @@ extension SectionRow {
   ) -> some View {
     Section {
       ForEach(cards) { card in
-        content(card).containerValue(\.own, OwnValues(set: card.values, names: values, turn: card.turn))
+        content(card).containerValue(\.own, OwnValues(set: card.values, names: values, turn: card.turn, isOfCard: true))
       }
     } header: {
       if let headerView {
@@ -60,6 +60,7 @@ extension SectionRow {
     }
     .containerValue(\.own, OwnValues(set: self.values, names: values))
     .containerValue(\.isClosedSection, isClosed)
+    .containerValue(\.turnStage, stage)
     .containerValue(\.isOfDocument, true)
   }
 }

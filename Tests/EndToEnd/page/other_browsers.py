@@ -89,6 +89,7 @@ class EngineRules:
         bo.fill("#words", "Love in an Elevator Pitch")
         self.keep_picture(bo, "phone-add")
         bo.press("#sheet button", "Add")
+        bo.press("#sheet button", "Done")
         for guest in (ann, bo):
             guest.expect_card("Love in an Elevator Pitch")
             guest.expect_section("Love in an Elevator Pitch", MATT)
@@ -210,6 +211,7 @@ class EngineRules:
             self._expect_accessible(bo, name, "add")
             bo.fill("#words", name)
             bo.press("#sheet button", "Add")
+            bo.press("#sheet button", "Done")
             bo.press("article.card .face", name)
             bo.expect_shown(".actions")
             self._expect_accessible(bo, name, "card")
