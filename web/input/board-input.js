@@ -23,7 +23,8 @@ import { AnnouncementBar } from "../sheets/announcement.js";
 import { OpenCard } from "./open-card.js";
 import { OwnOrder } from "../card/own-order.js";
 import { sayRefusal } from "../sentences/refusals.js";
-import { button, element } from "../sheets/elements.js";
+import { element } from "../sheets/elements.js";
+import { Choices } from "../phone/choices.js";
 import { Sheets } from "../sheets/sheets.js";
 import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
@@ -58,10 +59,29 @@ export class BoardInput {
     const { Seats } = await import("../seats/seats.js");
     return (this.#seats = new Seats(this.#session, this.#sheets, () => this.#view.sectionInView()));
   });
+  /** @type {{carrying: import("./carrying.js").Carrying, hands: import("./carrying.js").Hands} | null} */
+  #hands = null;
+  /** Comes when someone carries a card. */
+  #withHands = later(async () => {
+    const { Carrying, Hands } = await import("./carrying.js");
+    return (this.#hands = { carrying: new Carrying(this.#session), hands: new Hands(this.#board) });
+  });
   #withMore = later(async () => {
     const { More } = await import("./more.js");
-    return new More(this.#session, this.#sheets, () => void this.#addSection());
+    return new More(this.#session, this.#sheets, () => void this.#addSection(), {
+      choices: this.#choices,
+      calling: () => this.#yourTurn.calling(),
+    });
   });
+  /** @type {import("../phone/chrome.js").Chrome | null} Null until it came. */
+  #chrome = null;
+  #withChrome = later(async () => {
+    const { Chrome } = await import("../phone/chrome.js");
+    this.#chrome = new Chrome(this.#session, this.#board, this.#sheets);
+    this.#chrome.show();
+    return this.#chrome;
+  });
+  #choices;
   /** Whether sections have a menu. */
   #offersSections = false;
   #wasEmpty = false;
@@ -110,6 +130,7 @@ export class BoardInput {
     board.firstLabel = say("section.first");
     this.#session = session;
     this.#board = board;
+    this.#choices = new Choices(session.store);
     const sheets = (this.#sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast")));
     const view = (this.#view = new BoardView(session, board, sheets));
     const openCard = new OpenCard(session, board, sheets);
@@ -141,6 +162,7 @@ export class BoardInput {
       },
     });
     this.#fillBar();
+    void this.#withChrome();
     // Before the server is ever away: the sentences for that moment must be here.
     void this.#withSeats();
     document.addEventListener("keydown", (event) => this.#pressed(event));
@@ -154,6 +176,11 @@ export class BoardInput {
         name.before(() => actions.move(card, section, place, at));
       },
       onVanished: () => sheets.toast(say("toast.vanished")),
+      onCarry: (card, middle) => {
+        void this.#withHands();
+        if (board.display) this.#hands?.carrying.at(card, board.display, middle, performance.now());
+      },
+      onEnd: () => this.#hands?.carrying.ended(),
     });
     this.#restore();
     this.#showAsked();
@@ -223,7 +250,10 @@ export class BoardInput {
     this.#sayRole();
     this.#sayDrawn();
     this.#addForm.drawn();
+    if (this.#chrome) this.#chrome.show();
+    else void this.#withChrome();
     this.#offerSections();
+    this.#showHands();
     this.#offerFooters();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
@@ -270,10 +300,7 @@ export class BoardInput {
   // --- The bar ---
 
   #fillBar() {
-    const more = button("⋯", () => this.#openMore(), "round back more");
-    more.ariaLabel = more.title = say("more");
-    // Below, where a phone's thumb is.
-    $("find").before(element("div", { class: "backs" }, ...this.#undo.elements, more));
+    $("find").before(element("div", { class: "backs" }, ...this.#undo.elements));
     $("find").onclick = () => this.#find();
     $("more").onclick = () => this.#openMore();
     $("people").onclick = () => this.#openPeople();
@@ -312,6 +339,10 @@ export class BoardInput {
     },
     find: () => this.#find(),
     help: () => openHelp(this.#sheets, helpLines()),
+    people: () => void this.#openPeople(),
+    more: () => void this.#openMore(),
+    jump: (step) => this.#chrome?.jump(step),
+    fold: (card) => this.#chrome?.fold(card?.section),
     undo: () => this.#undo.takeBack("undo"),
     redo: () => this.#undo.takeBack("redo"),
     edit: (card) => this.#change(card, () => this.#edit(card.id), true),
@@ -326,6 +357,8 @@ export class BoardInput {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     const target = /** @type {HTMLElement} */ (event.target);
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (isLetter && this.#choices.get("letters") === "off") return;
     const isField = target.matches("input, textarea, select");
     const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
     const isOnBoard = target === document.body || this.#board.element.contains(target);
@@ -346,6 +379,14 @@ export class BoardInput {
    */
   #change(card, action, isOpening) {
     if (this.#session.canChange(card)) this.#name.before(action, isOpening);
+  }
+
+  /** Where others carry cards. */
+  #showHands() {
+    const { people, you } = this.#session;
+    const others = people.filter(({ seat }) => seat !== you.seat);
+    if (this.#hands) this.#hands.hands.show(others);
+    else if (others.some(({ over }) => over)) void this.#withHands();
   }
 
   // --- Sheets and forms ---
@@ -371,6 +412,7 @@ export class BoardInput {
       void this.#withSections().then((sections) => {
         if (!sections) this.#offersSections = false;
         this.#board.sectionButton = this.#offersSections && sections ? sections.button : null;
+        this.#board.stage.classList.toggle("menus", this.#board.sectionButton !== null);
         this.#board.resized();
       });
     }

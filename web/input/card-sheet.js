@@ -4,6 +4,7 @@ import { say } from "../sentences/words.js";
 import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
 import { valueControls } from "../sheets/values.js";
+import { joinControl } from "./joining.js";
 import { maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
 export class CardSheet {
@@ -80,6 +81,13 @@ export class CardSheet {
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
     });
+    const isFixed = () => {
+      const now = view.card(id);
+      const field = values.find(({ kind }) => kind === "dibs");
+      return now === undefined || field === undefined || !maySet(session, now, field);
+    };
+    const together = joinControl(session, id, (action) => this.name.before(action), isFixed);
+    if (together) controls.push(together);
     // One that only we know is on no wall.
     if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
     const section = session.replica.cards.get(id)?.section ?? "";

@@ -22,6 +22,7 @@
  * @typedef {object} People  values about people; a section has none of it
  * @property {number} me
  * @property {(seat: number) => string} name
+ * @property {(field: ValueField) => number[]} others  who joined in with whoever has it
  * @property {boolean} isHost
  * @property {(field: ValueField) => number} count  how many vote
  * @property {(field: ValueField) => number} left  how many votes this person has left
@@ -85,7 +86,7 @@ function controlOf(field, label, bearer, bytesMax, people) {
     case "choice":
       return choice(label, field, bearer());
     case "dibs":
-      return people ? claim(label, people, bearer()) : null;
+      return people ? claim(label, field, people, bearer()) : null;
     case "vote":
       return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
     case "reaction":
@@ -171,11 +172,12 @@ function choice(label, { options = [], names = [], label: own }, { read, set, is
 /**
  * Whose it is; only who has it, and hosts, let it go.
  * @param {string} label
+ * @param {ValueField} field
  * @param {People} people
  * @param {Bearer} bearer
  * @returns {Control}
  */
-function claim(label, { me, name, isHost }, { read, set, isFixed }) {
+function claim(label, field, { me, name, others, isHost }, { read, set, isFixed }) {
   const holder = () => {
     const value = read();
     return typeof value === "number" ? value : null;
@@ -185,11 +187,14 @@ function claim(label, { me, name, isHost }, { read, set, isFixed }) {
     element,
     show() {
       const seat = holder();
+      const all = [...(seat === null ? [] : [seat]), ...others(field)];
+      const isMineAlone = all.length === 1 && seat === me;
+      const names = all.map(name).join(" & ");
       write(
         element,
-        seat === null
+        all.length === 0
           ? label
-          : say(seat === me ? "value.yours" : "value.whose", { label, name: seat === me ? "" : name(seat) }),
+          : say(isMineAlone ? "value.yours" : "value.whose", { label, name: isMineAlone ? "" : names }),
       );
       element.ariaPressed = String(seat !== null);
       element.ariaDisabled = String(isFixed() || (seat !== null && seat !== me && !isHost));

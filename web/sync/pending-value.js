@@ -17,6 +17,27 @@ export function valueOf({ replica, outbox }, id, key) {
 }
 
 /**
+ * The seats of those who joined in on a card with whoever has it, by seat (SPEC TG1).
+ * @param {import("./session.js").Session} session
+ * @param {ID} id
+ * @param {string} key  of the value that says whose the card is
+ * @returns {number[]}
+ */
+export function companionsOf(session, id, key) {
+  const { replica, you } = session;
+  const start = `${key}.with.`;
+  const keys = new Set(Object.keys(replica.cards.get(id)?.values ?? {}).filter((name) => name.startsWith(start)));
+  // One's own may be on its way.
+  if (you.seat !== null) keys.add(start + you.seat);
+  const holder = valueOf(session, id, key);
+  return [...keys]
+    .filter((name) => valueOf(session, id, name) === true)
+    .map((name) => Number(name.slice(start.length)))
+    .filter((seat) => seat !== holder)
+    .sort((a, b) => a - b);
+}
+
+/**
  * Whether this person may set a value on a card now. A vote changes nobody's card, so those who may change only their
  * own have one on every card.
  * @param {import("./session.js").Session} session
@@ -68,6 +89,7 @@ export function peopleOf(session, id) {
     me,
     isHost: session.isHost,
     name: (seat) => replica.names.get(seat) || say("people.guest"),
+    others: (field) => companionsOf(session, id, field.key),
     count: (field) => {
       const values = replica.cards.get(id)?.values ?? {};
       // An anonymous board tells how many, and one's own beside it.

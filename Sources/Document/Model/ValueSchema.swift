@@ -53,6 +53,7 @@ public struct ValueSchema: Hashable, Sendable {
   public subscript(key: ValueKey) -> ValueField? {
     if let field = byKey[key] ?? Self.ofSections[key] ?? Self.ofCards[key] { return field }
     if let field = Self.fieldOfTurns(key) { return field }
+    if let field = fieldOfCompanion(key) { return field }
     guard let vote = key.vote else { return nil }
     if let field = byKey[vote.of], field.kind == .vote { return field }
     return byEmoji[vote.of]

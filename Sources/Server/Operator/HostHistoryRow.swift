@@ -51,6 +51,8 @@ extension HostText {
     case .tookReactionBack: .pastTookReactionBack(key: key, text: text)
     case .tookDibs: .pastTookDibs(key: key, text: text, value: name)
     case .gaveDibsUp: .pastGaveDibsUp(key: key, text: text)
+    case .joinedIn: .pastJoinedIn(text: text)
+    case .leftTogether: .pastLeftTogether(text: text)
     case .setValue: .pastSetValue(key: key, text: text, value: value(row, name))
     case .clearedValue: .pastClearedValue(key: key, text: text)
     case .turnedOn: .pastTurnedOn(key: key, text: text)
@@ -111,6 +113,8 @@ extension HostText {
     case .setClock: .pastSetClock
     case .setWallView: .pastSetWallView
     case .imported: .pastImported(count: count)
+
+    case .setTheme: .pastSetTheme
     }
   }
 

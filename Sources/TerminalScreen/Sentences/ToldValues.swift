@@ -42,12 +42,10 @@ extension BoardContents {
     return values.keys.count { $0.vote?.of == field.key }
   }
 
-  /// The person who has it, in one word; nil: nobody.
+  /// The person who has it, and those who joined in; nil: nobody.
   func holder(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
-    values[field.key]?.seat.map { seat in
-      seat == me
-        ? TerminalSentence.you.text(in: language) : names[seat] ?? TerminalSentence.someone.text(in: language)
-    }
+    let holders = holders(field, in: values)
+    return holders.isEmpty ? nil : holders.joined(separator: " & ")
   }
 
   /// This person's own part of it: their vote or claim, or the value that all share; nil: nothing.
@@ -64,8 +62,10 @@ extension BoardContents {
   }
 
   /// Each value that says something, in words; not whether the card is crossed off, which has signs of its own.
-  func told(_ values: [ValueKey: Value]) -> [String] {
-    fields.filter { $0.key != .rejected }.compactMap { told($0, in: values) }
+  func told(_ values: [ValueKey: Value]) -> [String] { told(fields.filter { $0.key != .rejected }, values) }
+
+  func told(_ fields: [ValueField], _ values: [ValueKey: Value]) -> [String] {
+    fields.compactMap { told($0, in: values) }
   }
 
   private func told(_ field: ValueField, in values: [ValueKey: Value]) -> String? {

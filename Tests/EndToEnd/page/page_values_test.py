@@ -92,6 +92,7 @@ class PageValuesTest(BrowserTest):
         second.page.get_by_role("button", name=name).click()
         second.page.fill("#words", "Mine too")
         second.page.get_by_role("button", name="Add", exact=True).click()
+        second.done()
         expect(wall.card("Mine too").locator(".by")).to_have_text(name)
         self.press(second, "Love Stack", "Dibs")
         expect(wall.card("Love Stack")).to_contain_text(f"✋ {name}")

@@ -20,6 +20,8 @@ export const sentences = {
   "past.tookReactionBack": "استرجع {key} من «{text}»",
   "past.tookDibs": "ضبط «{key}» في «{text}» على «{value}»",
   "past.gaveDibsUp": "أزال «{key}» من «{text}»",
+  "past.joinedIn": "انضمّ إلى «{text}»",
+  "past.leftTogether": "انسحب من «{text}»",
   "past.setValue": "ضبط «{key}» في «{text}» على «{value}»",
   "past.clearedValue": "أزال «{key}» من «{text}»",
   "past.turnedOn": "فعّل «{key}» في «{text}»",
@@ -240,6 +242,7 @@ export const sentences = {
   "past.setTurnLength": "غيّر مدة الأدوار في «{text}»",
   "past.setClock": "سجّل أن ساعته ضُبطت",
   "past.setWallView": "غيّر طريقة تقليب الشاشات وقراءتها",
+  "past.setTheme": "غيّر ألوان اللوحة",
   "past.imported": {
     zero: "لم يستورد بطاقات من نص أو ملف",
     one: "استورد بطاقة واحدة من نص أو ملف",

@@ -18,6 +18,8 @@ export const sentences = {
   "past.tookReactionBack": "hat {key} von „{text}“ zurückgenommen",
   "past.tookDibs": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
   "past.gaveDibsUp": "hat „{key}“ von „{text}“ weggenommen",
+  "past.joinedIn": "macht bei „{text}“ mit",
+  "past.leftTogether": "macht bei „{text}“ nicht mehr mit",
   "past.setValue": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
   "past.clearedValue": "hat „{key}“ von „{text}“ weggenommen",
   "past.turnedOn": "hat „{key}“ für „{text}“ eingeschaltet",
@@ -163,6 +165,7 @@ export const sentences = {
   "past.setTurnLength": "hat geändert, wie lange Züge in „{text}“ dauern",
   "past.setClock": "hat vermerkt, dass ihre Uhr gestellt wurde",
   "past.setWallView": "hat geändert, wie Wände blättern und zu lesen sind",
+  "past.setTheme": "hat die Farben des Boards geändert",
   "past.imported": {
     one: "hat eine Karte aus einem Text oder einer Datei eingefügt",
     other: "hat {count} Karten aus einem Text oder einer Datei eingefügt",

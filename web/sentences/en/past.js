@@ -20,6 +20,8 @@ learn({
   "past.tookReactionBack": "took back {key} from “{text}”",
   "past.tookDibs": "set {key} of “{text}” to {value}",
   "past.gaveDibsUp": "cleared {key} of “{text}”",
+  "past.joinedIn": "joined in on “{text}”",
+  "past.leftTogether": "stepped back from “{text}”",
   "past.setValue": "set {key} of “{text}” to {value}",
   "past.clearedValue": "cleared {key} of “{text}”",
   "past.turnedOn": "turned “{key}” on for “{text}”",
@@ -156,6 +158,7 @@ learn({
   "past.setTurnLength": "changed how long turns in “{text}” take",
   "past.setClock": "noted that its clock was set",
   "past.setWallView": "changed how walls are turned and read",
+  "past.setTheme": "changed the board’s colors",
   "past.imported": {
     one: "brought in one card from a text or file",
     other: "brought in {count} cards from a text or file",

@@ -18,6 +18,8 @@ export const sentences = {
   "past.tookReactionBack": "retiró {key} de «{text}»",
   "past.tookDibs": "cambió «{key}» de «{text}» a «{value}»",
   "past.gaveDibsUp": "quitó «{key}» de «{text}»",
+  "past.joinedIn": "se unió a «{text}»",
+  "past.leftTogether": "se retiró de «{text}»",
   "past.setValue": "cambió «{key}» de «{text}» a «{value}»",
   "past.clearedValue": "quitó «{key}» de «{text}»",
   "past.turnedOn": "activó «{key}» en «{text}»",
@@ -160,6 +162,7 @@ export const sentences = {
   "past.setTurnLength": "cambió cuánto duran los turnos en «{text}»",
   "past.setClock": "anotó que su reloj se ajustó",
   "past.setWallView": "cambió cómo se pasan y leen las pantallas",
+  "past.setTheme": "cambió los colores del tablero",
   "past.imported": {
     one: "importó una tarjeta de un texto o archivo",
     other: "importó {count} tarjetas de un texto o archivo",

@@ -18,6 +18,8 @@ export const sentences = {
   "past.tookReactionBack": "「{text}」から{key}を取り消しました",
   "past.tookDibs": "「{text}」の「{key}」を「{value}」にしました",
   "past.gaveDibsUp": "「{text}」の「{key}」を外しました",
+  "past.joinedIn": "「{text}」に参加しました",
+  "past.leftTogether": "「{text}」への参加をやめました",
   "past.setValue": "「{text}」の「{key}」を「{value}」にしました",
   "past.clearedValue": "「{text}」の「{key}」を外しました",
   "past.turnedOn": "「{text}」の「{key}」をオンにしました",
@@ -147,5 +149,6 @@ export const sentences = {
   "past.setTurnLength": "「{text}」の持ち時間を変更しました",
   "past.setClock": "時計が合わせられたことを記録しました",
   "past.setWallView": "大画面のめくり方と読みやすさを変更しました",
+  "past.setTheme": "ボードの色を変えました",
   "past.imported": { other: "テキストまたはファイルから{count}枚のカードを取り込みました" },
 };

@@ -18,6 +18,8 @@ export const sentences = {
   "past.tookReactionBack": "“{text}”에서 {key} 반응을 거둠",
   "past.tookDibs": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
   "past.gaveDibsUp": "“{text}”에서 “{key}”을(를) 뺌",
+  "past.joinedIn": "“{text}”에 함께함",
+  "past.leftTogether": "“{text}”에서 빠짐",
   "past.setValue": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
   "past.clearedValue": "“{text}”에서 “{key}”을(를) 뺌",
   "past.turnedOn": "“{text}”의 “{key}”을(를) 켬",
@@ -147,5 +149,6 @@ export const sentences = {
   "past.setTurnLength": "“{text}”의 차례 길이를 바꿨습니다",
   "past.setClock": "시계가 맞춰진 것을 기록했습니다",
   "past.setWallView": "화면을 넘기고 읽는 방법을 바꿨습니다",
+  "past.setTheme": "보드 색을 바꿨습니다",
   "past.imported": { other: "텍스트나 파일에서 카드 {count}장을 가져옴" },
 };

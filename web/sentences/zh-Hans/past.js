@@ -18,6 +18,8 @@ export const sentences = {
   "past.tookReactionBack": "从“{text}”收回了{key}",
   "past.tookDibs": "把“{text}”的“{key}”设为 {value}",
   "past.gaveDibsUp": "去掉了“{text}”的“{key}”",
+  "past.joinedIn": "加入了“{text}”",
+  "past.leftTogether": "退出了“{text}”",
   "past.setValue": "把“{text}”的“{key}”设为 {value}",
   "past.clearedValue": "去掉了“{text}”的“{key}”",
   "past.turnedOn": "打开了“{text}”的“{key}”",
@@ -147,5 +149,6 @@ export const sentences = {
   "past.setTurnLength": "更改了“{text}”每轮的时长",
   "past.setClock": "记下了时钟已校准",
   "past.setWallView": "更改了大屏的翻页和阅读方式",
+  "past.setTheme": "更改了看板的颜色",
   "past.imported": { other: "从文本或文件导入了 {count} 张卡片" },
 };
