@@ -19,7 +19,7 @@ import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
 import { labelOf } from "../sheets/values.js";
-import { maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
+import { companionsOf, maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
 
 /**
  * @param {import("../sync/session.js").Session} session
@@ -99,7 +99,10 @@ function dibs({ session, card, field, isFixed }, sign) {
   const holder = typeof value === "number" ? value : null;
   const isOn = holder === me;
   const label = labelOf(field);
-  const text = holder === null ? "" : isOn && session.you.name ? session.you.name : name(holder);
+  const called = (/** @type {number} */ seat) => (seat === me && session.you.name) || name(seat);
+  // Those who joined in stand behind the person who was first.
+  const all = holder === null ? [] : [holder, ...companionsOf(session, card.id, field.key)];
+  const text = all.map(called).join(" & ");
   const told = holder === null ? label : say(isOn ? "value.yours" : "value.whose", { label, name: text });
   const isTaken = holder !== null && !isOn;
   return {
