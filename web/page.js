@@ -38,20 +38,27 @@ let people = null;
 let turning = null;
 let isFollowed = false;
 let hasHands = false;
+/** How much larger letters are than usual, as someone has them in their browser. */
+const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+const enlarging = letters > 1 ? import("./board/large.js").catch(console.error) : null;
 const mirroring = document.dir === "rtl" ? import("./board/right-to-left.js").catch(console.error) : null;
+/** Sections that were folded here are so from the first picture on. */
+const folding = store.get("folded") ? import("./phone/folding.js").catch(console.error) : null;
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = fetchBoard();
 
 /** @returns {Promise<import("./board/board.js").Board>} */
 async function fetchBoard() {
   try {
-    const { Board } = await import("./board/board.js");
-    return new Board($("board"), {
+    const [{ Board }, folded] = await Promise.all([import("./board/board.js"), folding]);
+    const board = new Board($("board"), {
       onOpen: (card) => void hands.then((all) => all?.openCard(card)),
       onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
       onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
       isHost: () => session.isHost,
     });
+    if (folded) board.folding = new folded.Folding(store, () => board.resized());
+    return board;
   } catch (error) {
     console.error(error);
     await new Promise((again) => setTimeout(again, fetchAgainMilliseconds));
@@ -79,7 +86,7 @@ const session = new Session({
 });
 
 function surface() {
-  const width = document.documentElement.clientWidth;
+  const width = Math.round(document.documentElement.clientWidth / Math.max(letters, 1));
   return { kind: width < desktopWidth ? "phone" : "desktop", width, height: innerHeight };
 }
 
@@ -88,6 +95,16 @@ function surface() {
 let isDrawing = false;
 /** @type {Promise<import("./seats/lobby.js").Lobby | undefined> | undefined} Where newcomers wait to be let in. */
 let lobby;
+
+/** The colors that it wears; empty: those aren't known yet, because this person's device asks for more contrast. */
+let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
+
+function wearTheme() {
+  const { theme = "paper" } = session.settings;
+  if (theme === worn) return;
+  worn = theme;
+  void import("./theme/theme.js").then(({ wear }) => wear(theme)).catch(console.error);
+}
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
@@ -101,13 +118,14 @@ function changed() {
     );
   void lobby?.then((open) => open?.show());
   showStatus();
+  wearTheme();
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {
     showAround();
-    const [board, mirror] = session.hasBoard ? await Promise.all([drawing, mirroring]) : [];
+    const [board, mirror, large] = session.hasBoard ? await Promise.all([drawing, mirroring, enlarging]) : [];
     isDrawing = false;
-    if (board) draw(board, mirror);
+    if (board) draw(board, mirror, large);
     else showEmpty();
   });
 }
@@ -125,11 +143,14 @@ function showAround() {
 /**
  * @param {import("./board/board.js").Board} board
  * @param {typeof import("./board/right-to-left.js") | null | void} mirror
+ * @param {typeof import("./board/large.js") | null | void} large
  */
-function draw(board, mirror) {
-  const display = session.display();
+function draw(board, mirror, large) {
+  const given = session.display();
+  const display = mirror?.mirrored(given) ?? given;
   const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values, session.settings.anonymous));
-  board.draw(mirror?.mirrored(display) ?? display, {
+  if (large) board.letters = letters;
+  board.draw(large?.enlarged(display, letters) ?? display, {
     others: people?.others ?? [],
     avatar: (person) => /** @type {import("./people/people.js").People} */ (people).avatar(person),
     canAdd: session.canAdd,
@@ -159,6 +180,7 @@ function follow(board) {
     import("./turns/queue.js").then((turns) => {
       turning = turns;
     }),
+    import("./theme/fonts.js").then(({ keepFonts }) => void keepFonts().catch(console.error)),
     import("./people/people.js").then(({ People }) => {
       people ??= new People(session, $("people"));
       changed();
@@ -244,7 +266,11 @@ function bannerKey() {
   if (session.isDamaged) return "banner.damaged";
   if (session.you.viewOnlyFor) return "banner.viewOnly";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
-  return store.isForgetful ? "banner.storage" : store.hasUnreadable ? "banner.unreadable" : null;
+  return store.isForgetful && !store.get("storage-read")
+    ? "banner.storage"
+    : store.hasUnreadable
+      ? "banner.unreadable"
+      : null;
 }
 
 // --- The device ---

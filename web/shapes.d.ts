@@ -114,6 +114,10 @@ interface ShownCard {
   slid?: number;
   /** The part of it that is seen there, as CSS; empty: all. */
   clip?: string;
+  /** How much larger its letters are than usual; without it they are as usual. */
+  letters?: number;
+  /** Its section is folded: it isn't drawn. */
+  isFolded?: boolean;
 }
 
 interface ShownSection {
@@ -126,6 +130,8 @@ interface ShownSection {
   insertion: Frame | null;
   /** The container's own words for it. */
   insertionLabel: string | null;
+  /** On a wall: the cards that are done, which aren't among the others. */
+  done?: string;
   tokens: string;
   /** All but background, header and insertion, which every section draws alike. */
   parts: readonly Part[];
@@ -136,6 +142,8 @@ interface ShownSection {
   hue?: number;
   /** A change of it hasn't reached the server. */
   queued?: boolean;
+  /** Whether the person folded it; without it, it can't be. */
+  isFolded?: boolean;
 }
 
 interface Display {
@@ -161,6 +169,8 @@ interface RoomShown {
   canChange(card: ShownCard): boolean;
   /** Whether its turn is now, or next; null: neither, or not known yet. */
   turnOf(card: ShownCard): "now" | "next" | null;
+  /** Whether addresses on cards can be pressed; without it they can. */
+  opensLinks?: boolean;
 }
 
 /** Listens to what happens in a session. */

@@ -266,6 +266,9 @@ public enum HostCommand: Hashable, Sendable {
   /// Cards from elsewhere come to the board: all of them, or none where there isn't room for all.
   case importCards(CardImport)
 
+  /// The colors of pages and walls.
+  case theme(BoardTheme)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -338,6 +341,8 @@ public enum HostCommand: Hashable, Sendable {
     case .clear: "clear"
 
     case .importCards: "importCards"
+
+    case .theme: "theme"
     }
   }
 }

@@ -157,6 +157,7 @@ public struct SharedSettings: Hashable, Sendable {
   /// By section, in the order of their ids.
   public var turnLengths: [TurnLength] = []
   public var wallView = WallView()
+  public var theme = BoardTheme.paper
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -187,6 +188,7 @@ public struct SharedSettings: Hashable, Sendable {
     turnLengths = settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) }
       .sorted { $0.section < $1.section }
     wallView = settings.wallView
+    theme = settings.theme
   }
 }
 

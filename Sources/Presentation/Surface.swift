@@ -33,14 +33,17 @@ public struct Surface: Hashable, Sendable {
     height.map { "\(kind.rawValue)-\(width)x\($0)" } ?? "\(kind.rawValue)-\(width)"
   }
 
-  /// The widths each kind is laid out for, ascending; walls are width × height.
+  /// The widths each kind is laid out for, ascending; walls are width × height. The narrowest are a phone's with twice
+  /// the text size: its page draws them twice as large.
   static let widths: [Kind: [Int]] = [
-    .phone: [320, 360, 390, 430],
+    .phone: [200, 260, 320, 360, 390, 430],
     .desktop: [768, 1024, 1280, 1600, 1920],
     .terminal: [40, 60, 80, 100, 120, 160, 200],
   ]
   /// Fewer points across a wall are larger letters.
-  static let walls: [(width: Int, height: Int)] = [(640, 360), (960, 540), (1280, 720), (1920, 1080)]
+  static let walls: [(width: Int, height: Int)] = [
+    (480, 270), (640, 360), (800, 450), (960, 540), (1120, 630), (1280, 720), (1600, 900), (1920, 1080),
+  ]
 
   /// The rung for a client of this size: the widest that fits, else the narrowest there is.
   ///

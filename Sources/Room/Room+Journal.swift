@@ -13,6 +13,7 @@ extension Room {
       noteOwners(entry, ledger.gather(entry))
     }
     noteTurns(entries)
+    if entries.contains(where: \.makesAnonymous) { forgetTurns() }
   }
 
   /// Hands the gathered batch to the journal, unless one is on its way.

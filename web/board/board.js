@@ -5,7 +5,7 @@
  * is written, so a finger, a caret or a screen reader on a card stays on it. DOM order is reading order.
  */
 import { isUsual } from "../sync/replica.js";
-import { fillCard, fit, makeCard } from "./card-nodes.js";
+import { fillCard, fit, makeCard, mayBeRich } from "./card-nodes.js";
 import { idOf, Nodes } from "./nodes.js";
 import { Places } from "./places.js";
 import { putInOrder, TabStop } from "./reading-order.js";
@@ -32,10 +32,20 @@ export class Board {
    */
   #layers = null;
   /**
+   * Draws texts with marks of formatting or addresses; comes with the first.
+   * @type {typeof import("../rich/card-text.js") | null}
+   */
+  #rich = null;
+  /**
    * Comes with the first section that can be scrolled sideways.
    * @type {import("./scrolling.js").Scrolling | null}
    */
   scrolling = null;
+  /**
+   * Which sections this person has folded; comes with the first.
+   * @type {import("../phone/folding.js").Folding | null}
+   */
+  folding = null;
   /**
    * Makes the button of a section's menu, for those who have one.
    * @type {((nodes: Nodes, section: ShownSection, hue: string) => HTMLElement) | null}
@@ -91,6 +101,8 @@ export class Board {
   /** @type {RoomShown | null} */
   #room = null;
   scale = 1;
+  /** How much larger all of it is drawn than the server placed it. */
+  letters = 1;
   /** The server lays out for a rung that is at most as wide as the window; a little more is filled, much isn't. */
   scaleMax = 1.25;
   #drawRequested = false;
@@ -143,10 +155,15 @@ export class Board {
     if (this.display) this.#drawNow();
   }
 
-  /** @returns {ShownCard[]} in reading order */
-  get cards() {
+  /** @returns {ShownCard[]} in reading order, with those in folded sections */
+  get all() {
     if (!this.display) return [];
     return [...this.display.sections.flatMap(({ cards }) => cards), ...this.display.loose];
+  }
+
+  /** @returns {ShownCard[]} that stand on the board, in reading order */
+  get cards() {
+    return this.all.filter(({ isFolded }) => !isFolded);
   }
 
   /** The card that has the focus. */
@@ -159,8 +176,9 @@ export class Board {
    * @returns {boolean} false: it isn't on the board
    */
   focus(id) {
-    const card = this.cards.find((shown) => shown.id === id);
+    const card = this.all.find((shown) => shown.id === id);
     if (!card) return false;
+    if (card.isFolded) this.folding?.unfold(card.section);
     this.#tabStop.moveTo(id, this.#layers);
     this.scrolling?.reveal(card);
     this.#drawNow();
@@ -230,7 +248,8 @@ export class Board {
     if (!this.#layers && !isUsual(given)) this.#fetch("layers");
     if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal")))
       this.#fetch("scrolling");
-    const display = this.scrolling?.shown(given, this.focused) ?? given;
+    const scrolled = this.scrolling?.shown(given, this.focused) ?? given;
+    const display = this.folding?.shown(scrolled) ?? scrolled;
     const along = this.#scrollAlong(display);
     this.display = display;
     const near = this.#isVirtual ? this.#nearViewport() : null;
@@ -253,6 +272,7 @@ export class Board {
       const isNear = (/** @type {(frame: Frame) => boolean} */ near) =>
         near(card.frame) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.frames, near);
       if (near && !isCurrent && !isHeld && !isNear(near)) return;
+      if (!this.#rich && mayBeRich.test(card.text)) this.#fetch("rich");
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
@@ -263,7 +283,16 @@ export class Board {
         if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
           resized.push([node, before, card.frame]);
       }
-      const drawn = { hue, position, room, layers: this.#layers, footer: this.footer, isHeld, isCurrent };
+      const drawn = {
+        hue,
+        position,
+        room,
+        layers: this.#layers,
+        rich: this.#rich,
+        footer: this.footer,
+        isHeld,
+        isCurrent,
+      };
       if (fillCard(this.#nodes, node, card, drawn)) unfitted.push(node);
     };
     display.sections.forEach((section, index) => {
@@ -271,11 +300,16 @@ export class Board {
       const layer = this.#layers?.section(section);
       if (this.#layers?.isPanelled(section) ?? true) order.push(panel(this.#nodes, section, hue));
       if (layer) order.push(layer);
-      if (section.header) order.push(header(this.#nodes, section, section.header, hue));
+      if (section.header) {
+        const node = header(this.#nodes, section, section.header, hue);
+        this.folding?.dress(this.#nodes, node, section);
+        order.push(node);
+      }
       if (this.sectionButton) order.push(this.sectionButton(this.#nodes, section, hue));
       const [left, right] = this.scrolling?.buttons(this.#nodes, section, hue) ?? [];
       if (left) order.push(left);
-      section.cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
+      const cards = section.isFolded ? [] : section.cards;
+      cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
       if (right) order.push(right);
       if (section.insertion && room.canAdd && (room.canAddTo?.(section.id) ?? true))
         order.push(insertion(this.#nodes, section, section.insertion, hue, this.firstLabel));
@@ -297,7 +331,7 @@ export class Board {
 
   /**
    * Gets what not every board needs, and draws again with it.
-   * @param {"layers" | "scrolling"} what
+   * @param {"layers" | "scrolling" | "rich"} what
    */
   #fetch(what) {
     if (this.#fetched.has(what)) return;
@@ -310,12 +344,19 @@ export class Board {
             )
             .then((layers) => {
               this.#layers = layers;
+              layers.rich = this.#rich;
             })
-        : import("./scrolling.js")
-            .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
-            .then((made) => {
-              this.scrolling = made;
-            });
+        : what === "rich"
+          ? import("../rich/card-text.js").then(async (rich) => {
+              await rich.styled;
+              this.#rich = rich;
+              if (this.#layers) this.#layers.rich = rich;
+            })
+          : import("./scrolling.js")
+              .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
+              .then((made) => {
+                this.scrolling = made;
+              });
     got.then(
       () => this.#requestDraw(),
       (error) => {
@@ -378,8 +419,9 @@ export class Board {
   /** @param {Event} event */
   #clicked(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const section = target.closest("button")?.dataset.section;
+    const { section, fold } = target.closest("button")?.dataset ?? {};
     if (section) return this.actions.onAdd(section);
+    if (fold) return this.folding?.pressed(fold);
     const id = target.closest(".face, .handle") && idOf(target);
     if (id) this.actions.onOpen(id);
   }

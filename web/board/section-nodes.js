@@ -36,7 +36,7 @@ export function header(nodes, section, frame, hue) {
   if (nodes.changed(node, "queued", section.queued))
     node.setAttribute("aria-description", section.queued ? say("card.queued") : "");
   nodes.setFrame(node, frame);
-  const words = /** @type {HTMLElement} */ (node.firstChild);
+  const words = /** @type {HTMLElement} */ (node.querySelector("span"));
   if (nodes.changed(node, "text", section.title)) words.textContent = section.title;
   return node;
 }

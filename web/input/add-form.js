@@ -1,7 +1,7 @@
 /**
- * The form for a new card. Its text is kept with every stroke: cancelling forgets it, closing it in passing doesn't.
- * While one types, it says when the card is there already; a card that was added is brought into view once it has its
- * place.
+ * The form for new cards. It stays for the next one and knows which section the last went to. Its text is kept with
+ * every stroke, whatever way the form is left. While one types, it says when the card is there already; a card that was
+ * added is brought into view once the form is closed and the card has its place.
  */
 import { openText } from "../sheets/forms.js";
 import { say } from "../sentences/words.js";
@@ -13,12 +13,18 @@ import { joinOffer } from "./joining.js";
 const nearPauseMilliseconds = 150;
 /** The draft's, on the device. */
 const key = "add";
+/** In the store: the section that the last card went to. */
+const lastSection = "add-section";
 
 export class AddForm {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #nearTimer;
   /** @type {ID | null} Added here, and not laid out by the server yet. */
   #added = null;
+  /** @type {ID | null} The last that was added since the form was opened. */
+  #last = null;
+  /** The sentence about it. */
+  #said = "";
 
   /**
    * @param {import("../sync/session.js").Session} session
@@ -35,15 +41,15 @@ export class AddForm {
     this.openCard = openCard;
   }
 
-  /** @param {ID} [section] where to; else the one of the draft or in view */
+  /** @param {ID} [section] where to; else the one of the draft, of the last card, or in view */
   open(section) {
     const { session, view } = this;
     const sectionOrder = session.replica.sectionOrder.filter((id) => session.canAddTo(id));
     if (sectionOrder.length === 0) return;
     this.name.before(() => {
       const draft = session.kept.drafts[key] ?? { section: "", card: "", text: "", isOpen: true };
-      const wanted = section ?? (sectionOrder.includes(draft.section) ? draft.section : view.sectionInView());
-      const chosen = sectionOrder.includes(wanted) ? wanted : sectionOrder[0];
+      const wanted = [section, draft.section, session.store.get(lastSection), view.sectionInView()];
+      const chosen = wanted.find((id) => id && sectionOrder.includes(id)) || sectionOrder[0];
       const options = sectionOrder.map((id) => /** @type {[ID, string]} */ ([id, view.title(id) || "–"]));
       const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
       const label = say(session.settings.anonymous ? "add.anonymous" : "add.text");
@@ -84,20 +90,21 @@ export class AddForm {
         whyNot: () => session.farewell && say(session.farewell),
         onSave: (text, into) => {
           session.actions.keepDraft(key, null);
-          this.sheets.close();
-          this.#add(text, into || draft.section);
+          return this.#add(text, into || draft.section);
         },
         onDraft: (text, into) => {
           const kept = { ...draft, text, section: into || draft.section, isOpen: true };
           session.actions.keepDraft(key, text === "" ? null : kept);
           this.#offerNear(text);
         },
-        onCancel: () => session.actions.keepDraft(key, null),
+        onCancel: null,
         onClosed: () => {
           clearTimeout(this.#nearTimer);
           const kept = session.kept.drafts[key];
           if (kept) session.actions.keepDraft(key, { ...kept, isOpen: false });
           this.openCard.closed(null);
+          this.#showLast();
+          if (kept) this.sheets.toast(say("add.kept"));
         },
       },
     );
@@ -106,11 +113,23 @@ export class AddForm {
   /**
    * @param {string} text
    * @param {ID} section
+   * @returns {string} what became of it
    */
   #add(text, section) {
-    this.#added = this.session.actions.operate({ k: "addCard", section, place: "end", text });
-    this.sheets.toast(say("toast.added", { section: this.view.title(section) }));
-    this.view.focusSoon(this.#added);
+    clearTimeout(this.#nearTimer);
+    this.#last = this.session.actions.operate({ k: "addCard", section, place: "end", text });
+    this.session.store.set(lastSection, section);
+    this.#said = say("toast.added", { section: this.view.title(section) });
+    return this.#said;
+  }
+
+  /** The board can't be reached while the form is open. Once it is closed, the last card gets the focus. */
+  #showLast() {
+    if (!this.#last) return;
+    this.#added = this.#last;
+    this.#last = null;
+    this.sheets.toast(this.#said);
+    this.view.focusSoon(this.session.actions.idNow(this.#added));
   }
 
   /** @param {string} text */
@@ -125,7 +144,7 @@ export class AddForm {
    * @param {string} text
    */
   #near(text) {
-    const card = nearest(text, this.view.board.cards);
+    const card = nearest(text, this.view.board.all);
     if (!card) return null;
     const isOwn = card.by !== null && card.by === this.session.you.seat;
     const sentence = isOwn ? "near.you" : card.author ? "near.by" : "near.there";
@@ -135,6 +154,7 @@ export class AddForm {
       label: say("near.show"),
       go: () => {
         // In passing: the typed text is kept.
+        this.#last = null;
         this.sheets.close();
         this.view.goTo(card.id);
       },

@@ -23,7 +23,8 @@ import { AnnouncementBar } from "../sheets/announcement.js";
 import { OpenCard } from "./open-card.js";
 import { OwnOrder } from "../card/own-order.js";
 import { sayRefusal } from "../sentences/refusals.js";
-import { button, element } from "../sheets/elements.js";
+import { element } from "../sheets/elements.js";
+import { Choices } from "../phone/choices.js";
 import { Sheets } from "../sheets/sheets.js";
 import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
@@ -67,8 +68,20 @@ export class BoardInput {
   });
   #withMore = later(async () => {
     const { More } = await import("./more.js");
-    return new More(this.#session, this.#sheets, () => void this.#addSection());
+    return new More(this.#session, this.#sheets, () => void this.#addSection(), {
+      choices: this.#choices,
+      calling: () => this.#yourTurn.calling(),
+    });
   });
+  /** @type {import("../phone/chrome.js").Chrome | null} Null until it came. */
+  #chrome = null;
+  #withChrome = later(async () => {
+    const { Chrome } = await import("../phone/chrome.js");
+    this.#chrome = new Chrome(this.#session, this.#board, this.#sheets);
+    this.#chrome.show();
+    return this.#chrome;
+  });
+  #choices;
   /** Whether sections have a menu. */
   #offersSections = false;
   #wasEmpty = false;
@@ -117,6 +130,7 @@ export class BoardInput {
     board.firstLabel = say("section.first");
     this.#session = session;
     this.#board = board;
+    this.#choices = new Choices(session.store);
     const sheets = (this.#sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast")));
     const view = (this.#view = new BoardView(session, board, sheets));
     const openCard = new OpenCard(session, board, sheets);
@@ -148,6 +162,7 @@ export class BoardInput {
       },
     });
     this.#fillBar();
+    void this.#withChrome();
     // Before the server is ever away: the sentences for that moment must be here.
     void this.#withSeats();
     document.addEventListener("keydown", (event) => this.#pressed(event));
@@ -235,6 +250,8 @@ export class BoardInput {
     this.#sayRole();
     this.#sayDrawn();
     this.#addForm.drawn();
+    if (this.#chrome) this.#chrome.show();
+    else void this.#withChrome();
     this.#offerSections();
     this.#showHands();
     this.#offerFooters();
@@ -283,10 +300,7 @@ export class BoardInput {
   // --- The bar ---
 
   #fillBar() {
-    const more = button("⋯", () => this.#openMore(), "round back more");
-    more.ariaLabel = more.title = say("more");
-    // Below, where a phone's thumb is.
-    $("find").before(element("div", { class: "backs" }, ...this.#undo.elements, more));
+    $("find").before(element("div", { class: "backs" }, ...this.#undo.elements));
     $("find").onclick = () => this.#find();
     $("more").onclick = () => this.#openMore();
     $("people").onclick = () => this.#openPeople();
@@ -325,6 +339,10 @@ export class BoardInput {
     },
     find: () => this.#find(),
     help: () => openHelp(this.#sheets, helpLines()),
+    people: () => void this.#openPeople(),
+    more: () => void this.#openMore(),
+    jump: (step) => this.#chrome?.jump(step),
+    fold: (card) => this.#chrome?.fold(card?.section),
     undo: () => this.#undo.takeBack("undo"),
     redo: () => this.#undo.takeBack("redo"),
     edit: (card) => this.#change(card, () => this.#edit(card.id), true),
@@ -339,6 +357,8 @@ export class BoardInput {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     const target = /** @type {HTMLElement} */ (event.target);
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (isLetter && this.#choices.get("letters") === "off") return;
     const isField = target.matches("input, textarea, select");
     const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
     const isOnBoard = target === document.body || this.#board.element.contains(target);
@@ -392,6 +412,7 @@ export class BoardInput {
       void this.#withSections().then((sections) => {
         if (!sections) this.#offersSections = false;
         this.#board.sectionButton = this.#offersSections && sections ? sections.button : null;
+        this.#board.stage.classList.toggle("menus", this.#board.sectionButton !== null);
         this.#board.resized();
       });
     }

@@ -18,7 +18,7 @@ export class BoardView {
 
   /** @param {ID} id */
   card(id) {
-    return this.board.cards.find((card) => card.id === id);
+    return this.board.all.find((card) => card.id === id);
   }
 
   /** The card that has the focus. */

@@ -82,7 +82,8 @@ export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished, onC
     if (!isMoving) return;
     swallowNextClick();
     if (!drop || isWhereItWas(board, card, drop)) return;
-    onDrop(card, drop, board.scrolling?.atRest(drop.section, at) ?? asPlaced(board, card, at));
+    const [x, y] = board.scrolling?.atRest(drop.section, at) ?? asPlaced(board, card, at);
+    onDrop(card, drop, [x / board.letters, y / board.letters]);
   });
   addEventListener("pointercancel", (event) => event.pointerId === drag?.pointer && end());
   addEventListener(

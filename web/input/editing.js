@@ -1,8 +1,8 @@
 /**
  * Editing a card's text in a form: live, with everyone who has the same card open.
  *
- * Typed text goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what
- * was typed in it taken back.
+ * Typed text goes into the outbox with every stroke, so there is nothing to save: every way out of the form keeps it,
+ * and one button takes back what was typed.
  *
  * @typedef {import("../sync/session.js").Session} Session
  * @typedef {import("../sheets/sheets.js").Sheets} Sheets

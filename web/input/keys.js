@@ -8,6 +8,10 @@
  * @property {() => void} addSection
  * @property {() => void} find
  * @property {() => void} help
+ * @property {() => void} people
+ * @property {() => void} more
+ * @property {(step: -1 | 1) => void} jump  to the section before or after
+ * @property {(card?: ShownCard) => void} fold  its section, or the one whose title has the focus
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {(card: ShownCard) => void} edit
@@ -64,6 +68,15 @@ export const shortcuts = [
     needs: null,
     run: (actions, key) => actions.goToEnd(key === "Home" ? "first" : "last"),
   },
+  {
+    keys: ["[", "]"],
+    label: "key.sections",
+    help: "help.sections",
+    works: "page",
+    needs: null,
+    run: (actions, key) => actions.jump(key === "[" ? -1 : 1),
+  },
+  { keys: ["f"], help: "help.fold", works: "board", needs: null, run: (actions, _, card) => actions.fold(card) },
   // A card is a button, which the browser presses.
   { keys: ["Enter"], label: "key.enter", help: "help.open", works: "board", needs: "card", run: null },
   {
@@ -98,6 +111,8 @@ export const shortcuts = [
     run: (actions) => actions.redo(),
   },
   { keys: ["Delete", "Backspace"], label: "key.delete", help: "help.remove", ...onCard("remove") },
+  { keys: ["p"], help: "people.title", works: "page", needs: null, run: (actions) => actions.people() },
+  { keys: ["."], help: "more", works: "page", needs: null, run: (actions) => actions.more() },
   { keys: ["?"], help: "help.help", works: "page", needs: null, run: (actions) => actions.help() },
 ];
 

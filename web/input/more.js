@@ -15,8 +15,12 @@ export class More {
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
    * @param {() => void} addSection
+   * @param {object} device
+   * @param {import("../phone/choices.js").Choices} device.choices
+   * @param {() => Promise<import("../turns/calling.js").Calling | null>} device.calling
    */
-  constructor(session, sheets, addSection) {
+  constructor(session, sheets, addSection, device) {
+    this.device = device;
     this.addSection = addSection;
     this.session = session;
     this.sheets = sheets;
@@ -37,6 +41,7 @@ export class More {
     openMenu(this.sheets, say("more"), [
       ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),
       ...(this.session.canChangeSections ? [item(say("section.add"), this.addSection)] : []),
+      item(say("more.device"), () => void this.#openDevice()),
       item(say("more.png"), () => void this.#save("png")),
       item(say("more.svg"), () => void this.#save("svg")),
       item(say("more.list"), () => void this.#saveList("md")),
@@ -53,6 +58,16 @@ export class More {
   /** @param {ShownCard} card */
   share(card) {
     return share(this.session, this.sheets, card);
+  }
+
+  async #openDevice() {
+    try {
+      const [{ openDevice }, calling] = await Promise.all([import("../phone/device.js"), this.device.calling()]);
+      openDevice(this.sheets, this.device.choices, calling, () => location.reload());
+    } catch (error) {
+      console.error(error);
+      this.sheets.toast(say("status.offline"));
+    }
   }
 
   /** @param {import("../export/lists.js").ListKind} kind */

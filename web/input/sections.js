@@ -13,6 +13,8 @@ import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";
 
 const buttonSize = 44;
+/** The draft's of a new section's title, on the device. */
+const draftKey = "add-section";
 
 /**
  * Makes the button that opens a section's sheet: at the end of its title, beside the one that scrolls.
@@ -65,20 +67,30 @@ export class Sections {
 
   /** @param {string} place */
   #askForTitle(place) {
+    const { actions, kept } = this.session;
     const bytesMax = this.session.limits.sectionTitleBytesMax;
+    const keep = (/** @type {string} */ text) =>
+      actions.keepDraft(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
     openText(
       this.sheets,
-      { title: say("section.add"), label: say("section.name"), save: say("add.save"), text: "", bytesMax },
+      {
+        title: say("section.add"),
+        label: say("section.name"),
+        save: say("add.save"),
+        text: kept.drafts[draftKey]?.text ?? "",
+        bytesMax,
+      },
       {
         whyNot: () => this.session.farewell && say(this.session.farewell),
         onSave: (text) => {
+          keep("");
           this.sheets.close();
           const title = oneLine(text);
-          this.session.actions.operate({ k: "addSection", title, place });
+          actions.operate({ k: "addSection", title, place });
           this.sheets.toast(say("section.added", { section: title }));
         },
-        onDraft() {},
-        onCancel() {},
+        onDraft: keep,
+        onCancel: null,
         onClosed() {},
       },
     );

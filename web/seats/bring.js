@@ -8,6 +8,8 @@ import { say } from "../sentences/words.js";
 
 /** More are asked to be brought in several goes: each is an operation, and a session may send so many at once (P11). */
 const cardsMax = 100;
+/** The draft's of a list, on the device. */
+const draftKey = "bring";
 
 /**
  * @param {import("../sync/session.js").Session} session
@@ -16,8 +18,20 @@ const cardsMax = 100;
  */
 export function bringWords(session, sheets, section) {
   const { sectionOrder, sections } = session.replica;
-  let chosen = section;
-  const area = element("textarea", { id: "words", rows: 6, dir: "auto", "aria-describedby": "bring-why words-error" });
+  const draft = session.kept.drafts[draftKey];
+  let chosen = draft && sectionOrder.includes(draft.section) ? draft.section : section;
+  const area = element("textarea", {
+    id: "words",
+    rows: 6,
+    dir: "auto",
+    value: draft?.text ?? "",
+    "aria-describedby": "bring-why words-error",
+  });
+  const keep = () =>
+    session.actions.keepDraft(
+      draftKey,
+      area.value.trim() === "" ? null : { section: chosen, card: "", text: area.value, isOpen: false },
+    );
   area.setAttribute("autofocus", "");
   const error = element("p", { id: "words-error", class: "error", role: "alert" });
   const count = element("p", { class: "why", role: "status" });
@@ -52,7 +66,7 @@ export function bringWords(session, sheets, section) {
     element(
       "div",
       { class: "buttons" },
-      button(say("cancel"), () => sheets.close()),
+      button(say("name.later"), () => sheets.close()),
       element("button", { type: "submit", class: "main" }, say("bring.add")),
     ),
   );
@@ -63,6 +77,7 @@ export function bringWords(session, sheets, section) {
     return bytes > session.limits.cardTextBytesMax ? "bring.long" : texts.length > cardsMax ? "bring.full" : null;
   };
   area.oninput = () => {
+    keep();
     const key = problem();
     error.textContent = key ? say(key) : "";
   };
@@ -73,6 +88,7 @@ export function bringWords(session, sheets, section) {
     error.textContent = key ? say(key) : "";
     if (key) return area.focus();
     for (const text of texts) session.actions.operate({ k: "addCard", section: chosen, place: "end", text });
+    session.actions.keepDraft(draftKey, null);
     sheets.close();
     sheets.toast(say("bring.added", { count: texts.length }));
   };

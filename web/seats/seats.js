@@ -1,7 +1,7 @@
 /**
- * Coming back to one's seat from another phone, or where the board has another address: "Been here before?", a name,
- * and a yes from someone who knows, or the code (SE1, SE2). And the other side: the person's own code, and who asks to
- * be them.
+ * Coming back to one's seat from another phone, or where the board has another address: a name, and a yes from someone
+ * who knows, or the code (SE1, SE2). The sheets that ask for a name lead here: "Been here before?" And the other side:
+ * the person's own code, and who asks to be them.
  *
  * @typedef {{seat: number, name: string, here: boolean}} Claimable
  * @typedef {import("../sync/outbox.js").Refusal} Refusal
@@ -71,7 +71,7 @@ export class Seats {
         sheets.toast(say("seat.welcome", { name }), { label: say("seat.bring"), go: () => this.bring() }),
       lost: ({ name }) => sheets.toast(say("seat.lost", { name })),
     });
-    this.offer = button("", () => (this.#claimed ? this.#confirm(this.#claimed) : this.open()), "before", "before");
+    this.offer = button("", () => this.#claimed && this.#confirm(this.#claimed), "before", "before");
     document.getElementById("board")?.before(this.offer);
     session.listener.heard = (message) => this.heard(message);
     this.show();
@@ -112,14 +112,11 @@ export class Seats {
     void this.#waiting?.then((bar) => bar?.show());
   }
 
-  /** Quietly, for whoever is nobody yet on a board that knows someone. */
+  /** The way back to the sheet of someone who waits for a yes. */
   #showOffer() {
-    const { you, replica } = this.session;
-    const isStranger = !you.named && !you.name && !you.code && you.role === "guest" && replica.names.size > 0;
-    this.offer.hidden = !this.#claimed?.isAsking && !isStranger;
-    const sentence = this.#claimed?.isAsking
-      ? say("seat.waitingShort", { name: this.#claimed.name })
-      : say("seat.before");
+    const name = this.#claimed?.isAsking ? this.#claimed.name : null;
+    this.offer.hidden = name === null;
+    const sentence = name === null ? "" : say("seat.waitingShort", { name });
     if (this.offer.textContent !== sentence) this.offer.textContent = sentence;
   }
 

@@ -45,6 +45,7 @@ export const english = {
 // Written by deploy/make-sentences: languages.
 const languages = ["ar", "de", "es", "fr", "ja", "ko", "zh-Hans"];
 // End of languages.
+export const allLanguages = ["en", ...languages];
 
 /**
  * The language with a file, or English, that someone means by the tag.
@@ -53,16 +54,19 @@ const languages = ["ar", "de", "es", "fr", "ja", "ko", "zh-Hans"];
 const languageOf = (tag) => {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
-    return ["en", ...languages].find((known) => known === language || known === `${language}-${script}`);
+    return allLanguages.find((known) => known === language || known === `${language}-${script}`);
   } catch {
     // Some browsers say "C".
   }
 };
 
+/** In localStorage: the language that someone chose on this device. */
+export const languageKey = "displayboard/language";
+
 /** Which page this is. One that isn't translated has no name and asks for nothing. */
 const root = globalThis.document?.documentElement;
 const page = root?.dataset.translated;
-const chosen = root?.dataset.language;
+const chosen = root?.dataset.language ?? (page && keptLanguage());
 const tags = page === undefined ? [] : chosen ? [chosen] : navigator.languages;
 /** What numbers are written in. */
 const tag = tags.find(languageOf) ?? "en";
@@ -81,6 +85,14 @@ const { sentences: spoken, direction } =
 const numbers = new Intl.NumberFormat(tag);
 const plurals = new Intl.PluralRules(tag);
 if (root) Object.assign(root, { lang: language, dir: direction ?? "ltr" });
+
+function keptLanguage() {
+  try {
+    return localStorage.getItem(languageKey);
+  } catch {
+    // Storage is forbidden: the browser's language it is.
+  }
+}
 
 /**
  * Adds the English sentences of a room that comes later.

@@ -14,12 +14,14 @@ import { button, chips, element, submitOnEnter } from "./elements.js";
  * @param {number} form.bytesMax
  * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
  * @param {object} listener
- * @param {(text: string, chosen: ID) => void} listener.onSave
+ * @param {(text: string, chosen: ID) => string | void} listener.onSave  the form stays for the next text when this
+ * says what became of the one before
  * @param {(text: string, chosen: ID) => void} listener.onDraft
- * @param {() => void} listener.onCancel  what was typed isn't to be
+ * @param {(() => void) | null} listener.onCancel  what was typed isn't to be; null: it is kept whatever way the form is
+ * left
  * @param {() => void} listener.onClosed
  * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
- * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live: Escape cancels too
+ * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live
  */
 export function openText(
   sheets,
@@ -42,24 +44,23 @@ export function openText(
     radio.onchange = () => onDraft(area.value, (chosen = id));
     return element("label", { class: "chip" }, radio, element("span", { dir: "auto" }, name));
   });
-  const leave = () => {
-    onCancel();
+  const leave = button(cancel ?? say("cancel"), () => {
+    onCancel?.();
     sheets.close();
+  });
+  const nameLeave = () => {
+    if (!onCancel) leave.textContent = say(area.value.trim() === "" ? "edit.done" : "add.keep");
   };
+  const beside = element("p", { class: onArea ? "beside" : "beside offers", role: "status" });
   const form = element(
     "form",
     { class: "write", noValidate: true },
     element("label", { htmlFor: "words" }, label),
     area,
     error,
-    element("p", { class: onArea ? "beside" : "beside offers", role: "status" }),
+    beside,
     ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), chips(radios))] : []),
-    element(
-      "div",
-      { class: "buttons" },
-      button(cancel ?? say("cancel"), leave),
-      element("button", { type: "submit", class: "main" }, save),
-    ),
+    element("div", { class: "buttons" }, leave, element("button", { type: "submit", class: "main" }, save)),
   );
   const tooLong = () => {
     const count = new TextEncoder().encode(area.value).length;
@@ -69,6 +70,7 @@ export function openText(
   onArea?.(area);
   area.oninput = () => {
     tooLong();
+    nameLeave();
     onDraft(area.value, chosen);
   };
   form.onsubmit = (event) => {
@@ -79,10 +81,17 @@ export function openText(
       return area.focus();
     }
     error.textContent = whyNot?.() ?? "";
-    if (error.textContent === "") onSave(area.value.trim(), chosen);
+    if (error.textContent !== "") return;
+    const said = onSave(area.value.trim(), chosen);
+    if (said === undefined) return;
+    area.value = "";
+    beside.replaceChildren(element("span", { dir: "auto" }, said));
+    nameLeave();
+    area.focus();
   };
   submitOnEnter(area, form);
-  sheets.open(title, [form], { onClosed, kind: "write-sheet", onEscape: onArea && onCancel });
+  nameLeave();
+  sheets.open(title, [form], { onClosed, kind: "write-sheet" });
   area.setSelectionRange(area.value.length, area.value.length);
 }
 

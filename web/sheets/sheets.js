@@ -19,8 +19,6 @@ export class Sheets {
   /** @type {(() => void) | null} Null: no sheet is open, and whoever wanted to know that does. */
   #onClosed = null;
   /** @type {(() => void) | null} */
-  #onEscape = null;
-  /** @type {(() => void) | null} */
   #onChanged = null;
   /**
    * Grows whenever a sheet opens or closes: a caller that finds the same turn again finds the sheet open that was open
@@ -38,8 +36,8 @@ export class Sheets {
   constructor(dialog, toast) {
     this.dialog = dialog;
     this.#toast = new Toast(toast);
+    dialog.addEventListener("cancel", () => this.#leaveField());
     // The event comes late: by then another sheet may be open.
-    dialog.addEventListener("cancel", () => this.#onEscape?.());
     dialog.addEventListener("close", () => dialog.open || this.#closed());
     // A keyboard that lies over the page, as on iOS, must not lie over the sheet; a page that is zoomed is left alone.
     visualViewport?.addEventListener("resize", () => {
@@ -61,22 +59,28 @@ export class Sheets {
 
   close() {
     if (!this.dialog.open) return;
+    this.#leaveField();
     this.dialog.close();
     // The browser says so with its next picture; a task that waits for it is done before that, because there may be
     // none.
     this.#closed();
   }
 
+  /** A field says that it was changed when it is left, and a sheet that closes under it takes that away. */
+  #leaveField() {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && this.dialog.contains(field)) field.blur();
+  }
+
   /**
    * Shows a sheet in place of the one there may be.
    * @param {string} title
    * @param {(Node | string)[]} content
-   * @param {{onClosed?: () => void, onEscape?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed`
+   * @param {{onClosed?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed`
    *   also runs when another sheet replaces it; `onChanged` when the board changed meanwhile
    */
-  open(title, content, { onClosed, onEscape, onChanged, kind = "" } = {}) {
+  open(title, content, { onClosed, onChanged, kind = "" } = {}) {
     const before = this.#onClosed;
-    this.#onEscape = onEscape ?? null;
     this.#onChanged = onChanged ?? null;
     this.#onClosed = onClosed ?? (() => {});
     const turn = (this.turn += 1);
@@ -86,6 +90,8 @@ export class Sheets {
     this.dialog.className = `sheet ${kind}`;
     const close = button("", () => this.close(), "round close");
     close.ariaLabel = say("close");
+    // Not in the first load of the host's page, which has this module in it.
+    void import("../style/icons.js").then(({ icon }) => close.append(icon("close")), console.error);
     this.dialog.replaceChildren(
       element("div", { class: "sheet-head" }, element("h2", { id: "sheet-title", tabIndex: -1 }, title), close),
       ...content,

@@ -1,4 +1,5 @@
 /** The one toast. */
+import { calm } from "../style/calm.js";
 import { element } from "./elements.js";
 
 const milliseconds = 6_000;
@@ -45,6 +46,7 @@ export class Toast {
         : []),
     );
     this.#makeRoom();
+    this.#uncover();
     const wait = () => {
       this.#timer = setTimeout(() => {
         // Not from under the focus or a mouse; a finger that has left still hovers for the browser.
@@ -54,6 +56,14 @@ export class Toast {
       }, milliseconds);
     };
     wait();
+  }
+
+  /** People see what they just did: the card with the focus comes out from under the toast. */
+  #uncover() {
+    const card = document.activeElement?.closest("article");
+    const end = this.#element.getBoundingClientRect().top - gap;
+    if (card && card.getBoundingClientRect().bottom > end)
+      card.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
   }
 
   /** The element with the focus scrolls clear of the toast. The room stays: a page that shrank would jump. */

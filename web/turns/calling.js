@@ -9,8 +9,9 @@ import "../sentences/en/turns.js";
 
 await learnLater("turns");
 
-/** Whether this device calls with a sound, and the turn that it called for last. */
+/** Whether this device calls with a sound, whether it shakes, and the turn that it called for last. */
 const switchKey = "call-sound";
+const shakeKey = "call-shake";
 const calledKey = "called";
 /** Three notes that carry through a loud room: pitch in hertz, when and for how long in seconds. */
 const notes = /** @type {const} */ ([
@@ -36,6 +37,17 @@ export class Calling {
     return this.store.get(switchKey) === "1";
   }
 
+  /** As it sounds, unless someone chose otherwise. */
+  get shakes() {
+    return (this.store.get(shakeKey) ?? this.store.get(switchKey)) === "1";
+  }
+
+  /** @param {boolean} isOn */
+  turnShaking(isOn) {
+    this.store.set(shakeKey, isOn ? "1" : "0");
+    if (isOn) navigator.vibrate?.(shaking);
+  }
+
   /**
    * By a tap, because browsers let a page sound only then.
    * @param {boolean} isOn
@@ -55,10 +67,11 @@ export class Calling {
    * @param {string} text  of the card
    */
   call(turn, text) {
-    if (!this.isOn || this.store.get(calledKey) === turn) return;
+    if (!(this.isOn || this.shakes) || this.store.get(calledKey) === turn) return;
     this.store.set(calledKey, turn);
+    if (this.shakes) navigator.vibrate?.(shaking);
+    if (!this.isOn) return;
     this.#play();
-    navigator.vibrate?.(shaking);
     this.#notify(text);
   }
 

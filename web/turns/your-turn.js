@@ -6,6 +6,7 @@
 import { bars } from "../sheets/announcement.js";
 import { button, element } from "../sheets/elements.js";
 import { queuesOf } from "./queue.js";
+import { icon } from "../style/icons.js";
 import { say } from "../sentences/words.js";
 
 /** The turn that was dismissed on this device last. */
@@ -107,10 +108,11 @@ export class YourTurn {
     this.#bar.classList.toggle("up", mine?.kind === "up");
     if (!mine || shown === "") return this.#bar.replaceChildren();
     this.#bar.ariaLabel = sentence;
-    const close = button("✕", () => {
+    const close = button("", () => {
       this.session.store.set(kept, state);
       this.show();
     });
+    close.append(icon("close"));
     close.ariaLabel = say("close");
     this.#bar.replaceChildren(
       element("p", {}, element("strong", {}, sentence), element("span", { dir: "auto" }, this.#text(mine))),

@@ -33,6 +33,7 @@ extension HostResult {
       case turnBegan, putFirst, skipped
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
+      case setTheme
       /// Cards came from a file or a text, `count` of them.
       case imported
 
@@ -129,7 +130,7 @@ extension HostResult.HistoryRow.Kind {
     case .froze, .unfroze, .letChangeAll, .letChangeOwn, .letChangeSections, .keptSections, .newLink, .keptSeats,
       .changedLobby, .titled, .arranged, .arrangedAsDeclared, .declaredContainer, .declaredValues, .declaredSections,
       .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement, .setTimer,
-      .setTurnLength, .setClock, .setWallView:
+      .setTurnLength, .setClock, .setWallView, .setTheme:
       .settings
     }
   }
@@ -151,7 +152,7 @@ extension HostResult.HistoryRow.Kind {
     case .arranged, .arrangedAsDeclared: .arranged
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
-      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView:
+      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme:
       self
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,

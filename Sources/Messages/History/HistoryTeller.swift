@@ -230,7 +230,7 @@ package struct HistoryTeller: Sendable {
       row.section = section
       row.text = sectionTitle(section)
     case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections, .timer,
-      .clockAhead, .wallView:
+      .clockAhead, .wallView, .theme:
       break
     }
   }
@@ -284,6 +284,8 @@ extension Setting {
     case .turnLength: .setTurnLength
     case .clockAhead: .setClock
     case .wallView: .setWallView
+
+    case .theme: .setTheme
     }
   }
 }

@@ -305,6 +305,8 @@ extension HostCommand: Decodable {
     case clear
 
     case importCards
+
+    case theme
   }
 
   public init(from decoder: any Decoder) throws {
@@ -439,6 +441,8 @@ extension HostCommand: Decodable {
           format: try fields.ifGiven("format", expected: "json, yaml, markdown, csv or text"),
           name: try fields.required("name", expected: "text"), section: try fields.ifGiven("section", expected: "id"),
           isTrial: try fields.optional("trial", expected: "true or false") ?? false))
+
+    case .theme: self = .theme(try fields.required("theme", expected: "paper, neon, plain or contrast"))
     }
     try fields.finish()
   }
@@ -664,6 +668,8 @@ extension JSONText {
       field("name", cards.name)
       field("section", ifPresent: cards.section?.description)
       if cards.isTrial { field("trial", true) }
+
+    case .theme(let theme): field("theme", theme.rawValue)
     }
   }
 }

@@ -43,6 +43,7 @@ private enum Field: String, CodingKey {
   case address, link, modules, damaged, containers
   case state, word, rules
   case clock, timers, turnLengths, wallView, curtain
+  case theme
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -263,6 +264,8 @@ extension SharedSettings: Decodable {
     }.sorted { $0.section < $1.section }
     if wall.isCurtain { wall = .curtain(try fields.decodeIfPresent(String.self, forKey: .curtain)) }
     wallView = try fields.decodeIfPresent(WallView.self, forKey: .wallView) ?? WallView()
+    // A newer server may have others.
+    theme = try fields.decodeIfPresent(String.self, forKey: .theme).flatMap(BoardTheme.init) ?? .paper
   }
 }
 

@@ -412,6 +412,7 @@ extension JSONText {
         json.key("wallView")
         json.coded(settings.wallView)
       }
+      if settings.theme != .paper { json.field("theme", settings.theme.rawValue) }
     }
   }
 

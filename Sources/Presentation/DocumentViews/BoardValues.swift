@@ -86,6 +86,7 @@ extension ContainerValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set {
       newValue.names.write(newValue.set, into: &self)
+      if newValue.set[.turnAway] == .flag(true) { displayBoardIsAway = true }
       if newValue.isOfCard, newValue.names.haveFooters { hasCardFooter = true }
       guard let place = newValue.turn else { return }
       if place <= TurnQueue.nextMax { displayBoardTurn = place }

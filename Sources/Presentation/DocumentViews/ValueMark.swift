@@ -42,6 +42,8 @@ public struct CardMarks: Hashable, Sendable {
 
   /// It is this card's turn.
   static let now = "▶"
+  /// Whoever it belongs to is away.
+  static let away = "💤"
 }
 
 extension BoardValues {
@@ -51,6 +53,11 @@ extension BoardValues {
   /// Whether anything shows on a card with these values in stock containers.
   func haveMarks(in card: ContainerValues) -> Bool { haveMarks || card.displayBoardHasTurns }
 
+  /// Whether a value draws a slash through a card with these values.
+  func slashes(_ card: ContainerValues) -> Bool {
+    values.contains { $0.mark == .slash && $0.read(card).shownWords != nil }
+  }
+
   /// What a card with these values shows; the first tint counts.
   ///
   /// - Parameter hasFooter: whether what people set with one tap stands in the card's footer.
@@ -58,6 +65,8 @@ extension BoardValues {
     var marks = CardMarks()
     if let number = container.displayBoardQueueNumber {
       marks.badges.append(number == 1 ? CardMarks.now : "\(number)")
+    } else if container.displayBoardIsAway, container.displayBoardHasTurns, !container.isDisplayBoardCardRejected {
+      marks.badges.append(CardMarks.away)
     }
     for value in values where value.mark != .hidden {
       guard let words = value.read(container).shownWords else { continue }
@@ -87,6 +96,8 @@ extension BoardValues {
   ) -> CardMarks {
     var container = ContainerValues()
     container.displayBoardQueueNumber = queuePlace.map { $0 + 1 }
+    container.displayBoardHasTurns = document[card.section]?.values[.turns] == .flag(true)
+    container.displayBoardIsAway = card.values[.turnAway] == .flag(true)
     write(document[card.section]?.values ?? [:], into: &container)
     write(card.values.naming(claims, by: names), into: &container)
     return marks(on: container)

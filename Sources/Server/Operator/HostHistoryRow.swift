@@ -113,6 +113,8 @@ extension HostText {
     case .setClock: .pastSetClock
     case .setWallView: .pastSetWallView
     case .imported: .pastImported(count: count)
+
+    case .setTheme: .pastSetTheme
     }
   }
 

@@ -26,6 +26,8 @@ class AccessTest(BrowserTest):
         expect(bo.page.locator("#words")).to_be_focused()
         bo.page.keyboard.type("By keys")
         press("Enter")
+        expect(bo.page.locator("#words")).to_be_focused()
+        press("Escape")
         expect(bo.face("By keys")).to_be_focused()
         bo.expect_section("By keys", MATT)
 
@@ -106,6 +108,9 @@ class AccessTest(BrowserTest):
                     self.assertEqual(guest.axe(AXE), [])
                 guest.page.fill("#words", f"{guest.name} {scheme}")
                 guest.page.keyboard.press("Enter")
+                with self.subTest("the next one", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+                guest.done()
                 guest.expect_status("Saved")
                 with self.subTest("toast", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])

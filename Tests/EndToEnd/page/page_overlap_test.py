@@ -19,15 +19,6 @@ BARE = """node => {
     node.contains(document.elementFromPoint(left + width * across, top + height * down)));
 }"""
 
-# The cards that a node lies over.
-COVERED = """node => {
-  const over = node.getBoundingClientRect();
-  return [...document.querySelectorAll("article.card")].filter((card) => {
-    const { left, right, top, bottom } = card.getBoundingClientRect();
-    return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-  }).map((card) => card.innerText);
-}"""
-
 
 class OverlapTest(FileBoardTest):
     file = BOARD
@@ -61,27 +52,30 @@ class OverlapTest(FileBoardTest):
         ann.introduce()
         self.expect_bare(ann.page.locator("#words"))
 
-    def test_the_way_back_to_ones_seat_stands_beside_the_other_buttons(self) -> None:
-        self.phone("Bo").add("Bo's own")
-        for viewport, letters in (((390, 844), 16), ((360, 740), 16), ((320, 640), 16), ((390, 844), 32)):
+    def test_no_button_of_the_bar_lies_under_another(self) -> None:
+        for viewport, letters in (
+            ((390, 844), 16),
+            ((360, 740), 16),
+            ((320, 568), 16),
+            ((844, 390), 16),
+            ((390, 844), 32),
+        ):
             ann = self.phone("Ann", viewport={"width": viewport[0], "height": viewport[1]})
             ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
             ann.page.reload()
             ann.page.wait_for_selector(ann.waits_for)
-            for button in ("#before", "#add", ".back.undo", ".back.more"):
+            for button in ("#undo", "#redo", "#add", "#find", "#more"):
                 with self.subTest(viewport=viewport, letters=letters, button=button):
                     self.expect_bare(ann.page.locator(button))
+            width = ann.page.evaluate("document.documentElement.scrollWidth")
+            self.assertLessEqual(width, viewport[0], "nothing stands beyond the window's edge")
 
-    def test_the_way_back_to_ones_seat_covers_no_card_of_a_phone(self) -> None:
+    def test_nobody_is_asked_whether_they_were_here_before_they_do_something(self) -> None:
         self.phone("Bo").add("Bo's own")
-        for width, height in ((390, 844), (360, 740), (320, 640)):
-            ann = self.phone("Ann", viewport={"width": width, "height": height})
-            before = ann.page.locator("#before")
-            expect(before).to_be_visible()
-            for scrolled in (0, 200, 5_000):
-                ann.page.evaluate("y => scrollTo(0, y)", scrolled)
-                with self.subTest(width=width, scrolled=scrolled):
-                    self.assertEqual(before.evaluate(COVERED), [])
+        ann = self.phone("Ann")
+        expect(ann.page.get_by_role("button", name="Been here before?")).to_have_count(0)
+        ann.page.click("#add")
+        expect(ann.page.locator("#sheet").get_by_role("button", name="Been here before?")).to_be_visible()
 
     def test_the_button_of_what_is_said_for_a_moment_is_whole_beside_a_long_text(self) -> None:
         ann = self.phone("Ann", viewport={"width": 320, "height": 640})

@@ -121,7 +121,7 @@ class RecoveryTest(BrowserTest):
         ann.page.fill("#words", "half a tit")
         ann.page.reload()
         expect(ann.page.locator("#words")).to_have_value("half a tit")
-        ann.page.get_by_role("button", name="Cancel").click()
+        ann.page.get_by_role("button", name="Keep for later").click()
         ann.act("Mine", "Edit")
         ann.page.fill("#words", "Mine and yo")
         ann.page.reload()
@@ -150,7 +150,7 @@ class RecoveryTest(BrowserTest):
             expect(guest.page.locator("#words")).to_have_value("My Song of songs")
         self.assertEqual(ann.page.evaluate("document.activeElement.selectionStart"), 3)
         # What one takes back is one's own.
-        bo.page.keyboard.press("Escape")
+        bo.page.get_by_role("button", name="Undo my edit").click()
         bo.hold_toast("Undo")
         expect(ann.page.locator("#words")).to_have_value("My Song")
         bo.toast("Undo")

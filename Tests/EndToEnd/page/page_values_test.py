@@ -92,6 +92,7 @@ class PageValuesTest(BrowserTest):
         second.page.get_by_role("button", name=name).click()
         second.page.fill("#words", "Mine too")
         second.page.get_by_role("button", name="Add", exact=True).click()
+        second.done()
         expect(wall.card("Mine too").locator(".by")).to_have_text(name)
         self.press(second, "Love Stack", "Dibs")
         expect(wall.card("Love Stack")).to_contain_text(f"✋ {name}")
@@ -136,8 +137,8 @@ class PageValuesTest(BrowserTest):
         bo.page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
         before = bo.page.evaluate(places)
         self.press(ann, "Love Stack", "Dibs")
-        expect(bo.page.get_by_role("button", name=isolated("Dibs: Ann"))).to_be_focused()
-        expect(bo.page.get_by_role("button", name=isolated("Dibs: Ann"))).to_be_disabled()
+        expect(bo.page.locator("dialog[open]").get_by_role("button", name=isolated("Dibs: Ann"))).to_be_focused()
+        expect(bo.page.locator("dialog[open]").get_by_role("button", name=isolated("Dibs: Ann"))).to_be_disabled()
         self.press(ann, "Love Stack", "Vote · 0")
         expect(self.control(bo, "Love Stack", "Vote · 1")).to_have_attribute("aria-pressed", "false")
         self.press(ann, "Love Stack", "Green")
@@ -194,7 +195,7 @@ class PageValuesTest(BrowserTest):
         expect(wall.card("Love Stack").locator("[style*='--c-green']")).to_be_attached()
         green = self.control(ann, "Love Stack", "Green")
         expect(green).to_have_attribute("aria-pressed", "true")
-        ann.page.get_by_role("button", name=isolated("Blue")).click()
+        ann.page.locator("dialog[open]").get_by_role("button", name=isolated("Blue")).click()
         expect(green).to_have_attribute("aria-pressed", "false")
         self.assertEqual(ann.axe(AXE), [])
 
@@ -237,7 +238,7 @@ class PageValuesTest(BrowserTest):
     def open_with(self, guest: Guest, card: str, label: str) -> Locator:
         """The control, in the card's sheet, which is opened again until it has it: a sheet offers the values that there
         were when it opened."""
-        control = guest.page.get_by_role("button", name=isolated(label))
+        control = guest.page.locator("dialog[open]").get_by_role("button", name=isolated(label))
         deadline = time.monotonic() + PATIENCE / 1000
         while control.count() == 0:
             self.assertLess(time.monotonic(), deadline, f"{label} never came")

@@ -242,6 +242,7 @@ export const sentences = {
   "past.setTurnLength": "غيّر مدة الأدوار في «{text}»",
   "past.setClock": "سجّل أن ساعته ضُبطت",
   "past.setWallView": "غيّر طريقة تقليب الشاشات وقراءتها",
+  "past.setTheme": "غيّر ألوان اللوحة",
   "past.imported": {
     zero: "لم يستورد بطاقات من نص أو ملف",
     one: "استورد بطاقة واحدة من نص أو ملف",

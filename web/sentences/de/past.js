@@ -165,6 +165,7 @@ export const sentences = {
   "past.setTurnLength": "hat geändert, wie lange Züge in „{text}“ dauern",
   "past.setClock": "hat vermerkt, dass ihre Uhr gestellt wurde",
   "past.setWallView": "hat geändert, wie Wände blättern und zu lesen sind",
+  "past.setTheme": "hat die Farben des Boards geändert",
   "past.imported": {
     one: "hat eine Karte aus einem Text oder einer Datei eingefügt",
     other: "hat {count} Karten aus einem Text oder einer Datei eingefügt",

@@ -8,6 +8,7 @@ learn({
   "more.table": "Save as a table (CSV)",
   "more.data": "Save as data (JSON)",
   "more.print": "Print…",
+  "more.device": "This device",
   "more.empty": "The board isn't here yet. Try again in a moment.",
   "section.menu": "Settings for {section}",
   "section.add": "Add a section",

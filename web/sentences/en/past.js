@@ -158,6 +158,7 @@ learn({
   "past.setTurnLength": "changed how long turns in “{text}” take",
   "past.setClock": "noted that its clock was set",
   "past.setWallView": "changed how walls are turned and read",
+  "past.setTheme": "changed the board’s colors",
   "past.imported": {
     one: "brought in one card from a text or file",
     other: "brought in {count} cards from a text or file",

@@ -162,6 +162,7 @@ export const sentences = {
   "past.setTurnLength": "cambió cuánto duran los turnos en «{text}»",
   "past.setClock": "anotó que su reloj se ajustó",
   "past.setWallView": "cambió cómo se pasan y leen las pantallas",
+  "past.setTheme": "cambió los colores del tablero",
   "past.imported": {
     one: "importó una tarjeta de un texto o archivo",
     other: "importó {count} tarjetas de un texto o archivo",

@@ -149,5 +149,6 @@ export const sentences = {
   "past.setTurnLength": "「{text}」の持ち時間を変更しました",
   "past.setClock": "時計が合わせられたことを記録しました",
   "past.setWallView": "大画面のめくり方と読みやすさを変更しました",
+  "past.setTheme": "ボードの色を変えました",
   "past.imported": { other: "テキストまたはファイルから{count}枚のカードを取り込みました" },
 };

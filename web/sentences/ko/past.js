@@ -149,5 +149,6 @@ export const sentences = {
   "past.setTurnLength": "“{text}”의 차례 길이를 바꿨습니다",
   "past.setClock": "시계가 맞춰진 것을 기록했습니다",
   "past.setWallView": "화면을 넘기고 읽는 방법을 바꿨습니다",
+  "past.setTheme": "보드 색을 바꿨습니다",
   "past.imported": { other: "텍스트나 파일에서 카드 {count}장을 가져옴" },
 };

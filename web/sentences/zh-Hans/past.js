@@ -149,5 +149,6 @@ export const sentences = {
   "past.setTurnLength": "更改了“{text}”每轮的时长",
   "past.setClock": "记下了时钟已校准",
   "past.setWallView": "更改了大屏的翻页和阅读方式",
+  "past.setTheme": "更改了看板的颜色",
   "past.imported": { other: "从文本或文件导入了 {count} 张卡片" },
 };

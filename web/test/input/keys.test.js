@@ -62,6 +62,13 @@ test("each key does what its line in the help says", () => {
       ["remove", card],
       ["remove", card],
     ],
+    "help.sections": [
+      ["jump", -1],
+      ["jump", 1],
+    ],
+    "help.fold": [["fold", card]],
+    "people.title": [["people"]],
+    more: [["more"]],
     "help.help": [["help"]],
   };
   const does = shortcuts.map(({ keys, help }) => [help, keys.map((key) => done(stroke(key)))]);
@@ -92,7 +99,10 @@ test("on a button of the bar only keys of the whole page work", () => {
   const working = shortcuts.filter(({ keys }) => done(stroke(keys[0]), bar) !== null);
   assert.deepEqual(
     working.map(({ help }) => help),
-    ["help.add", "help.section", "help.find", "help.undo", "help.redo", "help.help"],
+    [
+      ...["help.sections", "help.add", "help.section", "help.find", "help.undo", "help.redo"],
+      ...["people.title", "more", "help.help"],
+    ],
   );
 });
 
@@ -121,6 +131,7 @@ test("a control names the shortcut that the table has", () => {
   assert.deepEqual(helps, [
     "help.add",
     "help.find",
+    "more",
     "help.reject",
     "help.edit",
     "help.place",

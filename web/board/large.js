@@ -1,0 +1,38 @@
+/**
+ * The board for those who read large letters. The server lays it out for a window that is as much narrower, and here
+ * all of it becomes as much larger. Comes only with such letters.
+ */
+
+/**
+ * @param {Display} display
+ * @param {number} letters  how much larger they are than usual
+ * @returns {Display}
+ */
+export function enlarged(display, letters) {
+  const large = (/** @type {Frame} */ frame) => /** @type {Frame} */ (frame.map((length) => length * letters));
+  const part = (/** @type {Part} */ [name, frame, ...rest]) => /** @type {Part} */ ([name, large(frame), ...rest]);
+  const card = (/** @type {ShownCard} */ shown) => ({
+    ...shown,
+    letters,
+    frame: large(shown.frame),
+    textPart: shown.textPart && part(shown.textPart),
+    parts: shown.parts.map(part),
+  });
+  const { width, height, under, over, sections, loose } = display;
+  return {
+    ...display,
+    width: width * letters,
+    height: height * letters,
+    under: under.map(part),
+    over: over.map(part),
+    loose: loose.map(card),
+    sections: sections.map((section) => ({
+      ...section,
+      frame: large(section.frame),
+      header: section.header && large(section.header),
+      insertion: section.insertion && large(section.insertion),
+      parts: section.parts.map(part),
+      cards: section.cards.map(card),
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * The things around a board for a hand: the strip of sections, folding, the gesture to go back. And it lets people put
+ * away the sentence that this browser keeps nothing. Comes after the first picture.
+ */
+import { styleSheet } from "../style/style-sheet.js";
+import { button, element } from "../sheets/elements.js";
+import { say } from "../sentences/words.js";
+import { closeByBack, isKnown } from "./back.js";
+import { Folding } from "./folding.js";
+import { Strip } from "./strip.js";
+
+await styleSheet("phone/phone.css");
+
+export class Chrome {
+  #strip;
+  #folding;
+
+  /**
+   * @param {import("../sync/session.js").Session} session
+   * @param {import("../board/board.js").Board} board
+   * @param {import("../sheets/sheets.js").Sheets} sheets
+   */
+  constructor(session, board, sheets) {
+    this.session = session;
+    this.board = board;
+    const redraw = () => {
+      board.resized();
+      this.#strip.show();
+    };
+    this.#strip = new Strip(board, /** @type {Element} */ (document.querySelector(".bar")));
+    // Whoever had folded something has it since before the first picture.
+    this.#folding = board.folding ?? new Folding(session.store, redraw);
+    this.#folding.redraw = redraw;
+    board.folding = this.#folding;
+    offerIcon();
+    if (!isKnown()) closeByBack(sheets.dialog, () => sheets.close());
+    redraw();
+  }
+
+  /** The board was drawn again. */
+  show() {
+    this.#strip.show();
+    this.#letBannerGo();
+  }
+
+  /** The banner says that this browser keeps nothing until someone has read it. */
+  #letBannerGo() {
+    const banner = document.getElementById("banner");
+    if (!banner?.dataset.key?.startsWith("banner.storage") || banner.querySelector("button")) return;
+    const { store, listener } = this.session;
+    const read = () => {
+      store.set("storage-read", "1");
+      listener.changed();
+    };
+    banner.append(" ", button(say("close"), read, "plain"));
+  }
+
+  /** @param {-1 | 1} step */
+  jump(step) {
+    this.#strip.step(step);
+  }
+
+  /**
+   * Folds the section of a card, or the one whose title has the focus, or unfolds it.
+   * @param {ID} [section]
+   */
+  fold(section) {
+    const title = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.fold : undefined;
+    const id = section ?? title;
+    if (!id || !document.getElementById(`fold-${id}`)) return;
+    // The card with the focus goes.
+    document.getElementById(`fold-${id}`)?.focus({ preventScroll: true });
+    this.#folding.pressed(id);
+  }
+}
+
+/** The board's name and icon, for those who put it on their first screen. */
+function offerIcon() {
+  document.head.append(
+    element("link", { rel: "manifest", href: "/assets/manifest.webmanifest" }),
+    element("link", { rel: "apple-touch-icon", href: "/assets/icon.png" }),
+  );
+}

@@ -1,0 +1,86 @@
+/** What a board looks like with some of its sections folded: arithmetic, no DOM here. */
+
+/** Below the title of a folded section. */
+const foot = 8;
+
+/**
+ * The board with sections folded. Where sections stand side by side, or the board has something of its own among them,
+ * it stays as it is. O(sections), and O(cards) once one is folded.
+ * @param {Display} display
+ * @param {ReadonlySet<ID>} folds
+ * @returns {Display}
+ */
+export function withFolded(display, folds) {
+  if (!isStacked(display)) return display;
+  let up = 0;
+  /** @type {[end: number, up: number][]} */
+  const steps = [];
+  const sections = display.sections.map((section) => {
+    const raised = up === 0 ? section : raisedBy(section, up);
+    if (!section.header) return raised;
+    const [, y, , height] = section.frame;
+    const kept = section.header[1] + section.header[3] + foot - y;
+    if (!folds.has(section.id) || kept >= height) return { ...raised, isFolded: false };
+    up += height - kept;
+    steps.push([y + height, up]);
+    return folded(raised, kept);
+  });
+  const loose = display.loose.map((card) => {
+    const by = steps.filter(([end]) => end <= card.frame[1] + 1).at(-1)?.[1] ?? 0;
+    return by === 0 ? card : { ...card, frame: moved(card.frame, by) };
+  });
+  return { ...display, height: display.height - up, sections, loose };
+}
+
+/**
+ * Whether sections stand one below the other, and nothing of the board's own stands among them.
+ * @param {Display} display
+ */
+function isStacked({ sections, under, over }) {
+  if (over.length > 0 || under.some((part) => part[3])) return false;
+  return sections.every(({ frame }, index) => {
+    const before = sections[index - 1]?.frame;
+    return !before || frame[1] >= before[1] + before[3] - 1;
+  });
+}
+
+/**
+ * @param {Frame} frame
+ * @param {number} up
+ * @returns {Frame}
+ */
+const moved = ([x, y, width, height], up) => [x, y - up, width, height];
+
+/**
+ * @param {ShownSection} section
+ * @param {number} up
+ * @returns {ShownSection}
+ */
+function raisedBy(section, up) {
+  return {
+    ...section,
+    frame: moved(section.frame, up),
+    header: section.header && moved(section.header, up),
+    insertion: section.insertion && moved(section.insertion, up),
+    cards: section.cards.map((card) => ({ ...card, frame: moved(card.frame, up) })),
+  };
+}
+
+/**
+ * @param {ShownSection} section  with a header
+ * @param {number} height
+ * @returns {ShownSection}
+ */
+function folded(section, height) {
+  const [x, y, width] = section.frame;
+  const header = /** @type {Frame} */ (section.header);
+  return {
+    ...section,
+    isFolded: true,
+    frame: [x, y, width, height],
+    insertion: null,
+    parts: [],
+    // A card that is dropped here goes to the end.
+    cards: section.cards.map((card) => ({ ...card, isFolded: true, frame: [header[0], header[1], header[2], 0] })),
+  };
+}

@@ -1,0 +1,14 @@
+// Written by deploy/make-sentences.
+import { learn } from "../words.js";
+
+learn({
+  "phone.sections": "Sections",
+  "device.title": "This device",
+  "device.why": "Only this device remembers what you choose here.",
+  "device.language": "Language",
+  "device.browser": "As the browser",
+  "device.sound": "Sound when it’s your turn",
+  "device.shake": "Vibration when it’s your turn",
+  "device.motion": "Less motion",
+  "device.letters": "Keys with one letter",
+});
