@@ -69,7 +69,7 @@ test: toolchain test-packages
 
 # Each language has one formatter and one width: 120 for code, 100 for prose. DocC's articles have links that mdformat
 # doesn't know.
-scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-sbom deploy/make-sentences web/protocol/make-types
+scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-fonts deploy/make-sbom deploy/make-sentences web/protocol/make-types
 prose := $(filter-out %.docc,$(wildcard *.md docs/*.md Sources/*/*.md Examples/*/*.md))
 
 lint: toolchain $(python)
@@ -199,7 +199,7 @@ in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test
 test-other-browsers: test-packages end-to-end-needs
 	@deploy/install-packages --without-services $(browser_packages)
 	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(in_a_browser)
-	$(tested) $(python) -m pytest Tests/EndToEnd/page/other_browsers.py
+	$(tested) $(python) -m pytest Tests/EndToEnd/page/other_browsers.py Tests/EndToEnd/evening/evening_elsewhere.py
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
 test-sanitizers: test-thread-sanitizer test-address-sanitizer

@@ -97,7 +97,7 @@ const tabs = new Tabs(
   [
     {
       id: "room",
-      symbol: "🏠",
+      symbol: "house",
       panels: () => [
         new Room(page, {
           way: () => way,
@@ -125,7 +125,7 @@ const tabs = new Tabs(
     },
     {
       id: "people",
-      symbol: "👥",
+      symbol: "people",
       panels: async () => {
         const { PeoplePanel } = await import("./roster/people-panel.js");
         const takeBack = (/** @type {number} */ seat, /** @type {string} */ name) =>
@@ -137,21 +137,29 @@ const tabs = new Tabs(
     },
     {
       id: "board",
-      symbol: "📋",
+      symbol: "board",
       panels: async () => {
-        const [{ HidingPanel }, { ShapePanel }, { DrawPanel }, { TakeHomePanel, BringInPanel }] = await Promise.all([
-          import("./host/hiding.js"),
-          import("./shape/shape.js"),
-          import("./host/draw.js"),
-          import("./transfer/transfer.js"),
-        ]);
+        const [{ HidingPanel }, { ShapePanel }, { DrawPanel }, { TakeHomePanel, BringInPanel }, { ThemePanel }] =
+          await Promise.all([
+            import("./host/hiding.js"),
+            import("./shape/shape.js"),
+            import("./host/draw.js"),
+            import("./transfer/transfer.js"),
+            import("./theme/theme-panel.js"),
+          ]);
         const transfer = [new TakeHomePanel(page), new BringInPanel(page)];
-        return [new ShapePanel(page, facts), new HidingPanel(page), new DrawPanel(page), ...transfer];
+        return [
+          new ShapePanel(page, facts),
+          new ThemePanel(page),
+          new HidingPanel(page),
+          new DrawPanel(page),
+          ...transfer,
+        ];
       },
     },
     {
       id: "history",
-      symbol: "🕘",
+      symbol: "history",
       panels: async () => {
         const [history, { RemovedPanel }] = await Promise.all([fetchPast(), import("./host/removed.js")]);
         return [...history.panels, new RemovedPanel(page)];
@@ -159,15 +167,16 @@ const tabs = new Tabs(
     },
     {
       id: "settings",
-      symbol: "⚙️",
+      symbol: "gear",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { WallsPanel }, { LinksPanel }, { DoctorPanel }] =
+        const [{ GuestsChangePanel }, { ScreensPanel }, { WallsPanel }, { LinksPanel }, { DoctorPanel }, health] =
           await Promise.all([
             import("./host/guests-change.js"),
             import("./host/screens.js"),
             import("./timer/walls-panel.js"),
             import("./host/links.js"),
             import("./health/panel.js"),
+            import("./health/board-panel.js"),
           ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
         return [
@@ -176,6 +185,7 @@ const tabs = new Tabs(
           new WallsPanel(page),
           new LinksPanel(page, () => way),
           new DoctorPanel(boardName, () => store.link),
+          new health.BoardHealthPanel(boardName, () => store.link),
         ];
       },
     },
@@ -211,6 +221,7 @@ function fetchLater() {
       session.equip(come.writing);
       claims = new come.Claims(session);
       changed();
+      void import("./theme/fonts.js").then(({ keepFonts }) => keepFonts()).catch(console.error);
       return come;
     },
     async (error) => {
@@ -221,6 +232,16 @@ function fetchLater() {
     },
   );
   return coming;
+}
+
+let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
+
+/** Wears the colors that hosts chose, this one or another. */
+function wearTheme() {
+  const { theme = "paper" } = session.settings;
+  if (theme === worn) return;
+  worn = theme;
+  void import("./theme/theme.js").then(({ wear }) => wear(theme)).catch(console.error);
 }
 
 /** Something changed: draws, and asks for the lists that frames don't carry. */
@@ -235,6 +256,7 @@ function changed() {
     return drawSoon();
   }
   showStatus();
+  wearTheme();
   claims?.show();
   drawSoon();
   if (isAsking || state.kind !== "open" || !session.isHost) return;

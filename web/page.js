@@ -96,6 +96,16 @@ let isDrawing = false;
 /** @type {Promise<import("./seats/lobby.js").Lobby | undefined> | undefined} Where newcomers wait to be let in. */
 let lobby;
 
+/** The colors that it wears; empty: those aren't known yet, because this person's device asks for more contrast. */
+let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
+
+function wearTheme() {
+  const { theme = "paper" } = session.settings;
+  if (theme === worn) return;
+  worn = theme;
+  void import("./theme/theme.js").then(({ wear }) => wear(theme)).catch(console.error);
+}
+
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
   const { state } = session.connection;
@@ -108,6 +118,7 @@ function changed() {
     );
   void lobby?.then((open) => open?.show());
   showStatus();
+  wearTheme();
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {
@@ -169,6 +180,7 @@ function follow(board) {
     import("./turns/queue.js").then((turns) => {
       turning = turns;
     }),
+    import("./theme/fonts.js").then(({ keepFonts }) => void keepFonts().catch(console.error)),
     import("./people/people.js").then(({ People }) => {
       people ??= new People(session, $("people"));
       changed();

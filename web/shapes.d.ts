@@ -75,6 +75,15 @@ interface Person {
   isWriting?: boolean;
   /** The card whose turn it is now, once their page has shown that to them. */
   shown?: ID;
+  /** Where they carry the card that they have open. */
+  over?: Carried;
+}
+
+/** A place within a section, in thousandths of its width and height. */
+interface Carried {
+  section: ID;
+  x: number;
+  y: number;
 }
 
 // --- What is shown ---
@@ -87,7 +96,9 @@ interface ShownCard {
   tokens: string[];
   text: string;
   textPart: Part | undefined;
-  /** All but the slash, which the card draws itself. */
+  /** Where its hearts and dibs stand, and what they say to those who only draw. */
+  footer?: Part;
+  /** All but the slash and the footer, which the card draws itself. */
   parts: readonly Part[];
   rejected: boolean;
   by: number | null;
@@ -119,6 +130,8 @@ interface ShownSection {
   insertion: Frame | null;
   /** The container's own words for it. */
   insertionLabel: string | null;
+  /** On a wall: the cards that are done, which aren't among the others. */
+  done?: string;
   tokens: string;
   /** All but background, header and insertion, which every section draws alike. */
   parts: readonly Part[];
@@ -156,6 +169,8 @@ interface RoomShown {
   canChange(card: ShownCard): boolean;
   /** Whether its turn is now, or next; null: neither, or not known yet. */
   turnOf(card: ShownCard): "now" | "next" | null;
+  /** Whether addresses on cards can be pressed; without it they can. */
+  opensLinks?: boolean;
 }
 
 /** Listens to what happens in a session. */

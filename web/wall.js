@@ -2,25 +2,32 @@
  * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anyone. What the
  * server wrote into the page stands there until the first picture is drawn.
  */
-import { Board } from "./board/board.js";
 import * as frames from "./sync/frames.js";
-import { grow } from "./board/resizing.js";
-import { begin as beginMotion } from "./board/motion.js";
-import { drawNotification } from "./board/notification.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
-import { apart, pagesOf, pageTime, pointsAcross } from "./wall/pages.js";
+import { doneLines } from "./wall/done.js";
+import { PageLayers } from "./wall/layers.js";
+import { Letters, loadOf } from "./wall/letters.js";
+import { Notice } from "./wall/notice.js";
+import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
+import { Spotlight } from "./wall/spotlight.js";
+import { Stage } from "./wall/stage.js";
+import { styleSheet } from "./style/style-sheet.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
 
-/** From so many widths of the screen its letters can be read, unless the address says another number. */
-const usualDistance = 4;
 /** A line that is back within this wasn't gone, for those who look. */
 const offlineMilliseconds = 3_000;
 /** The picture moves so often, so far in hundredths of the screen's width, that nothing burns in. */
 const driftMilliseconds = 60_000;
 const driftMost = 0.6;
+/** A board of fewer points has large letters, because there is little on it. */
+const roomyWidth = 800;
+/** So many sizes of letters are tried before the first picture. */
+const triesMax = 6;
+/** Of more pages the number alone says which it is. */
+const dotsMax = 8;
 /** How often it is asked whether guests are invited to another address, or a link that ended opens again. */
 const lookMilliseconds = 30_000;
 
@@ -30,20 +37,14 @@ const [, , boardName, token] = location.pathname.split("/");
 /** The server has the rule. */
 const stays = pageTime($("screen").dataset.pageTime ?? "");
 const own = new URLSearchParams(location.search);
-/** What the wall's own address says wins over what hosts chose for all. */
-const distance = /** @returns {number} */ () =>
-  Number(own.get("distance")) || session.settings.wallView?.distance || usualDistance;
+/** What the wall's own address says wins over what hosts chose for all; 0: nobody chose, and the wall does. */
+const distance = /** @returns {number} */ () => Number(own.get("distance")) || session.settings.wallView?.distance || 0;
+const letters = new Letters();
+const across = () => (distance() > 0 ? pointsAcross(distance()) : letters.across);
 // A wall is nobody: it leaves nothing on its device.
 const store = new Store(boardName, { local: memoryStorage(), session: memoryStorage(), channel: () => null });
 store.set("link", token);
 
-const nobody = {
-  others: [],
-  avatar: () => document.createElement("span"),
-  canAdd: false,
-  canChange: () => false,
-  turnOf: () => null,
-};
 const mirror = document.dir === "rtl" ? await import("./board/right-to-left.js").catch(console.error) : null;
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
@@ -51,18 +52,25 @@ const session = new Session({
   kept: await store.takeOutbox(false),
   surface: () => ({
     kind: "wall",
-    width: pointsAcross(distance()),
-    height: Math.round((pointsAcross(distance()) * innerHeight) / innerWidth),
+    width: across(),
+    height: Math.round((across() * innerHeight) / innerWidth),
   }),
   listener: { changed, refused() {}, returned() {} },
 });
 session.follow(frames);
 
-/** @type {Board | null} */
-let board = null;
+const layers = new PageLayers($("board"), showPage);
+const stage = new Stage($("turns"));
+const spotlight = new Spotlight($("spotlight"), $("from"), $("screen"));
+const notice = new Notice($("toast"), $("title"), $("timers"), $("screen"));
 /** @type {Display[]} */
 let pages = [];
 let index = 0;
+/** The points that the board in `pages` is wide. */
+let width = 0;
+/** How high it is, in pages. */
+let load = 0;
+let tries = 0;
 let isDrawing = false;
 let isLive = false;
 let hasFailed = false;
@@ -99,15 +107,26 @@ function followHosts() {
   else if (isLive) $("timers").replaceChildren();
   const before = view;
   const now = (view = settings.wallView ?? {});
-  const { theme } = now;
-  if (theme || before?.theme) void import("./wall/theme.js").then(({ follow }) => follow(theme), console.error);
-  if (before === null) return now.distance ? session.resized() : undefined;
+  wearTheme(now.theme);
+  if (before === null) return session.resized();
   // The server writes the page in the language; a browser's own is only known to it.
   if (before.language !== now.language) return location.reload();
   if (before.distance !== now.distance) session.resized();
   const turned = (now.turned ?? 0) - (before.turned ?? 0);
   if (turned !== 0) turnBy(turned);
   else if (before.held !== now.held) turn();
+}
+
+/** Theme and scheme, as they were worn last; the server wrote the first. */
+let worn = matchMedia("(prefers-contrast: more)").matches ? "" : (document.documentElement.dataset.theme ?? "paper");
+
+/** @param {"light" | "dark"} [scheme] */
+function wearTheme(scheme) {
+  const { theme = "paper" } = session.settings;
+  const wanted = scheme ? `${theme} ${scheme}` : theme;
+  if (wanted === worn) return;
+  worn = wanted;
+  void import("./theme/theme.js").then(({ wear }) => wear(theme, scheme)).catch(console.error);
 }
 
 /** @param {number} count  of pages, on or back */
@@ -130,16 +149,43 @@ function showWord() {
   else if (isLive) $("word").replaceChildren();
 }
 
+/** Whether the first picture has its letters. */
+let isSettled = false;
+let isSettling = false;
+/** So long the first picture waits for them. */
+const settlingMilliseconds = 3_000;
+
+/** Whether the board that is here is measured once more, with other letters. */
+function choosesLetters() {
+  if (!isSettling) {
+    isSettling = true;
+    setTimeout(() => {
+      isSettled = true;
+      changed();
+    }, settlingMilliseconds);
+  }
+  measure();
+  if (distance() > 0) return false;
+  if (width !== letters.across) return true;
+  tries += 1;
+  return tries <= triesMax && chooseLetters();
+}
+
 /**
  * What the server wrote gives way once a picture is drawn; if this browser can't, that stays, and nothing more is
  * tried.
  */
 function start() {
   try {
+    // The letters are chosen before the first picture: what the server wrote stands meanwhile.
+    if (!isSettled && choosesLetters()) return;
+    isSettled = true;
+    $("scan").textContent = say("wall.scan");
     draw();
   } catch (error) {
     console.error(error);
     hasFailed = true;
+    $("screen").classList.remove("live", "alone", "spotlit", "curtained");
     session.connection.stop();
     $("status").textContent = "";
     return;
@@ -148,163 +194,119 @@ function start() {
   /** @type {{isLiveWall?: boolean}} */ (globalThis).isLiveWall = true;
   turn();
   setInterval(drift, driftMilliseconds);
+  void styleSheet("style/persons.css");
+  void import("./theme/fonts.js").then(({ useFonts }) => useFonts(), console.error);
 }
 
 function draw() {
+  const { notification, isBehind } = measure();
+  turnToNews(isBehind);
+  show();
+  notice.draw(notification, {
+    isOffline: isOfflineShown,
+    scale: $("board").clientWidth / (pages[0]?.width ?? width),
+    room: Math.min($("title").offsetHeight, $("board").offsetTop),
+  });
+}
+
+/** Writes all but the board, which gets the rest of the screen, and cuts that into pages. */
+function measure() {
   const given = session.display();
-  const { board: display, notification } = apart(mirror?.mirrored(given) ?? given);
-  if (!board) begin();
+  const { board, notification } = apart(mirror?.mirrored(given) ?? given);
+  const display = withoutEdge(board);
+  width = given.width;
   document.title = session.board.title;
   $("title").textContent = session.board.title;
-  const isSpotlit = spotlight(cardsOf(display));
+  const shown = inFront(cardsOf(display));
   // Before the board is measured: they leave it less of the screen.
-  drawTurns(isSpotlit);
+  spotlight.draw(shown);
+  $("board").inert = shown !== null;
+  const hasStage = stage.draw(shown ? [] : turnsNow());
+  const { classList } = $("screen");
+  classList.add("live");
+  classList.toggle("taking-turns", hasStage);
+  cut(display);
+  const isAlone = (/** @type {ShownSection} */ { cards, done }) => cards.length === 0 && done === undefined;
+  classList.toggle("alone", hasStage && display.loose.length === 0 && pages[0].sections.every(isAlone));
+  return { notification, isBehind: shown !== null };
+}
+
+/**
+ * The board in pages, as high as there is room for it.
+ * @param {Display} display
+ */
+function cut(display) {
   const { clientWidth, clientHeight } = $("board");
-  pages = pagesOf(display, (clientHeight * display.width) / clientWidth);
+  const height = (clientHeight * display.width) / clientWidth;
+  pages = pagesOf(doneLines(display, session.replica, staged(), session.values), height);
+  load = loadOf(display, height);
   index = Math.min(index, pages.length - 1);
-  turnToNews(isSpotlit);
-  show();
-  const shown = isStale(notification) ? [] : notification;
-  drawNotification(
-    $("toast"),
-    shown,
-    clientWidth / display.width,
-    Math.min($("title").offsetHeight, $("board").offsetTop),
-  );
-}
-
-/** The sentence of the moment when the server went, as it was drawn. */
-let stale = "";
-
-/**
- * The server takes away what it says. While it isn't there, only what hosts say may stand, and what was hidden then
- * isn't news when the line is back and the board isn't, yet.
- * @param {readonly Part[]} notification
- */
-function isStale(notification) {
-  const said = JSON.stringify(notification);
-  const stays = notification.some(([, , tokens]) => tokens.split(" ").includes("notification.said"));
-  if (isOfflineShown && !stays) stale = said;
-  else if (said !== stale) stale = "";
-  return said === stale;
-}
-
-let turnsDrawn = "";
-
-/**
- * Now and next, of the first section that has turns; nothing where nobody's turn is coming.
- * @param {boolean} isSpotlit  what hosts put before the board is before this too
- */
-function drawTurns(isSpotlit) {
-  const { replica } = session;
-  const [queue] = queuesOf(replica, session.values);
-  const turns = (isSpotlit ? [] : (queue?.turns ?? [])).map(({ card, seat }) => ({
-    text: replica.cards.get(card)?.text ?? "",
-    name: nameOf(seat),
-  }));
-  const state = JSON.stringify(turns);
-  if (state === turnsDrawn) return;
-  turnsDrawn = state;
-  const [now, ...next] = turns;
-  $("screen").classList.toggle("taking-turns", now !== undefined);
-  const node = $("turns");
-  node.hidden = now === undefined;
-  node.replaceChildren(
-    ...(now ? [turnsOf("now", "card.now", [now])] : []),
-    ...(next.length > 0 ? [turnsOf("then", "card.next", next)] : []),
-  );
+  // A board that is nearly empty has room for a large code; it never gets more pages by that.
+  $("screen").dataset.code = pages.length > 1 || width > roomyWidth ? "small" : "usual";
 }
 
 /**
- * As `WallPage` writes it.
- * @param {string} className
- * @param {string} title
- * @param {{text: string, name: string}[]} turns
+ * Takes the letters that suit the board, unless hosts chose.
+ * @returns {boolean} whether they are others
  */
-function turnsOf(className, title, turns) {
-  const make = (/** @type {string} */ tag, /** @type {string} */ text) => {
-    const made = document.createElement(tag);
-    made.dir = "auto";
-    made.textContent = text;
-    return made;
-  };
-  const list = document.createElement("ul");
-  list.append(
-    ...turns.map(({ text, name }) => {
-      const item = document.createElement("li");
-      if (name !== "") item.append(make("small", name));
-      item.append(make("p", text));
-      return item;
-    }),
-  );
-  const node = document.createElement("div");
-  node.className = className;
-  node.append(make("h2", say(title)), list);
-  return node;
+function chooseLetters() {
+  if (distance() > 0 || pages.length === 0) return false;
+  // The room may have no other size for this screen.
+  letters.accept(width);
+  const shape = innerHeight / innerWidth;
+  if (!letters.look({ across: width, pages: pages.length, load, shape })) return false;
+  session.resized();
+  return true;
 }
+
+/** The cards of the stage: of the first section that has turns. */
+const staged = () => queuesOf(session.replica, session.values)[0]?.turns ?? [];
+
+const turnsNow = () =>
+  staged().map(({ card, seat }) => ({ text: session.replica.cards.get(card)?.text ?? "", name: nameOf(seat), seat }));
 
 /** @param {number | null | undefined} seat */
 const nameOf = (seat) => session.replica.names.get(seat ?? -1) ?? "";
 
-/** Up to so many characters a card's letters are larger. */
-const shortCharacters = 50;
-const shortestCharacters = 18;
-/** Above so many characters a card's letters are smaller; of more than fit in the smallest ones, the end is missing. */
-const longCharacters = 90;
-const longestCharacters = 400;
-
 /**
- * The things that hosts put before the board: a curtain, or one card for the whole room.
+ * Something stands before the board: a curtain, one card for the whole room, or where there is none how to begin.
  * @param {Map<ID, ShownCard>} cards
- * @returns {boolean} whether there is any
+ * @returns {import("./wall/spotlight.js").Shown | null}
  */
-function spotlight(cards) {
+function inFront(cards) {
   const { wall } = session.settings;
-  const card = wall?.show === "card" ? cards.get(wall.card) : undefined;
-  const isEmpty = wall?.show !== "curtain" && cards.size === 0 && !holdsAnything();
-  const isShown = wall?.show === "curtain" || card !== undefined || isEmpty;
-  const node = $("spotlight");
-  const words = wall?.show === "curtain" ? (session.settings.curtain ?? "") : "";
-  const text = card?.text ?? (isEmpty ? say("wall.empty") : words);
-  node.hidden = !isShown;
-  node.classList.toggle("short", text !== "" && text.length <= shortCharacters);
-  node.classList.toggle("shortest", text !== "" && text.length <= shortestCharacters);
-  node.classList.toggle("long", text.length > longCharacters);
-  node.classList.toggle("longest", text.length > longestCharacters);
-  node.classList.toggle("inviting", isEmpty);
-  node.classList.toggle("curtain", wall?.show === "curtain");
-  $("screen").classList.toggle("curtained", wall?.show === "curtain");
-  const from = $("from");
-  from.hidden = card === undefined;
-  from.textContent = card === undefined ? "" : fromOf(card);
-  if (node.textContent !== text) node.textContent = text;
-  $("board").inert = isShown;
-  return isShown;
+  if (wall?.show === "curtain") return { kind: "curtain", text: session.settings.curtain || session.board.title };
+  const card = wall?.show === "card" ? session.replica.cards.get(wall.card) : undefined;
+  if (card) {
+    const section = session.replica.sections.get(card.section)?.title;
+    return { kind: "card", text: card.text, name: nameOf(card.by), section, seat: card.by };
+  }
+  const isEmpty = session.replica.cards.size === 0 && cards.size === 0 && !holdsAnything();
+  return isEmpty ? { kind: "empty", text: say("wall.empty") } : null;
 }
-
-/**
- * Whose card it is, and where it is from; nothing of what nobody may know.
- * @param {ShownCard} card
- */
-const fromOf = ({ by, section }) =>
-  [nameOf(by), session.replica.sections.get(section ?? "")?.title].filter(Boolean).join(" · ");
 
 /** Whether a section hides cards: then the board isn't empty. */
 const holdsAnything = () =>
   [...session.replica.sections.values()].some(({ values }) => Number(values.heldCount ?? 0) > 0);
 
-function begin() {
-  board = new Board($("board"), { onOpen() {}, onAdd() {}, onPress() {} });
-  board.scaleMax = Infinity;
-  board.grow = grow;
-  board.moves = beginMotion;
-  $("scan").textContent = say("wall.scan");
+function show() {
+  layers.show(pages[index], `${width} ${index}`);
 }
 
-function show() {
-  board?.draw(pages[index], nobody);
-  $("page").textContent =
-    pages.length > 1 && $("spotlight").hidden ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
+/** Which page is seen, and of how many. */
+function showPage() {
+  const node = $("page");
+  const isTold = pages.length > 1 && $("spotlight").hidden;
+  const text = isTold ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
+  const count = isTold && pages.length <= dotsMax ? pages.length : 0;
+  const dots = Array.from({ length: count }, (_, at) => {
+    const dot = document.createElement("i");
+    dot.className = at === index ? "here" : "";
+    return dot;
+  });
+  const line = document.createElement("span");
+  line.append(...dots);
+  node.replaceChildren(...(dots.length > 0 ? [line] : []), text);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -316,8 +318,12 @@ function turn() {
   if (view?.held) return;
   const shown = pages[index] ? cardsOf(pages[index]).size : 0;
   turnTimer = setTimeout(() => {
-    index = (index + 1) % Math.max(1, pages.length);
-    show();
+    // Other letters come while nobody reads on: with the next page.
+    if (isLive && pages.length > 0) {
+      chooseLetters();
+      index = (index + 1) % pages.length;
+      show();
+    }
     turn();
   }, stays(shown));
 }

@@ -23,6 +23,7 @@ struct DocumentBenchmark {
     print("| 10,000 changes of one text, each 100 behind, judged and applied | \(Int(storm * 1_000)) ms |")
     printLateChanges()
     printUndos()
+    TurnsRows.print { runs, body in best(of: runs, body) }
   }
 
   /// Changes of a text of 10,000 letters whose authors knew none of the last 10,000 changes, at the limits and beyond.

@@ -6,6 +6,8 @@ public struct Cell: Hashable, Sendable {
   public var style: Style
   /// Terminals don't agree how wide `character` is.
   package var isUnsure: Bool
+  /// The address that a terminal opens from here: printable ASCII, see ``Grid/link(to:column:row:width:within:)``.
+  package var link: String?
 
   /// A cell. What `character` is isn't checked: text comes into a grid through its own writing.
   public init(_ character: Character?, _ style: Style, isUnsure: Bool = false) {
@@ -120,6 +122,15 @@ public struct Grid: Hashable, Sendable {
     for row in area.row..<area.endRow {
       for column in area.column..<area.endColumn { change(&cells[row * columns + column].style) }
     }
+  }
+
+  /// Makes cells that keep their text a link. An address with anything but printable ASCII in it makes none, because it
+  /// could command the terminal.
+  package mutating func link(to address: String, column: Int, row: Int, width: Int, within rect: CellRect) {
+    guard !address.isEmpty, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return }
+    let area = CellRect(column: column, row: row, width: width, height: 1).intersection(rect).intersection(clip)
+    guard !area.isEmpty else { return }
+    for column in area.column..<area.endColumn { cells[row * columns + column].link = address }
   }
 
   private mutating func put(_ character: Character, _ size: CellWidth, column: Int, row: Int, _ style: Style) {

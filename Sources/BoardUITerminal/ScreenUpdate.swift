@@ -84,6 +84,7 @@ public struct ScreenUpdate: Sendable {
     let depth: ColourDepth
     var text = ""
     private var style: Style?
+    private var link: String?
 
     init(depth: ColourDepth) { self.depth = depth }
 
@@ -92,6 +93,7 @@ public struct ScreenUpdate: Sendable {
       for column in columns {
         let cell = grid[column, row]
         guard let character = cell.character else { continue }
+        if link != cell.link { open(cell.link) }
         if style != cell.style {
           text += "\u{1B}[\(cell.style.parameters(depth))m"
           style = cell.style
@@ -106,6 +108,14 @@ public struct ScreenUpdate: Sendable {
         let next = column + 1 < grid.columns && grid[column + 1, row].character == nil ? column + 2 : column + 1
         if next < grid.columns { text += Self.move(column: next, row: row) }
       }
+      if link != nil { open(nil) }
+    }
+
+    /// The text behind it is a link to this (OSC 8); nil: it is none. Terminals without colors are taken to know none.
+    private mutating func open(_ address: String?) {
+      link = address
+      guard depth > .none else { return }
+      text += "\u{1B}]8;;\(address ?? "")\u{1B}\\"
     }
 
     static func move(column: Int, row: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }

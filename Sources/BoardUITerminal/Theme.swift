@@ -57,6 +57,9 @@ public struct Theme: Hashable, Sendable {
     return signal(dark[number], light[number], ofSixteen: ofSixteen[number])
   }
 
+  /// The color of someone, by the number of their seat: the same on every terminal.
+  package func person(_ seat: Int) -> Colour { accent(seat) }
+
   // MARK: Styles by use
 
   package var board: Style { Style(text, on: boardGround) }

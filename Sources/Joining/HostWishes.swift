@@ -40,6 +40,10 @@ extension HostCommand {
       case .unmerge(let seat): .unmerge(seat)
       case .draw(let section): .draw(section, to: nil)
       case .restoreSection(let section): .restoreSection(section)
+
+      case .spotlight(let card): .wall(card.map { WallShow.card($0) } ?? .board)
+      case .skipTurn(let card): .turn(.skip(card))
+      case .putFirst(let card): .turn(.putFirst(card))
       }
   }
 }

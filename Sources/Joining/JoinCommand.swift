@@ -3,6 +3,7 @@ public import ArgumentParser
 import Document
 import FoundationEssentials
 import Glibc
+import Replica
 import Sentences
 import Service
 import TerminalScreen
@@ -50,10 +51,15 @@ public struct JoinCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Who you were before, on another device or at another address: a name, or a seat's number.",
-      discussion: "Type that person's code when asked, or put it into \(JoinSeatWish.environmentName). Without a code "
-        + "their other device or a host has to say yes.", valueName: "person"))
+      "Who you are, where this computer keeps several seats, or who you were on another device: a name, or a seat's number.",
+      discussion:
+        "A seat that this computer keeps under that name is taken. Of someone who was on the board from another "
+        + "device, type the code when asked, or put it into \(JoinSeatWish.environmentName); without a code their other "
+        + "device or a host has to say yes. If nobody was called so, you come in as someone new.", valueName: "person"))
   var person: String?
+
+  @Flag(help: "List the seats that this computer keeps, and end.")
+  var seats = false
 
   @Option(help: "Seconds that --plain waits at its end until everything is saved.")
   var timeout = 30
@@ -107,15 +113,18 @@ public struct JoinCommand: ParsableCommand {
     // Written to whoever is gone, a line is an error of `write`, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let spoken = spoken(environment)
+    if seats { return try listSeats(environment: environment, spoken) }
     let authorities = authorities ?? environment["SSL_CERT_FILE"]
     let link = try link(environment: environment, authorities)
     if link.address.isSecure, let authorities { try TLSIdentity.checkAuthorities(in: authorities) }
     let wanted = try name.map { name throws(JoinError) in try Self.checked(name) }
-    let seat = try JoinKeptSeat(address: link.address, environment: environment)
+    let person = try person.map { person throws(JoinError) in try Self.checked(person) }
+    let seat = try JoinKeptSeat(address: link.address, as: person, environment: environment)
     if let complaint = seat.complaint {
       writeAll(Array("\(sanitized(complaint.text(in: spoken), keepsLines: true))\n".utf8), to: STDERR_FILENO)
     }
-    let wish = person.map { person in
+    // A seat that this computer keeps for them needs nobody's yes.
+    let wish = (seat.kept.seat == nil ? person : nil).map { person in
       JoinSeatWish(
         who: person,
         code: environment[JoinSeatWish.environmentName]
@@ -125,6 +134,17 @@ public struct JoinCommand: ParsableCommand {
     return plain
       ? try joinPlain(loop, link, seat, name: wanted, wish, authorities, spoken)
       : try joinOnScreen(loop, link, seat, name: wanted, wish, authorities, environment: environment, spoken)
+  }
+
+  private func listSeats(environment: [String: String], _ spoken: Language) throws -> Int32 {
+    let seats = JoinSeats(directory: try JoinKeptSeat.directory(environment)).all
+    if seats.isEmpty { print(TerminalSentence.seatsNone.text(in: spoken)) }
+    for seat in seats {
+      let name = seat.name.map { sanitized($0) } ?? TerminalSentence.seatsNameless.text(in: spoken)
+      let unsaved = seat.unsaved > 0 ? "  ↑ \(seat.unsaved)" : ""
+      print("\(name)  \(sanitized("\(seat.board)@\(seat.server)"))\(unsaved)")
+    }
+    return 0
   }
 
   private func link(environment: [String: String], _ authorities: String?) throws -> JoinLink {

@@ -35,13 +35,16 @@ final class JoinKeptSeat {
   }
 
   /// Takes a file for `address` that no other process uses: the one with most in it, else the first.
-  init(address: JoinLink.Address, environment: [String: String]) throws(JoinError) {
+  ///
+  /// - Parameter person: which of several people on this computer it is; nil: the one who was here first.
+  init(address: JoinLink.Address, as person: String? = nil, environment: [String: String]) throws(JoinError) {
     let directory = try Self.directory(environment)
-    let name = "\(address.board)@\(address.host)_\(address.port)".map { Self.isPlain($0) ? $0 : "_" }
-    let first = "\(directory)/\(String(name)).json"
+    let board = Self.plain("\(address.board)@\(address.host)_\(address.port)")
+    let name = person.map { JoinSeats(directory: directory).name(of: $0, board: board) } ?? board
+    let first = "\(directory)/\(name).json"
     var taken: Slot?
     for number in 1...Self.slotsMax {
-      let path = number == 1 ? first : "\(directory)/\(String(name)).\(number).json"
+      let path = number == 1 ? first : "\(directory)/\(name).\(number).json"
       // Behind the first that is free only what holds something matters.
       guard taken == nil || access(path, F_OK) == 0, let lock = try Self.lock(path + ".lock") else { continue }
       let slot = Slot(path: path, lock: lock, found: Self.read(path))
@@ -116,7 +119,7 @@ final class JoinKeptSeat {
     return nil
   }
 
-  private static func directory(_ environment: [String: String]) throws(JoinError) -> String {
+  static func directory(_ environment: [String: String]) throws(JoinError) -> String {
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let base = state ?? environment["HOME"].map({ $0 + "/.local/state" }) else {
       throw .cannotKeep(path: "~/.local/state", reason: "HOME is not set")
@@ -137,6 +140,8 @@ final class JoinKeptSeat {
   private static func failure(_ path: String) -> JoinError {
     .cannotKeep(path: path, reason: String(cString: strerror(errno)))
   }
+
+  static func plain(_ text: String) -> String { String(text.map { isPlain($0) ? $0 : "_" }) }
 
   private static func isPlain(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || "@._-".contains(character))

@@ -22,6 +22,13 @@ struct JoinSeatWish {
   /// The seat, if it was said by number.
   var number: SeatNumber? { UInt32(who).map { SeatNumber($0) } }
 
+  /// What they are called if they were nobody before; nil: they said a seat's number.
+  var newName: String? { number == nil ? who : nil }
+
+  func isKnown(among list: ClaimableSeats, besides you: You) -> Bool {
+    isCalled(you.name) || list.seats.contains { isCalled($0.name) }
+  }
+
   /// The seat that is meant. Lists leave out one's own.
   func seat(among list: ClaimableSeats, besides you: You, _ language: Language) throws(Unclear) -> SeatNumber {
     var found = list.seats.filter { isCalled($0.name) }.map(\.seat)

@@ -201,7 +201,12 @@ final class JoinSession {
       tell(TerminalSentence.hostDrew(text: sanitized(text)))
     default:
       tell(TerminalSentence.done)
-      if case .restoreSection = wish { ask(.removedSections) } else { ask(.people) }
+      switch wish {
+      case .restoreSection: ask(.removedSections)
+      // The board itself shows what became of these.
+      case .spotlight, .skipTurn, .putFirst: break
+      default: ask(.people)
+      }
     }
   }
 
@@ -346,7 +351,7 @@ final class JoinSession {
     let sentence: TerminalSentence
     switch notice.state {
     case .ask:
-      guard let name = replica.kept.wantedName ?? nameOnGranted else { return end(.lobbyName) }
+      guard let name = replica.kept.wantedName ?? nameOnGranted ?? wish?.newName else { return end(.lobbyName) }
       return perform(replica.ask(as: name, at: loop.now))
     case .asked: sentence = .lobbyAsked
     case .closed: sentence = .lobbyClosed
@@ -374,7 +379,8 @@ final class JoinSession {
 
   /// The newcomer says that the wall shows this.
   func pick(_ word: String) {
-    guard let word = WallWord(rawValue: word), let name = replica.kept.wantedName ?? nameOnGranted else { return }
+    guard let word = WallWord(rawValue: word), let name = replica.kept.wantedName ?? nameOnGranted ?? wish?.newName
+    else { return }
     wordToldLast = nil
     perform(replica.ask(as: name, word: word, at: loop.now))
   }
@@ -409,6 +415,11 @@ final class JoinSession {
 
   private func choose(among list: ClaimableSeats) {
     guard let wish, let you = replica.you else { return }
+    // Nobody was called so: whoever has a code was somebody, and hears that; others come in as someone new.
+    if let name = wish.newName, wish.code == nil, !wish.isKnown(among: list, besides: you) {
+      nameOnGranted = nameOnGranted ?? name
+      return grantWish()
+    }
     do {
       let seat = try wish.seat(among: list, besides: you, language)
       if seat == you.seat { return grantWish() }
@@ -534,12 +545,15 @@ extension BoardContents {
     names = facts.names
     hostSays = replica.settings.notice.flatMap { $0.isForPhones ? $0.text : nil }
     timers = replica.settings.timers
-    fields = replica.values
+    fields = replica.values.flatMap(\.settable)
     let schema = ValueSchema(replica.values)
     turns = facts.turnQueues(
       claims: schema.claims, votes: schema.votes, isAnonymous: replica.settings.anonymous)
     self.isHost = isHost
     givesCommands = replica.you?.role == .host
+    mayChange = replica.you.map { $0.role.isHost || $0.role == .guest } ?? true
+    isAnonymous = replica.settings.anonymous
+    if case .card(let card) = replica.settings.wall { spotlight = card }
     mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged

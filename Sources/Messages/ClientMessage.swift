@@ -9,8 +9,8 @@ public enum ClientMessage: Hashable, Sendable {
   /// What the person is called; `ifFree`: unless someone else is, which the answer says with a suggestion.
   case name(String, ifFree: Bool = false)
   case surface(SurfaceRequest?)
-  /// The card this person has open; nil: none.
-  case touch(CardID?)
+  /// The card this person has open, and where they carry it over the board; nil: none.
+  case touch(CardID?, over: Carried? = nil)
   /// The person pressed something that the board's container made for that.
   case press(Press)
   /// The person typed: `text` is all that stands there now.
@@ -266,6 +266,9 @@ public enum HostCommand: Hashable, Sendable {
   /// Cards from elsewhere come to the board: all of them, or none where there isn't room for all.
   case importCards(CardImport)
 
+  /// The colors of pages and walls.
+  case theme(BoardTheme)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -338,6 +341,8 @@ public enum HostCommand: Hashable, Sendable {
     case .clear: "clear"
 
     case .importCards: "importCards"
+
+    case .theme: "theme"
     }
   }
 }

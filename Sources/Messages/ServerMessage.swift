@@ -157,6 +157,7 @@ public struct SharedSettings: Hashable, Sendable {
   /// By section, in the order of their ids.
   public var turnLengths: [TurnLength] = []
   public var wallView = WallView()
+  public var theme = BoardTheme.paper
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -187,6 +188,7 @@ public struct SharedSettings: Hashable, Sendable {
     turnLengths = settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) }
       .sorted { $0.section < $1.section }
     wallView = settings.wallView
+    theme = settings.theme
   }
 }
 
@@ -280,6 +282,8 @@ public struct Person: Hashable, Sendable {
   public var card: CardID?
   /// The card whose turn it is now, once their page has shown that to them.
   public var shown: CardID?
+  /// Where they carry the card that they have open, while few people are here.
+  public var over: Carried?
 
   package init(seat: SeatNumber, name: String, role: Role, card: CardID? = nil, shown: CardID? = nil) {
     self.shown = shown

@@ -129,6 +129,20 @@ public struct Metrics: Hashable, Sendable {
   /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row.
   /// A wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
   public var balancesColumns: Bool
+  /// How high a card's footer is, in which people find its hearts and dibs (``CardFooter``); 0 where nobody touches
+  /// cards, so that badges say it.
+  public var footerHeight: CGFloat
+  /// In a section with more cards than this, cards are small. A wall chooses how large its letters are for all cards
+  /// alike, so it has more of them before.
+  public var crowdedAbove: Int
+  /// In a section with more cards than this, those that are crossed off are left out, for the client to tell in one
+  /// line; nil: they stay where they are. A wall has no room for what is over; on other screens people look for their
+  /// cards.
+  public var foldsDoneAbove: Int?
+  /// A queue of more cards than this has as many side by side as fit; nil: it is one column, however long.
+  public var queueColumnMax: Int?
+  /// Whether now and next stand apart from the board, large, and not in their section as well (``TurnStage``).
+  public var stagesTurns: Bool
 
   /// Points, for one column and a thumb.
   public static let phone = Metrics(
@@ -138,7 +152,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 44, vertical: 12)),
     smallCard: Card(widthMin: 240, heightMin: 44, insets: Insets(leading: 12, trailing: 44, vertical: 8)).with(
       "text.s"),
-    insertionHeight: 48, linesMax: 6, scrollsSections: true)
+    insertionHeight: 48, linesMax: 6, scrollsSections: true, footerHeight: 40)
 
   /// Points, for a few columns and a mouse.
   public static let desktop = Metrics(
@@ -149,7 +163,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 40, vertical: 12)),
     smallCard: Card(widthMin: 168, heightMin: 44, insets: Insets(leading: 12, trailing: 24, vertical: 8)).with(
       "text.s"),
-    insertionHeight: 48, linesMax: 6, scrollsSections: true)
+    insertionHeight: 48, linesMax: 6, scrollsSections: true, footerHeight: 40)
 
   /// Read from afar, touched by nobody.
   public static let wall = Metrics(
@@ -160,7 +174,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
     badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6,
-    balancesColumns: true)
+    balancesColumns: true, crowdedAbove: 40, foldsDoneAbove: 6, queueColumnMax: 12, stagesTurns: true)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(
@@ -196,7 +210,12 @@ public struct Metrics: Hashable, Sendable {
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
     badges: Badges = .onEdge(height: 16, hanging: 6, textStyle: "caption"), insertionHeight: CGFloat, linesMax: Int,
     separatorHeight: CGFloat = 1,
-    textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false
+    textSlack: CGFloat = 1.06, scrollsSections: Bool = false, balancesColumns: Bool = false,
+    footerHeight: CGFloat = 0,
+    crowdedAbove: Int = 15,
+    foldsDoneAbove: Int? = nil,
+    queueColumnMax: Int? = nil,
+    stagesTurns: Bool = false
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -215,6 +234,11 @@ public struct Metrics: Hashable, Sendable {
     self.textSlack = textSlack
     self.scrollsSections = scrollsSections
     self.balancesColumns = balancesColumns
+    self.footerHeight = footerHeight
+    self.crowdedAbove = crowdedAbove
+    self.foldsDoneAbove = foldsDoneAbove
+    self.queueColumnMax = queueColumnMax
+    self.stagesTurns = stagesTurns
   }
 }
 

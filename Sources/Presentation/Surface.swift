@@ -41,7 +41,9 @@ public struct Surface: Hashable, Sendable {
     .terminal: [40, 60, 80, 100, 120, 160, 200],
   ]
   /// Fewer points across a wall are larger letters.
-  static let walls: [(width: Int, height: Int)] = [(640, 360), (960, 540), (1280, 720), (1920, 1080)]
+  static let walls: [(width: Int, height: Int)] = [
+    (480, 270), (640, 360), (800, 450), (960, 540), (1120, 630), (1280, 720), (1600, 900), (1920, 1080),
+  ]
 
   /// The rung for a client of this size: the widest that fits, else the narrowest there is.
   ///

@@ -25,6 +25,7 @@ extension Replica {
         kept.wantedName = nil
       }
       self.you = you
+      keepName()
       return keep() + (isGiven ? [.seatGiven] : []) + [.changed]
     case .people(let people, let more):
       self.people = people
@@ -55,6 +56,10 @@ extension Replica {
     }
   }
 
+  private mutating func keepName() {
+    if let you, you.named { kept.lastName = you.name }
+  }
+
   /// Whether they have the name, as they said it or with what tells them apart from others (rule P33).
   private static func isName(_ name: String, of you: You) -> Bool {
     !you.name.isEmpty && PersonName.isGiven(you.name, for: name)
@@ -68,6 +73,7 @@ extension Replica {
     board = welcome.board
     you = welcome.you
     you?.secret = nil
+    keepName()
     settings = welcome.settings
     heardClock = welcome.clock.map { ($0, now) }
     isDamaged = welcome.isDamaged

@@ -75,6 +75,8 @@ public struct Replica: Sendable {
     public internal(set) var given: GivenSeat?
     /// A name the board hasn't written down yet.
     public var wantedName: String?
+    /// What the seat was called when the board last said so: a device with several seats tells them apart by it.
+    public internal(set) var lastName: String?
     /// The refused texts, until the person has dealt with them (rule RF1); the oldest first.
     public internal(set) var returned: [Outbox.Refused] = []
 

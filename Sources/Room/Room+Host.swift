@@ -69,6 +69,8 @@ extension Room {
     case .clear: clear(request: request, from: id, participant)
 
     case .importCards(let cards): bring(cards, request: request, from: id)
+
+    case .theme: write(command, request: request, from: id, participant)
     }
   }
 
@@ -207,6 +209,8 @@ extension Room {
     case .clear: return
 
     case .importCards: return
+
+    case .theme(let theme): entries = theme == ahead.settings.theme ? [] : [setting(.theme(theme), by: actor)]
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

@@ -13,6 +13,7 @@ extension Room {
       noteOwners(entry, ledger.gather(entry))
     }
     noteTurns(entries)
+    if entries.contains(where: \.makesAnonymous) { forgetTurns() }
   }
 
   /// Hands the gathered batch to the journal, unless one is on its way.
@@ -107,7 +108,7 @@ extension Room {
   }
 
   private func claimant(_ key: ValueKey, _ value: Value) -> SeatNumber? {
-    ledger.look.values.schema[key]?.kind == .dibs ? value.seat : nil
+    key.companion?.by ?? (ledger.look.values.schema[key]?.kind == .dibs ? value.seat : nil)
   }
 
   func perform(_ reply: Batch.Reply) {

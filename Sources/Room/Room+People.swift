@@ -19,7 +19,10 @@ extension Room {
       // Which card of theirs someone has open that others don't see is nobody's business either; nor, where nobody is
       // to know who writes what, which one they have open at all.
       let open = durable.document.isAnonymous ? nil : participant.card
-      person.card = person.card ?? open.flatMap { durable.document.isHeld($0) ? nil : $0 }
+      if person.card == nil, let open, !durable.document.isHeld(open) {
+        person.card = open
+        person.over = participant.over
+      }
       let shown = durable.document.isAnonymous ? nil : participant.shown
       let isStillNow = shown.map { durable.document.turn(of: $0.card) == $0 } ?? false
       person.shown = person.shown ?? (isStillNow ? shown?.card : nil)
@@ -30,7 +33,11 @@ extension Room {
 
   func sendPeopleIfDue() {
     guard let due = roster.nextListAt(now, configuration), due <= now else { return }
-    let here = herePeople
+    var here = herePeople
+    let isCrowd = here.count > configuration.carryingMax
+    // In a crowd cards would fly everywhere, and lists would come too often.
+    if isCrowd { for index in here.indices { here[index].over = nil } }
+    roster.carries(here.contains { $0.over != nil })
     let listed = listed(among: here)
     let message = ServerMessage.people(listed, more: here.count - listed.count).encoded()
     roster.sent(message, count: here.count, at: now)
@@ -50,7 +57,7 @@ extension Room {
       .sorted { $0.seat < $1.seat }
   }
 
-  func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
+  func touch(_ card: CardID?, over: Carried?, from id: SessionID, _ participant: Participant) {
     // Their page may not have heard yet that they only look.
     if isHeldBack(participant) { return }
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
@@ -58,16 +65,24 @@ extension Room {
     guard pays(id) else { return }
     let known = card.flatMap { durable.document[$0]?.id }
     change(id) { $0.touchedAt = now }
-    guard known != participant.card else { return }
-    change(id) { $0.card = known }
+    let carried = known == nil ? nil : over.flatMap { durable.document[$0.section] == nil ? nil : $0 }
+    guard known != participant.card || carried != participant.over else { return }
+    change(id) {
+      $0.card = known
+      $0.over = carried
+    }
     roster.listChanged()
+    if carried != nil { roster.carries(true) }
   }
 
   /// That a card is open with someone ends when nothing was heard of it for a while (rule PR1).
   func endTouchIfOld(_ id: SessionID) {
     guard let participant = participant(id), participant.card != nil else { return }
     guard now - participant.touchedAt >= configuration.touchTimeout else { return }
-    change(id) { $0.card = nil }
+    change(id) {
+      $0.card = nil
+      $0.over = nil
+    }
     roster.listChanged()
   }
 

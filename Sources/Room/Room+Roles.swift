@@ -138,7 +138,7 @@ extension Room {
     let answers = [role, participant.role].map { Rights.allows($0, .answerClaim) }
     change(id) { $0.role = role }
     roster.listChanged()
-    if !Rights.allows(role, .touch) { change(id) { $0.card = nil } }
+    if !Rights.allows(role, .touch) { change(id) { ($0.card, $0.over) = (nil, nil) } }
     if answers[0] != answers[1], let changed = self.participant(id) { tellClaims(id, changed) }
     if role.isHost, !participant.role.isHost { tellDoor(id) }
   }

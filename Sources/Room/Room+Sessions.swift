@@ -48,7 +48,7 @@ extension Room {
       receive(request, counter: counter, base: base, size: size, from: id, participant)
     case .name(let name, let ifFree): takeName(name, ifFree: ifFree, from: id, participant)
     case .surface(let request): turn(id, to: request)
-    case .touch(let card): touch(card, from: id, participant)
+    case .touch(let card, let over): touch(card, over: over, from: id, participant)
     case .press(let press): receive(press, from: id, participant)
     case .enter(let typed, let press): receive(typed, enteredIn: press, from: id, participant)
     case .findSeats(let search): listSeats(search, for: id, participant)

@@ -69,6 +69,12 @@ extension Room {
     gather([.applied(ahead.nextServerOperation, kept, by: nil, at: time.wall)])
   }
 
+  /// The board has become anonymous: counts of people by the cards that they wrote go.
+  func forgetTurns() {
+    guard let forgetting = ahead.document.forgettingTurns else { return }
+    gather([.applied(ahead.nextServerOperation, forgetting, by: nil, at: time.wall)])
+  }
+
   /// Notes what an entry brings into a line, before it is applied.
   func noteArrivals(_ entry: Entry) {
     if let operation = entry.operation { turnArrivals.note(operation, before: ahead.document) }
@@ -104,6 +110,8 @@ extension Entry {
     default: nil
     }
   }
+
+  var makesAnonymous: Bool { if case .setting(.anonymous, _, _) = self { true } else { false } }
 
   fileprivate var mayMoveQueues: Bool {
     switch operation {

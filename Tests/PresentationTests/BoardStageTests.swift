@@ -95,21 +95,21 @@ struct BoardStageTests {
       BoardStage(document: songs.document).open(.nearest(.wall, width: 1920, height: 1080)).description == """
         scene 1920×1080
           background 0 0 1920×1080 (board)
-          section 1.1  32 32 598×216 (section)
-            header 0 0 598×48 (section.header) fact
-            background 0 56 598×160 (section.background)
-            card 1.2  12 68 574×64 (card)
-              text 16 19 542×26 (text.l) fact
-            card 1.3  12 140 574×64 (card)
-              text 16 19 542×26 (text.l) fact
-          section 1.4  662 32 597×144 (section)
-            header 0 0 597×48 (section.header) fact
-            background 0 56 597×88 (section.background)
-            card 1.5  12 68 573×64 (card)
-              text 16 19 541×26 (text.l) fact
-          section 1.6  1291 32 597×80 (section)
-            header 0 0 597×48 (section.header) fact
-            background 0 56 597×24 (section.background)
+          section 1.1  32 32 912×144 (section)
+            header 0 0 912×48 (section.header) fact
+            background 0 56 912×88 (section.background)
+            card 1.2  12 68 440×64 (card)
+              text 16 19 408×26 (text.l) fact
+            card 1.3  460 68 440×64 (card)
+              text 16 19 408×26 (text.l) fact
+          section 1.4  976 32 440×144 (section)
+            header 0 0 440×48 (section.header) fact
+            background 0 56 440×88 (section.background)
+            card 1.5  12 68 416×64 (card)
+              text 16 19 384×26 (text.l) fact
+          section 1.6  1448 32 440×80 (section)
+            header 0 0 440×48 (section.header) fact
+            background 0 56 440×24 (section.background)
         """)
   }
 

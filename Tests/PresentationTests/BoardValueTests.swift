@@ -199,6 +199,22 @@ struct BoardValueTests {
     #expect(lines(stage.open(.phone390)) == ["2 Anna", "0 Bo"])
   }
 
+  @Test("[TG5] a container finds the names of everyone who has a card together, also when one of them changes theirs")
+  func together() {
+    let values = BoardValues([.dibs("dibs", \.singer, label: "Dibs")])
+    var board = TestBoard(("Sam", ["Love Stack"]))
+    let card = Target.card(board.card(2))
+    board.apply(.setValue(target: card, key: "dibs", value: .number(7)))
+    board.apply(.setValue(target: card, key: ValueKey("dibs").companion(SeatNumber(8)), value: .flag(true)))
+    var look = Self.look
+    look.values = values
+    let names = [SeatNumber(7): "Ann", SeatNumber(8): "Bo"]
+    let stage = BoardStage(document: board.document, look: look, names: names)
+    #expect(lines(stage.open(.phone390)) == ["0 Ann & Bo"])
+    _ = stage.update(to: board.document, changes: [], names: [SeatNumber(7): "Ann", SeatNumber(8): "Bob"])
+    #expect(lines(stage.open(.phone390)) == ["0 Ann & Bob"])
+  }
+
   @Test("of two values with one name the first counts")
   func twice() {
     let values = BoardValues([

@@ -51,16 +51,18 @@ struct ContainerChoiceTests {
     #expect(before.sections.map(\.frame.x) == [24, 652])
   }
 
-  @Test("every container shows every card once, on every surface", arguments: StockContainer.all.map(\.name))
+  @Test("every container shows every card once, on every surface, but for those that are done on a wall", arguments: StockContainer.all.map(\.name))
   func every(name: String) {
     var board = TestBoard(("One", (1...30).map { "song \($0) of a quite long evening" }), ("Two", []), ("Three", ["x"]))
     board.apply(.setValue(target: .section(board.section(1)), key: .rejected, value: .flag(true)))
     for surface in StagePropertyTests.surfaces + [.nearest(.wall, width: 1920, height: 1080)] {
       let stage = BoardStage(document: board.document, container: ContainerChoice(name))
       let scene = stage.open(surface)
-      #expect(scene.cards.map(\.id) == board.document.sectionOrder.flatMap { board.document[$0]?.cards ?? [] })
+      let isFolded = surface.kind == .wall && name != "list"
+      let shown = board.document.sectionOrder.dropFirst(isFolded ? 1 : 0)
+      #expect(scene.cards.map(\.id) == shown.flatMap { board.document[$0]?.cards ?? [] })
       #expect(scene.sections.count == 3)
-      #expect(scene.cards.filter { $0.tokens.names.contains("card.rejected") }.count == 30)
+      #expect(scene.cards.filter { $0.tokens.names.contains("card.rejected") }.count == (isFolded ? 0 : 30))
       #expect(scene.cards.allSatisfy { $0.frame.width > 0 && $0.frame.height > 0 }, "\(name) \(surface.key)\n\(scene)")
       let inside = scene.cards.allSatisfy { $0.frame.x >= 0 && $0.frame.x + $0.frame.width <= scene.size.width }
       // Cards beyond the edge can be scrolled to.

@@ -81,6 +81,31 @@ struct SortedSectionTests {
     #expect(numbers == ["▶", "", "2", "3", "4", "5"])
   }
 
+  @Test("[TU14] a card of someone who is away says so in the queue, and nowhere else")
+  func away() {
+    var board = TestBoard(("Queue", ["a", "b", "c"]))
+    let stage = BoardStage(document: board.document, look: Self.look)
+    func marks() -> [String] {
+      let cards = stage.open(.desktop1280).cards.sorted { $0.id.description < $1.id.description }
+      return cards.map { card in
+        card.parts.compactMap { part -> String? in if case .literal(let text) = part.content { text } else { nil } }
+          .joined()
+      }
+    }
+    board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: .flag(true)))
+    board.apply(.setValue(target: .card(board.card(2)), key: .turnAway, value: .flag(true)))
+    _ = board.update(stage)
+    #expect(marks() == ["▶", "💤", "2"])
+    // Crossed off, nobody waits for them; and without turns nobody is away.
+    board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: .flag(true)))
+    _ = board.update(stage)
+    #expect(marks() == ["▶", "", "2"])
+    board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: nil))
+    board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: nil))
+    _ = board.update(stage)
+    #expect(marks() == ["", "", ""])
+  }
+
   @Test("[SR7] a section's header says whose it is, by name, and follows a new name")
   func owner() throws {
     var board = TestBoard(("Topics", ["a"]))

@@ -172,8 +172,8 @@ struct HTTPTests {
     let connect = answer.status == 404 ? "'self'" : "'self' ws://board.test"
     #expect(
       answer.headers["content-security-policy"]
-        == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
-        + "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+        == "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
+        + "connect-src \(connect); manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
         + "require-trusted-types-for 'script'; trusted-types 'none'"
     )
     #expect(answer.headers["cross-origin-resource-policy"] == "same-origin")

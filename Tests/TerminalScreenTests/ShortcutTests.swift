@@ -32,6 +32,7 @@ struct ShortcutTests {
     for isHost in [false, true] {
       var contents = sample.contents
       contents.givesCommands = isHost
+      contents.fields = [ValueField("dibs", .dibs), ValueField("votes", .vote)]
       var board = TerminalBoard(sample, columns: 80, rows: 24)
       _ = board.handle(.contents(contents))
       board.press("?")
@@ -86,6 +87,7 @@ struct ShortcutTests {
     case .asking: return "ask"
     case .hosting: return "host"
     case .picking: return "pick"
+    case .reading: return "read"
     case .board: break
     }
     if let notice = board.notice { return notice }
@@ -123,6 +125,8 @@ struct ShortcutTests {
           "moveCard", "moveCard",
         ]
       ),
+      ("read all of the card", ["touch"]),
+      ("join in with who has it", ["Nobody can have a card to themselves on this board."]),
       ("move to another section", ["choose"]),
       ("more: its menu and settings", ["There is nothing more to do here."]),
       ("remove", ["removeCard", "removeCard"]),

@@ -100,6 +100,21 @@ struct ToldValueTests {
     #expect(board.handle(.line(line)) == [.problem("“\(line)”: \(sentence)")])
   }
 
+  @Test("[TG1] join puts one's own name beside the holder's, leave takes it away, and a line says who is on a card")
+  func together() {
+    var board = plain(["dibs": .number(9)])
+    #expect(board.handle(.line("join Love")) == [.perform(set("dibs.with.7", .flag(true)))])
+    #expect(board.handle(.line("leave Love")) == [])
+    let now = contents(["dibs": .number(9), "dibs.with.7": .flag(true)])
+    #expect(
+      board.handle(.contents(now, saved: now)) == [.line("= 0.11 [Sam's Favorites] Love Stack: Dibs: Bo & you")])
+    #expect(board.handle(.line("leave Love")) == [.perform(set("dibs.with.7", nil))])
+    var own = plain(["dibs": .number(7)])
+    #expect(own.handle(.line("join Love")) == [.problem("“join Love”: It is yours already.")])
+    var free = plain(["dibs.with.9": .flag(true)])
+    #expect(free.handle(.line("set Love dibs")) == [.perform(set("dibs", .number(7)))], "nobody holds it")
+  }
+
   @Test("unset takes back one's own value and nothing else")
   func unsetting() {
     for (line, key) in [("unset Love dibs", "dibs"), ("unset Love vote", "votes.7"), ("unset Love note", "note")] {

@@ -5,7 +5,7 @@
  * is written, so a finger, a caret or a screen reader on a card stays on it. DOM order is reading order.
  */
 import { isUsual } from "../sync/replica.js";
-import { fillCard, fit, makeCard } from "./card-nodes.js";
+import { fillCard, fit, makeCard, mayBeRich } from "./card-nodes.js";
 import { idOf, Nodes } from "./nodes.js";
 import { Places } from "./places.js";
 import { putInOrder, TabStop } from "./reading-order.js";
@@ -32,6 +32,11 @@ export class Board {
    */
   #layers = null;
   /**
+   * Draws texts with marks of formatting or addresses; comes with the first.
+   * @type {typeof import("../rich/card-text.js") | null}
+   */
+  #rich = null;
+  /**
    * Comes with the first section that can be scrolled sideways.
    * @type {import("./scrolling.js").Scrolling | null}
    */
@@ -46,6 +51,16 @@ export class Board {
    * @type {((nodes: Nodes, section: ShownSection, hue: string) => HTMLElement) | null}
    */
   sectionButton = null;
+  /**
+   * The cards in an order of the reader's own; null: as everyone sees them.
+   * @type {((display: Display) => Display) | null}
+   */
+  arrange = null;
+  /**
+   * Draws the footers of cards; comes with the first board whose cards have any.
+   * @type {((node: HTMLElement, card: ShownCard, tab: number) => void) | null}
+   */
+  footer = null;
   /**
    * On the button that adds a card to a section without any; null: as on every other.
    * @type {string | null}
@@ -127,7 +142,7 @@ export class Board {
   draw(display, room) {
     const first = this.#given === null;
     this.moves?.(this.stage);
-    this.#given = display;
+    this.#given = this.arrange?.(display) ?? display;
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);
     this.#drawNow();
@@ -257,6 +272,7 @@ export class Board {
       const isNear = (/** @type {(frame: Frame) => boolean} */ near) =>
         near(card.frame) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.frames, near);
       if (near && !isCurrent && !isHeld && !isNear(near)) return;
+      if (!this.#rich && mayBeRich.test(card.text)) this.#fetch("rich");
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
@@ -267,7 +283,16 @@ export class Board {
         if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
           resized.push([node, before, card.frame]);
       }
-      const drawn = { hue, position, room, layers: this.#layers, isHeld, isCurrent };
+      const drawn = {
+        hue,
+        position,
+        room,
+        layers: this.#layers,
+        rich: this.#rich,
+        footer: this.footer,
+        isHeld,
+        isCurrent,
+      };
       if (fillCard(this.#nodes, node, card, drawn)) unfitted.push(node);
     };
     display.sections.forEach((section, index) => {
@@ -306,7 +331,7 @@ export class Board {
 
   /**
    * Gets what not every board needs, and draws again with it.
-   * @param {"layers" | "scrolling"} what
+   * @param {"layers" | "scrolling" | "rich"} what
    */
   #fetch(what) {
     if (this.#fetched.has(what)) return;
@@ -319,12 +344,19 @@ export class Board {
             )
             .then((layers) => {
               this.#layers = layers;
+              layers.rich = this.#rich;
             })
-        : import("./scrolling.js")
-            .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
-            .then((made) => {
-              this.scrolling = made;
-            });
+        : what === "rich"
+          ? import("../rich/card-text.js").then(async (rich) => {
+              await rich.styled;
+              this.#rich = rich;
+              if (this.#layers) this.#layers.rich = rich;
+            })
+          : import("./scrolling.js")
+              .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
+              .then((made) => {
+                this.scrolling = made;
+              });
     got.then(
       () => this.#requestDraw(),
       (error) => {

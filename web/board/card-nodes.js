@@ -7,6 +7,8 @@ const marksMax = 3;
 const fits = ["", "fit-1", "fit-2", "fit-3"];
 /** Room for the name of the card's author, at its foot. */
 const authorHeight = 16;
+/** Addresses and marks of formatting, of which few texts have any. */
+export const mayBeRich = /[*_`]|:\/\/|mailto:|^- /im;
 /** Where a finger takes a card; a mouse takes it anywhere. */
 const handleWidth = 40;
 const hasMouse = typeof matchMedia === "undefined" ? { matches: false } : matchMedia("(hover: hover)");
@@ -62,17 +64,20 @@ function slash() {
  * @param {string} drawn.position
  * @param {RoomShown} drawn.room
  * @param {import("./layers.js").PartLayers | null} drawn.layers
+ * @param {typeof import("../rich/card-text.js") | null} drawn.rich
+ * @param {import("./board.js").Board["footer"]} [drawn.footer]
  * @param {boolean} drawn.isHeld
  * @param {boolean} drawn.isCurrent  whether Tab reaches it
  * @returns {boolean} whether its text has to be fitted again
  */
-export function fillCard(nodes, node, card, { hue, position, room, layers, isHeld, isCurrent }) {
+export function fillCard(nodes, node, card, { hue, position, room, layers, rich, footer, isHeld, isCurrent }) {
   const [face, handle, , marks, by] = /** @type {HTMLElement[]} */ ([...node.children]);
   const looking = room.others.filter((person) => person.card === card.id);
   const size = /\btext\.\w+/.exec(card.textPart?.[2] ?? "")?.[0].replace(".", "-") ?? "";
   const flags = [
     card.rejected && "rejected",
     card.queued && "queued",
+    card.author && `signed by-${(card.by ?? 0) % 8}`,
     card.ghost && "ghost",
     looking.length > 0 && "looked-at",
     card.tokens.includes("card.small") && "small",
@@ -83,7 +88,8 @@ export function fillCard(nodes, node, card, { hue, position, room, layers, isHel
   nodes.setClass(node, ["card", hue, size, ...flags, ...(isHeld ? ["held"] : [])].join(" "));
   handle.hidden = !room.canChange(card);
   const drawnByParts = layers?.card(node, card, isCurrent) ?? false;
-  const [text, note] = face.children;
+  const text = /** @type {HTMLElement} */ (node.querySelector(".text"));
+  const note = /** @type {HTMLElement} */ (face.lastElementChild);
   const turn = room.turnOf(card);
   const about = [
     // What the sign for it doesn't say.
@@ -98,16 +104,18 @@ export function fillCard(nodes, node, card, { hue, position, room, layers, isHel
   if (nodes.changed(node, "by", card.author)) by.textContent = card.author;
   const tab = isCurrent ? 0 : -1;
   if (nodes.changed(node, "tab", tab)) face.tabIndex = tab;
+  footer?.(node, card, tab);
   if (
     nodes.changed(node, "looking", looking.map(({ seat, name, isWriting }) => `${seat} ${name} ${isWriting}`).join())
   ) {
     marks.replaceChildren(...looking.slice(0, marksMax).map(room.avatar));
   }
   const around = padding(card);
-  const fitted = `${card.text}\u0000${size} ${card.frame[2]} ${card.frame[3]} ${around} ${drawnByParts}`;
+  const fitted = `${card.text}\u0000${size} ${card.frame[2]} ${card.frame[3]} ${around} ${drawnByParts} ${rich !== null}`;
   if (!nodes.changed(node, "text", fitted)) return false;
-  text.textContent = card.text;
-  face.style.cssText = around;
+  if (rich) rich.writeCard(node, text, card.text, !drawnByParts && room.opensLinks !== false);
+  else text.textContent = card.text;
+  /** @type {HTMLElement} */ (text.parentElement).style.cssText = around;
   return !drawnByParts;
 }
 
@@ -127,9 +135,9 @@ export function tilt(id, width) {
  * The room round a card's text: the frame the server gave the text, less what the handle and the author's name take.
  * @param {ShownCard} card
  */
-function padding({ frame: [, , width, height], textPart, author, letters = 1 }) {
+function padding({ frame: [, , width, height], textPart, author, footer, letters = 1 }) {
   const handle = (hasMouse.matches ? 8 : handleWidth) * letters;
-  const below = author === "" ? 0 : authorHeight * letters;
+  const below = author === "" || footer ? 0 : authorHeight * letters;
   const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   const room = Math.min(h, height - y - below);
   return `--room: ${room}px; --middle: ${y + room / 2}px; padding-inline: ${x}px ${Math.max(handle, width - x - w)}px`;

@@ -1,6 +1,6 @@
 /** What a part shows itself, in front of what is within it: words, signs, pictures, how far something is. */
 import { textOf } from "../sentences/words.js";
-import { symbol } from "./symbols.js";
+import { symbol } from "../style/symbols.js";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** Texts may shrink so far to fit the frame that the server estimated, then they are cut. */
@@ -25,7 +25,7 @@ export function show(node, [, frame, tokens, content = 0, action = 0], owner, ha
   /** An address that isn't opened is at least to be read. */
   const shown =
     !hasWithin && content === 0 && action && typeof action === "object" && "link" in action ? action.link : content;
-  const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", frame[2], frame[3], tokens]);
+  const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", frame[2], frame[3], tokens, Boolean(owner.rich)]);
   if (drawn.get(node) === state) return;
   drawn.set(node, state);
   for (const old of [...node.childNodes]) {
@@ -46,7 +46,7 @@ export function show(node, [, frame, tokens, content = 0, action = 0], owner, ha
 function pictureOf(content, owner, frame, tokens) {
   if (content === 0 || content === undefined) return null;
   const words = content === 1 ? owner.fact : textOf(content);
-  if (words !== null) return text(words);
+  if (words !== null) return content === 1 && owner.rich ? richText(words, owner.rich) : text(words);
   if (typeof content !== "object" || "sentence" in content) return null;
   if ("progress" in content) return progress(content.progress, tokens);
   if ("emoji" in content) return emoji(content.emoji, frame);
@@ -98,6 +98,17 @@ function text(words) {
   span.className = "words";
   span.dir = "auto";
   span.textContent = words;
+  return span;
+}
+
+/**
+ * A card's text with its formatting; its links are shown, and its sheet opens them.
+ * @param {string} words
+ * @param {typeof import("../rich/card-text.js")} rich
+ */
+function richText(words, rich) {
+  const span = text("");
+  span.append(rich.richlyInOne(words));
   return span;
 }
 

@@ -41,6 +41,11 @@ export class PartLayers {
    * @type {WeakMap<readonly Part[], Arrangement>}
    */
   #arrangements = new WeakMap();
+  /**
+   * Draws cards' texts that have marks of formatting or addresses.
+   * @type {typeof import("../rich/card-text.js") | null}
+   */
+  rich = null;
 
   /**
    * @param {Element} element  the board's
@@ -165,6 +170,7 @@ export class PartLayers {
       key,
       fact,
       role,
+      rich: names.card ? this.rich : null,
       isHost: this.isHost(),
       press: (part, times) => this.onPress({ ...names, part, ...(times === undefined ? {} : { times }) }),
       enter: (part, typed) => this.onPress({ ...names, part, ...typed }),

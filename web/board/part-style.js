@@ -72,6 +72,7 @@ const words = new Set([
   "card.rejected",
   "card.chosen",
   "card.small",
+  "card.footer",
   "slash",
   "insertion",
   "over",

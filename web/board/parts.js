@@ -11,6 +11,8 @@
  * @property {string} key  names it forever: `card 3.17`, `section 0.1`, `board`
  * @property {string} fact  its text or title
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
+ * @property {typeof import("../rich/card-text.js") | null} [rich]  draws its fact, where that is a text that may have
+ * marks of formatting
  * @property {boolean} isHost  whether what only hosts may use is for whoever looks
  * @property {(part: string, times?: number) => void} press
  * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
@@ -57,7 +59,7 @@ const waysOf = new WeakMap();
  * @param {Owner} owner
  */
 export function drawParts(layer, parts, owner) {
-  const state = JSON.stringify([parts, owner.fact, owner.isHost]);
+  const state = JSON.stringify([parts, owner.fact, owner.isHost, Boolean(owner.rich)]);
   if (drawn.get(layer) === state) return;
   drawn.set(layer, state);
   const focused = document.activeElement;

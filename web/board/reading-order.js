@@ -40,6 +40,8 @@ export class TabStop {
     ])) {
       if (!node || !this.nodes.changed(node, "tab", tab)) continue;
       /** @type {HTMLElement} */ (node.firstElementChild).tabIndex = tab;
+      for (const chip of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".one-tap")))
+        chip.tabIndex = tab;
       layers?.reach(node, tab);
     }
   }

@@ -286,6 +286,7 @@ group("Buttons and choices", (place) => {
             me: 1,
             isHost: false,
             name: () => "Bo",
+            others: () => [],
             count: ({ key }) => (key === "votes" ? 4 : 0),
             left: ({ key }) => (key === "few" ? 2 : 0),
           },

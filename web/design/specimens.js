@@ -92,6 +92,7 @@ export const states = [
   {
     name: "A text that is longer than a card has room for takes smaller letters first and ends, where even those don't fit, in three dots, which say that there is more to be read",
   },
+  { name: "*Bold*, _italic_, `code`, a link: https://www.songs.example/of-which-the-address-is-long" },
   { name: "夜に駆ける 👩‍👩‍👧" },
   { name: "مرحبا بالعالم" },
 ];

@@ -54,6 +54,7 @@ import { tilt } from "../board/card-nodes.js";
 import { shortened } from "./broken-lines.js";
 import { arrange, nested } from "../board/part-style.js";
 import { Easel, n } from "./easel.js";
+import { shownText } from "../rich/runs.js";
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
 
 /** Round the board. */
@@ -190,7 +191,9 @@ function tapePath([x, y, width, height]) {
  * @param {boolean} isMirrored
  */
 function drawCard(easel, card, index, isMirrored) {
-  const { frame, tokens, parts, text, rejected, author } = card;
+  const { frame, tokens, parts, footer, rejected, author } = card;
+  // In one weight, and without its marks: the server made room for so much.
+  const text = shownText(card.text);
   const [x, y, width, height] = frame;
   const isRow = tokens.includes("card.row");
   const arranged = isUsualCard(card) ? null : arrange("card", tokens.join(" "), parts, [width, height]);
@@ -202,13 +205,13 @@ function drawCard(easel, card, index, isMirrored) {
     }
     if (rejected) drawSlash(easel, frame);
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.under), text));
-    if (arranged?.isFactApart ?? true) drawFace(easel, card, isMirrored);
+    if (arranged?.isFactApart ?? true) drawFace(easel, { ...card, text }, isMirrored);
+    if (footer) easel.within(frame, () => easel.parts(nested([footer]), text));
     if (author && !arranged) {
       const font = /** @type {Font} */ ({
         size: tokens.includes("card.small") ? 11 : 12,
         weight: 500,
-        family: "serif",
-        isItalic: true,
+        family: "sans",
       });
       const words = shortened(author, width * 0.62, easel.measuring(font));
       easel.line(
@@ -222,8 +225,9 @@ function drawCard(easel, card, index, isMirrored) {
     }
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.over), text));
     if (isUsual && !isRow && !rejected) {
-      easel.box([x + width / 2 - 6, y - 5, 12, 12], 6, hueOf(index).pin);
-      easel.box([x + width / 2 - 3.5, y - 3, 4, 4], 2, "rgb(255 255 255 / 0.7)");
+      const pin = isMirrored ? x + 14 : x + width - 24;
+      easel.box([pin, y - 4, 10, 10], 5, hueOf(index).pin);
+      easel.box([pin + 2, y - 2.5, 3.5, 3.5], 1.75, "rgb(255 255 255 / 0.7)");
     }
   });
 }
@@ -261,8 +265,8 @@ function drawSlash(easel, [x, y, width, height]) {
   easel.path(
     `M${at(2, 88)}C${at(24, 76)} ${at(40, 58)} ${at(55, 44)}C${at(70, 30)} ${at(84, 18)} ${at(98, 9)}`,
     undefined,
-    "color-mix(in srgb, var(--slash) 75%, transparent)",
-    2,
+    "color-mix(in srgb, var(--slash) 60%, transparent)",
+    1.5,
   );
 }
 

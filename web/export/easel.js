@@ -10,7 +10,7 @@
  * @typedef {import("./drawing.js").Studio} Studio
  */
 import { styleOf } from "../board/part-style.js";
-import { symbol } from "../board/symbols.js";
+import { symbol } from "../style/symbols.js";
 import { textOf } from "../sentences/words.js";
 import { brokenLines, isRightToLeft } from "./broken-lines.js";
 

@@ -64,8 +64,8 @@ const list = (cards) =>
   element(
     "ul",
     {},
-    ...cards.map(({ text, author, rejected, parts }) => {
-      const about = [author, ...wordsBeside(parts)].filter(Boolean).join(" · ");
+    ...cards.map(({ text, author, rejected, parts, footer }) => {
+      const about = [author, ...wordsBeside(footer ? [...parts, footer] : parts)].filter(Boolean).join(" · ");
       // Text and author stand at one side, whichever way the text is read.
       return element(
         "li",

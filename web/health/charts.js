@@ -1,6 +1,6 @@
 /**
- * The server's last five minutes for its owner: a small chart for each thing that is counted, with its numbers in a
- * table beside it. Asked for every five seconds while it shows.
+ * The last five minutes, of the server for its owner or of a board for its hosts: a small chart for each thing that is
+ * counted, with its numbers in a table beside it. Asked for every five seconds while it shows.
  *
  * @typedef {import("./series.js").HealthReport} HealthReport
  * @typedef {import("./series.js").Series} Series
@@ -36,9 +36,11 @@ export class Charts {
   /**
    * @param {() => Promise<HealthReport>} ask  the server
    * @param {() => boolean} isShown  whether anyone could read it
+   * @param {boolean} [isBoard]  it is one board's, without what only a server has
    */
-  constructor(ask, isShown) {
+  constructor(ask, isShown, isBoard = false) {
     this.#ask = ask;
+    this.isBoard = isBoard;
     this.#isShown = isShown;
     this.element = element(
       "div",
@@ -75,7 +77,7 @@ export class Charts {
   /** @param {HealthReport} report */
   draw(report) {
     const times = report.samples.map(({ at }) => new Date(at).toLocaleTimeString(document.documentElement.lang));
-    for (const series of seriesOf(report)) {
+    for (const series of seriesOf(report, this.isBoard)) {
       let chart = this.#charts.get(series.key);
       if (!chart) {
         chart = made(series.key);

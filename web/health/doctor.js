@@ -11,6 +11,7 @@
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { learnLater } from "../sentences/later.js";
+import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/health.js";
 
@@ -19,7 +20,7 @@ await Promise.all([styleSheet("health/health.css"), learnLater("health")]);
 /** A report is asked for again after this time, while it shows: a phone may have come. */
 const againMilliseconds = 5_000;
 /** What a row begins with besides its word, for those who see no colors. */
-const signs = { good: "✓", look: "!", wrong: "✕", unknown: "?" };
+const signs = /** @type {const} */ ({ good: "check", look: "bang", wrong: "close", unknown: "question" });
 
 export class Doctor {
   #ask;
@@ -104,7 +105,7 @@ function row({ check, state, says, advice }) {
   return element(
     "li",
     { class: "finding-row", "data-state": state, "data-check": check },
-    element("span", { class: "sign", "aria-hidden": "true" }, signs[state]),
+    element("span", { class: "sign" }, icon(signs[state])),
     element(
       "div",
       {},

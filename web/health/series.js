@@ -8,7 +8,7 @@
  * @property {number} edits
  * @property {number} [shownHalf]  milliseconds; none: nobody edited
  * @property {number} [shownMost]
- * @property {number} waitingBytes
+ * @property {number} [waitingBytes]  none: it is one board's, as below
  * @property {number} slow
  * @property {number} [freeBytes]
  *
@@ -23,22 +23,26 @@ const measures = {
   edits: (/** @type {Sample} */ { edits }, /** @type {number} */ seconds) => tenths(edits / seconds),
   shownHalf: (/** @type {Sample} */ { shownHalf }) => (shownHalf === undefined ? null : tenths(shownHalf)),
   shownMost: (/** @type {Sample} */ { shownMost }) => (shownMost === undefined ? null : tenths(shownMost)),
-  waiting: (/** @type {Sample} */ { waitingBytes }) => tenths(waitingBytes / 1024),
+  waiting: (/** @type {Sample} */ { waitingBytes }) =>
+    waitingBytes === undefined ? null : tenths(waitingBytes / 1024),
   slow: (/** @type {Sample} */ { slow }) => slow,
   disk: (/** @type {Sample} */ { freeBytes }) => (freeBytes === undefined ? null : tenths(freeBytes / 2 ** 30)),
 };
 
 const tenths = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
+/** What a server has and none of its boards. */
+const ofServer = new Set(["waiting", "disk"]);
+
 /**
  * @param {HealthReport} report
+ * @param {boolean} [isBoard]  it is one board's
  * @returns {Series[]}
  */
-export function seriesOf({ seconds, samples }) {
-  return Object.entries(measures).map(([key, measure]) => ({
-    key,
-    values: samples.map((sample) => measure(sample, seconds)),
-  }));
+export function seriesOf({ seconds, samples }, isBoard = false) {
+  return Object.entries(measures)
+    .filter(([key]) => !isBoard || !ofServer.has(key))
+    .map(([key, measure]) => ({ key, values: samples.map((sample) => measure(sample, seconds)) }));
 }
 
 /**

@@ -9,9 +9,13 @@ import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 
 /** @typedef {import("./panel.js").Panel} Panel */
+/** @typedef {import("../style/icons.js").IconName} IconName */
 /**
- * `more` come after the page has been drawn once.
- * @typedef {{id: string, symbol: string, panels: () => Panel[] | Promise<Panel[]>, more?: () => Promise<Panel[]>}} Tab
+ * @typedef {object} Tab
+ * @property {string} id
+ * @property {IconName} symbol
+ * @property {() => Panel[] | Promise<Panel[]>} panels
+ * @property {() => Promise<Panel[]>} [more]  after the page has been drawn once
  */
 
 /** In letters, so that large text makes one column of a window that is no wider for it. */
@@ -88,13 +92,16 @@ export class Tabs {
 
   /**
    * @param {string} id
-   * @param {string} symbol
+   * @param {IconName} symbol
    */
   #tab(id, symbol) {
     const tab = button("", () => this.show(id), "tab", `tab-${id}`);
     tab.setAttribute("role", "tab");
     tab.setAttribute("aria-controls", `column-${id}`);
-    tab.append(element("span", { class: "symbol", "aria-hidden": "true" }, symbol), say(`host.tab.${id}`));
+    const sign = element("span", { class: "tab-sign" });
+    tab.append(sign, say(`host.tab.${id}`));
+    // After the first picture, in a place of its size.
+    void import("../style/icons.js").then(({ icon }) => sign.append(icon(symbol)), console.error);
     return tab;
   }
 
@@ -129,7 +136,7 @@ export class Tabs {
       const isTab = index > 0 || narrow.matches;
       const column = this.columns[index];
       column.hidden = !isShown;
-      column.setAttribute("role", isTab ? "tabpanel" : "region");
+      column.setAttribute("role", isTab ? "tabpanel" : "group");
       column.setAttribute("aria-labelledby", `tab-${id}`);
       const tab = /** @type {HTMLElement} */ (this.#bar.children[index]);
       tab.hidden = id === room.id && !narrow.matches;

@@ -7,6 +7,7 @@ import { openText } from "../sheets/forms.js";
 import { say } from "../sentences/words.js";
 import { afterDrawing, short } from "./board-view.js";
 import { nearest } from "./finding.js";
+import { joinOffer } from "./joining.js";
 
 /** So long after the last letter it is looked for what says the same. */
 const nearPauseMilliseconds = 150;
@@ -149,6 +150,7 @@ export class AddForm {
     const sentence = isOwn ? "near.you" : card.author ? "near.by" : "near.there";
     return {
       sentence: say(sentence, { name: card.author, text: short(card.text) }),
+      also: joinOffer(this.session, this.sheets, card.id, () => this.session.actions.keepDraft(key, null)),
       label: say("near.show"),
       go: () => {
         // In passing: the typed text is kept.

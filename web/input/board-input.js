@@ -21,6 +21,7 @@ import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
 import { AnnouncementBar } from "../sheets/announcement.js";
 import { OpenCard } from "./open-card.js";
+import { OwnOrder } from "../card/own-order.js";
 import { sayRefusal } from "../sentences/refusals.js";
 import { element } from "../sheets/elements.js";
 import { Choices } from "../phone/choices.js";
@@ -44,6 +45,7 @@ export class BoardInput {
   #role = "";
   #undo;
   #actions;
+  #ownOrder;
   #addForm;
   #moveSheet;
   #cardSheet;
@@ -56,6 +58,13 @@ export class BoardInput {
   #withSeats = later(async () => {
     const { Seats } = await import("../seats/seats.js");
     return (this.#seats = new Seats(this.#session, this.#sheets, () => this.#view.sectionInView()));
+  });
+  /** @type {{carrying: import("./carrying.js").Carrying, hands: import("./carrying.js").Hands} | null} */
+  #hands = null;
+  /** Comes when someone carries a card. */
+  #withHands = later(async () => {
+    const { Carrying, Hands } = await import("./carrying.js");
+    return (this.#hands = { carrying: new Carrying(this.#session), hands: new Hands(this.#board) });
   });
   #withMore = later(async () => {
     const { More } = await import("./more.js");
@@ -84,8 +93,21 @@ export class BoardInput {
   });
   #withSections = later(async () => {
     const { Sections, sectionButton } = await import("./sections.js");
-    const all = new Sections(this.#session, this.#sheets, (action, isOpening) => this.#name.before(action, isOpening));
+    const act = (/** @type {() => void} */ action, /** @type {boolean | undefined} */ isOpening) =>
+      this.#name.before(action, isOpening);
+    const all = new Sections(this.#session, this.#sheets, act, this.#ownOrder);
     return { all, button: sectionButton((section) => all.open(section)) };
+  });
+  #hasFooters = false;
+  #withFooters = later(async () => {
+    const { cardFooters } = await import("../card/footer.js");
+    const session = this.#session;
+    return cardFooters(session, {
+      set: (card, key, value) =>
+        this.#name.before(() => session.actions.operate({ k: "setValue", target: { card }, key, value })),
+      tell: (text) => this.#sheets.toast(text),
+      redraw: () => this.#board.resized(),
+    });
   });
   #withEmpty = later(async () => {
     const { emptyBoard } = await import("./empty-board.js");
@@ -114,6 +136,8 @@ export class BoardInput {
     const openCard = new OpenCard(session, board, sheets);
     const name = (this.#name = new NameQuestion(session, sheets, this.#withSeats));
     this.#undo = new UndoButtons(session, sheets);
+    const order = (this.#ownOrder = new OwnOrder(session));
+    board.arrange = (display) => order.arranged(display);
     const actions = (this.#actions = new CardActions(session, view, sheets, name, this.#undo));
     this.#addForm = new AddForm(session, view, sheets, name, openCard);
     this.#moveSheet = new MoveSheet(view, sheets, openCard, (...move) => name.before(() => actions.move(...move)));
@@ -147,11 +171,16 @@ export class BoardInput {
       isTaken: (event) => handleAt(board.element, event) !== null,
       canMove: (card) => session.canChange(card),
       onDrop: (card, { section, place }, at) => {
-        if (section === card.section && isSorted(session.replica.sections.get(section)?.values ?? {}))
-          return sheets.toast(say("section.sorted"));
+        const isInOrder = isSorted(session.replica.sections.get(section)?.values ?? {}) || order.isSorted(section);
+        if (section === card.section && isInOrder) return sheets.toast(say("section.sorted"));
         name.before(() => actions.move(card, section, place, at));
       },
       onVanished: () => sheets.toast(say("toast.vanished")),
+      onCarry: (card, middle) => {
+        void this.#withHands();
+        if (board.display) this.#hands?.carrying.at(card, board.display, middle, performance.now());
+      },
+      onEnd: () => this.#hands?.carrying.ended(),
     });
     this.#restore();
     this.#showAsked();
@@ -224,6 +253,8 @@ export class BoardInput {
     if (this.#chrome) this.#chrome.show();
     else void this.#withChrome();
     this.#offerSections();
+    this.#showHands();
+    this.#offerFooters();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
   }
@@ -318,6 +349,9 @@ export class BoardInput {
     reject: (card) => this.#change(card, () => this.#actions.reject(card)),
     move: (card) => this.#change(card, () => this.#openMove(card.id), true),
     remove: (card) => this.#change(card, () => this.#actions.remove(card)),
+    vote: (card) => void this.#withFooters().then((footers) => footers?.press(card, "vote")),
+    dibs: (card) => void this.#withFooters().then((footers) => footers?.press(card, "dibs")),
+    react: (card) => void this.#withFooters().then((footers) => footers?.press(card, "more")),
   };
 
   /** @param {KeyboardEvent} event */
@@ -347,6 +381,14 @@ export class BoardInput {
     if (this.#session.canChange(card)) this.#name.before(action, isOpening);
   }
 
+  /** Where others carry cards. */
+  #showHands() {
+    const { people, you } = this.#session;
+    const others = people.filter(({ seat }) => seat !== you.seat);
+    if (this.#hands) this.#hands.hands.show(others);
+    else if (others.some(({ over }) => over)) void this.#withHands();
+  }
+
   // --- Sheets and forms ---
 
   /** @param {ID} id */
@@ -364,7 +406,7 @@ export class BoardInput {
   /** Gives sections a menu, for those who may change them, and a board without any a way on. */
   #offerSections() {
     const session = this.#session;
-    const may = session.canChangeSections;
+    const may = session.canChangeSections || this.#ownOrder.isOffered;
     if (may !== this.#offersSections) {
       this.#offersSections = may;
       void this.#withSections().then((sections) => {
@@ -377,6 +419,18 @@ export class BoardInput {
     const isEmpty = session.replica.frame !== null && session.replica.sectionOrder.length === 0;
     if (isEmpty || this.#wasEmpty) void this.#withEmpty().then((show) => show?.(isEmpty));
     this.#wasEmpty = isEmpty;
+  }
+
+  /** Gives cards their hearts and dibs, on boards that have such values. */
+  #offerFooters() {
+    if (this.#hasFooters || !this.#session.values.some(({ sign }) => sign)) return;
+    this.#hasFooters = true;
+    void this.#withFooters().then((footers) => {
+      this.#hasFooters = footers !== null;
+      if (!footers) return;
+      this.#board.footer = (node, card, tab) => footers.draw(node, card, tab);
+      this.#board.resized();
+    });
   }
 
   /** @param {ID} [after] */

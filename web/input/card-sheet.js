@@ -3,8 +3,9 @@ import { openCard } from "../sheets/card.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
-import { isPersonal, valueControls } from "../sheets/values.js";
-import { peopleOf, valueOf } from "../sync/pending-value.js";
+import { valueControls } from "../sheets/values.js";
+import { joinControl } from "./joining.js";
+import { maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
 export class CardSheet {
   /**
@@ -67,12 +68,9 @@ export class CardSheet {
   /** @param {ID} id */
   #controls(id) {
     const { session, view } = this;
-    const mayVote = (/** @type {ShownCard} */ card) =>
-      session.canAdd && session.you.role === "guest" && !isFrozen(session, card.section);
-    // A vote changes nobody's card.
     const may = (/** @type {import("../sheets/values.js").ValueField} */ field) => {
       const now = view.card(id);
-      return now !== undefined && (this.#whyFixed(now) === null || (mayVote(now) && isPersonal(field)));
+      return now !== undefined && maySet(session, now, field);
     };
     const values = session.actions.valuesToSet.filter(({ key }) => key !== "rejected");
     const controls = valueControls(values.filter(may), {
@@ -83,6 +81,13 @@ export class CardSheet {
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
     });
+    const isFixed = () => {
+      const now = view.card(id);
+      const field = values.find(({ kind }) => kind === "dibs");
+      return now === undefined || field === undefined || !maySet(session, now, field);
+    };
+    const together = joinControl(session, id, (action) => this.name.before(action), isFixed);
+    if (together) controls.push(together);
     // One that only we know is on no wall.
     if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
     const section = session.replica.cards.get(id)?.section ?? "";

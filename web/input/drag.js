@@ -34,8 +34,10 @@ const scrollStepPixels = 12;
  * @param {(card: ShownCard) => boolean} actions.canMove
  * @param {(card: ShownCard, drop: Drop, at: [number, number]) => void} actions.onDrop
  * @param {() => void} actions.onVanished  the card left the board under the finger
+ * @param {(card: ID, middle: [number, number]) => void} [actions.onCarry]  it is over this point of the board
+ * @param {() => void} [actions.onEnd]
  */
-export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished }) {
+export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished, onCarry, onEnd }) {
   /** @type {Drag | null} */
   let drag = null;
 
@@ -106,6 +108,7 @@ export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished }) {
     board.scrolling?.pushed(board.toBoard(drag.x, drag.y));
     const [x, y] = corner();
     board.hold({ id: drag.card.id, x, y });
+    onCarry?.(drag.card.id, middle());
     const drop = dropFor(board, drag.card, middle());
     if (drop) mark(board, markFor(board, drag.card, drop));
     requestAnimationFrame(follow);
@@ -126,6 +129,7 @@ export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished }) {
   }
 
   function end() {
+    if (drag?.isMoving) onEnd?.();
     drag = null;
     board.element.classList.remove("dragging");
     board.hold(null);

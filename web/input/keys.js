@@ -18,6 +18,9 @@
  * @property {(card: ShownCard) => void} reject
  * @property {(card: ShownCard) => void} move
  * @property {(card: ShownCard) => void} remove
+ * @property {(card: ShownCard) => void} vote
+ * @property {(card: ShownCard) => void} dibs
+ * @property {(card: ShownCard) => void} react
  *
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them
@@ -35,7 +38,7 @@ import { say } from "../sentences/words.js";
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * @param {"edit" | "reject" | "move" | "remove"} action
+ * @param {"edit" | "reject" | "move" | "remove" | "vote" | "dibs" | "react"} action
  * @returns {Pick<Shortcut, "works" | "needs" | "run">}
  */
 const onCard = (action) => ({
@@ -86,6 +89,9 @@ export const shortcuts = [
   { keys: ["s"], help: "help.section", works: "page", needs: null, run: (actions) => actions.addSection() },
   { keys: ["e"], help: "help.edit", ...onCard("edit") },
   { keys: ["x"], help: "help.reject", ...onCard("reject") },
+  { keys: ["v"], help: "help.vote", ...onCard("vote") },
+  { keys: ["b"], help: "help.dibs", ...onCard("dibs") },
+  { keys: ["r"], help: "help.react", ...onCard("react") },
   { keys: ["/"], help: "help.find", works: "page", needs: null, run: (actions) => actions.find() },
   { keys: ["m"], help: "help.place", ...onCard("move") },
   {

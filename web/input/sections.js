@@ -47,11 +47,13 @@ export class Sections {
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
    * @param {(action: () => void, isOpening?: boolean) => void} act  asks for the person's name before
+   * @param {import("../card/own-order.js").OwnOrder} order
    */
-  constructor(session, sheets, act) {
+  constructor(session, sheets, act, order) {
     this.session = session;
     this.sheets = sheets;
     this.act = act;
+    this.order = order;
   }
 
   /**
@@ -98,15 +100,17 @@ export class Sections {
   open({ id, title }) {
     const isThere = () => this.session.replica.sections.has(id);
     const groups = [
-      this.#group(null, [
-        this.#control({ key: titleKey, kind: "text", label: say("section.name"), setBy: "everyone" }, id),
-      ]),
-      this.#moves(id),
+      ...(this.session.canChangeSections ? [this.#name(id), this.#moves(id)] : []),
+      ...(this.order.isOffered ? [this.#group(null, [this.#ownOrder(id)])] : []),
       ...(this.session.isHost ? this.#hostGroups(id) : []),
-      this.#group(
-        say("section.why"),
-        this.#cardFields().map((field) => this.#control(field, id)),
-      ),
+      ...(this.session.canChangeSections
+        ? [
+            this.#group(
+              say("section.why"),
+              this.#cardFields().map((field) => this.#control(field, id)),
+            ),
+          ]
+        : []),
     ];
     const show = () => groups.forEach((group) => group.show());
     show();
@@ -118,6 +122,40 @@ export class Sections {
         onChanged: () => (isThere() ? show() : this.sheets.close()),
       },
     );
+  }
+
+  /** @param {ID} id */
+  #name(id) {
+    return this.#group(null, [
+      this.#control({ key: titleKey, kind: "text", label: say("section.name"), setBy: "everyone" }, id),
+    ]);
+  }
+
+  /**
+   * In what order this reader sees the cards, whatever the others see.
+   * @param {ID} id
+   */
+  #ownOrder(id) {
+    const options = ["room", "votes"];
+    const [control = null] = valueControls(
+      [
+        {
+          key: "sort.mine",
+          kind: "choice",
+          label: say("sort.mine"),
+          setBy: "everyone",
+          options,
+          names: options.map((option) => say(`sort.mine.${option}`)),
+        },
+      ],
+      {
+        bytesMax: 0,
+        read: () => (this.order.isSorted(id) ? "votes" : "room"),
+        set: (_, value) => this.order.set(id, value === "votes"),
+        may: () => this.order.maySort(id),
+      },
+    );
+    return control;
   }
 
   /** @param {ID} id */

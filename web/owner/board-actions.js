@@ -225,7 +225,7 @@ export class BoardActions {
     const item = (/** @type {string} */ label, /** @type {() => unknown} */ action, kind = "", id = "") =>
       button(say(label), () => this.sheets.after(action), `action ${kind}`, id);
     this.sheets.open(board.title, [
-      ...(isStored ? [] : [element("p", { class: "why" }, say("owner.fileWhy"))]),
+      ...(isStored ? [] : [element("p", { class: "why" }, say(`owner.${board.origin}Why`))]),
       element(
         "div",
         { class: "menu" },

@@ -123,7 +123,7 @@ export class BoardList {
         { class: "row-buttons" },
         this.#button(board, "owner.open", "open", this.#actions.open, "main"),
         this.#button(board, "owner.links", "links", this.#actions.links),
-        ...(board.origin === "file" ? [this.#button(board, "owner.duplicate", "copy", this.#actions.duplicate)] : []),
+        ...(board.origin !== "store" ? [this.#button(board, "owner.duplicate", "copy", this.#actions.duplicate)] : []),
         this.#button(board, "more", "more", this.#actions.more),
       ),
     );

@@ -6,7 +6,7 @@ import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/people.js";
 
-await styleSheet("people/people.css");
+await Promise.all([styleSheet("people/people.css"), styleSheet("style/persons.css")]);
 
 /** For how many there is room in the bar, by the width of the window: see `.people` in style.css. */
 const rooms = /** @type {[MediaQueryList, number][]} */ ([

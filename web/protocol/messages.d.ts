@@ -66,7 +66,9 @@ declare namespace Wire {
   type OpRedo = { "k": "redo"; };
   type NameMessage = { "t": "name"; "name": string; "ifFree"?: boolean; };
   type SurfaceMessage = { "t": "surface"; "surface": SurfaceRequestOrNone; };
-  type TouchMessage = { "t": "touch"; "card": (ID) | (null); };
+  type TouchMessage = { "t": "touch"; "card": (ID) | (null); "over"?: Carried; };
+  /** Where someone carries a card over the board: a place within a section, in thousandths of its width and height (PR2). */
+  type Carried = { "section": ID; "x": number; "y": number; };
   /** What someone says of their own turn: their page has shown them that they are up, they are away and their cards keep their places, or they are back (TU14, TU15). */
   type TurnMessage = { "t": "turn"; "card": ID; "is": "shown" | "away" | "back"; };
   type PressMessage = { "t": "press"; "card"?: ID; "section"?: ID; "part": PartName; };
@@ -88,7 +90,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards) | (HostMerge) | (HostUnmerge);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards) | (HostMerge) | (HostUnmerge) | (HostTheme);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -187,6 +189,9 @@ declare namespace Wire {
   type HostAnnouncements = { "k": "announcements"; };
   /** One thing about how walls are turned and read (WL1 to WL4); null: as each wall has it. */
   type HostWallView = { "k": "wallView"; "pages"?: "next" | "previous" | "hold" | "go"; "distance"?: number | null; "language"?: string | null; "theme"?: "light" | "dark" | null; };
+  /** The colors of pages and walls (TH1). */
+  type HostTheme = { "k": "theme"; "theme": Theme; };
+  type Theme = "paper" | "neon" | "plain" | "contrast";
   /** What a draw by lot gave, and all it takes to check it. */
   type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
   /** [sequence, revision]: right after that entry of the journal. */
@@ -194,7 +199,7 @@ declare namespace Wire {
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
   type WallShow = ({ "show": "board" | "curtain"; "text"?: string; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; }; "curtain"?: string; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; };
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; }; "curtain"?: string; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; "theme"?: Theme; };
   /** A countdown (TM1 to TM8). One of `until`, `left` and `over` says how it stands. */
   type Timer = { "section"?: ID; "text"?: string; "length": number; "until"?: number; "left"?: number; "over"?: number; };
   /** How hosts have walls turned and read (WL1 to WL4). */
@@ -213,8 +218,8 @@ declare namespace Wire {
   type Refusal = { "code": RefusalCode; "parameters": Parameters; };
   /** What the board refuses beyond; bytes are of UTF-8. */
   type Limits = { "cardsMax": number; "sectionsMax": number; "cardTextBytesMax": number; "sectionTitleBytesMax": number; "valueTextBytesMax": number; "splicesMax": number; "nameBytesMax": number; "nameCharactersMax": number; "seatsMax": number; "outboxesMax": number; "outcomesMax": number; };
-  /** A container value that people may set. A number with bounds has both. A choice is a text out of its options. A claim is one person's, on cards only: the number of their seat, and nobody else may take it from them but hosts. Of a vote everybody has one, on cards only, under a key of their own that ends in their seat: `votes.12`, true or null. */
-  type ValueField = { "key": string; "kind": "flag" | "number" | "text" | "choice" | "dibs" | "vote"; "options"?: (string)[]; "each"?: number; "label"?: string; "setBy": "everyone" | "hosts"; "step"?: number; "min"?: number; "max"?: number; };
+  /** A container value that people may set. A number with bounds has both. A choice is a text out of its options. A claim is one person's, on cards only: the number of their seat, and nobody else may take it from them but hosts. Of a vote everybody has one, on cards only, under a key of their own that ends in their seat: `votes.12`, true or null. Of a reaction everybody may give each emoji once: `react.👍.12`, true or null. */
+  type ValueField = { "key": string; "kind": "flag" | "number" | "text" | "choice" | "dibs" | "vote" | "reaction"; "options"?: (string)[]; "each"?: number; "label"?: string; "sign"?: string; "setBy": "everyone" | "hosts"; "step"?: number; "min"?: number; "max"?: number; };
   type WelcomeMessage = { "t": "welcome"; "protocol": 4; "epoch": string; "board": { "name": string; "title": string; }; "you": You; "outbox": OutboxReport; "settings": Settings; "limits": Limits; "values": (ValueField)[]; "surface": (Surface) | (null); "audience": Audience; "damaged"?: true; "clock"?: number; "containers"?: (string)[]; };
   /** Without `surface` and `scene` for a client that has none. */
   type SnapshotMessage = { "t": "snapshot"; "frame": FrameNumber; "revision": Revision; "settings": Settings; "facts": Facts; "surface"?: Surface; "scene"?: Scene; "private"?: Private; };
@@ -301,7 +306,7 @@ declare namespace Wire {
   type ClaimedMessage = { "t": "claimed"; "seat": Number; "secret": Secret; };
   /** How others come in as guests; only its type, if whoever asks has no way to give on. */
   type InvitationMessage = { "t": "invitation"; "address"?: string; "code"?: Code; "link"?: string; "modules"?: (string)[]; };
-  type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; "shown"?: ID; })[]; "more"?: number; };
+  type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; "shown"?: ID; "over"?: Carried; })[]; "more"?: number; };
   type PressedMessage = { "t": "pressed"; "card"?: ID; "section"?: ID; "part": string; };
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
@@ -339,8 +344,8 @@ declare namespace Wire {
   type DonePreview = { "t": "done"; "id": number; "k": "preview"; "result": { "facts": Facts; "surface": Surface; "scene": Scene; }; };
   type DoneAddFor = { "t": "done"; "id": number; "k": "addFor"; "result": { "card": ID; "seat": Number; }; };
   type DoneTurns = { "t": "done"; "id": number; "k": "turns"; "result": ({ "section": ID; "title": string; "began"?: number; "shown": boolean; "places": ({ "card": ID; "text": string; "name"?: string; "tonight": number; "away": boolean; })[]; })[]; };
-  type DoneImportCards = { "t": "done"; "id": number; "k": "importCards"; "result": { "format"?: "json" | "yaml" | "markdown" | "csv" | "text"; "sections": ({ "title": string; "isNew": boolean; "cards": number; "first": (string)[]; })[]; "cards": number; "leftOut": { [key: string]: number; }; "mistake"?: DeclarationMistake; "refusal"?: { "code": string; "parameters": {}; }; "before"?: number; }; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight" | "merge" | "unmerge"; "result": null; };
+  type DoneImportCards = { "t": "done"; "id": number; "k": "importCards"; "result": { "format"?: "json" | "yaml" | "markdown" | "csv" | "text"; "sections": ({ "title": string; "isNew": boolean; "cards": number; "first": (string)[]; })[]; "cards": number; "leftOut": { [key: string]: number; }; "settings"?: number; "mistake"?: DeclarationMistake; "refusal"?: { "code": string; "parameters": {}; }; "before"?: number; }; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight" | "merge" | "unmerge" | "theme"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */
@@ -368,7 +373,7 @@ declare namespace Wire {
   type DoneClear = { "t": "done"; "id": number; "k": "clear"; "result": number; };
   type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
   /** What was done. Each kind has one sentence. */
-  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored" | "turnBegan" | "putFirst" | "skipped" | "merged" | "unmerged" | "setTimer" | "setTurnLength" | "setClock" | "setWallView" | "imported";
+  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "reacted" | "tookReactionBack" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored" | "turnBegan" | "putFirst" | "skipped" | "merged" | "unmerged" | "setTimer" | "setTurnLength" | "setClock" | "setWallView" | "setTheme" | "imported";
   /** One person's work on one thing, or several people's on one text. */
   type HistoryRow = { "kind": HistoryKind; "moment": Moment; "begin": Moment; "at": number; "since": number; "by": (Number)[]; "steps": number; "card"?: ID; "section"?: ID; "text"?: string; "into"?: string; "key"?: string; "value"?: Value; "seat"?: Number; "count"?: number; "what"?: HistoryKind; "draw"?: Draw; };
   type DoneRows = { "t": "done"; "id": number; "k": "rows"; "result": { "rows": (HistoryRow)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; "read": number; }; };

@@ -5,6 +5,7 @@
 import { avatar } from "../people/people.js";
 import { say, timesTag } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
+import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { cardCounts, leaving, listed, listedMax } from "./known-people.js";
 import { LivePart } from "../sheets/live-part.js";
@@ -158,7 +159,7 @@ export class PeoplePanel {
     const isYou = person.seat === this.page.session.you.seat;
     const more = button("", () => this.#open((sheet) => sheet.open(person)), "plain more", `person-${person.seat}`);
     more.append(
-      element("span", { "aria-hidden": "true" }, "⋯"),
+      icon("more"),
       element("span", { class: "unseen" }, say("person.more")),
       element("span", { class: "unseen", dir: "auto" }, ` ${name}`),
     );

@@ -7,7 +7,7 @@ import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 
 /** Known by their names alone. */
-export const stock = /** @type {const} */ (["dibs", "votes", "color", "pinned"]);
+export const stock = /** @type {const} */ (["dibs", "votes", "react", "color", "pinned"]);
 const kinds = /** @type {const} */ (["flag", "number", "choice", "text", "vote", "dibs"]);
 const colours = /** @type {const} */ (["yellow", "orange", "pink", "purple", "blue", "green"]);
 export const optionsMax = 12;
@@ -16,6 +16,13 @@ export const optionsMax = 12;
 const stockValues = {
   dibs: { key: "dibs", kind: "dibs", setBy: "everyone", shown: { as: "badge", sign: "✋" } },
   votes: { key: "votes", kind: "vote", setBy: "everyone", shown: { as: "badge", sign: "♥" } },
+  react: {
+    key: "react",
+    kind: "reaction",
+    setBy: "everyone",
+    options: ["👍", "🎉", "😂", "😮"],
+    shown: { as: "badge", sign: "☺" },
+  },
   color: { key: "color", kind: "choice", setBy: "everyone", options: [...colours], shown: { as: "tint" } },
   pinned: { key: "pinned", kind: "flag", setBy: "everyone", shown: { as: "badge", sign: "📌" } },
 };

@@ -1,5 +1,6 @@
 /** What hosts say to everyone: over the board, until they take it away or one puts it away oneself. */
 import { button, element } from "./elements.js";
+import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
 
@@ -35,10 +36,11 @@ export class AnnouncementBar {
     this.#shown = at;
     this.#bar.hidden = at === 0;
     if (!notice || at === 0) return this.#bar.replaceChildren();
-    const close = button("✕", () => {
+    const close = button("", () => {
       store.set(kept, String(at));
       this.show();
     });
+    close.append(icon("close"));
     close.ariaLabel = say("close");
     this.#bar.replaceChildren(
       element("span", { class: "horn", "aria-hidden": "true" }, "\u{1F4E3}"),

@@ -1,7 +1,7 @@
 /** The sheet of one card. */
 import { say } from "../sentences/words.js";
 import { button, element } from "./elements.js";
-import { withLinks } from "./links.js";
+import { richly } from "../rich/card-text.js";
 
 /**
  * @typedef {object} CardInSheet
@@ -64,7 +64,7 @@ export function openCard(sheets, read, controls, actions, onClosed) {
     const fixed = now ? card.why : say("refused.gone");
     if (written !== card.text) {
       written = card.text;
-      text.replaceChildren(...withLinks(written));
+      text.replaceChildren(...richly(written, { isPressed: true, isWhole: true }));
     }
     text.classList.toggle("rejected", card.rejected);
     // Each has its room, whether or not it is so now.

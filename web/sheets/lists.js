@@ -162,5 +162,6 @@ export function openHelp(sheets, lines) {
       ]),
     ),
     element("p", { class: "why" }, say("help.touch")),
+    element("p", { class: "why" }, say("help.format")),
   ]);
 }

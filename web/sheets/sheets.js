@@ -4,6 +4,8 @@
  *
  * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a
  * time: opening another replaces it. `onDraft` gets the text with every stroke, so that it survives a reload.
+ *
+ * @typedef {{label: string, go: () => void}} Offer
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
@@ -88,6 +90,8 @@ export class Sheets {
     this.dialog.className = `sheet ${kind}`;
     const close = button("", () => this.close(), "round close");
     close.ariaLabel = say("close");
+    // Not in the first load of the host's page, which has this module in it.
+    void import("../style/icons.js").then(({ icon }) => close.append(icon("close")), console.error);
     this.dialog.replaceChildren(
       element("div", { class: "sheet-head" }, element("h2", { id: "sheet-title", tabIndex: -1 }, title), close),
       ...content,
@@ -122,13 +126,14 @@ export class Sheets {
 
   /**
    * Offers something under the text of the open form, or takes the offer back.
-   * @param {{sentence: string, label: string, go: () => void} | null} offer
+   * @param {({sentence: string, also?: Offer | null} & Offer) | null} offer
    */
   offer(offer) {
     const line = this.dialog.querySelector(".beside");
     if (!line || line.firstChild?.textContent === (offer?.sentence ?? undefined)) return;
     line.replaceChildren(
-      ...(offer ? [element("span", { dir: "auto" }, offer.sentence), button(offer.label, offer.go, "")] : []),
+      ...(offer ? [element("span", { dir: "auto" }, offer.sentence)] : []),
+      ...[offer?.also, offer].flatMap((one) => (one ? button(one.label, one.go, "") : [])),
     );
   }
 

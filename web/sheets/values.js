@@ -7,7 +7,7 @@
  *
  * @typedef {object} ValueField
  * @property {string} key
- * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote"} kind
+ * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote" | "reaction"} kind
  * @property {string} [label]
  * @property {"everyone" | "hosts"} setBy
  * @property {number} [step]
@@ -17,10 +17,12 @@
  * @property {readonly string[]} [options]
  * @property {readonly string[]} [names]  what people read on the options, where that is something else
  * @property {number} [each]  how many votes one person has
+ * @property {string} [sign]  on its button in a card's footer; missing: it has none
  *
  * @typedef {object} People  values about people; a section has none of it
  * @property {number} me
  * @property {(seat: number) => string} name
+ * @property {(field: ValueField) => number[]} others  who joined in with whoever has it
  * @property {boolean} isHost
  * @property {(field: ValueField) => number} count  how many vote
  * @property {(field: ValueField) => number} left  how many votes this person has left
@@ -38,8 +40,11 @@
 import { button, element } from "./elements.js";
 import { english, say } from "../sentences/words.js";
 
-/** @param {ValueField} field */
-export const isPersonal = ({ kind }) => kind === "dibs" || kind === "vote";
+/**
+ * What people read for it.
+ * @param {ValueField} field
+ */
+export const labelOf = ({ label, key }) => label ?? known(`value.${key}`) ?? key;
 
 /**
  * @param {readonly ValueField[]} fields
@@ -53,7 +58,7 @@ export const isPersonal = ({ kind }) => kind === "dibs" || kind === "vote";
  */
 export function valueControls(fields, { bytesMax, read, set, may = () => true, people }) {
   return fields.flatMap((field) => {
-    const label = field.label ?? known(`value.${field.key}`) ?? field.key;
+    const label = labelOf(field);
     const bearer = (key = field.key) => ({
       read: () => read(key),
       set: (/** @type {Value | null} */ value) => {
@@ -81,9 +86,11 @@ function controlOf(field, label, bearer, bytesMax, people) {
     case "choice":
       return choice(label, field, bearer());
     case "dibs":
-      return people ? claim(label, people, bearer()) : null;
+      return people ? claim(label, field, people, bearer()) : null;
     case "vote":
       return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
+    case "reaction":
+      return people ? reaction(label, field, people, bearer) : null;
     case "flag":
       return toggle(label, bearer());
     case "number":
@@ -165,11 +172,12 @@ function choice(label, { options = [], names = [], label: own }, { read, set, is
 /**
  * Whose it is; only who has it, and hosts, let it go.
  * @param {string} label
+ * @param {ValueField} field
  * @param {People} people
  * @param {Bearer} bearer
  * @returns {Control}
  */
-function claim(label, { me, name, isHost }, { read, set, isFixed }) {
+function claim(label, field, { me, name, others, isHost }, { read, set, isFixed }) {
   const holder = () => {
     const value = read();
     return typeof value === "number" ? value : null;
@@ -179,11 +187,14 @@ function claim(label, { me, name, isHost }, { read, set, isFixed }) {
     element,
     show() {
       const seat = holder();
+      const all = [...(seat === null ? [] : [seat]), ...others(field)];
+      const isMineAlone = all.length === 1 && seat === me;
+      const names = all.map(name).join(" & ");
       write(
         element,
-        seat === null
+        all.length === 0
           ? label
-          : say(seat === me ? "value.yours" : "value.whose", { label, name: seat === me ? "" : name(seat) }),
+          : say(isMineAlone ? "value.yours" : "value.whose", { label, name: isMineAlone ? "" : names }),
       );
       element.ariaPressed = String(seat !== null);
       element.ariaDisabled = String(isFixed() || (seat !== null && seat !== me && !isHost));
@@ -209,6 +220,39 @@ function vote(label, field, people, { read, set, isFixed }) {
       control.ariaPressed = String(read() === true);
       control.ariaDisabled = String(isFixed() || (read() !== true && left <= 0));
       if (field.each) write(note, say("value.left", { count: left }));
+    },
+  };
+}
+
+/**
+ * A few emoji, of which each person may give each once.
+ * @param {string} label
+ * @param {ValueField} field
+ * @param {People} people
+ * @param {(key: string) => Bearer} bearer
+ * @returns {Control}
+ */
+function reaction(label, field, people, bearer) {
+  const chips = (field.options ?? []).map((emoji) => {
+    const key = `${field.key}.${emoji}`;
+    const own = bearer(`${key}.${people.me}`);
+    const chip = holdable(emoji, () => own.set(own.read() === true ? null : true), "chip");
+    return { ...own, chip, emoji, count: () => people.count({ ...field, key }) };
+  });
+  return {
+    element: element(
+      "div",
+      { class: "value choice", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label),
+      element("div", { class: "chips" }, ...chips.map(({ chip }) => chip)),
+    ),
+    show() {
+      for (const { chip, emoji, count, read, isFixed } of chips) {
+        const given = count();
+        write(chip, given > 0 ? `${emoji} ${given}` : emoji);
+        chip.ariaPressed = String(read() === true);
+        chip.ariaDisabled = String(isFixed());
+      }
     },
   };
 }

@@ -152,9 +152,11 @@ export class Actions {
   /**
    * Tells the others which card is open here; a card only we know is none.
    * @param {ID | null} card
+   * @param {Carried} [over]  where it is carried over the board
    */
-  touch(card) {
-    this.session.connection.send({ t: "touch", card: card?.startsWith("~") ? null : card });
+  touch(card, over) {
+    const isOurs = card?.startsWith("~") || over?.section.startsWith("~");
+    this.session.connection.send(isOurs ? { t: "touch", card: null } : { t: "touch", card, ...(over ? { over } : {}) });
   }
 
   /**

@@ -17,6 +17,65 @@ export function valueOf({ replica, outbox }, id, key) {
 }
 
 /**
+ * The seats of those who joined in on a card with whoever has it, by seat (SPEC TG1).
+ * @param {import("./session.js").Session} session
+ * @param {ID} id
+ * @param {string} key  of the value that says whose the card is
+ * @returns {number[]}
+ */
+export function companionsOf(session, id, key) {
+  const { replica, you } = session;
+  const start = `${key}.with.`;
+  const keys = new Set(Object.keys(replica.cards.get(id)?.values ?? {}).filter((name) => name.startsWith(start)));
+  // One's own may be on its way.
+  if (you.seat !== null) keys.add(start + you.seat);
+  const holder = valueOf(session, id, key);
+  return [...keys]
+    .filter((name) => valueOf(session, id, name) === true)
+    .map((name) => Number(name.slice(start.length)))
+    .filter((seat) => seat !== holder)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Whether this person may set a value on a card now. A vote changes nobody's card, so those who may change only their
+ * own have one on every card.
+ * @param {import("./session.js").Session} session
+ * @param {ShownCard} card
+ * @param {import("../sheets/values.js").ValueField} field
+ */
+export const maySet = (session, card, { kind, setBy }) =>
+  (setBy === "everyone" || session.isHost) &&
+  (session.canChange(card) ||
+    ((kind === "dibs" || kind === "vote" || kind === "reaction") &&
+      session.canAdd &&
+      session.you.role === "guest" &&
+      session.replica.sections.get(card.section)?.values["section.frozen"] !== true));
+
+/** Counts of values that are the same. @type {WeakMap<Values, Map<string, number>>} */
+const tallies = new WeakMap();
+
+/**
+ * How many people have one of what everyone has one of, by its key. O(values), once for each values.
+ * @param {Values} values  a card's own
+ */
+export function tally(values) {
+  let counts = tallies.get(values);
+  if (counts) return counts;
+  counts = new Map();
+  for (const [key, value] of Object.entries(values)) {
+    const end = key.lastIndexOf(".");
+    const of = key.slice(0, end);
+    // An anonymous board tells how many, and one's own beside it.
+    if (typeof value === "number") counts.set(key, value);
+    else if (end > 0 && /^\d+$/.test(key.slice(end + 1)) && typeof values[of] !== "number")
+      counts.set(of, (counts.get(of) ?? 0) + 1);
+  }
+  tallies.set(values, counts);
+  return counts;
+}
+
+/**
  * The values about people on a card: votes and who has it.
  * @param {import("./session.js").Session} session
  * @param {ID} id
@@ -30,6 +89,7 @@ export function peopleOf(session, id) {
     me,
     isHost: session.isHost,
     name: (seat) => replica.names.get(seat) || say("people.guest"),
+    others: (field) => companionsOf(session, id, field.key),
     count: (field) => {
       const values = replica.cards.get(id)?.values ?? {};
       // An anonymous board tells how many, and one's own beside it.

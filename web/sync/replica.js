@@ -235,7 +235,8 @@ function shownCard(scene, element, { id, section, text, by }, author) {
     author,
     frame: onBoard(scene, element),
     textPart: element.parts.find(([, , , content]) => content === 1),
-    parts: without(element.parts, ([, , tokens, content = 0]) => tokens === "slash" && content === 0),
+    parts: without(element.parts, (part) => isFooter(part) || (part[2] === "slash" && (part[3] ?? 0) === 0)),
+    footer: element.parts.find(isFooter),
     rejected: tokens.includes("card.rejected"),
     queued: false,
     ghost: false,
@@ -290,6 +291,12 @@ function without(parts, isLeftOut) {
  */
 const isHeader = ([, , tokens, content, action, holds = 0]) =>
   tokens.split(" ").includes("section.header") && content !== undefined && !action && holds === 0;
+
+/**
+ * Where hearts and dibs stand on a card; what they say comes from the facts (CF1).
+ * @param {Part} part
+ */
+const isFooter = ([, , tokens]) => tokens.startsWith("card.footer");
 
 /**
  * The background of sections and cards; the page has it anyway.

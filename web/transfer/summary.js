@@ -6,6 +6,7 @@
  * @property {ImportedSection[]} sections
  * @property {number} cards
  * @property {{[reason: string]: number}} leftOut
+ * @property {number} [settings]  that come
  * @property {{line: number, message: string}} [mistake]
  * @property {import("../sync/outbox.js").Refusal} [refusal]
  */
@@ -31,11 +32,12 @@ export const complaint = (sentence) => element("p", { class: "error", dir: "auto
  * @param {Imported} imported
  * @returns {HTMLElement[]}
  */
-export function summary({ sections, leftOut }) {
+export function summary({ sections, leftOut, settings = 0 }) {
   const left = Object.entries(leftOut).filter(([, count]) => count > 0);
   const lines = left.map(([reason, count]) => element("li", {}, say(`transfer.left.${reason}`, { count })));
   return [
     sections.length > 0 ? element("ul", {}, ...sections.map(line)) : element("p", {}, say("transfer.nothing")),
+    ...(settings > 0 ? [element("p", {}, say("transfer.settings", { count: settings }))] : []),
     ...(left.length > 0 ? [element("h3", {}, say("transfer.left")), element("ul", { class: "why" }, ...lines)] : []),
   ];
 }

@@ -1,4 +1,5 @@
 /** Whose turn it is, as hosts see it on their page and on the remote. */
+import { shownText } from "../rich/runs.js";
 import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
 import { minutesSince, nameOf, reachedBy } from "./standing.js";
@@ -37,8 +38,15 @@ export function nowElement(session, now, began) {
       say("turns.now"),
       ...(minutes === null ? [] : [element("span", {}, say("turns.for", { count: minutes }))]),
     ),
-    element("p", { class: "turn-card", dir: "auto" }, session.replica.cards.get(now.card)?.text ?? ""),
+    element("p", { class: "turn-card", dir: "auto" }, textOf(session, now.card)),
     ...(name === "" ? [] : [element("p", { class: "turn-name", dir: "auto" }, name)]),
     element("p", { class: "turn-reached", role: "status" }, say(`turns.${reached}`, { name })),
   );
 }
+
+/**
+ * A card's text as the board shows it.
+ * @param {import("../sync/session.js").Session} session
+ * @param {ID} card
+ */
+export const textOf = (session, card) => shownText(session.replica.cards.get(card)?.text ?? "");

@@ -5,7 +5,7 @@ import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { nowElement, resting } from "./now.js";
+import { nowElement, resting, textOf } from "./now.js";
 import { nextMax } from "./queue.js";
 import { openRemote } from "./remote.js";
 import { Settling } from "./settling.js";
@@ -114,6 +114,7 @@ export class TurnsPanel {
       `next-${section}`,
     );
     next.setAttribute("aria-keyshortcuts", "n");
+    next.append(element("kbd", { "aria-hidden": "true" }, "n"));
     const { left } = this.#settlingOf(section);
     return [
       ...heading,
@@ -166,7 +167,7 @@ export class TurnsPanel {
    */
   #waiting({ card, seat }, index) {
     const { session, command } = this.page;
-    const text = session.replica.cards.get(card)?.text ?? "";
+    const text = textOf(session, card);
     const first = button(say("turns.first"), () => command({ k: "putFirst", card }), "plain", `first-${card}`);
     first.append(element("span", { class: "unseen", dir: "auto" }, ` ${text}`));
     return element(

@@ -2,7 +2,7 @@
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
-import { nowElement, resting } from "./now.js";
+import { nowElement, resting, textOf } from "./now.js";
 import { Settling } from "./settling.js";
 import { minutesSince, nameOf, reachedBy, standings } from "./standing.js";
 
@@ -42,7 +42,7 @@ export function openRemote(page, section) {
         ...(then
           ? [
               `${say("turns.then")}: `,
-              element("b", { dir: "auto" }, session.replica.cards.get(then.card)?.text ?? ""),
+              element("b", { dir: "auto" }, textOf(session, then.card)),
               " ",
               element("span", { dir: "auto" }, nameOf(session, then.seat)),
             ]

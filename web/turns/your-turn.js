@@ -6,6 +6,7 @@
 import { bars } from "../sheets/announcement.js";
 import { button, element } from "../sheets/elements.js";
 import { queuesOf } from "./queue.js";
+import { icon } from "../style/icons.js";
 import { say } from "../sentences/words.js";
 
 /** The turn that was dismissed on this device last. */
@@ -13,6 +14,15 @@ const kept = "turn";
 const minuteMilliseconds = 60_000;
 
 /** @typedef {{kind: "up" | "next", card: ID}} Mine */
+
+/**
+ * Whether someone joined in on a card (SPEC TG5): its turn is theirs too.
+ * @param {import("../sync/replica.js").Replica} replica
+ * @param {ID} card
+ * @param {number} seat
+ */
+const joins = (replica, card, seat) =>
+  Object.keys(replica.cards.get(card)?.values ?? {}).some((key) => key.endsWith(`.with.${seat}`));
 
 export class YourTurn {
   #bar = element("section", { id: "your-turn", class: "host-says", hidden: true });
@@ -98,10 +108,11 @@ export class YourTurn {
     this.#bar.classList.toggle("up", mine?.kind === "up");
     if (!mine || shown === "") return this.#bar.replaceChildren();
     this.#bar.ariaLabel = sentence;
-    const close = button("✕", () => {
+    const close = button("", () => {
       this.session.store.set(kept, state);
       this.show();
     });
+    close.append(icon("close"));
     close.ariaLabel = say("close");
     this.#bar.replaceChildren(
       element("p", {}, element("strong", {}, sentence), element("span", { dir: "auto" }, this.#text(mine))),
@@ -147,7 +158,9 @@ export class YourTurn {
     ])) {
       const turn = queues
         .map((turns) => turns[index])
-        .find((found) => found && found.seat === you.seat && you.seat !== null);
+        .find(
+          (found) => found && you.seat !== null && (found.seat === you.seat || joins(replica, found.card, you.seat)),
+        );
       if (turn) return { kind, card: turn.card };
     }
     return null;

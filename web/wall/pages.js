@@ -4,6 +4,7 @@
  * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and
  * the next begins with that. A section next to it that begins no higher comes along.
  */
+import { textOf } from "../sentences/words.js";
 
 /**
  * @param {Display} display
@@ -108,6 +109,44 @@ export function pageTime(rule) {
   return (cards) => shortest + Math.max(0, cards - few) * each;
 }
 
+/** The room that a board keeps around itself on a wall, in points. */
+const edge = 8;
+
+/**
+ * The board without the room around it beyond a little: a wall's screen has edges of its own.
+ * @param {Display} display
+ * @returns {Display}
+ */
+export function withoutEdge(display) {
+  const { sections, loose, under, over } = display;
+  const frames = [
+    ...[...sections, ...loose].map(({ frame }) => frame),
+    ...[...under, ...over].map(([, frame]) => frame),
+  ];
+  if (frames.length === 0) return display;
+  const left = Math.min(...frames.map(([x]) => x));
+  const right = Math.min(...frames.map(([x, , width]) => display.width - x - width));
+  const spare = Math.max(0, Math.min(left, right, ...frames.map(([, y]) => y)) - edge);
+  const moved = (/** @type {Frame} */ [x, y, w, h]) => /** @type {Frame} */ ([x - spare, y - spare, w, h]);
+  const card = (/** @type {ShownCard} */ shown) => ({ ...shown, frame: moved(shown.frame) });
+  const part = (/** @type {Part} */ [name, frame, ...others]) => /** @type {Part} */ ([name, moved(frame), ...others]);
+  return {
+    ...display,
+    under: under.map(part),
+    over: over.map(part),
+    width: display.width - 2 * spare,
+    height: display.height - 2 * spare,
+    loose: loose.map(card),
+    sections: sections.map((section) => ({
+      ...section,
+      frame: moved(section.frame),
+      header: section.header && moved(section.header),
+      insertion: section.insertion && moved(section.insertion),
+      cards: section.cards.map(card),
+    })),
+  };
+}
+
 /**
  * The board without the notifications that are laid over it, and the last of those: it is shown on every page, and is
  * part of none.
@@ -137,6 +176,19 @@ export function apart(display) {
         /** @type {Part} */ ([name, [x - left, y - top, width, height], ...others]),
     ),
   };
+}
+
+/**
+ * A notice as boards show it whose author made no view for it, which the wall writes in letters of its own.
+ * @param {readonly Part[]} parts
+ * @returns {{kind: string, text: string} | null} null: a view of the author's, or none
+ */
+export function usualOf(parts) {
+  const [outer, box, words, ...others] = parts;
+  if (!outer || !box || others.length > 0) return null;
+  const kind = /(?:^| )notification\.([a-z-]+)(?: |$)/.exec(box[2])?.[1];
+  const text = textOf((words ?? box)[3]);
+  return kind && text !== null && text !== "" ? { kind, text } : null;
 }
 
 /**

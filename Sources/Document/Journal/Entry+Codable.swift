@@ -142,6 +142,7 @@ extension Setting: Codable {
     case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
     case lobby, drawn
     case timer, turnLength, clockAhead, wallView
+    case theme
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -172,6 +173,8 @@ extension Setting: Codable {
         try fields.required("section", expected: "id"), try fields.nullable("value", expected: "length of turns"))
     case .clockAhead: self = .clockAhead(try fields.required("value", expected: "milliseconds"))
     case .wallView: self = .wallView(try fields.required("value", expected: "how walls are turned and read"))
+
+    case .theme: self = .theme(try fields.required("value", expected: "paper, neon, plain or contrast"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
@@ -243,6 +246,10 @@ extension Setting: Codable {
     case .wallView(let view):
       try fields.encode(kind: Kind.wallView)
       try fields.encode(view, forKey: "value")
+
+    case .theme(let theme):
+      try fields.encode(kind: Kind.theme)
+      try fields.encode(theme, forKey: "value")
     }
   }
 }

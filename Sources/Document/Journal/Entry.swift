@@ -90,6 +90,9 @@ public enum Setting: Hashable, Sendable {
   case clockAhead(Int64)
   /// How walls are turned and read.
   case wallView(WallView)
+
+  /// The colors of pages and walls.
+  case theme(BoardTheme)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

@@ -200,6 +200,7 @@ extension BoardState {
     // One person's seats are one then, too.
     var state = merging(as: now)
     state.document = state.document.withoutHidden(later: now.document)
+    if now.document.isAnonymous, !document.isAnonymous { state.document.forgetTurns() }
     return state.seen(by: nil, isAnonymous: now.document.isAnonymous)
   }
 

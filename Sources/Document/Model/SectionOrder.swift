@@ -48,6 +48,18 @@ extension [ValueKey: Value] {
   }
 }
 
+extension [ValueKey: Value] {
+  /// The emoji that people gave a card, each before how many did: `👍 2`. Those that nobody gave are left out.
+  ///
+  /// - Complexity: O(values) for each emoji.
+  public func reactions(_ field: ValueField) -> [String] {
+    field.options.compactMap { emoji in
+      let count = voteCount([field.key.reaction(emoji)])
+      return count == 0 ? nil : "\(emoji) \(count)"
+    }
+  }
+}
+
 extension Document {
   /// A section's cards in the order in which it shows them; equal ones as people put them. Where cards take turns and
   /// are sorted, those who are away stand behind the queue, and what is crossed off comes last.

@@ -8,9 +8,14 @@ public struct ValueSchema: Hashable, Sendable {
     case dibs
     /// Everyone has one, on or not, under a key of their own; see ``ValueKey/vote(of:)``.
     case vote
+    /// Everyone may give each of a few emoji once; see ``ValueKey/reaction(_:)``.
+    case reaction
 
     /// Whether it says something of people, who set it for themselves and on cards only.
-    public var isPersonal: Bool { self == .dibs || self == .vote }
+    public var isPersonal: Bool { self == .dibs || isOfEveryone }
+
+    /// Whether everyone has one of their own, under a key of their own.
+    public var isOfEveryone: Bool { self == .vote || self == .reaction }
 
     /// The kind that a board file or a journal names. Older ones call `dibs` `claim`.
     public init?(named name: String) { self.init(rawValue: name == "claim" ? "dibs" : name) }
@@ -27,12 +32,16 @@ public struct ValueSchema: Hashable, Sendable {
 
   public let fields: [ValueField]
   private let byKey: [ValueKey: ValueField]
+  /// The fields of single emoji.
+  private let byEmoji: [ValueKey: ValueField]
 
   /// - Parameter fields: of two with the same key the first counts.
   public init(_ fields: [ValueField]) {
     var byKey: [ValueKey: ValueField] = [:]
     self.fields = fields.filter { byKey.updateValue(byKey[$0.key] ?? $0, forKey: $0.key) == nil }
     self.byKey = byKey
+    let emoji = fields.filter { $0.kind == .reaction }.flatMap(\.settable)
+    byEmoji = Dictionary(emoji.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Fields that everyone who may change a card may set.
@@ -40,12 +49,14 @@ public struct ValueSchema: Hashable, Sendable {
     self.init(kinds.sorted { $0.key < $1.key }.map { ValueField($0.key, $0.value) })
   }
 
-  /// A person's vote has the field of what is voted on.
+  /// A person's vote has the field of what is voted on, and their reaction that of the emoji.
   public subscript(key: ValueKey) -> ValueField? {
     if let field = byKey[key] ?? Self.ofSections[key] ?? Self.ofCards[key] { return field }
     if let field = Self.fieldOfTurns(key) { return field }
-    guard let vote = key.vote, let field = byKey[vote.of], field.kind == .vote else { return nil }
-    return field
+    if let field = fieldOfCompanion(key) { return field }
+    guard let vote = key.vote else { return nil }
+    if let field = byKey[vote.of], field.kind == .vote { return field }
+    return byEmoji[vote.of]
   }
 
   public var kinds: [ValueKey: Kind] { byKey.mapValues(\.kind) }
@@ -73,11 +84,11 @@ public struct ValueSchema: Hashable, Sendable {
   public func check(
     _ value: Value?, for key: ValueKey, limits: Limits, isRestored: Bool = false
   ) throws(Refusal) {
-    guard let field = self[key], (field.kind == .vote) == (key != field.key) else {
+    guard let field = self[key], field.kind.isOfEveryone == (key != field.key) else {
       throw Refusal(.unknownValue, ["key": .text(key.name)])
     }
     switch (field.kind, value) {
-    case (_, nil), (.flag, .flag), (.vote, .flag(true)): return
+    case (_, nil), (.flag, .flag), (.vote, .flag(true)), (.reaction, .flag(true)): return
     case (.dibs, .number(let number)) where UInt32(exactly: number) != nil: return
     case (.choice, .text(let text)) where field.options.contains(text): return
     case (.number, .number(let number)) where number.isFinite && (field.bounds?.contains(number) ?? true): return

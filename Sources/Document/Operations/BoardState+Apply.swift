@@ -148,6 +148,8 @@ extension BoardState.Settings {
     case .turnLength(let section, let length): apply(length, of: section)
     case .clockAhead(let milliseconds): clockAhead = milliseconds
     case .wallView(let view): wallView = view
+
+    case .theme(let theme): self.theme = theme
     }
   }
 }

@@ -206,6 +206,7 @@ extension BoardState.Settings: Codable {
     clockAhead = try fields.optional("clockAhead", expected: "milliseconds") ?? 0
     said = try fields.optional("said", expected: "list of what hosts said") ?? []
     wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
+    theme = try fields.optional("theme", expected: "paper, neon, plain or contrast") ?? .paper
     try fields.finish()
   }
 
@@ -231,6 +232,7 @@ extension BoardState.Settings: Codable {
     if clockAhead != 0 { try fields.encode(clockAhead, forKey: "clockAhead") }
     if !said.isEmpty { try fields.encode(said, forKey: "said") }
     if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
+    if theme != .paper { try fields.encode(theme, forKey: "theme") }
   }
 }
 

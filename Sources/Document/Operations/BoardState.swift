@@ -78,6 +78,7 @@ public struct BoardState: Hashable, Sendable {
     /// The announcements that hosts made, the latest first: ``Announcement/keptMax`` at most.
     public internal(set) var said: [Announcement] = []
     public internal(set) var wallView = WallView()
+    public internal(set) var theme = BoardTheme.paper
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
     public internal(set) var lobby = LobbyRules()

@@ -62,6 +62,10 @@ public struct ValueKey: Hashable, Sendable, Comparable, ExpressibleByStringLiter
   /// fields, none overwrites another, and each is its person's to undo.
   public func vote(of seat: SeatNumber) -> ValueKey { ValueKey("\(name).\(seat.rawValue)") }
 
+  /// One emoji of a reaction: `react.👍`. Whoever gives it has a vote on that, `react.👍.12`, so all that holds for votes
+  /// holds for reactions: whose they are, undoing, hiding, counting.
+  public func reaction(_ emoji: String) -> ValueKey { ValueKey("\(name).\(emoji)") }
+
   /// Whose value it is, and of which; nil: it isn't one person's.
   public var vote: (of: ValueKey, by: SeatNumber)? {
     guard let dot = name.lastIndex(of: "."), let seat = UInt32(name[name.index(after: dot)...]) else { return nil }

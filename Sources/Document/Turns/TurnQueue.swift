@@ -82,6 +82,11 @@ extension ValueSchema {
   /// The keys of what people vote on, in the order of the fields.
   public var votes: [ValueKey] { fields.filter { $0.kind == .vote }.map(\.key) }
 
+  /// The keys of all that everyone has one of: what people vote on, and emoji. O(fields).
+  public var counted: [ValueKey] {
+    fields.filter(\.kind.isOfEveryone).flatMap(\.settable).map(\.key)
+  }
+
   /// The keys of values that say whose a card is, in the order of the fields.
   public var claims: [ValueKey] { fields.filter { $0.kind == .dibs }.map(\.key) }
 }

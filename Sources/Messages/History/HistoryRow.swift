@@ -10,7 +10,7 @@ extension HostResult {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case addedCard, wroteCard, movedCard, removedCard, restoredCard
       case addedSection, renamedSection, movedSection, removedSection, restoredSection
-      case crossedOff, uncrossed, voted, tookVoteBack, tookDibs, gaveDibsUp
+      case crossedOff, uncrossed, voted, tookVoteBack, tookDibs, gaveDibsUp, joinedIn, leftTogether
       case setValue, clearedValue, turnedOn, turnedOff
       case hidCards, revealedCards, hidVotes, revealedVotes
       /// Several things as one, as a restored moment is.
@@ -33,8 +33,11 @@ extension HostResult {
       case turnBegan, putFirst, skipped
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
+      case setTheme
       /// Cards came from a file or a text, `count` of them.
       case imported
+
+      case reacted, tookReactionBack
     }
 
     /// The choices of a filter.
@@ -115,8 +118,8 @@ extension HostResult.HistoryRow.Kind {
     case .addedCard, .wroteCard, .movedCard, .removedCard, .restoredCard, .didSeveral, .didHidden, .declared, .undid,
       .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported:
       .cards
-    case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .setValue, .clearedValue, .turnedOn,
-      .turnedOff:
+    case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .joinedIn, .leftTogether, .setValue,
+      .clearedValue, .turnedOn, .turnedOff, .reacted, .tookReactionBack:
       .values
     case .addedSection, .renamedSection, .movedSection, .removedSection, .restoredSection, .hidCards, .revealedCards,
       .hidVotes, .revealedVotes:
@@ -127,7 +130,7 @@ extension HostResult.HistoryRow.Kind {
     case .froze, .unfroze, .letChangeAll, .letChangeOwn, .letChangeSections, .keptSections, .newLink, .keptSeats,
       .changedLobby, .titled, .arranged, .arrangedAsDeclared, .declaredContainer, .declaredValues, .declaredSections,
       .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement, .setTimer,
-      .setTurnLength, .setClock, .setWallView:
+      .setTurnLength, .setClock, .setWallView, .setTheme:
       .settings
     }
   }
@@ -137,7 +140,9 @@ extension HostResult.HistoryRow.Kind {
     switch self {
     case .crossedOff, .uncrossed: .crossedOff
     case .voted, .tookVoteBack: .voted
+    case .reacted, .tookReactionBack: .reacted
     case .tookDibs, .gaveDibsUp: .tookDibs
+    case .joinedIn, .leftTogether: .joinedIn
     case .setValue, .clearedValue, .turnedOn, .turnedOff: .setValue
     case .hidCards, .revealedCards: .hidCards
     case .hidVotes, .revealedVotes: .hidVotes
@@ -147,7 +152,7 @@ extension HostResult.HistoryRow.Kind {
     case .arranged, .arrangedAsDeclared: .arranged
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
-      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView:
+      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme:
       self
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,

@@ -172,7 +172,9 @@ package struct HistoryTeller: Sendable {
     default: break
     }
     switch (schema[key]?.kind, value) {
+    case (.vote?, _) where key.companion != nil: return isOn ? .joinedIn : .leftTogether
     case (.vote?, _): return isOn ? .voted : .tookVoteBack
+    case (.reaction?, _): return isOn ? .reacted : .tookReactionBack
     case (.dibs?, _): return isOn ? .tookDibs : .gaveDibsUp
     case (_, nil): return .clearedValue
     case (_, .flag(true)?): return .turnedOn
@@ -182,7 +184,9 @@ package struct HistoryTeller: Sendable {
   }
 
   private func describe(_ key: ValueKey, _ value: Value?, _ row: inout HostResult.HistoryRow) {
-    row.key = key.vote?.of ?? key
+    row.key = key.companion?.of ?? key.vote?.of ?? key
+    // What people read is the emoji.
+    if let field = schema[key], field.kind == .reaction, let emoji = field.label { row.key = ValueKey(emoji) }
     if schema[key]?.kind == .dibs || key == .sectionOwner { row.seat = value?.seat.map { standing[$0] ?? $0 } }
     if case .text(let text)? = value { row.value = .text(short(text)) } else { row.value = value }
   }
@@ -226,7 +230,7 @@ package struct HistoryTeller: Sendable {
       row.section = section
       row.text = sectionTitle(section)
     case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections, .timer,
-      .clockAhead, .wallView:
+      .clockAhead, .wallView, .theme:
       break
     }
   }
@@ -280,6 +284,8 @@ extension Setting {
     case .turnLength: .setTurnLength
     case .clockAhead: .setClock
     case .wallView: .setWallView
+
+    case .theme: .setTheme
     }
   }
 }

@@ -96,6 +96,9 @@ public struct LeftOut: Hashable, Sendable, Codable {
     case column
     /// Lines that are no heading and no list.
     case prose
+
+    /// A setting of the board that was exported, for which there is another way here.
+    case setting
   }
 
   public private(set) var counts: [Reason: Int] = [:]
@@ -107,6 +110,9 @@ public struct LeftOut: Hashable, Sendable, Codable {
   public mutating func add(_ reason: Reason, _ count: Int = 1) {
     if count > 0 { counts[reason, default: 0] += count }
   }
+
+  /// Says how many there are by now.
+  public mutating func set(_ reason: Reason, _ count: Int) { counts[reason] = count > 0 ? count : nil }
 
   /// Written `{"archived":3}`.
   public init(from decoder: any Decoder) throws {
@@ -148,6 +154,8 @@ extension HostResult {
     public var sections: [Section]
     public var cards: Int
     public var leftOut: LeftOut
+    /// How many settings a new board gets from it; nil: none.
+    public var settings: Int?
     /// Why the text can't be read; then nothing comes.
     public var mistake: DeclarationMistake?
     /// Why the board has no room for it; then nothing comes.

@@ -39,10 +39,11 @@ extension ClientMessage {
         case .surface(let surface):
           json.field("t", "surface")
           json.surface(surface)
-        case .touch(let card):
+        case .touch(let card, let over):
           json.field("t", "touch")
           json.key("card")
           if let card { json.string(card.description) } else { json.null() }
+          if let over { json.carried(over) }
         case .press(let press):
           json.field("t", "press")
           json.press(press)
@@ -139,7 +140,9 @@ private struct Envelope: Decodable {
         try fields.required("name", expected: "string"),
         ifFree: try fields.optional("ifFree", expected: "true or false") ?? false)
     case .surface: return .surface(try fields.nullable("surface", expected: "surface"))
-    case .touch: return .touch(try fields.nullable("card", expected: "id"))
+    case .touch:
+      return .touch(
+        try fields.nullable("card", expected: "id"), over: try fields.ifGiven("over", expected: "place in a section"))
     case .press: return .press(try Press(&fields))
     case .enter:
       let typed = TypedText(
@@ -242,6 +245,31 @@ extension SurfaceRequest: Decodable {
   }
 }
 
+extension Carried: Decodable {
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    section = try fields.required("section", expected: "id")
+    x = try fields.required("x", expected: "number from 0 to 1000")
+    y = try fields.required("y", expected: "number from 0 to 1000")
+    try fields.finish()
+    for (field, value) in [("x", x), ("y", y)] where !Self.bounds.contains(value) {
+      throw FieldProblem.bad(field: field, expected: "number from 0 to 1000")
+    }
+  }
+}
+
+extension JSONText {
+  /// Under `over`.
+  mutating func carried(_ over: Carried) {
+    key("over")
+    object { json in
+      json.field("section", over.section.description)
+      json.field("x", over.x)
+      json.field("y", over.y)
+    }
+  }
+}
+
 extension Resume: Decodable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
@@ -277,6 +305,8 @@ extension HostCommand: Decodable {
     case clear
 
     case importCards
+
+    case theme
   }
 
   public init(from decoder: any Decoder) throws {
@@ -411,6 +441,8 @@ extension HostCommand: Decodable {
           format: try fields.ifGiven("format", expected: "json, yaml, markdown, csv or text"),
           name: try fields.required("name", expected: "text"), section: try fields.ifGiven("section", expected: "id"),
           isTrial: try fields.optional("trial", expected: "true or false") ?? false))
+
+    case .theme: self = .theme(try fields.required("theme", expected: "paper, neon, plain or contrast"))
     }
     try fields.finish()
   }
@@ -636,6 +668,8 @@ extension JSONText {
       field("name", cards.name)
       field("section", ifPresent: cards.section?.description)
       if cards.isTrial { field("trial", true) }
+
+    case .theme(let theme): field("theme", theme.rawValue)
     }
   }
 }

@@ -39,10 +39,11 @@ private enum Field: String, CodingKey {
     at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices, full, viewOnlyFor, shown
+  case seats, more, claims, claim, asking, devices, full, viewOnlyFor, shown, over
   case address, link, modules, damaged, containers
   case state, word, rules
   case clock, timers, turnLengths, wallView, curtain
+  case theme
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -263,6 +264,8 @@ extension SharedSettings: Decodable {
     }.sorted { $0.section < $1.section }
     if wall.isCurtain { wall = .curtain(try fields.decodeIfPresent(String.self, forKey: .curtain)) }
     wallView = try fields.decodeIfPresent(WallView.self, forKey: .wallView) ?? WallView()
+    // A newer server may have others.
+    theme = try fields.decodeIfPresent(String.self, forKey: .theme).flatMap(BoardTheme.init) ?? .paper
   }
 }
 
@@ -292,6 +295,7 @@ extension Person: Decodable {
       seat: try fields.decode(SeatNumber.self, forKey: .seat), name: try fields.decode(String.self, forKey: .name),
       role: try fields.decode(Role.self, forKey: .role), card: try fields.decodeIfPresent(CardID.self, forKey: .card),
       shown: try fields.decodeIfPresent(CardID.self, forKey: .shown))
+    over = try fields.decodeIfPresent(Carried.self, forKey: .over)
   }
 }
 

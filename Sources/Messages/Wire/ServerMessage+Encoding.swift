@@ -412,6 +412,7 @@ extension JSONText {
         json.key("wallView")
         json.coded(settings.wallView)
       }
+      if settings.theme != .paper { json.field("theme", settings.theme.rawValue) }
     }
   }
 
@@ -493,6 +494,7 @@ extension JSONText {
       json.field("role", person.role.rawValue)
       json.field("card", ifPresent: person.card?.description)
       json.field("shown", ifPresent: person.shown?.description)
+      if let over = person.over { json.carried(over) }
     }
   }
 

@@ -9,7 +9,8 @@ extension JSONText {
       json.field("kind", value.kind.rawValue)
       json.field("label", ifPresent: value.label)
       json.field("setBy", value.setBy.rawValue)
-      if value.kind == .choice {
+      json.field("sign", ifPresent: value.sign)
+      if value.kind == .choice || value.kind == .reaction {
         json.arrayField("options") { json in
           for option in value.options { json.string(option) }
         }
@@ -42,7 +43,7 @@ struct WireValueField: Decodable {
 
 extension ValueField: Decodable {
   private enum Field: String, CodingKey {
-    case key, kind, label, setBy, step, min, max, options, each
+    case key, kind, label, setBy, step, min, max, options, each, sign
   }
 
   public init(from decoder: any Decoder) throws {
@@ -59,6 +60,7 @@ extension ValueField: Decodable {
       setBy: Setters(rawValue: try fields.decode(String.self, forKey: .setBy)) ?? .hosts, bounds: bounds,
       step: try fields.decodeIfPresent(Double.self, forKey: .step) ?? 1,
       options: try fields.decodeIfPresent([String].self, forKey: .options) ?? [],
-      each: try fields.decodeIfPresent(Int.self, forKey: .each))
+      each: try fields.decodeIfPresent(Int.self, forKey: .each),
+      sign: try fields.decodeIfPresent(String.self, forKey: .sign))
   }
 }

@@ -32,41 +32,65 @@ nonisolated public struct CardsBoard<Content: View>: View {
   public var body: some View {
     // Read here: a row's closure runs later than the body.
     let metrics = metrics
-    let layout = layout
     let boardValues = boardValues
     let tokens = ["section"] + (scrollsSections ? ["scroll.horizontal"] : [])
     InsetBox(insets: metrics.boardInsets) {
       Rows(spacing: metrics.columnSpacing.height) {
-        ForEach(sections: content) { section in
-          Rows(spacing: metrics.headerSpacing) {
-            if !section.header.isEmpty {
-              DisplayBoardSectionHeaderCard(of: section)
-            }
-            if !section.containerValues.isClosedSection {
-              InsetBox(insets: metrics.sectionInsets) {
-                Rows(spacing: metrics.cardSpacing.height) {
-                  let arranged = layout.orQueue(section.containerValues.displayBoardHasTurns, metrics)
-                  arranged {
-                    ForEach(subviews: section.content) { subview in
-                      let values = subview.containerValues
-                      let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
-                      if boardValues.haveMarks(in: values) { card.valueMarks(values) } else { card }
-                    }
-                  }
-                  if metrics.insertionHeight > 0 {
-                    Fill(heightMin: metrics.insertionHeight) {}
-                      .element("insertion", tokens: ["insertion"])
-                  }
-                }
-              }
-            }
-            if !section.footer.isEmpty { SectionFooter(section.footer) }
+        if metrics.stagesTurns {
+          ForEach(sections: content) { section in
+            if section.containerValues.turnStage != .all { rows(of: section, tokens, metrics, boardValues) }
           }
-          .element("section", tokens: tokens)
+        } else {
+          ForEach(sections: content) { section in rows(of: section, tokens, metrics, boardValues) }
         }
       }
     }
     .background { BoardBackgroundView() }
+  }
+
+  private func rows(
+    of section: SectionConfiguration, _ tokens: [String], _ metrics: Metrics, _ boardValues: BoardValues
+  ) -> some View {
+    Rows(spacing: metrics.headerSpacing) {
+      if !section.header.isEmpty {
+        DisplayBoardSectionHeaderCard(of: section)
+      }
+      if !section.containerValues.isClosedSection {
+        InsetBox(insets: metrics.sectionInsets) {
+          Rows(spacing: metrics.cardSpacing.height) {
+            let arranged = layout.orQueue(section.containerValues.displayBoardHasTurns, metrics)
+            let leftOut = LeftOutCards(of: section.content, on: section.containerValues.turnStage, metrics)
+            arranged {
+              if leftOut.isAny {
+                ForEach(subviews: section.content) { subview in
+                  let values = subview.containerValues
+                  if !leftOut.contains(values, boardValues) { card(subview, values).valueMarks(values) }
+                }
+              } else {
+                ForEach(subviews: section.content) { subview in
+                  let values = subview.containerValues
+                  if boardValues.haveMarks(in: values) {
+                    card(subview, values).valueMarks(values)
+                  } else {
+                    card(subview, values)
+                  }
+                }
+              }
+            }
+            if metrics.insertionHeight > 0 {
+              Fill(heightMin: metrics.insertionHeight) {}
+                .element("insertion", tokens: ["insertion"])
+            }
+          }
+        }
+      }
+      if !section.footer.isEmpty { SectionFooter(section.footer) }
+    }
+    .element("section", tokens: tokens)
+  }
+
+  private func card(_ subview: Subview, _ values: ContainerValues) -> CardView<Subview> {
+    CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
   }
 }
 

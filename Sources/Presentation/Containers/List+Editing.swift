@@ -93,12 +93,14 @@ nonisolated private struct EditedListRowBox<Content: View>: View {
   let hasMenu: Bool
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
-  @Environment(\.widthBesideText) private var widthBesideText
+  @Environment(\.roomLeftByText) private var roomLeft
   @Environment(\.standardLengths) private var standardLengths
 
   var body: some View {
-    let beside = widthBesideText + (hasMenu ? standardLengths.menuWidth : 0)
-    InsetBox(insets: metrics.card.insets.leaving(beside), heightMin: metrics.card.heightMin) { content }
+    let beside = roomLeft.beside + (hasMenu ? standardLengths.menuWidth : 0)
+    InsetBox(
+      insets: metrics.card.insets.leaving(beside), heightMin: metrics.card.heightMin, below: roomLeft.below
+    ) { content }
   }
 }
 

@@ -122,7 +122,7 @@ nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: Vi
 nonisolated private struct ListRow<Content: View>: BadgedCard {
   var isRejected: Bool
   @ViewBuilder var content: Content
-  private var badgesWidth: CGFloat = 0
+  private var room = RoomLeftByText()
   @Environment(\.metrics) private var metrics
 
   init(isRejected: Bool, @ViewBuilder content: () -> Content) {
@@ -130,14 +130,16 @@ nonisolated private struct ListRow<Content: View>: BadgedCard {
     self.content = content()
   }
 
-  func leaving(besideText width: CGFloat) -> Self {
+  func leaving(_ room: RoomLeftByText) -> Self {
     var row = self
-    row.badgesWidth = width
+    row.room = room
     return row
   }
 
   var body: some View {
-    InsetBox(insets: metrics.card.insets.leaving(badgesWidth), heightMin: metrics.card.heightMin) {
+    InsetBox(
+      insets: metrics.card.insets.leaving(room.beside), heightMin: metrics.card.heightMin, below: room.below
+    ) {
       TextBox(scale: metrics.card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: metrics.card.textTokens)
     }

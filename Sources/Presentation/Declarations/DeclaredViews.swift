@@ -91,9 +91,11 @@ nonisolated private struct DeclaredRows: View {
   let model: DocumentModel
   let values: BoardValues
   let shown: ShownViews
+  @Environment(\.showsRichText) private var isRich
 
   var body: some View {
     let (values, views, footers, closed) = (values, shown.views, shown.footers, shown.closed)
+    let isRich = isRich
     ForEach(model.sections) { section in
       let isClosed = section.unchangedKey.map(closed.contains) ?? false
       let shown = isClosed ? section.closed : section
@@ -104,7 +106,7 @@ nonisolated private struct DeclaredRows: View {
           // An element of the card's, so that all in it is: the view's own identity is that of its declaration.
           VStack { view }.element("box")
         } else {
-          FactText(card.text, size: "text.m")
+          FactText(card.measuredText(isRich: isRich), size: "text.m")
         }
       }
     }

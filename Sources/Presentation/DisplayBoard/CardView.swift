@@ -16,8 +16,10 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   private let content: Content
   /// What badges take of the width, where nobody says it through the environment.
   private var badgesWidth: CGFloat = 0
+  /// What its footer takes of its height, where nobody says it through the environment.
+  private var footerHeight: CGFloat = 0
   @Environment(\.metrics) private var metrics
-  @Environment(\.widthBesideText) private var widthBesideText
+  @Environment(\.roomLeftByText) private var roomLeft
 
   /// A card around `content`.
   ///
@@ -31,15 +33,17 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
     self.content = content()
   }
 
-  func leaving(besideText width: CGFloat) -> Self {
+  func leaving(_ room: RoomLeftByText) -> Self {
     var card = self
-    card.badgesWidth = width
+    card.badgesWidth = room.beside
+    card.footerHeight = room.below
     return card
   }
 
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
-    CardBox(box: InsetBox(insets: card.insets.leaving(max(badgesWidth, widthBesideText)), heightMin: card.heightMin)) {
+    let insets = card.insets.leaving(max(badgesWidth, roomLeft.beside))
+    CardBox(box: InsetBox(insets: insets, heightMin: card.heightMin, below: max(footerHeight, roomLeft.below))) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }

@@ -86,6 +86,26 @@ extension ContainerValues {
     set { self[QueueNumberKey.self] = newValue }
   }
 
+  private struct IsAwayKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  /// Whether the person whose turn this card would be is away: the queue passes over it (rule TU14).
+  public internal(set) var displayBoardIsAway: Bool {
+    get { self[IsAwayKey.self] }
+    set { self[IsAwayKey.self] = newValue }
+  }
+
+  private struct TurnStageKey: ContainerValueKey {
+    static var defaultValue: TurnStage { .none }
+  }
+
+  /// How many of this section's cards stand on a wall's stage.
+  var turnStage: TurnStage {
+    get { self[TurnStageKey.self] }
+    set { self[TurnStageKey.self] = newValue }
+  }
+
   private struct OwnerKey: ContainerValueKey {
     static var defaultValue: String { "" }
   }

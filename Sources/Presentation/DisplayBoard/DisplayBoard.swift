@@ -25,21 +25,38 @@ nonisolated public struct DisplayBoard<Content: View>: View {
     // Read here: a row's closure runs later than the body.
     let metrics = metrics
     DisplayBoardColumns(metrics: metrics) {
-      ForEach(sectionOf: content) { section in
-        VStack(alignment: .leading, spacing: metrics.headerSpacing) {
-          if !section.header.isEmpty {
-            DisplayBoardSectionHeaderCard(of: section)
+      if metrics.stagesTurns {
+        ForEach(sectionOf: content) { section in
+          let values = section.containerValues
+          if values.turnStage != .all {
+            column(section, metrics).containerValue(\.displayBoardHasTurns, isQueue(section, metrics))
           }
-          if !section.containerValues.isClosedSection {
-            DisplayBoardSectionContent(section.containerValues) { section.content }
-              .background { BoardSectionBackgroundView() }
-          }
-          if !section.footer.isEmpty { SectionFooter(section.footer) }
         }
-        .element("section", tokens: ["section"])
+      } else {
+        ForEach(sectionOf: content) { section in column(section, metrics) }
       }
     }
     .background { BoardBackgroundView() }
+  }
+
+  private func column(_ section: SectionConfiguration, _ metrics: Metrics) -> some View {
+    VStack(alignment: .leading, spacing: metrics.headerSpacing) {
+      if !section.header.isEmpty {
+        DisplayBoardSectionHeaderCard(of: section)
+      }
+      if !section.containerValues.isClosedSection {
+        DisplayBoardSectionContent(section.containerValues, isQueue: isQueue(section, metrics)) { section.content }
+          .background { BoardSectionBackgroundView() }
+      }
+      if !section.footer.isEmpty { SectionFooter(section.footer) }
+    }
+    .element("section", tokens: ["section"])
+  }
+
+  /// Whether the section's cards take turns and stand in one column.
+  private func isQueue(_ section: SectionConfiguration, _ metrics: Metrics) -> Bool {
+    guard section.containerValues.displayBoardHasTurns else { return false }
+    return metrics.queueColumnMax.map { !section.content.hasMore(than: $0) } ?? true
   }
 }
 

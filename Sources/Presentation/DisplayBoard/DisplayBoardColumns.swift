@@ -2,8 +2,8 @@ import BoardUI
 import Foundation
 
 /// Lays sections out as columns: side by side where the width gives each a comfortable one, in further rows of columns
-/// where there are more sections than fit, all below each other on a narrow surface. A wall has no rows: there each
-/// section goes on with the shortest column (``Metrics/balancesColumns``).
+/// where there are more sections than fit, all below each other on a narrow surface. A wall has no rows: there sections
+/// share the columns so that the board is as low as can be (``Metrics/balancesColumns``).
 struct DisplayBoardColumns: Layout {
   var metrics: Metrics
 
@@ -37,6 +37,7 @@ struct DisplayBoardColumns: Layout {
 
   private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
     guard cache.width != width else { return }
+    guard !metrics.balancesColumns else { return balance(subviews, width: width, &cache) }
     let insets = metrics.boardInsets
     let columns = columns(for: subviews.count, width: width - insets.horizontal)
     cache.width = width
@@ -54,9 +55,39 @@ struct DisplayBoardColumns: Layout {
     cache.size = CGSize(width: width, height: bottom + insets.vertical)
   }
 
-  /// The shortest one, or the next, whose row begins below the whole row before.
+  private func balance(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
+    let insets = metrics.boardInsets
+    let columns = EqualSpans(
+      in: width - insets.horizontal, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width)
+    cache.width = width
+    cache.frames = Array(repeating: .zero, count: subviews.count)
+    var bottom = insets.vertical
+    var first = 0
+    let heightMin =
+      metrics.headerHeightMin + metrics.headerSpacing + 2 * metrics.sectionInsets.vertical + metrics.card.heightMin
+    let sections = subviews.map { subview in
+      let size = subview.sizeThatFits(ProposedViewSize(width: columns[0].length, height: nil))
+      return BalancedColumns.Section(
+        height: size.height, heightMin: heightMin, isQueue: subview.containerValues.displayBoardHasTurns)
+    }
+    let spacing = metrics.columnSpacing.height
+    for stack in subviews.isEmpty ? [] : BalancedColumns(of: sections, in: columns.count, spacing: spacing).stacks {
+      let last = columns[first + stack.span - 1]
+      let length = last.start + last.length - columns[first].start
+      var top = insets.vertical
+      for index in stack.sections {
+        let height = subviews[index].sizeThatFits(ProposedViewSize(width: length, height: nil)).height
+        cache.frames[index] = CGRect(x: insets.leading + columns[first].start, y: top, width: length, height: height)
+        bottom = max(bottom, top + height)
+        top += height + spacing
+      }
+      first += stack.span
+    }
+    cache.size = CGSize(width: width, height: bottom + insets.vertical)
+  }
+
+  /// The next one, whose row begins below the whole row before.
   private func column(of index: Int, tops: inout [CGFloat]) -> Int {
-    if metrics.balancesColumns { return tops.indices.min { tops[$0] < tops[$1] } ?? 0 }
     let column = index % tops.count
     if column == 0, let lowest = tops.max() { tops = tops.map { _ in lowest } }
     return column
@@ -67,7 +98,7 @@ struct DisplayBoardColumns: Layout {
     let fitting = EqualSpans(
       in: width, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width, wanted: count)
     let rows = (count + fitting.count - 1) / fitting.count
-    guard rows > 1, !metrics.balancesColumns else { return fitting }
+    guard rows > 1 else { return fitting }
     return EqualSpans(
       in: width, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width,
       wanted: (count + rows - 1) / rows)

@@ -4,35 +4,58 @@ public import BoardUI
 nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
   private let content: Content
   private let hasTurns: Bool
+  private let stage: TurnStage
+  private let isQueue: Bool
   @Environment(\.boardValues) private var boardValues
+  @Environment(\.metrics) private var metrics
 
   /// - Parameter values: the section's, which say whether its cards take turns.
   public init(_ values: ContainerValues = ContainerValues(), @ViewBuilder content: () -> Content) {
     self.content = content()
     hasTurns = values.displayBoardHasTurns
+    stage = values.turnStage
+    isQueue = hasTurns
+  }
+
+  /// - Parameter isQueue: whether the cards stand in one column.
+  init(_ values: ContainerValues, isQueue: Bool, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    hasTurns = values.displayBoardHasTurns
+    stage = values.turnStage
+    self.isQueue = isQueue
   }
 
   public var body: some View {
     let haveMarks = boardValues.haveMarks || hasTurns
-    DisplayBoardCardLayout(isQueue: hasTurns) {
+    let metrics = metrics
+    let boardValues = boardValues
+    DisplayBoardCardLayout(isQueue: isQueue) {
       Group(subviewsOf: content) { subviews in
         // Decided for all cards at once: what no board shows should cost no card anything.
-        if haveMarks {
+        let leftOut = LeftOutCards(of: subviews, on: stage, metrics)
+        if leftOut.isAny {
           ForEach(subviews) { subview in
-            card(subview, among: subviews).valueMarks(subview.containerValues)
+            let values = subview.containerValues
+            if !leftOut.contains(values, boardValues) { card(subview, among: subviews, metrics).valueMarks(values) }
+          }
+        } else if haveMarks {
+          ForEach(subviews) { subview in
+            card(subview, among: subviews, metrics).valueMarks(subview.containerValues)
           }
         } else {
           ForEach(subviews) { subview in
-            card(subview, among: subviews)
+            card(subview, among: subviews, metrics)
           }
         }
       }
     }
   }
 
-  private func card(_ subview: Subview, among subviews: SubviewsCollection) -> CardView<Subview> {
+  private func card(
+    _ subview: Subview, among subviews: SubviewsCollection, _ metrics: Metrics
+  ) -> CardView<Subview> {
     CardView(
-      scale: subviews.hasMore(than: 15) ? .small : .normal,
+      scale: subviews.hasMore(than: metrics.crowdedAbove) ? .small : .normal,
       isRejected: subview.containerValues.isDisplayBoardCardRejected
     ) {
       subview

@@ -3,10 +3,13 @@ import Foundation
 
 /// Room around one subview, which stands at the leading edge, centered vertically.
 ///
-/// As wide as it may be and at least as high as it should be; higher if it is asked to.
+/// As wide as it may be and at least as high as it should be; higher if it is asked to. Where something stands below
+/// the subview, that takes the place of the room there.
 struct InsetBox: Layout {
   var insets: Metrics.Insets
   var heightMin: CGFloat = 0
+  /// How high what stands below is.
+  var below: CGFloat = 0
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     size(for: proposal, of: subviews)
@@ -20,13 +23,14 @@ struct InsetBox: Layout {
     let content = contentSize(width: proposal.width, contents)
     return CGSize(
       width: proposal.width ?? content.width + insets.horizontal,
-      height: max(content.height + 2 * insets.vertical, heightMin, proposal.height ?? 0))
+      height: max(content.height + insets.vertical + max(insets.vertical, below), heightMin, proposal.height ?? 0))
   }
 
   func place<Contents: Sequence<LayoutSubview>>(_ contents: Contents, in bounds: CGRect) {
     let content = contentSize(width: bounds.width, contents)
     // Rounded, so that text is sharp and cells are whole.
-    let top = max(insets.vertical, ((bounds.height - content.height) / 2).rounded(.down))
+    let height = bounds.height - max(below - insets.vertical, 0)
+    let top = max(insets.vertical, ((height - content.height) / 2).rounded(.down))
     for subview in contents {
       subview.place(
         at: CGPoint(x: bounds.minX + insets.leading, y: bounds.minY + top), proposal: inner(bounds.width))

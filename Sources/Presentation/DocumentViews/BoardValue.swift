@@ -27,7 +27,7 @@ public struct BoardValue {
     _ field: ValueField, _ mark: ValueMark = .hidden, at keyPath: PartialKeyPath<ContainerValues>? = nil,
     read: @escaping (ContainerValues) -> Value, write: @escaping (inout ContainerValues, Value) -> Void
   ) {
-    self.field = field
+    self.field = field.withSign(of: mark)
     self.mark = mark
     self.keyPath = keyPath
     self.read = read
@@ -147,6 +147,17 @@ public struct BoardValue {
     }
   }
 
+  /// A few emoji, each of which every person may give once: the container finds those that somebody gave, and how many
+  /// did, as a text: `👍 2  🎉 1`.
+  ///
+  /// - Parameter emoji: at most ``ValueField/emojiMax`` of them.
+  public static func reactions(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String, of emoji: [String],
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .badge("☺")
+  ) -> BoardValue {
+    words(ValueField(ValueKey(name), .reaction, label: label, setBy: setBy, options: emoji), mark, keyPath)
+  }
+
   /// What a board's file declares.
   init(_ declared: DeclaredValue) {
     let key = declared.field.key
@@ -232,7 +243,21 @@ extension Value {
     switch kind {
     case .flag: .flag(false)
     case .number, .vote: .number(0)
-    case .text, .choice, .dibs: .text("")
+    case .text, .choice, .dibs, .reaction: .text("")
+    }
+  }
+}
+
+extension ValueField {
+  /// The same with the sign of its control on a card, where it has one: what everyone may set with one tap, and sees.
+  fileprivate func withSign(of mark: ValueMark) -> Self {
+    guard setBy == .everyone, case .badge(let sign) = mark else { return self }
+    switch kind {
+    case .flag, .vote, .dibs, .reaction:
+      var field = self
+      field.sign = sign
+      return field
+    case .number, .text, .choice: return self
     }
   }
 }

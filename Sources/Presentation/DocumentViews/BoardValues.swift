@@ -42,6 +42,9 @@ public final class BoardValues {
         // An anonymous board tells how many, and of nobody that they did.
         let count = set[value.field.key] ?? .number(Double(set.keys.count { $0.vote?.of == value.field.key }))
         if count != .number(0) { value.write(&container, count) }
+      } else if value.field.kind == .reaction {
+        let given = set.reactions(value.field)
+        if !given.isEmpty { value.write(&container, .text(given.joined(separator: "  "))) }
       } else if let new = set[value.field.key] {
         value.write(&container, new)
       }
@@ -71,6 +74,8 @@ struct OwnValues: Equatable {
   let names: BoardValues
   /// The card's place in its section's queue, from 0; nil: it has none.
   var turn: Int?
+  /// Whether they are a card's.
+  var isOfCard = false
 
   static func == (a: Self, b: Self) -> Bool { a.set == b.set && a.turn == b.turn }
 }
@@ -81,6 +86,8 @@ extension ContainerValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set {
       newValue.names.write(newValue.set, into: &self)
+      if newValue.set[.turnAway] == .flag(true) { displayBoardIsAway = true }
+      if newValue.isOfCard, newValue.names.haveFooters { hasCardFooter = true }
       guard let place = newValue.turn else { return }
       if place <= TurnQueue.nextMax { displayBoardTurn = place }
       displayBoardQueueNumber = place + 1

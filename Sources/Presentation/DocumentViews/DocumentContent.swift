@@ -24,12 +24,13 @@ nonisolated public struct DocumentContent: View {
 nonisolated struct DocumentRows: View {
   let model: DocumentModel
   let values: BoardValues
+  @Environment(\.showsRichText) private var isRich
 
   var body: some View {
     // Read here: a row's closure should hold what it needs, not the whole view.
-    let values = values
+    let (values, isRich) = (values, isRich)
     ForEach(model.sections) { section in
-      section.shown(values) { card in FactText(card.text, size: "text.m") }
+      section.shown(values) { card in FactText(card.measuredText(isRich: isRich), size: "text.m") }
     }
   }
 }
@@ -46,7 +47,7 @@ extension SectionRow {
   ) -> some View {
     Section {
       ForEach(cards) { card in
-        content(card).containerValue(\.own, OwnValues(set: card.values, names: values, turn: card.turn))
+        content(card).containerValue(\.own, OwnValues(set: card.values, names: values, turn: card.turn, isOfCard: true))
       }
     } header: {
       if let headerView {
@@ -59,6 +60,7 @@ extension SectionRow {
     }
     .containerValue(\.own, OwnValues(set: self.values, names: values))
     .containerValue(\.isClosedSection, isClosed)
+    .containerValue(\.turnStage, stage)
     .containerValue(\.isOfDocument, true)
   }
 }

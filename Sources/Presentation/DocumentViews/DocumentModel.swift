@@ -20,6 +20,8 @@ final class DocumentModel {
   var asked = AskedCards()
   /// The places of cards in the queues of their sections.
   private var turns: [CardID: Int]
+  /// The first section that has turns, whose now and next a wall shows apart, and how many of its cards that is.
+  private var stage: (section: SectionID, cards: TurnStage)?
 
   /// - Parameters:
   ///   - claims: the keys whose values are seats.
@@ -36,6 +38,7 @@ final class DocumentModel {
         document.shownCards(of: section, votes: votes, claims: claims),
         isSorted: SectionOrder(of: section.values) != .manual)
     }
+    stage = staged
   }
 
   var sections: SectionRows { SectionRows(model: self) }
@@ -92,6 +95,14 @@ final class DocumentModel {
     for id in Set(turnsBefore.keys).union(turns.keys).sorted() where turnsBefore[id] != turns[id] {
       if let section = document[id]?.section { log(.updated(id), in: section, &changed) }
     }
+    let stageBefore = stage
+    stage = staged
+    for (old, new) in [(stageBefore, stage), (stage, stageBefore)] {
+      guard let old, document[old.section] != nil, new?.section != old.section || new?.cards != old.cards else {
+        continue
+      }
+      sectionLog.append(.updated(old.section))
+    }
     for section in changed.compactMap({ document[$0] }) {
       rows[section.id]?.settle(
         on: document.shownCards(of: section, votes: votes, claims: claims),
@@ -113,13 +124,29 @@ final class DocumentModel {
     return owned
       + sections.flatMap(\.cards).flatMap { id in
         claims.compactMap { key in
-          guard let value = document[id]?.values[key], let seat = value.seat, seats[seat] != nil else { return nil }
-          return .valueChanged(.card(id), key, value)
+          guard let values = document[id]?.values, values.people(of: key).contains(where: { seats[$0] != nil }) else {
+            return nil
+          }
+          return .valueChanged(.card(id), key, values[key])
         }
       }
   }
 
   fileprivate func turn(of card: CardID) -> Int? { turns[card] }
+
+  fileprivate func stage(of section: SectionID) -> TurnStage {
+    stage?.section == section ? stage?.cards ?? .none : .none
+  }
+
+  /// - Complexity: O(sections + cards of the first section that has turns).
+  private var staged: (section: SectionID, cards: TurnStage)? {
+    guard
+      let section = document.sectionOrder.lazy.compactMap({ self.document[$0] })
+        .first(where: { $0.values[.turns] == .flag(true) })
+    else { return nil }
+    let waiting = section.cards.lazy.filter { self.turns[$0].map { $0 <= TurnQueue.nextMax } ?? false }
+    return (section.id, TurnStage(waiting: waiting.count, of: section.cards.count))
+  }
 
   func name(of seat: SeatNumber) -> String? { names[seat] }
 
@@ -158,13 +185,15 @@ struct SectionRow: Identifiable {
   /// Nil as well where someone edited the title.
   let unchangedKey: DeclarationKey?
   let cards: CardRows
+  let stage: TurnStage
   /// Whether its cards aren't shown until someone opens it.
   private(set) var isClosed = false
 
   /// The same without its cards.
   var closed: SectionRow {
     var row = SectionRow(
-      id: id, title: title, values: values, key: key, unchangedKey: unchangedKey, cards: cards.none)
+      id: id, title: title, values: values, key: key, unchangedKey: unchangedKey, cards: cards.none,
+      stage: .none)
     row.isClosed = true
     return row
   }
@@ -184,7 +213,8 @@ struct SectionRows: ChangeReportingCollection {
     }
     return SectionRow(
       id: id, title: section.title, values: model.toldOfSection(section.values), key: section.key,
-      unchangedKey: section.isTitleEdited ? nil : section.key, cards: CardRows(model: model, list: model.list(of: id)))
+      unchangedKey: section.isTitleEdited ? nil : section.key, cards: CardRows(model: model, list: model.list(of: id)),
+      stage: model.stage(of: id))
   }
 
   var changeSource: ChangeSource { model.sectionSource }

@@ -30,6 +30,8 @@ public enum ValueMark: Hashable, Sendable {
 public struct CardMarks: Hashable, Sendable {
   /// In the order of the board's values.
   public var badges: [String] = []
+  /// What the card's footer says instead, where it has one.
+  public var footer: [String] = []
   /// The card's color; nil: its section's or the theme's.
   public var tint: Color?
   /// Whether it is crossed off.
@@ -40,6 +42,8 @@ public struct CardMarks: Hashable, Sendable {
 
   /// It is this card's turn.
   static let now = "▶"
+  /// Whoever it belongs to is away.
+  static let away = "💤"
 }
 
 extension BoardValues {
@@ -49,17 +53,29 @@ extension BoardValues {
   /// Whether anything shows on a card with these values in stock containers.
   func haveMarks(in card: ContainerValues) -> Bool { haveMarks || card.displayBoardHasTurns }
 
+  /// Whether a value draws a slash through a card with these values.
+  func slashes(_ card: ContainerValues) -> Bool {
+    values.contains { $0.mark == .slash && $0.read(card).shownWords != nil }
+  }
+
   /// What a card with these values shows; the first tint counts.
-  func marks(on container: ContainerValues) -> CardMarks {
+  ///
+  /// - Parameter hasFooter: whether what people set with one tap stands in the card's footer.
+  func marks(on container: ContainerValues, hasFooter: Bool = false) -> CardMarks {
     var marks = CardMarks()
     if let number = container.displayBoardQueueNumber {
       marks.badges.append(number == 1 ? CardMarks.now : "\(number)")
+    } else if container.displayBoardIsAway, container.displayBoardHasTurns, !container.isDisplayBoardCardRejected {
+      marks.badges.append(CardMarks.away)
     }
     for value in values where value.mark != .hidden {
       guard let words = value.read(container).shownWords else { continue }
       switch value.mark {
       case .hidden: break
-      case .badge(let sign): marks.badges.append(words.isEmpty ? sign : "\(sign) \(words)")
+      case .badge(let sign):
+        // Emoji speak for themselves.
+        let badge = value.field.kind == .reaction ? words : words.isEmpty ? sign : "\(sign) \(words)"
+        if hasFooter, value.field.sign != nil { marks.footer.append(badge) } else { marks.badges.append(badge) }
       case .tint(let color): marks.tint = marks.tint ?? color
       case .namedTint: marks.tint = marks.tint ?? Color(words)
       case .slash: marks.isSlashed = true
@@ -80,6 +96,8 @@ extension BoardValues {
   ) -> CardMarks {
     var container = ContainerValues()
     container.displayBoardQueueNumber = queuePlace.map { $0 + 1 }
+    container.displayBoardHasTurns = document[card.section]?.values[.turns] == .flag(true)
+    container.displayBoardIsAway = card.values[.turnAway] == .flag(true)
     write(document[card.section]?.values ?? [:], into: &container)
     write(card.values.naming(claims, by: names), into: &container)
     return marks(on: container)
@@ -93,9 +111,8 @@ extension [ValueKey: Value] {
   func naming(_ claims: [ValueKey], by names: [SeatNumber: String]) -> Self {
     var named = self
     for key in claims {
-      guard let seat = self[key]?.seat else { continue }
-      let name = names[seat] ?? ""
-      named[key] = .text(name.isEmpty ? "…" : name)
+      let people = people(of: key).map { names[$0] ?? "" }.map { $0.isEmpty ? "…" : $0 }
+      if !people.isEmpty { named[key] = .text(people.joined(separator: " & ")) }
     }
     return named
   }
@@ -133,26 +150,34 @@ extension CardView {
   }
 }
 
-/// A card that leaves badges a part of its width, beside its text.
+/// A card that leaves badges a part of its width, beside its text, and its footer a part of its height.
 protocol BadgedCard: View {
-  nonisolated func leaving(besideText width: CGFloat) -> Self
+  nonisolated func leaving(_ room: RoomLeftByText) -> Self
+}
+
+/// How much of a card its text leaves free, for what else stands on it.
+struct RoomLeftByText: Equatable {
+  /// At its trailing edge.
+  var beside: CGFloat = 0
+  /// At its lower edge.
+  var below: CGFloat = 0
 }
 
 /// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own
 /// for each card, with all that is read in it.
 nonisolated private struct AnyCard<Content: View>: BadgedCard {
   let content: Content
-  private var width: CGFloat = 0
+  private var room = RoomLeftByText()
 
   init(content: Content) { self.content = content }
 
-  func leaving(besideText width: CGFloat) -> Self {
+  func leaving(_ room: RoomLeftByText) -> Self {
     var card = self
-    card.width = width
+    card.room = room
     return card
   }
 
-  var body: some View { content.environment(\.widthBesideText, width) }
+  var body: some View { content.environment(\.roomLeftByText, room) }
 }
 
 nonisolated struct MarkedCard<Content: BadgedCard>: View {
@@ -164,13 +189,14 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
   @Environment(\.textMeasurer) private var textMeasurer
 
   var body: some View {
-    let marks = boardValues.marks(on: values)
-    let shown = ShownMarks(marks, badges: badges ?? metrics.badges)
+    let footerHeight = values.hasCardFooter ? metrics.footerHeight : 0
+    let marks = boardValues.marks(on: values, hasFooter: footerHeight > 0)
+    let shown = ShownMarks(marks, badges: badges ?? metrics.badges, footerHeight: footerHeight)
     content
-      .leaving(besideText: shown.widthBesideText(textMeasurer, metrics))
+      .leaving(RoomLeftByText(beside: shown.widthBesideText(textMeasurer, metrics), below: footerHeight))
       // One layer for all of them, and for most cards nothing in it: cards are many.
-      .overlay(alignment: shown.badges.alignment) {
-        if marks != CardMarks() { MarksOverCard(shown: shown) }
+      .overlay(alignment: shown.alignment) {
+        if marks != CardMarks() || footerHeight > 0 { MarksOverCard(shown: shown) }
       }
   }
 }
@@ -180,13 +206,25 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
 private final class ShownMarks: Equatable {
   let marks: CardMarks
   let badges: Metrics.Badges
+  let footerHeight: CGFloat
 
-  init(_ marks: CardMarks, badges: Metrics.Badges) {
+  init(_ marks: CardMarks, badges: Metrics.Badges, footerHeight: CGFloat) {
     self.marks = marks
     self.badges = badges
+    self.footerHeight = footerHeight
   }
 
-  static func == (a: ShownMarks, b: ShownMarks) -> Bool { a.marks == b.marks && a.badges == b.badges }
+  static func == (a: ShownMarks, b: ShownMarks) -> Bool {
+    a.marks == b.marks && a.badges == b.badges && a.footerHeight == b.footerHeight
+  }
+
+  /// Badges stand on the lower edge, where a card has no footer.
+  var alignment: Alignment {
+    switch badges {
+    case .besideText: .trailing
+    case .onEdge: footerHeight > 0 ? .topLeading : .bottomLeading
+    }
+  }
 
   var words: String { marks.badges.joined(separator: "  ") }
 
@@ -204,7 +242,10 @@ nonisolated private struct MarksOverCard: View {
   var body: some View {
     if let tint = shown.marks.tint { tint.opacity(0.2).cornerRadius(8) }
     if shown.marks.isSlashed { Fill() {}.element("slash", tokens: ["slash"]) }
-    if !shown.marks.badges.isEmpty { CardBadge(words: shown.words, place: shown.badges) }
+    if !shown.marks.badges.isEmpty {
+      CardBadge(words: shown.words, place: shown.badges, footerHeight: shown.footerHeight)
+    }
+    if shown.footerHeight > 0 { CardFooter(words: shown.marks.footer, height: shown.footerHeight) }
   }
 }
 
@@ -212,6 +253,7 @@ nonisolated private struct MarksOverCard: View {
 nonisolated private struct CardBadge: View {
   let words: String
   let place: Metrics.Badges
+  let footerHeight: CGFloat
   @Environment(\.metrics) private var metrics
 
   var body: some View {
@@ -222,32 +264,27 @@ nonisolated private struct CardBadge: View {
         // The frame takes all that it may, and the words stand at its end, where the text left room.
         .frame(maxWidth: widthMax, alignment: .trailing)
         .padding(.trailing, metrics.card.insets.trailing)
+        .padding(.bottom, max(footerHeight - metrics.card.insets.vertical, 0))
     case .onEdge(let height, let hanging, let textStyle):
       text.padding(.horizontal, height / 2)
         .frame(height: height)
         .element("badge", tokens: ["badge", textStyle, "align.center"])
         .padding(.leading, metrics.smallCard.insets.leading)
-        // It stands in the room below the text, and hangs over into the space between cards, not onto the next one.
-        .offset(y: hanging)
+        // It hangs over into the space between cards, not onto the next one.
+        .offset(y: footerHeight > 0 ? -hanging : hanging)
     }
   }
 }
 
-extension Metrics.Badges {
-  fileprivate var alignment: Alignment {
-    if case .besideText = self { .trailing } else { .bottomLeading }
-  }
-}
-
 extension EnvironmentValues {
-  private struct WidthBesideTextKey: EnvironmentKey {
-    static var defaultValue: CGFloat { 0 }
+  private struct RoomLeftByTextKey: EnvironmentKey {
+    static var defaultValue: RoomLeftByText { RoomLeftByText() }
   }
 
-  /// How much of a card's width is kept free beside its text for its badges.
-  var widthBesideText: CGFloat {
-    get { self[WidthBesideTextKey.self] }
-    set { self[WidthBesideTextKey.self] = newValue }
+  /// How much of a card is kept free beside and below its text, for its badges and its footer.
+  var roomLeftByText: RoomLeftByText {
+    get { self[RoomLeftByTextKey.self] }
+    set { self[RoomLeftByTextKey.self] = newValue }
   }
 }
 

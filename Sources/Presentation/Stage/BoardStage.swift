@@ -182,6 +182,7 @@ extension EnvironmentValues {
     textMeasurer = surface.kind == .terminal ? CellEstimator() : TextEstimator()
     standardLengths = surface.kind == .terminal ? .cells : .points
     lineLimit = metrics.linesMax
+    showsRichText = surface.kind != .terminal
   }
 }
 

@@ -45,7 +45,7 @@ extension FrameStream {
   /// Nil: there is nothing to say, or not any more.
   private func notice(of told: EventQueue.Told, in seen: Document) -> BoardEvent? {
     guard case .happened(let notice) = told else { return standing }
-    guard let text = seen[notice.card]?.text else { return nil }
+    guard let text = seen[notice.card].map({ RichText($0.text).shown }) else { return nil }
     let name = (notice.seat ?? notice.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
     // Whose turn it isn't known, nobody is called.
     return notice.isTurn && name.isEmpty

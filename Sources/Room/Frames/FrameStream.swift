@@ -384,7 +384,9 @@ struct FrameStream {
 
   /// The held cards of a seat, for its snapshot; nil: nothing is.
   func held(of seat: SeatNumber) -> Held? {
-    guard let held = redaction?.held(of: seat, votes: look.values.schema.votes), !held.isEmpty else { return nil }
+    guard let held = redaction?.held(of: seat, votes: look.values.schema.counted + look.values.schema.companions),
+      !held.isEmpty
+    else { return nil }
     return held
   }
 
@@ -470,7 +472,7 @@ extension BoardState {
     let claims = schema.fields.filter { $0.kind == .dibs }.map(\.key)
     var named = Set(facts.cards.values.compactMap(\.author))
     if !claims.isEmpty {
-      for card in facts.cards.values { named.formUnion(claims.compactMap { card.values[$0]?.seat }) }
+      for card in facts.cards.values { named.formUnion(claims.flatMap { card.values.people(of: $0) }) }
     }
     named.formUnion(facts.sections.values.compactMap { SectionRules($0.values).owner })
     for seat in named {

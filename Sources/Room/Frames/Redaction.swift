@@ -248,7 +248,7 @@ struct Redaction {
 
   /// All of a seat's that others don't see, or not as the seat's. O(cards).
   ///
-  /// - Parameter votes: the keys of what can be voted on.
+  /// - Parameter votes: the keys of what everyone has one of.
   func held(of seat: SeatNumber, votes: [ValueKey]) -> Held {
     var held = Held()
     let keys = votes.map { $0.vote(of: seat) }

@@ -257,6 +257,9 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var peopleMax = 200
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.
   public var peopleInterval = Duration.milliseconds(500)
+  /// The same while someone carries a card, and up to how many people see that.
+  public var carryingInterval = Duration.milliseconds(200)
+  public var carryingMax = 30
   /// So much more time between two lists for each person on them: a list costs its length times its readers.
   public var peoplePause = Duration.milliseconds(10)
   /// How long walls show what happened before they go on, and how long something may wait for that until it is no news.

@@ -81,6 +81,8 @@ enum MessageCost {
 
     // A thread of its own reads the text; how many cards it has is charged afterwards.
     case .importCards: 500
+
+    case .theme: 100
     }
   }
 

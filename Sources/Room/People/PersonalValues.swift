@@ -31,7 +31,7 @@ struct PersonalValues {
   private func check(_ value: Value?, _ key: ValueKey, of card: CardID?) throws(Refusal) {
     guard let field = schema[key] else { return }
     switch field.kind {
-    case .vote: try checkVote(value, key, field, of: card)
+    case .vote, .reaction: try checkVote(value, key, field, of: card)
     case .dibs: try checkClaim(value, key, of: card)
     case .flag, .number, .text, .choice: break
     }
@@ -43,9 +43,19 @@ struct PersonalValues {
     guard voter == seat else {
       throw Refusal(.notYours, card.map { ["target": .text($0.description)] } ?? [:])
     }
+    if value != nil, key.companion != nil { try checkCompanion(key, field, of: card) }
     guard value != nil, let each = field.each else { return }
     guard state.document.count(of: key, besides: card) < each else {
       throw Refusal(.spent, ["key": .text(field.key.name), "limit": .number(Double(each))])
+    }
+  }
+
+  /// Names stand beside each other where names are shown at all, and as many as a card has room for (TG3, TG4).
+  private func checkCompanion(_ key: ValueKey, _ field: ValueField, of card: CardID?) throws(Refusal) {
+    if state.document.isAnonymous { throw Refusal(.anonymous, ["key": .text(field.key.name)]) }
+    let others = card.flatMap { state.document[$0]?.values.keys.count { $0 != key && $0.vote?.of == field.key } } ?? 0
+    guard others < ValueKey.companionsMax else {
+      throw Refusal(.full, ["what": .text("companions"), "limit": .number(Double(ValueKey.companionsMax))])
     }
   }
 

@@ -31,6 +31,7 @@ struct Roster {
   private var outboxesByName: [OutboxName: OutboxNumber] = [:]
   private var names = RosterNames()
   private var list = PeopleList()
+  private var isCarrying = false
   private var nextSeat: SeatNumber
   private var nextOutbox: OutboxNumber
 
@@ -119,10 +120,14 @@ struct Roster {
   /// The list that was sent last, as bytes.
   var lastList: [UInt8]? { list.lastSent }
 
+  /// Whether someone carries a card over the board where others see it: lists come more often then.
+  mutating func carries(_ isCarrying: Bool) { self.isCarrying = isCarrying }
+
   /// At most twice a second, less often the more there are (rule P18); nil: nothing changed.
   func nextListAt(_ now: Duration, _ configuration: RoomConfiguration) -> Duration? {
     guard list.isStale else { return nil }
-    let pause = max(configuration.peopleInterval, configuration.peoplePause * list.count)
+    let interval = isCarrying ? configuration.carryingInterval : configuration.peopleInterval
+    let pause = max(interval, configuration.peoplePause * list.count)
     return list.sentAt.map { max(now, $0 + pause) } ?? now
   }
 }

@@ -69,6 +69,8 @@ struct Participant {
   /// The card it has open, and when it said so last.
   var card: CardID?
   var touchedAt = Duration.zero
+  /// Where it carries that card over the board.
+  var over: Carried?
   /// The card whose turn this session's page has shown to its person.
   var shown: ShownTurn?
   /// The counter that this session was told to send again from; later ones come again too and need no answer.

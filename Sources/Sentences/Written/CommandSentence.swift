@@ -430,712 +430,753 @@ public struct CommandSentence: Sentence {
     Self(number: 102, parameters: ["board": .text(board)])
   }
 
+  /// A board of more than {limit} cards isn't drawn. Take it home as a list.
+  public static func tooManyToDraw(limit: Int) -> Self {
+    Self(number: 103, parameters: ["limit": .number(limit)])
+  }
+
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 103, parameters: ["problem": .text(problem)])
+    Self(number: 104, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 104, parameters: ["limit": .number(limit)])
+    Self(number: 105, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 105) }
+  public static var ownerByHand: Self { Self(number: 106) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 106) }
+  public static var ownerNotWritten: Self { Self(number: 107) }
 
   /// archived
-  public static var archived: Self { Self(number: 107) }
+  public static var archived: Self { Self(number: 108) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 108) }
+  public static var deleted: Self { Self(number: 109) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 109) }
+  public static var inFile: Self { Self(number: 110) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 110) }
+  public static var inApp: Self { Self(number: 111) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 111, parameters: ["command": .text(command)])
+    Self(number: 112, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 112, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 113, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 113) }
+  public static var noBackups: Self { Self(number: 114) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 114, parameters: ["backup": .text(backup)])
+    Self(number: 115, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 115, parameters: ["backup": .text(backup)])
+    Self(number: 116, parameters: ["backup": .text(backup)])
   }
 
   /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 116) }
+  public static var backupDamaged: Self { Self(number: 117) }
 
   /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 117) }
+  public static var backupNewer: Self { Self(number: 118) }
 
   /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 118) }
+  public static var backupsFull: Self { Self(number: 119) }
 
   /// Something else is being done with backups. Try again in a moment.
-  public static var backupBusy: Self { Self(number: 119) }
+  public static var backupBusy: Self { Self(number: 120) }
 
   /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 120) }
+  public static var backupWrongPassphrase: Self { Self(number: 121) }
 
   /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
-    Self(number: 121, parameters: ["board": .text(board)])
+    Self(number: 122, parameters: ["board": .text(board)])
   }
 
   /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
-    Self(number: 122, parameters: ["board": .text(board)])
+    Self(number: 123, parameters: ["board": .text(board)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 123, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 124, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 124, parameters: ["board": .text(board)])
+    Self(number: 125, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 125) }
+  public static var passphraseAsk: Self { Self(number: 126) }
 
   /// The passphrase is kept. Backups leave sealed with it where others could listen.
-  public static var passphraseKept: Self { Self(number: 126) }
+  public static var passphraseKept: Self { Self(number: 127) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 127) }
+  public static var passphraseForgotten: Self { Self(number: 128) }
 
   /// A passphrase needs at least {least} characters.
   public static func passphraseLength(least: String) -> Self {
-    Self(number: 128, parameters: ["least": .text(least)])
+    Self(number: 129, parameters: ["least": .text(least)])
   }
 
   /// {file} is the backup, open.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 129, parameters: ["file": .text(file)])
+    Self(number: 130, parameters: ["file": .text(file)])
   }
 
   /// {count} cards left the board.
   public static func cleared(count: Int) -> Self {
-    Self(number: 130, parameters: ["count": .number(count)])
+    Self(number: 131, parameters: ["count": .number(count)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 131, parameters: ["left": .text(left)])
+    Self(number: 132, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 132) }
+  public static var timerPaused: Self { Self(number: 133) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 133) }
+  public static var timerResumed: Self { Self(number: 134) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 134, parameters: ["left": .text(left)])
+    Self(number: 135, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 135) }
+  public static var timerEnded: Self { Self(number: 136) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 136, parameters: ["left": .text(left)])
+    Self(number: 137, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 137) }
+  public static var turnsNotTimed: Self { Self(number: 138) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 138) }
+  public static var nothingSaid: Self { Self(number: 139) }
 
   /// Walls follow.
-  public static var wallsFollow: Self { Self(number: 139) }
+  public static var wallsFollow: Self { Self(number: 140) }
+
+  /// Pages and walls follow.
+  public static var themeFollows: Self { Self(number: 141) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 140) }
+  public static var turnNobody: Self { Self(number: 142) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 141, parameters: ["card": .text(card)])
+    Self(number: 143, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right behind.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 142, parameters: ["card": .text(card)])
+    Self(number: 144, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 143, parameters: ["card": .text(card)])
+    Self(number: 145, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 144, parameters: ["card": .text(card)])
+    Self(number: 146, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 145, parameters: ["card": .text(card)])
+    Self(number: 147, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 146) }
+  public static var newNight: Self { Self(number: 148) }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 147, parameters: ["count": .number(count)])
+    Self(number: 149, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 148, parameters: ["count": .number(count)])
+    Self(number: 150, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 149) }
+  public static var transferIsNew: Self { Self(number: 151) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 150) }
+  public static var transferNothing: Self { Self(number: 152) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 151) }
+  public static var transferLeft: Self { Self(number: 153) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 152, parameters: ["count": .number(count)])
+    Self(number: 154, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 153, parameters: ["count": .number(count)])
+    Self(number: 155, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 154, parameters: ["count": .number(count)])
+    Self(number: 156, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 155, parameters: ["count": .number(count)])
+    Self(number: 157, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 156, parameters: ["count": .number(count)])
+    Self(number: 158, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 157, parameters: ["count": .number(count)])
+    Self(number: 159, parameters: ["count": .number(count)])
   }
 
   /// Columns that nobody here knows: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 158, parameters: ["count": .number(count)])
+    Self(number: 160, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 159, parameters: ["count": .number(count)])
+    Self(number: 161, parameters: ["count": .number(count)])
+  }
+
+  /// Settings that are made again here: {count}
+  public static func transferLeftSetting(count: Int) -> Self {
+    Self(number: 162, parameters: ["count": .number(count)])
+  }
+
+  /// Settings that come along: {count}
+  public static func transferSettings(count: Int) -> Self {
+    Self(number: 163, parameters: ["count": .number(count)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 160, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 164, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 161, parameters: ["size": .text(size)])
+    Self(number: 165, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 162, parameters: ["limit": .number(limit)])
+    Self(number: 166, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 163) }
+  public static var transferWould: Self { Self(number: 167) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 164, parameters: ["command": .text(command)])
+    Self(number: 168, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 165) }
+  public static var hostNoneRemoved: Self { Self(number: 169) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 166) }
+  public static var hostScreenUnknown: Self { Self(number: 170) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 167, parameters: ["text": .text(text)])
+    Self(number: 171, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 168, parameters: ["text": .text(text)])
+    Self(number: 172, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 169, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 173, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 170, parameters: ["text": .text(text)])
+    Self(number: 174, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 171, parameters: ["text": .text(text)])
+    Self(number: 175, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 172, parameters: ["text": .text(text)])
+    Self(number: 176, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 173, parameters: ["title": .text(title)])
+    Self(number: 177, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 174, parameters: ["text": .text(text)])
+    Self(number: 178, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 175, parameters: ["text": .text(text)])
+    Self(number: 179, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 176, parameters: ["text": .text(text)])
+    Self(number: 180, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 177, parameters: ["text": .text(text)])
+    Self(number: 181, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 178, parameters: ["text": .text(text)])
+    Self(number: 182, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 179, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 183, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 180, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 184, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 181, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 185, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 182, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 186, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// joined in on “{text}”
+  public static func pastJoinedIn(text: String) -> Self {
+    Self(number: 187, parameters: ["text": .text(text)])
+  }
+
+  /// stepped back from “{text}”
+  public static func pastLeftTogether(text: String) -> Self {
+    Self(number: 188, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 183, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 189, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 184, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 190, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 185, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 191, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 186, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 192, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 187, parameters: ["text": .text(text)])
+    Self(number: 193, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 188, parameters: ["text": .text(text)])
+    Self(number: 194, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 189, parameters: ["text": .text(text)])
+    Self(number: 195, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 190, parameters: ["text": .text(text)])
+    Self(number: 196, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 191, parameters: ["count": .number(count)])
+    Self(number: 197, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 192) }
+  public static var pastDidHidden: Self { Self(number: 198) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 193, parameters: ["count": .number(count)])
+    Self(number: 199, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 194, parameters: ["what": .text(what)])
+    Self(number: 200, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 195, parameters: ["what": .text(what)])
+    Self(number: 201, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 196) }
+  public static var pastCame: Self { Self(number: 202) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 197) }
+  public static var pastTookName: Self { Self(number: 203) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 198, parameters: ["name": .text(name)])
+    Self(number: 204, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 199, parameters: ["count": .number(count)])
+    Self(number: 205, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 200, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 206, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 201, parameters: ["name": .text(name)])
+    Self(number: 207, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 202, parameters: ["name": .text(name)])
+    Self(number: 208, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 203, parameters: ["name": .text(name)])
+    Self(number: 209, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 204, parameters: ["name": .text(name)])
+    Self(number: 210, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 205, parameters: ["name": .text(name)])
+    Self(number: 211, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 206) }
+  public static var pastFroze: Self { Self(number: 212) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 207) }
+  public static var pastUnfroze: Self { Self(number: 213) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 208) }
+  public static var pastLetChangeAll: Self { Self(number: 214) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 209) }
+  public static var pastLetChangeOwn: Self { Self(number: 215) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 210) }
+  public static var pastLetChangeSections: Self { Self(number: 216) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 211) }
+  public static var pastKeptSections: Self { Self(number: 217) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 212, parameters: ["role": .text(role)])
+    Self(number: 218, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 213) }
+  public static var pastKeptSeats: Self { Self(number: 219) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 214) }
+  public static var pastChangedLobby: Self { Self(number: 220) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 215, parameters: ["text": .text(text)])
+    Self(number: 221, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 216, parameters: ["container": .text(container)])
+    Self(number: 222, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 217) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 223) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 218) }
+  public static var pastDeclaredContainer: Self { Self(number: 224) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 219) }
+  public static var pastDeclaredValues: Self { Self(number: 225) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 220) }
+  public static var pastDeclaredSections: Self { Self(number: 226) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 221) }
+  public static var pastMadeAnonymous: Self { Self(number: 227) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 222) }
+  public static var pastShowedBoard: Self { Self(number: 228) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 223) }
+  public static var pastShowedCurtain: Self { Self(number: 229) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 224, parameters: ["text": .text(text)])
+    Self(number: 230, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 225, parameters: ["text": .text(text)])
+    Self(number: 231, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 226) }
+  public static var pastClearedAnnouncement: Self { Self(number: 232) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 227, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 233, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 228, parameters: ["text": .text(text)])
+    Self(number: 234, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 229) }
+  public static var pastStored: Self { Self(number: 235) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 230, parameters: ["text": .text(text)])
+    Self(number: 236, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 231, parameters: ["text": .text(text)])
+    Self(number: 237, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 232, parameters: ["text": .text(text)])
+    Self(number: 238, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 233, parameters: ["name": .text(name)])
+    Self(number: 239, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 234, parameters: ["name": .text(name)])
+    Self(number: 240, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 235) }
+  public static var pastSetTimer: Self { Self(number: 241) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 236, parameters: ["text": .text(text)])
+    Self(number: 242, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 237) }
+  public static var pastSetClock: Self { Self(number: 243) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 238) }
+  public static var pastSetWallView: Self { Self(number: 244) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 239, parameters: ["count": .number(count)])
+    Self(number: 245, parameters: ["count": .number(count)])
   }
 
+  /// reacted with {key} to “{text}”
+  public static func pastReacted(key: String, text: String) -> Self {
+    Self(number: 246, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// took back {key} from “{text}”
+  public static func pastTookReactionBack(key: String, text: String) -> Self {
+    Self(number: 247, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// changed the board’s colors
+  public static var pastSetTheme: Self { Self(number: 248) }
+
   /// all sections
-  public static var pastAllSections: Self { Self(number: 240) }
+  public static var pastAllSections: Self { Self(number: 249) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 241) }
+  public static var historyNone: Self { Self(number: 250) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 242, parameters: ["count": .number(count)])
+    Self(number: 251, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 243) }
+  public static var historyServer: Self { Self(number: 252) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 244) }
+  public static var historyFile: Self { Self(number: 253) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 245) }
+  public static var historySomeCard: Self { Self(number: 254) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 246) }
+  public static var historySomeSection: Self { Self(number: 255) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 247) }
+  public static var busy: Self { Self(number: 256) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 248) }
+  public static var pastWentMark: Self { Self(number: 257) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 249) }
+  public static var pastChangedMark: Self { Self(number: 258) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 250, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 259, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 251, parameters: ["count": .number(count)])
+    Self(number: 260, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 252, parameters: ["count": .number(count)])
+    Self(number: 261, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 253, parameters: ["count": .number(count)])
+    Self(number: 262, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 254) }
+  public static var pastTitle: Self { Self(number: 263) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 255) }
+  public static var pastContainer: Self { Self(number: 264) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 256) }
+  public static var pastSame: Self { Self(number: 265) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 257, parameters: ["count": .number(count)])
+    Self(number: 266, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 258, parameters: ["count": .number(count)])
+    Self(number: 267, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 259) }
+  public static var takeBackOlder: Self { Self(number: 268) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 260) }
+  public static var sectionTurns: Self { Self(number: 269) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 261) }
+  public static var sectionFrozen: Self { Self(number: 270) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 262) }
+  public static var sectionHostsAdd: Self { Self(number: 271) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 263) }
+  public static var sectionCardsMax: Self { Self(number: 272) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 264) }
+  public static var sectionRefusesMore: Self { Self(number: 273) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 265) }
+  public static var sectionCardsEach: Self { Self(number: 274) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 266) }
+  public static var sectionOrder: Self { Self(number: 275) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 267) }
+  public static var sectionOwner: Self { Self(number: 276) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 268) }
+  public static var sectionHeld: Self { Self(number: 277) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 269) }
+  public static var sectionHeldVotes: Self { Self(number: 278) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 270) }
+  public static var somebody: Self { Self(number: 279) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 271) }
+  public static var sectionOrderManual: Self { Self(number: 280) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 272) }
+  public static var sectionOrderVotes: Self { Self(number: 281) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 273) }
+  public static var sectionOrderNewest: Self { Self(number: 282) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 274) }
+  public static var sectionOrderFewest: Self { Self(number: 283) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 275) }
+  public static var seatPaused: Self { Self(number: 284) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 276, parameters: ["code": .text(code)])
+    Self(number: 285, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1256,6 +1297,7 @@ public struct CommandSentence: Sentence {
     "لا يوجد قالب {template}. يعرضها الأمر `owner templates`.",
     "الملف {file} هو الذي يصف {board}. غيّر الملف، أو انسخ اللوحة.",
     "كُتبت {board} بلغة Swift: برنامجها هو الذي يصفها.",
+    "لا تُرسم لوحة فيها أكثر من {limit} بطاقة. احفظها كقائمة.",
     "في نص اللوحة خطأ: {problem}",
     "يوجد بالفعل {limit} ولا يتسع المكان للمزيد. أزل واحدًا أولًا.",
     "لا يمكن تغيير العنوان في هذا النص إلا يدويًا.",
@@ -1293,6 +1335,7 @@ public struct CommandSentence: Sentence {
     "لن يبدأ مؤقّت مع الأدوار بعد الآن.",
     "لم يُقل شيء بعد.",
     "الشاشات تتبع ذلك.",
+    "تتبع الصفحات والشاشات ذلك.",
     "لا أحد ينتظر في هذا القسم.",
     "انتهى دور البطاقة {card}.",
     "تم تخطّي البطاقة {card} وتأتي بعده مباشرة.",
@@ -1313,6 +1356,8 @@ public struct CommandSentence: Sentence {
     "أسماء الأشخاص وأصواتهم وحجوزاتهم: {count}",
     "أعمدة غير معروفة هنا: {count}",
     "أسطر ليست من قائمة: {count}",
+    "إعدادات تُضبط هنا من جديد: {count}",
+    "إعدادات تأتي معها: {count}",
     "السطر {line}: {message}",
     "هذا أكبر من {size}. استورده على أجزاء.",
     "حتى {limit} بطاقة في المرة الواحدة. استورده على أجزاء.",
@@ -1336,6 +1381,8 @@ public struct CommandSentence: Sentence {
     "استرجع صوتًا من «{text}» ({key})",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
+    "انضمّ إلى «{text}»",
+    "انسحب من «{text}»",
     "ضبط «{key}» في «{text}» على «{value}»",
     "أزال «{key}» من «{text}»",
     "فعّل «{key}» في «{text}»",
@@ -1393,6 +1440,9 @@ public struct CommandSentence: Sentence {
     "سجّل أن ساعته ضُبطت",
     "غيّر طريقة تقليب الشاشات وقراءتها",
     ["zero": "لم يستورد بطاقات من نص أو ملف", "one": "استورد بطاقة واحدة من نص أو ملف", "two": "استورد بطاقتين من نص أو ملف", "few": "استورد {count} بطاقات من نص أو ملف", "many": "استورد {count} بطاقة من نص أو ملف", "other": "استورد {count} بطاقة من نص أو ملف"],
+    "تفاعل مع «{text}» بـ {key}",
+    "استرجع {key} من «{text}»",
+    "غيّر ألوان اللوحة",
     "كل الأقسام",
     "لم يحدث شيء بعد.",
     ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
@@ -1536,6 +1586,7 @@ public struct CommandSentence: Sentence {
     "Es gibt keine Vorlage {template}. `owner templates` zeigt alle.",
     "Was {board} ist, steht in der Datei {file}. Ändere die Datei, oder dupliziere die Tafel.",
     "{board} ist in Swift geschrieben: Ihr Programm sagt, was sie ist.",
+    "Eine Tafel mit mehr als {limit} Karten wird nicht gezeichnet. Nimm sie als Liste mit.",
     "Im Text der Tafel ist ein Fehler: {problem}",
     "Es gibt schon {limit}, mehr gehen nicht. Entferne erst eine.",
     "Der Titel in diesem Text lässt sich nur von Hand ändern.",
@@ -1573,6 +1624,7 @@ public struct CommandSentence: Sentence {
     "Mit Runden startet kein Timer mehr.",
     "Es wurde noch nichts gesagt.",
     "Die Wände folgen.",
+    "Seiten und Wände folgen.",
     "In diesem Abschnitt wartet niemand.",
     "Die Runde von Karte {card} ist vorbei.",
     "Karte {card} ist übersprungen und kommt gleich danach.",
@@ -1593,6 +1645,8 @@ public struct CommandSentence: Sentence {
     "Namen, Stimmen und Vormerkungen von Leuten: {count}",
     "Spalten, die hier niemand kennt: {count}",
     "Zeilen, die keine Liste sind: {count}",
+    "Einstellungen, die hier neu gemacht werden: {count}",
+    "Einstellungen, die mitkommen: {count}",
     "Zeile {line}: {message}",
     "Das ist größer als {size}. Hol es in Teilen herein.",
     "Auf einmal kommen höchstens {limit} Karten. Hol es in Teilen herein.",
@@ -1616,6 +1670,8 @@ public struct CommandSentence: Sentence {
     "hat eine Stimme für „{text}“ zurückgenommen ({key})",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
+    "macht bei „{text}“ mit",
+    "macht bei „{text}“ nicht mehr mit",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
     "hat „{key}“ von „{text}“ weggenommen",
     "hat „{key}“ für „{text}“ eingeschaltet",
@@ -1673,6 +1729,9 @@ public struct CommandSentence: Sentence {
     "hat vermerkt, dass ihre Uhr gestellt wurde",
     "hat geändert, wie Wände blättern und zu lesen sind",
     ["one": "hat eine Karte aus einem Text oder einer Datei eingefügt", "other": "hat {count} Karten aus einem Text oder einer Datei eingefügt"],
+    "hat mit {key} auf „{text}“ reagiert",
+    "hat {key} von „{text}“ zurückgenommen",
+    "hat die Farben des Boards geändert",
     "allen Bereichen",
     "Noch ist nichts geschehen.",
     ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
@@ -1816,6 +1875,7 @@ public struct CommandSentence: Sentence {
     "There is no template {template}. `owner templates` lists them.",
     "The file {file} says what {board} is. Change the file, or duplicate the board.",
     "{board} is written in Swift: its program says what it is.",
+    "A board of more than {limit} cards isn't drawn. Take it home as a list.",
     "The board's text has a mistake: {problem}",
     "There are {limit} already, and more don't fit. Remove one first.",
     "The title in this text can only be changed by hand.",
@@ -1853,6 +1913,7 @@ public struct CommandSentence: Sentence {
     "No timer starts with turns any more.",
     "Nothing has been said yet.",
     "Walls follow.",
+    "Pages and walls follow.",
     "Nobody is waiting in this section.",
     "The turn of card {card} is over.",
     "Card {card} is skipped and comes right behind.",
@@ -1873,6 +1934,8 @@ public struct CommandSentence: Sentence {
     "Names, votes and dibs of people: {count}",
     "Columns that nobody here knows: {count}",
     "Lines that are no list: {count}",
+    "Settings that are made again here: {count}",
+    "Settings that come along: {count}",
     "Line {line}: {message}",
     "This is larger than {size}. Bring it in parts.",
     "Up to {limit} cards come at once. Bring it in parts.",
@@ -1896,6 +1959,8 @@ public struct CommandSentence: Sentence {
     "took back a vote for “{text}” ({key})",
     "set {key} of “{text}” to {value}",
     "cleared {key} of “{text}”",
+    "joined in on “{text}”",
+    "stepped back from “{text}”",
     "set {key} of “{text}” to {value}",
     "cleared {key} of “{text}”",
     "turned “{key}” on for “{text}”",
@@ -1953,6 +2018,9 @@ public struct CommandSentence: Sentence {
     "noted that its clock was set",
     "changed how walls are turned and read",
     ["one": "brought in one card from a text or file", "other": "brought in {count} cards from a text or file"],
+    "reacted with {key} to “{text}”",
+    "took back {key} from “{text}”",
+    "changed the board’s colors",
     "all sections",
     "Nothing has happened yet.",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
@@ -2096,6 +2164,7 @@ public struct CommandSentence: Sentence {
     "No hay ninguna plantilla {template}. `owner templates` las muestra.",
     "El archivo {file} describe {board}. Cambia el archivo o duplica el tablero.",
     "{board} está escrito en Swift: su programa dice qué es.",
+    "Un tablero de más de {limit} tarjetas no se dibuja. Llévatelo como lista.",
     "El texto del tablero tiene un error: {problem}",
     "Ya hay {limit} y no caben más. Quita primero uno.",
     "El título de este texto solo se puede cambiar a mano.",
@@ -2133,6 +2202,7 @@ public struct CommandSentence: Sentence {
     "Ya no empieza ningún temporizador con los turnos.",
     "Todavía no se ha dicho nada.",
     "Las pantallas obedecen.",
+    "Las páginas y las pantallas cambian.",
     "Nadie espera en esta sección.",
     "El turno de la tarjeta {card} terminó.",
     "La tarjeta {card} se salta y va justo después.",
@@ -2153,6 +2223,8 @@ public struct CommandSentence: Sentence {
     "Nombres, votos y reservas de personas: {count}",
     "Columnas desconocidas aquí: {count}",
     "Líneas que no son lista: {count}",
+    "Ajustes que se hacen aquí de nuevo: {count}",
+    "Ajustes que vienen también: {count}",
     "Línea {line}: {message}",
     "Esto supera {size}. Tráelo por partes.",
     "Hasta {limit} tarjetas a la vez. Tráelo por partes.",
@@ -2176,6 +2248,8 @@ public struct CommandSentence: Sentence {
     "retiró un voto por «{text}» ({key})",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
+    "se unió a «{text}»",
+    "se retiró de «{text}»",
     "cambió «{key}» de «{text}» a «{value}»",
     "quitó «{key}» de «{text}»",
     "activó «{key}» en «{text}»",
@@ -2233,6 +2307,9 @@ public struct CommandSentence: Sentence {
     "anotó que su reloj se ajustó",
     "cambió cómo se pasan y leen las pantallas",
     ["one": "importó una tarjeta de un texto o archivo", "other": "importó {count} tarjetas de un texto o archivo"],
+    "reaccionó con {key} a «{text}»",
+    "retiró {key} de «{text}»",
+    "cambió los colores del tablero",
     "todas las secciones",
     "Todavía no ha pasado nada.",
     ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
@@ -2352,12 +2429,12 @@ public struct CommandSentence: Sentence {
     "La section {section} est de retour.",
     "Le tableau suit désormais cette description.",
     "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
-    "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessayez.",
+    "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessaie.",
     "Enregistrer ne change rien sur le tableau.",
     "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
     "Ce tableau est écrit en Swift : son programme décide de son apparence.",
     "Le texte du tableau ne peut pas être affiché.",
-    "La ligne {line} est écrite à la main, vous seul pouvez la changer : modifiez le texte.",
+    "La ligne {line} est écrite à la main, toi seul peux la changer : modifie le texte.",
     "Quiconque a le lien des invités entre.",
     "Les nouveaux demandent d’abord et attendent un hôte.",
     "Personne de nouveau n’entre.",
@@ -2368,23 +2445,24 @@ public struct CommandSentence: Sentence {
     ["one": "{count} personne a été refusée.", "other": "{count} personnes ont été refusées."],
     "{board} est ouvert.",
     "{board} a son nouveau titre.",
-    "{board} est archivé : personne ne peut l'ouvrir avant que vous le désarchiviez.",
+    "{board} est archivé : personne ne peut l'ouvrir avant que tu le désarchives.",
     "{board} est de retour.",
-    "{board} est supprimé. Vous pouvez le rétablir pendant {days} jours.",
+    "{board} est supprimé. Tu peux le rétablir pendant {days} jours.",
     "Le modèle est enregistré.",
     "Le modèle est retiré.",
     "Il n'y a pas de modèle {template}. `owner templates` les liste.",
-    "Le fichier {file} décrit {board}. Modifiez le fichier, ou dupliquez le tableau.",
+    "Le fichier {file} décrit {board}. Modifie le fichier, ou duplique le tableau.",
     "{board} est écrit en Swift : son programme dit ce qu'il est.",
+    "Un tableau de plus de {limit} cartes n'est pas dessiné. Emporte-le sous forme de liste.",
     "Le texte du tableau contient une erreur : {problem}",
-    "Il y en a déjà {limit}, le maximum. Retirez-en d'abord.",
+    "Il y en a déjà {limit}, le maximum. Retires-en d'abord.",
     "Le titre de ce texte ne peut être changé qu'à la main.",
     "Rien n'a été changé, car le serveur ne peut pas écrire sur son disque.",
     "archivé",
     "supprimé",
     "d'un fichier",
     "écrit en Swift",
-    "Il n'y a pas encore de tableau. Créez-en un : {command}",
+    "Il n'y a pas encore de tableau. Crées-en un : {command}",
     "La sauvegarde {backup} est gardée dans {path}.",
     "Il n’y a pas encore de sauvegarde. `owner backup` en fait une.",
     "La sauvegarde {backup} est retirée.",
@@ -2413,6 +2491,7 @@ public struct CommandSentence: Sentence {
     "Aucun minuteur ne démarre plus avec les tours.",
     "Rien n’a encore été dit.",
     "Les écrans suivent.",
+    "Les pages et les écrans suivent.",
     "Personne n’attend dans cette section.",
     "Le tour de la carte {card} est terminé.",
     "La carte {card} est passée et vient juste après.",
@@ -2433,9 +2512,11 @@ public struct CommandSentence: Sentence {
     "Noms, votes et réservations des gens : {count}",
     "Colonnes inconnues ici : {count}",
     "Lignes hors des listes : {count}",
+    "Réglages à refaire ici : {count}",
+    "Réglages qui suivent : {count}",
     "Ligne {line} : {message}",
-    "C’est plus grand que {size}. Importez-le en plusieurs parties.",
-    "Au plus {limit} cartes à la fois. Importez-le en plusieurs parties.",
+    "C’est plus grand que {size}. Importe-le en plusieurs parties.",
+    "Au plus {limit} cartes à la fois. Importe-le en plusieurs parties.",
     "Rien n’a changé. Il apporterait :",
     "Pour revenir en arrière : {command}",
     "Rien n’a été retiré.",
@@ -2456,6 +2537,8 @@ public struct CommandSentence: Sentence {
     "a repris un vote pour « {text} » ({key})",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
+    "participe à « {text} »",
+    "ne participe plus à « {text} »",
     "a mis « {key} » sur {value} pour « {text} »",
     "a retiré « {key} » de « {text} »",
     "a activé « {key} » pour « {text} »",
@@ -2513,6 +2596,9 @@ public struct CommandSentence: Sentence {
     "a noté que son horloge a été réglée",
     "a changé la lecture des écrans",
     ["one": "a importé une carte depuis un texte ou un fichier", "other": "a importé {count} cartes depuis un texte ou un fichier"],
+    "a réagi à « {text} » avec {key}",
+    "a retiré {key} de « {text} »",
+    "a changé les couleurs du tableau",
     "toutes les sections",
     "Il ne s’est encore rien passé.",
     ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
@@ -2520,7 +2606,7 @@ public struct CommandSentence: Sentence {
     "Le fichier du tableau",
     "une carte disparue",
     "une section disparue",
-    "Quelqu’un d’autre regarde le passé en ce moment. Réessayez dans un instant.",
+    "Quelqu’un d’autre regarde le passé en ce moment. Réessaie dans un instant.",
     "partie depuis",
     "différente maintenant",
     ["one": "Une carte ajoutée depuis : {texts}", "other": "{count} cartes ajoutées depuis : {texts}"],
@@ -2656,6 +2742,7 @@ public struct CommandSentence: Sentence {
     "テンプレート {template} はありません。`owner templates` で一覧を見られます。",
     "{board} の内容はファイル {file} にあります。ファイルを変えるか、ボードを複製してください。",
     "{board} は Swift で書かれています。内容はプログラムが決めます。",
+    "カードが {limit} 枚を超えるボードは絵にできません。一覧として保存してください。",
     "ボードのテキストに間違いがあります: {problem}",
     "すでに{limit}個あり、これ以上は入りません。先に1つ削除してください。",
     "このテキストのタイトルは手で直すしかありません。",
@@ -2693,6 +2780,7 @@ public struct CommandSentence: Sentence {
     "順番でタイマーは始まらなくなりました。",
     "まだお知らせはありません。",
     "ウォールに反映しました。",
+    "ページとウォールに反映しました。",
     "このセクションで待っている人はいません。",
     "カード {card} の番は終わりました。",
     "カード {card} を飛ばしました。すぐ次に来ます。",
@@ -2713,6 +2801,8 @@ public struct CommandSentence: Sentence {
     "人の名前・投票・予約：{count}",
     "ここで使わない列：{count}",
     "リストではない行：{count}",
+    "ここで設定し直すもの：{count}",
+    "一緒に取り込む設定：{count}",
     "{line}行目：{message}",
     "{size}を超えています。分けて取り込んでください。",
     "一度に取り込めるのは{limit}枚までです。分けて取り込んでください。",
@@ -2736,6 +2826,8 @@ public struct CommandSentence: Sentence {
     "「{text}」に入れた「{key}」を1票取り消しました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
+    "「{text}」に参加しました",
+    "「{text}」への参加をやめました",
     "「{text}」の「{key}」を「{value}」にしました",
     "「{text}」の「{key}」を外しました",
     "「{text}」の「{key}」をオンにしました",
@@ -2793,6 +2885,9 @@ public struct CommandSentence: Sentence {
     "時計が合わせられたことを記録しました",
     "大画面のめくり方と読みやすさを変更しました",
     ["other": "テキストまたはファイルから{count}枚のカードを取り込みました"],
+    "「{text}」に{key}でリアクションしました",
+    "「{text}」から{key}を取り消しました",
+    "ボードの色を変えました",
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
@@ -2936,6 +3031,7 @@ public struct CommandSentence: Sentence {
     "{template} 템플릿이 없습니다. `owner templates`로 목록을 볼 수 있습니다.",
     "{board} 보드는 {file} 파일에 적혀 있습니다. 파일을 고치거나 보드를 복제하세요.",
     "{board} 보드는 Swift로 작성되었습니다. 내용은 프로그램이 정합니다.",
+    "카드가 {limit}장보다 많은 보드는 그리지 않습니다. 목록으로 가져가세요.",
     "보드의 텍스트에 잘못이 있습니다: {problem}",
     "이미 {limit}개가 있어 더 만들 수 없습니다. 먼저 하나를 지우세요.",
     "이 텍스트의 제목은 손으로만 바꿀 수 있습니다.",
@@ -2973,6 +3069,7 @@ public struct CommandSentence: Sentence {
     "차례에 타이머가 더는 시작되지 않습니다.",
     "아직 공지가 없습니다.",
     "월에 반영했습니다.",
+    "페이지와 월에 반영했습니다.",
     "이 섹션에서 기다리는 사람이 없습니다.",
     "카드 {card}의 차례가 끝났습니다.",
     "카드 {card}를 건너뛰고 바로 다음에 둡니다.",
@@ -2993,6 +3090,8 @@ public struct CommandSentence: Sentence {
     "사람들의 이름, 투표, 찜: {count}",
     "여기서 쓰지 않는 열: {count}",
     "목록이 아닌 줄: {count}",
+    "여기서 다시 정할 설정: {count}",
+    "함께 오는 설정: {count}",
     "{line}행: {message}",
     "{size}보다 큽니다. 나누어 가져오세요.",
     "한 번에 최대 {limit}장입니다. 나누어 가져오세요.",
@@ -3016,6 +3115,8 @@ public struct CommandSentence: Sentence {
     "“{text}”에 준 “{key}” 한 표를 거둠",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
+    "“{text}”에 함께함",
+    "“{text}”에서 빠짐",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
     "“{text}”에서 “{key}”을(를) 뺌",
     "“{text}”의 “{key}”을(를) 켬",
@@ -3073,6 +3174,9 @@ public struct CommandSentence: Sentence {
     "시계가 맞춰진 것을 기록했습니다",
     "화면을 넘기고 읽는 방법을 바꿨습니다",
     ["other": "텍스트나 파일에서 카드 {count}장을 가져옴"],
+    "“{text}”에 {key} 반응을 남김",
+    "“{text}”에서 {key} 반응을 거둠",
+    "보드 색을 바꿨습니다",
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
@@ -3216,6 +3320,7 @@ public struct CommandSentence: Sentence {
     "没有模板 {template}。`owner templates` 会列出所有模板。",
     "{board} 由文件 {file} 描述。请修改该文件，或复制看板。",
     "{board} 是用 Swift 编写的：由其程序决定内容。",
+    "超过 {limit} 张卡片的看板不会画成图。请存为列表。",
     "看板的文本有错误：{problem}",
     "已经有 {limit} 个，放不下更多。请先移除一个。",
     "此文本中的标题只能手动修改。",
@@ -3253,6 +3358,7 @@ public struct CommandSentence: Sentence {
     "不再随轮次启动计时器。",
     "还没有说过什么。",
     "墙屏已更新。",
+    "页面和墙屏已更新。",
     "这个栏目里没有人在等。",
     "卡片 {card} 的轮次结束了。",
     "卡片 {card} 已跳过,紧随其后。",
@@ -3273,6 +3379,8 @@ public struct CommandSentence: Sentence {
     "人员的姓名、投票和认领：{count}",
     "此处不认识的列：{count}",
     "不是列表的行：{count}",
+    "需要在这里重新设置的：{count}",
+    "一并带来的设置：{count}",
     "第 {line} 行：{message}",
     "超过了 {size}。请分几次导入。",
     "一次最多 {limit} 张卡片。请分几次导入。",
@@ -3296,6 +3404,8 @@ public struct CommandSentence: Sentence {
     "从“{text}”收回了一票（{key}）",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
+    "加入了“{text}”",
+    "退出了“{text}”",
     "把“{text}”的“{key}”设为 {value}",
     "去掉了“{text}”的“{key}”",
     "打开了“{text}”的“{key}”",
@@ -3353,6 +3463,9 @@ public struct CommandSentence: Sentence {
     "记下了时钟已校准",
     "更改了大屏的翻页和阅读方式",
     ["other": "从文本或文件导入了 {count} 张卡片"],
+    "用{key}回应了“{text}”",
+    "从“{text}”收回了{key}",
+    "更改了看板的颜色",
     "所有分区",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],

@@ -535,45 +535,48 @@ public struct HealthSentence: Sentence {
   /// Server health
   public static var healthTitle: Self { Self(number: 141) }
 
+  /// How this board is
+  public static var healthBoard: Self { Self(number: 142) }
+
   /// The last five minutes, in steps of 5 seconds.
-  public static var healthWhy: Self { Self(number: 142) }
+  public static var healthWhy: Self { Self(number: 143) }
 
   /// The first figures come within 5 seconds.
-  public static var healthNone: Self { Self(number: 143) }
+  public static var healthNone: Self { Self(number: 144) }
 
   /// People here
-  public static var healthPeople: Self { Self(number: 144) }
+  public static var healthPeople: Self { Self(number: 145) }
 
   /// New people
-  public static var healthJoins: Self { Self(number: 145) }
+  public static var healthJoins: Self { Self(number: 146) }
 
   /// Edits a second
-  public static var healthEdits: Self { Self(number: 146) }
+  public static var healthEdits: Self { Self(number: 147) }
 
   /// Edit to screen, p50, ms
-  public static var healthShownHalf: Self { Self(number: 147) }
+  public static var healthShownHalf: Self { Self(number: 148) }
 
   /// Edit to screen, p99, ms
-  public static var healthShownMost: Self { Self(number: 148) }
+  public static var healthShownMost: Self { Self(number: 149) }
 
   /// Waiting for slow devices, KB
-  public static var healthWaiting: Self { Self(number: 149) }
+  public static var healthWaiting: Self { Self(number: 150) }
 
   /// Slow devices
-  public static var healthSlow: Self { Self(number: 150) }
+  public static var healthSlow: Self { Self(number: 151) }
 
   /// Free disk, GB
-  public static var healthDisk: Self { Self(number: 151) }
+  public static var healthDisk: Self { Self(number: 152) }
 
   /// Time
-  public static var healthTime: Self { Self(number: 152) }
+  public static var healthTime: Self { Self(number: 153) }
 
   /// Table
-  public static var healthTable: Self { Self(number: 153) }
+  public static var healthTable: Self { Self(number: 154) }
 
   /// {what}: {now} now, between {least} and {most} in the last five minutes
   public static func healthChart(what: String, now: String, least: String, most: String) -> Self {
-    Self(number: 154, parameters: ["what": .text(what), "now": .text(now), "least": .text(least), "most": .text(most)])
+    Self(number: 155, parameters: ["what": .text(what), "now": .text(now), "least": .text(least), "most": .text(most)])
   }
 
   /// In the order of the members.
@@ -734,6 +737,7 @@ public struct HealthSentence: Sentence {
     ("plain.here", []),
     ("plain.https", []),
     ("health.title", []),
+    ("health.board", []),
     ("health.why", []),
     ("health.none", []),
     ("health.people", []),
@@ -892,6 +896,7 @@ public struct HealthSentence: Sentence {
     "في غير ذلك افتح صفحة المضيف على جهاز الخادم نفسه: لا يتنصّت هناك أحد.",
     "أو أعطِ الخادم شهادة: serve --certificate FILE --key FILE. ويشرح OPERATING.md ذلك ضمن TLS.",
     "حالة الخادم",
+    "حال هذه اللوحة",
     "آخر خمس دقائق، كل 5 ثوانٍ.",
     "تصل أولى الأرقام خلال 5 ثوانٍ.",
     "الحاضرون",
@@ -1050,6 +1055,7 @@ public struct HealthSentence: Sentence {
     "Anderswo öffne die Seite für Gastgeber auf dem Rechner des Servers: Dort kann niemand mitlesen.",
     "Oder gib dem Server ein Zertifikat: serve --certificate DATEI --key DATEI. OPERATING.md sagt unter TLS, wie.",
     "Zustand des Servers",
+    "Wie es dieser Tafel geht",
     "Die letzten fünf Minuten in Schritten von 5 Sekunden.",
     "Die ersten Zahlen kommen in 5 Sekunden.",
     "Leute hier",
@@ -1208,6 +1214,7 @@ public struct HealthSentence: Sentence {
     "Elsewhere, open the host's page on the server's own machine: nobody can listen there.",
     "Or have whoever runs the server give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how, under TLS.",
     "Server health",
+    "How this board is",
     "The last five minutes, in steps of 5 seconds.",
     "The first figures come within 5 seconds.",
     "People here",
@@ -1366,6 +1373,7 @@ public struct HealthSentence: Sentence {
     "En otros sitios, abre la página del anfitrión en el propio equipo del servidor: ahí nadie escucha.",
     "O dale un certificado al servidor: serve --certificate ARCHIVO --key ARCHIVO. OPERATING.md explica cómo, en TLS.",
     "Estado del servidor",
+    "Cómo va este tablero",
     "Los últimos cinco minutos, en pasos de 5 segundos.",
     "Las primeras cifras llegan en 5 segundos.",
     "Personas aquí",
@@ -1524,6 +1532,7 @@ public struct HealthSentence: Sentence {
     "Ailleurs, ouvre la page de l’hôte sur la machine du serveur : personne n’y écoute.",
     "Ou donne un certificat au serveur : serve --certificate FICHIER --key FICHIER. OPERATING.md explique comment, sous TLS.",
     "État du serveur",
+    "Comment va ce tableau",
     "Les cinq dernières minutes, par pas de 5 secondes.",
     "Les premiers chiffres arrivent dans 5 secondes.",
     "Gens présents",
@@ -1682,6 +1691,7 @@ public struct HealthSentence: Sentence {
     "それ以外では、サーバーのマシン自体でホスト用ページを開いてください。そこなら誰にも読まれません。",
     "または、サーバーに証明書を用意してください: serve --certificate ファイル --key ファイル。方法は OPERATING.md の TLS にあります。",
     "サーバーの状態",
+    "このボードの調子",
     "直近5分間を5秒ごとに示します。",
     "最初の数値は5秒以内に届きます。",
     "ここにいる人",
@@ -1840,6 +1850,7 @@ public struct HealthSentence: Sentence {
     "그 밖의 곳에서는 서버 컴퓨터에서 진행자 페이지를 여세요. 거기서는 아무도 엿볼 수 없습니다.",
     "또는 서버에 인증서를 주세요: serve --certificate 파일 --key 파일. 방법은 OPERATING.md 의 TLS 에 있습니다.",
     "서버 상태",
+    "이 보드의 상태",
     "최근 5분을 5초 간격으로 보여 줍니다.",
     "첫 수치는 5초 안에 나옵니다.",
     "있는 사람",
@@ -1998,6 +2009,7 @@ public struct HealthSentence: Sentence {
     "其他场合，请在服务器本机上打开主持人页面：那里没人能偷看。",
     "或者给服务器配置证书：serve --certificate 文件 --key 文件。方法见 OPERATING.md 的 TLS 一节。",
     "服务器状态",
+    "这个看板的状况",
     "最近五分钟，每5秒一次。",
     "第一批数据将在5秒内出现。",
     "在场人数",

@@ -116,133 +116,138 @@ public struct RefusalSentence: Sentence {
     Self(number: 27, parameters: ["limit": .number(limit)])
   }
 
+  /// {limit} people have joined in on this card already.
+  public static func fullCompanions(limit: Int) -> Self {
+    Self(number: 28, parameters: ["limit": .number(limit)])
+  }
+
   /// The board is full. {limit} of these is the limit.
   public static func full(limit: Int) -> Self {
-    Self(number: 28, parameters: ["limit": .number(limit)])
+    Self(number: 29, parameters: ["limit": .number(limit)])
   }
 
   /// The board doesn't know “{key}”.
   public static func unknownValue(key: String) -> Self {
-    Self(number: 29, parameters: ["key": .text(key)])
+    Self(number: 30, parameters: ["key": .text(key)])
   }
 
   /// That value doesn't fit “{key}”.
   public static func badValue(key: String) -> Self {
-    Self(number: 30, parameters: ["key": .text(key)])
+    Self(number: 31, parameters: ["key": .text(key)])
   }
 
   /// The board is frozen. Only the host can change it now.
-  public static var frozen: Self { Self(number: 31) }
+  public static var frozen: Self { Self(number: 32) }
 
   /// The host has frozen this section. Choose another one.
-  public static var frozenSection: Self { Self(number: 32) }
+  public static var frozenSection: Self { Self(number: 33) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 33) }
+  public static var frozenCard: Self { Self(number: 34) }
 
   /// This card isn't yours. Guests can change only their own cards here.
-  public static var notYours: Self { Self(number: 34) }
+  public static var notYours: Self { Self(number: 35) }
 
   /// Others have cards in this section. Only a host can remove it.
-  public static var notYoursSection: Self { Self(number: 35) }
+  public static var notYoursSection: Self { Self(number: 36) }
 
   /// Others have cards in this section. Only a host can cross it off.
-  public static var notYoursCrossOff: Self { Self(number: 36) }
+  public static var notYoursCrossOff: Self { Self(number: 37) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 37, parameters: ["name": .text(name)])
+    Self(number: 38, parameters: ["name": .text(name)])
   }
 
   /// You've used all {limit} of your votes. Take one back first.
   public static func spent(limit: Int) -> Self {
-    Self(number: 38, parameters: ["limit": .number(limit)])
+    Self(number: 39, parameters: ["limit": .number(limit)])
   }
 
   /// There is no card to draw here. Add one, or choose another section.
-  public static var nothingToDrawEmpty: Self { Self(number: 39) }
+  public static var nothingToDrawEmpty: Self { Self(number: 40) }
 
   /// The cards here are hidden. Reveal them first, then draw.
-  public static var nothingToDrawHidden: Self { Self(number: 40) }
+  public static var nothingToDrawHidden: Self { Self(number: 41) }
 
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 41) }
+  public static var anonymous: Self { Self(number: 42) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 42) }
+  public static var notAllowed: Self { Self(number: 43) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 43) }
+  public static var notAllowedSection: Self { Self(number: 44) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 44) }
+  public static var reserved: Self { Self(number: 45) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 45) }
+  public static var rate: Self { Self(number: 46) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 46) }
+  public static var paused: Self { Self(number: 47) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 47, parameters: ["code": .text(code)])
+    Self(number: 48, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 48, parameters: ["who": .text(who)])
+    Self(number: 49, parameters: ["who": .text(who)])
   }
 
   /// The board has no revision with that number.
-  public static var noSuchRevision: Self { Self(number: 49) }
+  public static var noSuchRevision: Self { Self(number: 50) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 50) }
+  public static var sectionTurns: Self { Self(number: 51) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 51) }
+  public static var sectionFrozen: Self { Self(number: 52) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 52) }
+  public static var sectionHostsAdd: Self { Self(number: 53) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 53) }
+  public static var sectionCardsMax: Self { Self(number: 54) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 54) }
+  public static var sectionRefusesMore: Self { Self(number: 55) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 55) }
+  public static var sectionCardsEach: Self { Self(number: 56) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 56) }
+  public static var sectionOrder: Self { Self(number: 57) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 57) }
+  public static var sectionOwner: Self { Self(number: 58) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 58) }
+  public static var sectionHeld: Self { Self(number: 59) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 59) }
+  public static var sectionHeldVotes: Self { Self(number: 60) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 60) }
+  public static var sectionOrderManual: Self { Self(number: 61) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 61) }
+  public static var sectionOrderVotes: Self { Self(number: 62) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 62) }
+  public static var sectionOrderNewest: Self { Self(number: 63) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 63) }
+  public static var sectionOrderFewest: Self { Self(number: 64) }
 
   /// That turn is over already. Look who is up now.
-  public static var turnOver: Self { Self(number: 64) }
+  public static var turnOver: Self { Self(number: 65) }
 
   /// Nobody is waiting after them.
-  public static var nobodyNext: Self { Self(number: 65) }
+  public static var nobodyNext: Self { Self(number: 66) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -287,6 +292,7 @@ public struct RefusalSentence: Sentence {
     "بلغت حد النص لشخص واحد. اختصر شيئًا من نصوصك أو أزله أولًا.",
     "هذا القسم ممتلئ: الحد {limit}. اختر قسمًا آخر، أو أخرج بطاقة أولًا.",
     "بلغت حدّك في هذا القسم: {limit}. أخرج إحدى بطاقاتك أولًا.",
+    "انضمّ {limit} أشخاص إلى هذه البطاقة بالفعل.",
     "اللوحة ممتلئة: الحد الأقصى {limit}.",
     "لا تعرف اللوحة «{key}».",
     "هذه القيمة لا تناسب «{key}».",
@@ -356,6 +362,7 @@ public struct RefusalSentence: Sentence {
     "Du hast so viel Text, wie eine Person haben kann. Kürz oder entfern erst etwas von dir.",
     "Dieser Abschnitt ist voll: Bei {limit} ist Schluss. Nimm einen anderen, oder nimm erst eine Karte heraus.",
     "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
+    "Bei dieser Karte machen schon {limit} Leute mit.",
     "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
     "Die Tafel kennt „{key}“ nicht.",
     "Dieser Wert passt nicht zu „{key}“.",
@@ -425,6 +432,7 @@ public struct RefusalSentence: Sentence {
     "You've reached the limit of text for one person. Shorten or remove some of yours first.",
     "This section is full: {limit} is the limit. Choose another one, or take a card out first.",
     "You've reached your limit of {limit} in this section. Take one of your cards out first.",
+    "{limit} people have joined in on this card already.",
     "The board is full. {limit} of these is the limit.",
     "The board doesn't know “{key}”.",
     "That value doesn't fit “{key}”.",
@@ -494,6 +502,7 @@ public struct RefusalSentence: Sentence {
     "Has llegado al límite de texto por persona. Acorta o quita primero algo tuyo.",
     "Esta sección está llena: el límite es {limit}. Elige otra, o saca antes una tarjeta.",
     "Has llegado a tu límite de {limit} en esta sección. Saca antes una de tus tarjetas.",
+    "Ya se han unido {limit} personas a esta tarjeta.",
     "El tablero está lleno: {limit} como máximo.",
     "El tablero no conoce «{key}».",
     "Ese valor no sirve para «{key}».",
@@ -563,6 +572,7 @@ public struct RefusalSentence: Sentence {
     "Tu as atteint la limite de texte par personne. Raccourcis ou retire d’abord un des tiens.",
     "Cette section est pleine : la limite est {limit}. Choisis-en une autre, ou retire d’abord une carte.",
     "Tu as atteint ta limite de {limit} dans cette section. Retire d’abord une de tes cartes.",
+    "{limit} personnes participent déjà à cette carte.",
     "Le tableau est plein : {limit} au plus.",
     "Le tableau ne connaît pas « {key} ».",
     "Cette valeur ne convient pas pour « {key} ».",
@@ -632,6 +642,7 @@ public struct RefusalSentence: Sentence {
     "一人が書ける文章の上限に達しました。先に自分のものを短くするか、取り除いてください。",
     "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
     "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
+    "このカードにはすでに{limit}人が参加しています。",
     "ボードがいっぱいです：{limit}件までです。",
     "このボードに「{key}」という項目はありません。",
     "その値は「{key}」に合いません。",
@@ -701,6 +712,7 @@ public struct RefusalSentence: Sentence {
     "한 사람이 쓸 수 있는 글의 한도에 이르렀습니다. 먼저 내 글을 줄이거나 제거하세요.",
     "이 섹션은 가득 찼습니다(한도 {limit}). 다른 섹션을 고르거나 먼저 카드를 빼세요.",
     "이 섹션에 놓을 수 있는 내 카드는 {limit}장까지입니다. 먼저 하나를 빼세요.",
+    "이 카드에는 이미 {limit}명이 함께하고 있습니다.",
     "보드가 가득 찼습니다: 최대 {limit}개입니다.",
     "보드에 “{key}” 항목이 없습니다.",
     "그 값은 “{key}”에 맞지 않습니다.",
@@ -770,6 +782,7 @@ public struct RefusalSentence: Sentence {
     "你已达到每人的文字上限。请先缩短或移除一些自己的内容。",
     "这个分栏已满（上限 {limit}）。请选择别的分栏，或先移出一张卡片。",
     "你在这个分栏已达到上限 {limit}。请先移出一张自己的卡片。",
+    "已经有 {limit} 个人加入了这张卡片。",
     "看板满了：最多 {limit} 个。",
     "看板没有“{key}”这一项。",
     "这个值不适合“{key}”。",

@@ -430,785 +430,823 @@ public struct TerminalSentence: Sentence {
   /// call dibs, vote for it
   public static var helpSay: Self { Self(number: 119) }
 
+  /// read all of the card
+  public static var helpRead: Self { Self(number: 120) }
+
+  /// join in with who has it
+  public static var helpJoinIn: Self { Self(number: 121) }
+
+  /// back
+  public static var hintBack: Self { Self(number: 122) }
+
+  /// {name} has it open
+  public static func readOpen(name: String) -> Self {
+    Self(number: 123, parameters: ["name": .text(name)])
+  }
+
+  /// It is yours already.
+  public static var alreadyYours: Self { Self(number: 124) }
+
+  /// Show it large on the walls
+  public static var cardSpotlight: Self { Self(number: 125) }
+
+  /// Show the whole board on the walls again
+  public static var cardSpotlightOver: Self { Self(number: 126) }
+
+  /// Not here: skip
+  public static var cardSkip: Self { Self(number: 127) }
+
+  /// Put first
+  public static var cardFirst: Self { Self(number: 128) }
+
+  /// No seat is kept on this computer.
+  public static var seatsNone: Self { Self(number: 129) }
+
+  /// (no name yet)
+  public static var seatsNameless: Self { Self(number: 130) }
+
   /// move it that way
-  public static var helpMove: Self { Self(number: 120) }
+  public static var helpMove: Self { Self(number: 131) }
 
   /// move to another section
-  public static var helpMoveTo: Self { Self(number: 121) }
+  public static var helpMoveTo: Self { Self(number: 132) }
 
   /// more: its menu and settings
-  public static var helpMore: Self { Self(number: 122) }
+  public static var helpMore: Self { Self(number: 133) }
 
   /// remove
-  public static var helpRemove: Self { Self(number: 123) }
+  public static var helpRemove: Self { Self(number: 134) }
 
   /// undo, redo what you did
-  public static var helpUndo: Self { Self(number: 124) }
+  public static var helpUndo: Self { Self(number: 135) }
 
   /// your name, and your code
-  public static var helpName: Self { Self(number: 125) }
+  public static var helpName: Self { Self(number: 136) }
 
   /// redraw the screen
-  public static var helpRepaint: Self { Self(number: 126) }
+  public static var helpRepaint: Self { Self(number: 137) }
 
   /// quit
-  public static var helpQuit: Self { Self(number: 127) }
+  public static var helpQuit: Self { Self(number: 138) }
 
   /// arrows
-  public static var helpArrows: Self { Self(number: 128) }
+  public static var helpArrows: Self { Self(number: 139) }
 
   /// at the start
-  public static var atStart: Self { Self(number: 129) }
+  public static var atStart: Self { Self(number: 140) }
 
   /// after {card}
   public static func after(card: String) -> Self {
-    Self(number: 130, parameters: ["card": .text(card)])
+    Self(number: 141, parameters: ["card": .text(card)])
   }
 
   /// {count} cards
   public static func cards(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+    Self(number: 142, parameters: ["count": .number(count)])
   }
 
   /// {count} sections
   public static func sections(count: Int) -> Self {
-    Self(number: 132, parameters: ["count": .number(count)])
+    Self(number: 143, parameters: ["count": .number(count)])
   }
 
   /// only you see this for now
-  public static var onlyYouSee: Self { Self(number: 133) }
+  public static var onlyYouSee: Self { Self(number: 144) }
 
   /// not saved yet
-  public static var notSaved: Self { Self(number: 134) }
+  public static var notSaved: Self { Self(number: 145) }
 
   /// now
-  public static var markNow: Self { Self(number: 135) }
+  public static var markNow: Self { Self(number: 146) }
 
   /// next
-  public static var markNext: Self { Self(number: 136) }
+  public static var markNext: Self { Self(number: 147) }
 
   /// sections: {titles}
   public static func sectionsInOrder(titles: String) -> Self {
-    Self(number: 137, parameters: ["titles": .text(titles)])
+    Self(number: 148, parameters: ["titles": .text(titles)])
   }
 
   /// nothing
-  public static var nothing: Self { Self(number: 138) }
+  public static var nothing: Self { Self(number: 149) }
 
   /// can be changed again
-  public static var canChangeAgain: Self { Self(number: 139) }
+  public static var canChangeAgain: Self { Self(number: 150) }
 
   /// there is room for you again
-  public static var roomAgain: Self { Self(number: 140) }
+  public static var roomAgain: Self { Self(number: 151) }
 
   /// frozen by the host
-  public static var frozenByHost: Self { Self(number: 141) }
+  public static var frozenByHost: Self { Self(number: 152) }
 
   /// open again
-  public static var openAgain: Self { Self(number: 142) }
+  public static var openAgain: Self { Self(number: 153) }
 
   /// the board
-  public static var theBoard: Self { Self(number: 143) }
+  public static var theBoard: Self { Self(number: 154) }
 
   /// {name} is here
   public static func isHere(name: String) -> Self {
-    Self(number: 144, parameters: ["name": .text(name)])
+    Self(number: 155, parameters: ["name": .text(name)])
   }
 
   /// {name} left
   public static func left(name: String) -> Self {
-    Self(number: 145, parameters: ["name": .text(name)])
+    Self(number: 156, parameters: ["name": .text(name)])
   }
 
   /// connected
-  public static var connected: Self { Self(number: 146) }
+  public static var connected: Self { Self(number: 157) }
 
   /// More than {limit} commands are waiting already, so this one is skipped: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
-    Self(number: 147, parameters: ["limit": .number(limit), "line": .text(line)])
+    Self(number: 158, parameters: ["limit": .number(limit), "line": .text(line)])
   }
 
   /// {question} allow {claim} or deny {claim}
   public static func allowOrDeny(question: String, claim: String) -> Self {
-    Self(number: 148, parameters: ["question": .text(question), "claim": .text(claim)])
+    Self(number: 159, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
   /// Nobody is asking for that any more.
-  public static var nobodyAsks: Self { Self(number: 149) }
+  public static var nobodyAsks: Self { Self(number: 160) }
 
   /// There is no button with that name. list shows what there is.
-  public static var nothingToPress: Self { Self(number: 150) }
+  public static var nothingToPress: Self { Self(number: 161) }
 
   /// There is no field with that name. list shows what there is.
-  public static var nothingToWrite: Self { Self(number: 151) }
+  public static var nothingToWrite: Self { Self(number: 162) }
 
   /// you
-  public static var you: Self { Self(number: 152) }
+  public static var you: Self { Self(number: 163) }
 
   /// you, {name}
   public static func youAre(name: String) -> Self {
-    Self(number: 153, parameters: ["name": .text(name)])
+    Self(number: 164, parameters: ["name": .text(name)])
   }
 
   /// you, without a name yet
-  public static var youNameless: Self { Self(number: 154) }
+  public static var youNameless: Self { Self(number: 165) }
 
   /// on another device your code is {code}
   public static func yourCode(code: String) -> Self {
-    Self(number: 155, parameters: ["code": .text(code)])
+    Self(number: 166, parameters: ["code": .text(code)])
   }
 
   /// someone
-  public static var someone: Self { Self(number: 156) }
+  public static var someone: Self { Self(number: 167) }
 
   /// and {count} more
   public static func andMore(count: Int) -> Self {
-    Self(number: 157, parameters: ["count": .number(count)])
+    Self(number: 168, parameters: ["count": .number(count)])
   }
 
   /// others open {address} and type {code}
   public static func othersOpen(address: String, code: String) -> Self {
-    Self(number: 158, parameters: ["address": .text(address), "code": .text(code)])
+    Self(number: 169, parameters: ["address": .text(address), "code": .text(code)])
   }
 
   /// No card begins with {text}.
   public static func noCard(text: String) -> Self {
-    Self(number: 159, parameters: ["text": .text(text)])
+    Self(number: 170, parameters: ["text": .text(text)])
   }
 
   /// No section begins with {text}.
   public static func noSection(text: String) -> Self {
-    Self(number: 160, parameters: ["text": .text(text)])
+    Self(number: 171, parameters: ["text": .text(text)])
   }
 
   /// No removed card begins with {text}.
   public static func noRemovedCard(text: String) -> Self {
-    Self(number: 161, parameters: ["text": .text(text)])
+    Self(number: 172, parameters: ["text": .text(text)])
   }
 
   /// {count} begin with {text}: {ids}. Say which one by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
-    Self(number: 162, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+    Self(number: 173, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
 
   /// {name} has it, so only they can give it back.
   public static func onlyTheyGiveBack(name: String) -> Self {
-    Self(number: 163, parameters: ["name": .text(name)])
+    Self(number: 174, parameters: ["name": .text(name)])
   }
 
   /// Nothing can be set on this board's cards.
-  public static var nothingToSet: Self { Self(number: 164) }
+  public static var nothingToSet: Self { Self(number: 175) }
 
   /// There is nothing called {name} to set. values lists what there is.
   public static func noSuchValue(name: String) -> Self {
-    Self(number: 165, parameters: ["name": .text(name)])
+    Self(number: 176, parameters: ["name": .text(name)])
   }
 
   /// {name} can only be {what}.
   public static func isOnly(name: String, what: String) -> Self {
-    Self(number: 166, parameters: ["name": .text(name), "what": .text(what)])
+    Self(number: 177, parameters: ["name": .text(name), "what": .text(what)])
   }
 
   /// on or off
-  public static var onOrOff: Self { Self(number: 167) }
+  public static var onOrOff: Self { Self(number: 178) }
 
   /// a number
-  public static var number: Self { Self(number: 168) }
+  public static var number: Self { Self(number: 179) }
 
   /// a number from {low} to {high}
   public static func numberBetween(low: String, high: String) -> Self {
-    Self(number: 169, parameters: ["low": .text(low), "high": .text(high)])
+    Self(number: 180, parameters: ["low": .text(low), "high": .text(high)])
   }
 
   /// one of {options}
   public static func oneOf(options: String) -> Self {
-    Self(number: 170, parameters: ["options": .text(options)])
+    Self(number: 181, parameters: ["options": .text(options)])
   }
 
   /// a text
-  public static var text: Self { Self(number: 171) }
+  public static var text: Self { Self(number: 182) }
 
   /// yours if nobody has it
-  public static var yoursIfFree: Self { Self(number: 172) }
+  public static var yoursIfFree: Self { Self(number: 183) }
 
   /// your vote, one per card
-  public static var yourVote: Self { Self(number: 173) }
+  public static var yourVote: Self { Self(number: 184) }
 
   /// your vote, one per card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
-    Self(number: 174, parameters: ["limit": .number(limit)])
+    Self(number: 185, parameters: ["limit": .number(limit)])
   }
 
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 175, parameters: ["line": .text(line)])
+    Self(number: 186, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 176) }
+  public static var inProgress: Self { Self(number: 187) }
 
   /// a field
-  public static var field: Self { Self(number: 177) }
+  public static var field: Self { Self(number: 188) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 178, parameters: ["label": .text(label)])
+    Self(number: 189, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 179) }
+  public static var plainAdd: Self { Self(number: 190) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 180) }
+  public static var plainEdit: Self { Self(number: 191) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
-  public static var plainSet: Self { Self(number: 181) }
+  public static var plainSet: Self { Self(number: 192) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 182) }
+  public static var plainSection: Self { Self(number: 193) }
 
   /// press PART [CARD or SECTION] — a button, by its name in list
-  public static var plainPress: Self { Self(number: 183) }
+  public static var plainPress: Self { Self(number: 194) }
 
   /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
-  public static var plainEnter: Self { Self(number: 184) }
+  public static var plainEnter: Self { Self(number: 195) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others join
-  public static var plainWho: Self { Self(number: 185) }
+  public static var plainWho: Self { Self(number: 196) }
 
   /// allow NUMBER, deny NUMBER — when someone says they're you on another device
-  public static var plainAllow: Self { Self(number: 186) }
+  public static var plainAllow: Self { Self(number: 197) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 187) }
+  public static var plainWait: Self { Self(number: 198) }
 
   /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 188) }
+  public static var plainNames: Self { Self(number: 199) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
-  public static var plainLines: Self { Self(number: 189) }
+  public static var plainLines: Self { Self(number: 200) }
 
   /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 190, parameters: ["name": .text(name)])
+    Self(number: 201, parameters: ["name": .text(name)])
   }
 
   /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 191, parameters: ["usage": .text(usage)])
+    Self(number: 202, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 192) }
+  public static var quoteMissing: Self { Self(number: 203) }
 
   /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 193, parameters: ["text": .text(text)])
+    Self(number: 204, parameters: ["text": .text(text)])
   }
 
   /// This program and the server speak different protocols. Are they the same version?
-  public static var otherProtocol: Self { Self(number: 194) }
+  public static var otherProtocol: Self { Self(number: 205) }
 
   /// This program and the server are different versions. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 195) }
+  public static var otherVersion: Self { Self(number: 206) }
 
   /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 196) }
+  public static var notUnderstood: Self { Self(number: 207) }
 
   /// The host removed you from this board.
-  public static var kicked: Self { Self(number: 197) }
+  public static var kicked: Self { Self(number: 208) }
 
   /// This board has ended. Whoever runs it can bring it back.
-  public static var boardEnded: Self { Self(number: 198) }
+  public static var boardEnded: Self { Self(number: 209) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 199) }
+  public static var tooManyPlaces: Self { Self(number: 210) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 200) }
+  public static var notEncrypted: Self { Self(number: 211) }
 
   /// This link doesn't open the board, or no longer does. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 201) }
+  public static var linkOpensNothing: Self { Self(number: 212) }
 
   /// Another process has opened this board with the same changes, so this one stops.
-  public static var openedElsewhere: Self { Self(number: 202) }
+  public static var openedElsewhere: Self { Self(number: 213) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 203) }
+  public static var serverEnded: Self { Self(number: 214) }
 
   /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 204, parameters: ["problem": .text(problem)])
+    Self(number: 215, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 205) }
+  public static var done: Self { Self(number: 216) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 206, parameters: ["problem": .text(problem)])
+    Self(number: 217, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 207, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 218, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 208, parameters: ["problem": .text(problem)])
+    Self(number: 219, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 209, parameters: ["limit": .number(limit)])
+    Self(number: 220, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 210, parameters: ["count": .number(count)])
+    Self(number: 221, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 211, parameters: ["count": .number(count)])
+    Self(number: 222, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 212) }
+  public static var notReached: Self { Self(number: 223) }
 
   /// Link:
-  public static var askLink: Self { Self(number: 213) }
+  public static var askLink: Self { Self(number: 224) }
 
   /// Secret (the part of the link after the #):
-  public static var askSecret: Self { Self(number: 214) }
+  public static var askSecret: Self { Self(number: 225) }
 
   /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 215, parameters: ["name": .text(name)])
+    Self(number: 226, parameters: ["name": .text(name)])
   }
 
   /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 216) }
+  public static var notALink: Self { Self(number: 227) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 217) }
+  public static var ownersLink: Self { Self(number: 228) }
 
   /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
-  public static var notASecret: Self { Self(number: 218) }
+  public static var notASecret: Self { Self(number: 229) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
-  public static var whichBoard: Self { Self(number: 219) }
+  public static var whichBoard: Self { Self(number: 230) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 220, parameters: ["variable": .text(variable)])
+    Self(number: 231, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: the part after the # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 221) }
+  public static var linkWithoutSecret: Self { Self(number: 232) }
 
   /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
   /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
   /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 222, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 233, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 223, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 234, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 224, parameters: ["path": .text(path)])
+    Self(number: 235, parameters: ["path": .text(path)])
   }
 
   /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 225) }
+  public static var notATerminal: Self { Self(number: 236) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 226, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 237, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 227, parameters: ["problem": .text(problem)])
+    Self(number: 238, parameters: ["problem": .text(problem)])
   }
 
   /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
-  public static var notAServer: Self { Self(number: 228) }
+  public static var notAServer: Self { Self(number: 239) }
 
   /// That isn't a code: a code has six letters and digits. Copy it from the screen.
-  public static var notACode: Self { Self(number: 229) }
+  public static var notACode: Self { Self(number: 240) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 230, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 241, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 231, parameters: ["count": .number(count)])
+    Self(number: 242, parameters: ["count": .number(count)])
   }
 
   /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 232, parameters: ["path": .text(path)])
+    Self(number: 243, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 233, parameters: ["name": .text(name)])
+    Self(number: 244, parameters: ["name": .text(name)])
   }
 
   /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 234, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 245, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 235, parameters: ["number": .text(number)])
+    Self(number: 246, parameters: ["number": .text(number)])
   }
 
   /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 236, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 247, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 237) }
+  public static var notTheirCode: Self { Self(number: 248) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 238, parameters: ["code": .text(code)])
+    Self(number: 249, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 239) }
+  public static var crossedOff: Self { Self(number: 250) }
 
   /// The host lets you only look for a while. Then you can join in again.
-  public static var viewOnly: Self { Self(number: 240) }
+  public static var viewOnly: Self { Self(number: 251) }
 
   /// you can join in again
-  public static var viewOnlyOver: Self { Self(number: 241) }
+  public static var viewOnlyOver: Self { Self(number: 252) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 242) }
+  public static var lobbyAsked: Self { Self(number: 253) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 243) }
+  public static var lobbyName: Self { Self(number: 254) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 244) }
+  public static var lobbyClosed: Self { Self(number: 255) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 245) }
+  public static var lobbyFull: Self { Self(number: 256) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 246) }
+  public static var lobbyDeclined: Self { Self(number: 257) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 247) }
+  public static var helpHost: Self { Self(number: 258) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 248) }
+  public static var hostSections: Self { Self(number: 259) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 249) }
+  public static var hostNoSections: Self { Self(number: 260) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 250, parameters: ["section": .text(section)])
+    Self(number: 261, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 251) }
+  public static var hostMenuHint: Self { Self(number: 262) }
 
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 252, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 263, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 253) }
+  public static var nobodyNow: Self { Self(number: 264) }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 254) }
+  public static var loading: Self { Self(number: 265) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 255) }
+  public static var hostTag: Self { Self(number: 266) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 256) }
+  public static var hostPeople: Self { Self(number: 267) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 257) }
+  public static var hostNobody: Self { Self(number: 268) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 258) }
+  public static var hostAway: Self { Self(number: 269) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 259) }
+  public static var hostKicked: Self { Self(number: 270) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 260) }
+  public static var hostKick: Self { Self(number: 271) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 261, parameters: ["name": .text(name)])
+    Self(number: 272, parameters: ["name": .text(name)])
   }
 
   /// Kick for good
-  public static var hostKickYes: Self { Self(number: 262) }
+  public static var hostKickYes: Self { Self(number: 273) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 263, parameters: ["count": .number(count)])
+    Self(number: 274, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 264, parameters: ["text": .text(text)])
+    Self(number: 275, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 265) }
+  public static var personRoleViewer: Self { Self(number: 276) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 266) }
+  public static var personRoleGuest: Self { Self(number: 277) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 267) }
+  public static var personRoleCoHost: Self { Self(number: 278) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 268) }
+  public static var personViewOnly: Self { Self(number: 279) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 269) }
+  public static var personViewOnlyOver: Self { Self(number: 280) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 270) }
+  public static var personRename: Self { Self(number: 281) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 271) }
+  public static var personForget: Self { Self(number: 282) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 272) }
+  public static var personStays: Self { Self(number: 283) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 273) }
+  public static var personMerge: Self { Self(number: 284) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 274, parameters: ["name": .text(name)])
+    Self(number: 285, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 275) }
+  public static var personMergeStays: Self { Self(number: 286) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 276, parameters: ["name": .text(name)])
+    Self(number: 287, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 277) }
+  public static var personMergeNobody: Self { Self(number: 288) }
 
   /// {name} is somebody else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 278, parameters: ["name": .text(name)])
+    Self(number: 289, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 279) }
+  public static var roleHost: Self { Self(number: 290) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 280) }
+  public static var roleCoHost: Self { Self(number: 291) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 281) }
+  public static var roleGuest: Self { Self(number: 292) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 282) }
+  public static var roleViewer: Self { Self(number: 293) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 283) }
+  public static var bannerFrozen: Self { Self(number: 294) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 284) }
+  public static var bannerDamaged: Self { Self(number: 295) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 285) }
+  public static var nameTitle: Self { Self(number: 296) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 286) }
+  public static var nameLabel: Self { Self(number: 297) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 287) }
+  public static var turnUp: Self { Self(number: 298) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 288) }
+  public static var turnNext: Self { Self(number: 299) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 289) }
+  public static var valueDibs: Self { Self(number: 300) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 290) }
+  public static var valueVotes: Self { Self(number: 301) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 291) }
+  public static var valueColor: Self { Self(number: 302) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 292) }
+  public static var valuePinned: Self { Self(number: 303) }
+
+  /// React
+  public static var valueReact: Self { Self(number: 304) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 293) }
+  public static var claimGiven: Self { Self(number: 305) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 294) }
+  public static var seatDenied: Self { Self(number: 306) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 295) }
+  public static var seatExpired: Self { Self(number: 307) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 296) }
+  public static var seatRate: Self { Self(number: 308) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 297) }
+  public static var seatFull: Self { Self(number: 309) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 298) }
+  public static var seatDevices: Self { Self(number: 310) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 299) }
+  public static var seatGone: Self { Self(number: 311) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 300) }
+  public static var seatPaused: Self { Self(number: 312) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 301) }
+  public static var joinWrong: Self { Self(number: 313) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 302) }
+  public static var joinOften: Self { Self(number: 314) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 303) }
+  public static var sectionTurns: Self { Self(number: 315) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 304) }
+  public static var sectionFrozen: Self { Self(number: 316) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 305) }
+  public static var sectionHostsAdd: Self { Self(number: 317) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 306) }
+  public static var sectionCardsMax: Self { Self(number: 318) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 307) }
+  public static var sectionRefusesMore: Self { Self(number: 319) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 308) }
+  public static var sectionCardsEach: Self { Self(number: 320) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 309) }
+  public static var sectionOrder: Self { Self(number: 321) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 310) }
+  public static var sectionOwner: Self { Self(number: 322) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 311, parameters: ["name": .text(name)])
+    Self(number: 323, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 312) }
+  public static var sectionOrderManual: Self { Self(number: 324) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 313) }
+  public static var sectionOrderVotes: Self { Self(number: 325) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 314) }
+  public static var sectionOrderNewest: Self { Self(number: 326) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 315) }
+  public static var sectionHeld: Self { Self(number: 327) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 316) }
+  public static var sectionOrderFewest: Self { Self(number: 328) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 317) }
+  public static var sectionHeldVotes: Self { Self(number: 329) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 318) }
+  public static var frozenCard: Self { Self(number: 330) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 319) }
+  public static var notAllowedSection: Self { Self(number: 331) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 320) }
+  public static var lobbyWord: Self { Self(number: 332) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 321) }
+  public static var lobbyWrong: Self { Self(number: 333) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 322) }
+  public static var lobbyRest: Self { Self(number: 334) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 323) }
+  public static var wallWordSun: Self { Self(number: 335) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 324) }
+  public static var wallWordMoon: Self { Self(number: 336) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 325) }
+  public static var wallWordStar: Self { Self(number: 337) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 326) }
+  public static var wallWordHeart: Self { Self(number: 338) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 327) }
+  public static var wallWordNote: Self { Self(number: 339) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 328) }
+  public static var wallWordCloud: Self { Self(number: 340) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 329) }
+  public static var wallWordFlower: Self { Self(number: 341) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 330) }
+  public static var wallWordAnchor: Self { Self(number: 342) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 331) }
+  public static var sectionSorted: Self { Self(number: 343) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 332) }
+  public static var sectionFirst: Self { Self(number: 344) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 333) }
+  public static var boardEmptyWait: Self { Self(number: 345) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 334) }
+  public static var rowDelete: Self { Self(number: 346) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 335) }
+  public static var rowMoveDown: Self { Self(number: 347) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 336) }
+  public static var rowMoveUp: Self { Self(number: 348) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 337) }
+  public static var stackMore: Self { Self(number: 349) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 338) }
+  public static var timerOver: Self { Self(number: 350) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 339) }
+  public static var timerPaused: Self { Self(number: 351) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1345,6 +1383,17 @@ public struct TerminalSentence: Sentence {
     "تعديل أو إعادة تسمية",
     "شطب أو إلغاء الشطب",
     "احجزها، أعطها صوتك",
+    "قراءة البطاقة كلها",
+    "الانضمام إلى صاحبها",
+    "رجوع",
+    "{name} يفتحها الآن",
+    "هي لك أصلًا.",
+    "عرضها كبيرة على الشاشات",
+    "عرض اللوحة كلها على الشاشات من جديد",
+    "غير موجود: تخطٍّ",
+    "في المقدّمة",
+    "لا مقعد محفوظ على هذا الحاسوب.",
+    "(بلا اسم بعد)",
     "نقلها في ذلك الاتجاه",
     "نقلها إلى قسم آخر",
     "المزيد: قائمتها وإعداداتها",
@@ -1518,6 +1567,7 @@ public struct TerminalSentence: Sentence {
     "صوت",
     "اللون",
     "مثبّتة",
+    "تفاعل",
     "يستخدم جهاز آخر مقعدك الآن. إن لم يكن جهازك فأخبر المضيف.",
     "قيل إن هذا ليس أنت. اسأل المضيف أو اكتب رمزك.",
     "لم يجب أحد خلال دقيقتين. اسأل مرة أخرى أو اكتب رمزك.",
@@ -1688,6 +1738,17 @@ public struct TerminalSentence: Sentence {
     "bearbeiten, umbenennen",
     "streichen oder nicht",
     "für dich nehmen, abstimmen",
+    "ganze Karte lesen",
+    "mitmachen, zu zweit",
+    "zurück",
+    "{name} hat sie offen",
+    "Sie gehört schon dir.",
+    "Groß auf den Wänden zeigen",
+    "Auf den Wänden wieder die ganze Tafel zeigen",
+    "Nicht da: überspringen",
+    "Nach vorn",
+    "Auf diesem Rechner ist kein Platz gespeichert.",
+    "(noch ohne Namen)",
     "dorthin verschieben",
     "in einen anderen Abschnitt",
     "mehr: Menü und Einstellungen",
@@ -1861,6 +1922,7 @@ public struct TerminalSentence: Sentence {
     "Stimme",
     "Farbe",
     "Angepinnt",
+    "Reagieren",
     "Ein anderes Gerät nutzt jetzt deinen Platz. Wenn es nicht deins ist, sag es dem Gastgeber.",
     "Die Antwort war, dass du es nicht bist. Frag den Gastgeber oder gib deinen Code ein.",
     "Zwei Minuten lang hat niemand geantwortet. Frag noch einmal oder gib deinen Code ein.",
@@ -2031,6 +2093,17 @@ public struct TerminalSentence: Sentence {
     "edit, rename",
     "cross off, uncross",
     "call dibs, vote for it",
+    "read all of the card",
+    "join in with who has it",
+    "back",
+    "{name} has it open",
+    "It is yours already.",
+    "Show it large on the walls",
+    "Show the whole board on the walls again",
+    "Not here: skip",
+    "Put first",
+    "No seat is kept on this computer.",
+    "(no name yet)",
     "move it that way",
     "move to another section",
     "more: its menu and settings",
@@ -2204,6 +2277,7 @@ public struct TerminalSentence: Sentence {
     "Vote",
     "Color",
     "Pinned",
+    "React",
     "Another device is using your seat now. If it isn't yours, tell the host.",
     "They said it isn't you. Ask the host, or type your code.",
     "Nobody answered within two minutes. Ask again, or type your code.",
@@ -2374,6 +2448,17 @@ public struct TerminalSentence: Sentence {
     "editar, renombrar",
     "tachar, quitar tachadura",
     "pedírtela, votarla",
+    "leer toda la tarjeta",
+    "unirse a quien la tiene",
+    "volver",
+    "{name} la tiene abierta",
+    "Ya es tuya.",
+    "Mostrarla en grande en los muros",
+    "Volver a mostrar todo el tablero en los muros",
+    "No está: saltar",
+    "Poner primera",
+    "En este equipo no hay ningún asiento guardado.",
+    "(aún sin nombre)",
     "moverla hacia allí",
     "moverla a otra sección",
     "más: su menú y ajustes",
@@ -2547,6 +2632,7 @@ public struct TerminalSentence: Sentence {
     "Voto",
     "Color",
     "Fijada",
+    "Reaccionar",
     "Otro dispositivo usa ahora tu sitio. Si no es tuyo, avisa al anfitrión.",
     "Dijeron que no eres tú. Pregunta al anfitrión o escribe tu código.",
     "Nadie contestó en dos minutos. Pregunta otra vez o escribe tu código.",
@@ -2717,6 +2803,17 @@ public struct TerminalSentence: Sentence {
     "modifier, renommer",
     "barrer, ne plus barrer",
     "la prendre, voter",
+    "lire toute la carte",
+    "se joindre à qui l’a",
+    "retour",
+    "{name} l’a ouverte",
+    "Elle est déjà à toi.",
+    "L’afficher en grand sur les murs",
+    "Afficher de nouveau tout le tableau sur les murs",
+    "Absent : passer",
+    "Mettre en premier",
+    "Aucune place n’est gardée sur cet ordinateur.",
+    "(pas encore de nom)",
     "la déplacer par là",
     "vers une autre section",
     "plus : son menu, réglages",
@@ -2814,7 +2911,7 @@ public struct TerminalSentence: Sentence {
     "Secret (la partie du lien après le #) : ",
     "Code de {name} (ou seulement Entrée, et quelqu’un dit oui) : ",
     "Ce n’est pas un lien vers un tableau. Il ressemble à http://192.168.1.5:8080/b/karaoke.",
-    "C'est le lien du propriétaire, qui n'ouvre aucun tableau. Ouvrez-le dans un navigateur, ou utilisez un lien du tableau.",
+    "C'est le lien du propriétaire, qui n'ouvre aucun tableau. Ouvre-le dans un navigateur, ou utilise un lien du tableau.",
     "Ce n’est pas le secret d’un tableau : il contient des caractères impossibles. Copie la partie du lien après le #.",
     "Quel tableau ? Donne son adresse, comme http://192.168.1.5:8080/b/karaoke, ou un lien entier avec --link-file.",
     "Le secret du tableau manque. Mets le lien dans un fichier et donne --link-file FILE, ou mets-le dans {variable}.",
@@ -2837,13 +2934,13 @@ public struct TerminalSentence: Sentence {
     "Ce n’est pas son code.",
     "Le serveur a refusé : {code}.",
     "Barrée",
-    "L’hôte vous laisse seulement regarder un moment. Ensuite, vous pourrez participer à nouveau.",
-    "vous pouvez participer à nouveau",
-    "L’hôte sait que vous êtes là. Le tableau s’ouvre tout seul.",
-    "L’hôte fait entrer les gens un par un. Recommencez avec --name, pour qu’il sache qui demande.",
+    "L’hôte te laisse seulement regarder un moment. Ensuite, tu pourras participer à nouveau.",
+    "tu peux participer à nouveau",
+    "L’hôte sait que tu es là. Le tableau s’ouvre tout seul.",
+    "L’hôte fait entrer les gens un par un. Recommence avec --name, pour qu’il sache qui demande.",
     "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
     "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
-    "L’hôte ne vous a pas laissé entrer cette fois.",
+    "L’hôte ne t’a pas laissé entrer cette fois.",
     "suivant ; personnes, etc.",
     "Sections retirées",
     "Aucune section n’a été retirée.",
@@ -2890,6 +2987,7 @@ public struct TerminalSentence: Sentence {
     "Vote",
     "Couleur",
     "Épinglée",
+    "Réagir",
     "Un autre appareil utilise maintenant ta place. S’il n’est pas à toi, dis-le à l’hôte.",
     "La réponse est que ce n’est pas toi. Demande à l’hôte, ou tape ton code.",
     "Personne n’a répondu en deux minutes. Redemande, ou tape ton code.",
@@ -2917,9 +3015,9 @@ public struct TerminalSentence: Sentence {
     "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
-    "Ou choisissez ce que montre le grand écran et entrez tout de suite :",
-    "L’écran montre autre chose. Regardez encore : il vous reste un essai.",
-    "Ce n’était pas ça. C’est à l’hôte de décider ; dans une minute vous pourrez choisir à nouveau.",
+    "Ou choisis ce que montre le grand écran et entre tout de suite :",
+    "L’écran montre autre chose. Regarde encore : il te reste un essai.",
+    "Ce n’était pas ça. C’est à l’hôte de décider ; dans une minute tu pourras choisir à nouveau.",
     "Soleil",
     "Lune",
     "Étoile",
@@ -3060,6 +3158,17 @@ public struct TerminalSentence: Sentence {
     "編集、名前の変更",
     "線で消す、線を外す",
     "自分のものにする、投票する",
+    "カード全体を読む",
+    "持ち主といっしょに参加",
+    "戻る",
+    "{name}さんが開いています",
+    "もうあなたのものです。",
+    "ウォールに大きく表示",
+    "ウォールをボード全体に戻す",
+    "不在: 飛ばす",
+    "先頭へ",
+    "このコンピューターに保存された席はありません。",
+    "(名前なし)",
     "その方向へ動かす",
     "別のセクションへ移動",
     "その他：メニューと設定",
@@ -3233,6 +3342,7 @@ public struct TerminalSentence: Sentence {
     "投票",
     "色",
     "ピン留め",
+    "リアクション",
     "あなたの席はいま別の端末が使っています。自分の端末でなければホストに伝えてください。",
     "あなたではないという返事でした。ホストに聞くか、コードを入力してください。",
     "2分間返事がありませんでした。もう一度聞くか、コードを入力してください。",
@@ -3403,6 +3513,17 @@ public struct TerminalSentence: Sentence {
     "편집, 이름 바꾸기",
     "줄 긋기, 지우기",
     "찜하기, 투표하기",
+    "카드 전체 읽기",
+    "가진 사람과 함께하기",
+    "뒤로",
+    "{name} 님이 열어 둠",
+    "이미 내 것입니다.",
+    "벽 화면에 크게 표시",
+    "벽 화면에 보드 전체 다시 표시",
+    "없음: 건너뛰기",
+    "맨 앞으로",
+    "이 컴퓨터에 보관된 자리가 없습니다.",
+    "(아직 이름 없음)",
     "그쪽으로 옮기기",
     "다른 섹션으로 이동",
     "더 보기: 메뉴와 설정",
@@ -3576,6 +3697,7 @@ public struct TerminalSentence: Sentence {
     "투표",
     "색",
     "고정",
+    "반응",
     "다른 기기가 이제 이 자리를 씁니다. 내 기기가 아니면 진행자에게 알리세요.",
     "본인이 아니라는 대답이었습니다. 진행자에게 묻거나 코드를 입력하세요.",
     "2분 동안 대답이 없었습니다. 다시 묻거나 코드를 입력하세요.",
@@ -3746,6 +3868,17 @@ public struct TerminalSentence: Sentence {
     "编辑、重命名",
     "划掉、取消划掉",
     "认领、投票",
+    "阅读整张卡片",
+    "和已认领的人一起",
+    "返回",
+    "{name} 正打开着",
+    "已经是你的了。",
+    "在大屏上放大显示",
+    "在大屏上恢复显示整个看板",
+    "不在：跳过",
+    "放到最前",
+    "这台电脑上没有保存的座位。",
+    "（还没有名字）",
     "朝那边移动",
     "移到其他分栏",
     "更多：菜单和设置",
@@ -3919,6 +4052,7 @@ public struct TerminalSentence: Sentence {
     "投票",
     "颜色",
     "已固定",
+    "表情回应",
     "另一台设备现在用着你的座位。如果那不是你的设备，请告诉主持人。",
     "对方说不是你。请问主持人，或输入你的识别码。",
     "两分钟内没有人回答。请再问一次，或输入你的识别码。",

@@ -39,44 +39,49 @@ public struct WallSentence: Sentence {
   /// Nothing here yet. Scan the code and add the first card.
   public static var empty: Self { Self(number: 8) }
 
+  /// {count} done: {cards}
+  public static func done(count: Int, cards: String) -> Self {
+    Self(number: 9, parameters: ["count": .number(count), "cards": .text(cards)])
+  }
+
   /// Now
-  public static var now: Self { Self(number: 9) }
+  public static var now: Self { Self(number: 10) }
 
   /// Next
-  public static var next: Self { Self(number: 10) }
+  public static var next: Self { Self(number: 11) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 11) }
+  public static var timerOver: Self { Self(number: 12) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 12) }
+  public static var timerPaused: Self { Self(number: 13) }
 
   /// New here? Pick this on your phone
-  public static var lobbyOnWall: Self { Self(number: 13) }
+  public static var lobbyOnWall: Self { Self(number: 14) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 14) }
+  public static var wallWordSun: Self { Self(number: 15) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 15) }
+  public static var wallWordMoon: Self { Self(number: 16) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 16) }
+  public static var wallWordStar: Self { Self(number: 17) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 17) }
+  public static var wallWordHeart: Self { Self(number: 18) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 18) }
+  public static var wallWordNote: Self { Self(number: 19) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 19) }
+  public static var wallWordCloud: Self { Self(number: 20) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 20) }
+  public static var wallWordFlower: Self { Self(number: 21) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 21) }
+  public static var wallWordAnchor: Self { Self(number: 22) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -102,6 +107,7 @@ public struct WallSentence: Sentence {
     "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.",
     "امسح الرمز للانضمام",
     "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
+    "تم {count}: {cards}",
     "الآن",
     "التالي",
     "انتهى الوقت",
@@ -127,6 +133,7 @@ public struct WallSentence: Sentence {
     "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
     "Zum Mitmachen scannen",
     "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
+    "{count} erledigt: {cards}",
     "Jetzt",
     "Danach",
     "Die Zeit ist um",
@@ -152,6 +159,7 @@ public struct WallSentence: Sentence {
     "This screen tries again in ten seconds.",
     "Scan to join",
     "Nothing here yet. Scan the code and add the first card.",
+    "{count} done: {cards}",
     "Now",
     "Next",
     "Time’s up",
@@ -177,6 +185,7 @@ public struct WallSentence: Sentence {
     "Esta pantalla lo intentará de nuevo en diez segundos.",
     "Escanea para participar",
     "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
+    "{count} hechas: {cards}",
     "Ahora",
     "Después",
     "Se acabó el tiempo",
@@ -202,11 +211,12 @@ public struct WallSentence: Sentence {
     "Cet écran réessaie dans dix secondes.",
     "Scanne pour participer",
     "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
+    "{count} terminées : {cards}",
     "Maintenant",
     "Ensuite",
     "C’est l’heure",
     "En pause",
-    "Vous arrivez ? Choisissez ceci sur votre téléphone",
+    "Tu arrives ? Choisis ceci sur ton téléphone",
     "Soleil",
     "Lune",
     "Étoile",
@@ -227,6 +237,7 @@ public struct WallSentence: Sentence {
     "10秒後にもう一度試します。",
     "スキャンして参加",
     "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
+    "完了 {count} 件：{cards}",
     "いま",
     "次",
     "時間です",
@@ -252,6 +263,7 @@ public struct WallSentence: Sentence {
     "10초 뒤에 다시 시도합니다.",
     "스캔해서 참여하세요",
     "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
+    "완료 {count}개: {cards}",
     "지금",
     "다음",
     "시간이 다 됐어요",
@@ -277,6 +289,7 @@ public struct WallSentence: Sentence {
     "此屏幕将在十秒后重试。",
     "扫码加入",
     "这里还什么都没有。扫描二维码，添加第一张卡片。",
+    "已完成 {count} 张：{cards}",
     "现在",
     "接下来",
     "时间到",

@@ -13,6 +13,7 @@ extension BoardFileReader {
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
       DeclaredValue(ValueField("color", .choice, options: colors), shown: .tint(nil)),
       DeclaredValue(ValueField("pinned", .flag), shown: .badge("📌")),
+      DeclaredValue(ValueField("react", .reaction, options: ["👍", "🎉", "😂", "😮"]), shown: .badge("☺")),
     ]
     return Dictionary(uniqueKeysWithValues: values.map { ($0.field.key, $0) })
   }
@@ -68,6 +69,11 @@ extension BoardFileReader {
       let names = Self.stock.keys.map(\.name).sorted()
       throw problem(
         nameNode, "a value of your own needs `kind` and `label`; known without are \(names.joined(separator: ", "))")
+    }
+    // Emoji alone: `react: [👍, 🎉]`.
+    if node.sequence != nil, var stock, stock.field.kind == .reaction {
+      stock.field.options = try emoji(node)
+      return stock
     }
     let written = try fields(
       of: node, "a value", known: ["kind", "label", "setBy", "min", "max", "step", "options", "each", "shown"])
@@ -143,8 +149,13 @@ extension BoardFileReader {
   private func readOptions(
     _ written: [String: Node], of node: Node, into field: inout ValueField
   ) throws(BoardFileError) {
+    if field.kind == .reaction {
+      if let node = written["options"] { field.options = try emoji(node) }
+      guard !field.options.isEmpty else { throw problem(node, "a reaction needs `options`, such as [👍, 🎉]") }
+      return
+    }
     guard field.kind == .choice else {
-      if let node = written["options"] { throw problem(node, "only a choice has `options`") }
+      if let node = written["options"] { throw problem(node, "only a choice or a reaction has `options`") }
       return
     }
     if let node = written["options"] {
@@ -155,6 +166,20 @@ extension BoardFileReader {
       }
     }
     guard !field.options.isEmpty else { throw problem(node, "a choice needs `options`, such as [small, large]") }
+  }
+
+  /// A few emoji, each once.
+  private func emoji(_ node: Node) throws(BoardFileError) -> [String] {
+    var emoji: [String] = []
+    for option in try list(node, "emoji") {
+      let one = try line(option, "an emoji")
+      guard one.isEmoji else { throw problem(option, "a reaction is one emoji, such as 👍, not \(shown(option))") }
+      emoji.append(one)
+    }
+    guard (1...ValueField.emojiMax).contains(emoji.count), Set(emoji).count == emoji.count else {
+      throw problem(node, "a reaction has 1 to \(ValueField.emojiMax) emoji, each once")
+    }
+    return emoji
   }
 
   /// `hidden`, `slash`, `tint` in the color that the value names, `{ tint: green }`, or `{ badge: ♥ }`.
@@ -181,5 +206,14 @@ extension BoardFileReader {
     case "tint": return .tint(nil)
     default: throw problem(node, "`shown` is \(known), not \(shown(node))")
     }
+  }
+}
+
+extension String {
+  /// Whether it is one picture that people know as an emoji, however many code points that takes.
+  fileprivate var isEmoji: Bool {
+    guard count == 1, utf8.count <= 64, let first = unicodeScalars.first else { return false }
+    // Digits are emoji to Unicode, and not to people.
+    return first.properties.isEmoji && !first.isASCII
   }
 }

@@ -326,7 +326,7 @@ struct BoardFileReader {
     case .flag: node.bool.map(Value.flag)
     case .number: node.float.map(Value.number)
     case .text, .choice: node.scalar.map { .text($0.string) }
-    case .dibs, .vote: nil
+    case .dibs, .vote, .reaction: nil
     }
   }
 
@@ -350,6 +350,7 @@ extension ValueSchema.Kind {
     case .choice: "one of its options"
     case .dibs: "a person"
     case .vote: "people's votes"
+    case .reaction: "people's reactions"
     }
   }
 }

@@ -60,6 +60,9 @@ final class HostedBoard {
   /// Called when the title isn't public any more, or is again.
   var titlePublicityChanged: () -> Void = {}
 
+  /// How it has been in the last minutes.
+  private(set) var pulse = BoardPulse()
+
   /// When it was changed last since it was opened; nil: it wasn't.
   private(set) var changedAt: Timestamp?
 
@@ -113,6 +116,10 @@ final class HostedBoard {
 
   /// How much it uses of what it has a limit for.
   var counts: RoomCounts { room.counts }
+
+  func samplePulse(at now: Timestamp) {
+    pulse.sample(people: room.counts.sessions.values.reduce(0, +), at: now)
+  }
 
   /// Whether it stays so until a host repairs the board.
   var isDamaged: Bool { room.isDamaged }
@@ -256,7 +263,10 @@ final class HostedBoard {
     case .broadcast(let sessions, let bytes, let isFrame):
       if isFrame {
         snapshots.forget()
-        if let since = unshown { metrics.shown(after: loop.now - since) }
+        if let since = unshown {
+          metrics.shown(after: loop.now - since)
+          pulse.shown(after: loop.now - since)
+        }
         unshown = nil
       }
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
@@ -283,7 +293,9 @@ final class HostedBoard {
     case .startTask(let task): tasks.start(task)
     case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
-    case .security(let event): noted(state.document.isAnonymous ? event.withoutWriter : event, name)
+    case .security(let event):
+      pulse.note(event.kind)
+      noted(state.document.isAnonymous ? event.withoutWriter : event, name)
     }
   }
 
@@ -327,6 +339,7 @@ final class HostedBoard {
     case .appended(_, let end):
       if let (since, entries) = appending {
         metrics.appended(entries, end, took: loop.now - since)
+        if case .appended = end { pulse.wrote(entries) }
         if case .appended = end, entries.contains(where: \.isEdit), !connections.isEmpty { unshown = unshown ?? since }
       }
       if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {

@@ -21,7 +21,7 @@ final class Router: WebServerDelegate {
 
   func answer(_ request: Request) -> Response? {
     server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
-      ?? server.answerWall(request) ?? server.answerMonitoring(request)
+      ?? server.answerBoardHealth(request) ?? server.answerWall(request) ?? server.answerMonitoring(request)
       ?? server.answerCollection(request) ?? server.answerExport(request) ?? server.answerJoin(request)
       ?? server.answerLost(request)
   }

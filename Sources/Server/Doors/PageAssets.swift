@@ -30,6 +30,9 @@ struct PageAssets {
     "sheets", "style", "sync", "templates", "transfer", "wall",
     "turns",
     "timer",
+    "rich",
+    "card",
+    "theme",
     "phone",
   ]
 
@@ -37,6 +40,7 @@ struct PageAssets {
   private static let contentTypes = [
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml", "png": "image/png", "ico": "image/x-icon", "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
   ]
 
   private static let protocolContentTypes = ["yaml": "application/yaml", "json": "application/schema+json"]
@@ -93,7 +97,8 @@ struct PageAssets {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }), !name.hasSuffix(".d.ts"),
         let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
       else { continue }
-      resources["\(path)/\(name)"] = Resource(asking: Array(data), type, isCompressible: true)
+      resources["\(path)/\(name)"] = type == "font/woff2"
+        ? Resource(keeping: Array(data), type) : Resource(asking: Array(data), type, isCompressible: true)
     }
   }
 
@@ -110,6 +115,11 @@ struct PageAssets {
 }
 
 extension Resource {
+  /// A file whose name has a part of its hash: browsers keep it for a year and ask nobody.
+  init(keeping bytes: [UInt8], _ contentType: String) {
+    self.init(bytes: bytes, contentType: contentType, cacheControl: "public, max-age=31536000, immutable")
+  }
+
   /// A file that clients keep and ask for again each time, answered 304: a new version is there with the next load, and
   /// a reload costs no bytes.
   init(asking bytes: [UInt8], _ contentType: String, isCompressible: Bool) {

@@ -195,8 +195,10 @@ struct Diagnosis {
   // MARK: Limits and power
 
   /// The limit that is nearest.
-  private var limits: Finding {
-    let near = facts.uses.filter { $0.most > 0 && $0.isNear }
+  private var limits: Finding { Self.limits(facts.uses) }
+
+  static func limits(_ uses: [DoctorFacts.Use]) -> Finding {
+    let near = uses.filter { $0.most > 0 && $0.isNear }
     guard let use = near.max(by: { $0.used * $1.most < $1.used * $0.most }) else {
       return Finding(.limits, .good, .doctorLimitsGood)
     }

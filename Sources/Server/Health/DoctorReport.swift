@@ -25,6 +25,16 @@ struct DoctorReport: Codable, Sendable {
 }
 
 extension DoctorReport {
+  /// The report for the hosts of one board, who hear of no other's limits.
+  ///
+  /// - Parameter uses: of all boards.
+  func seen(by board: BoardName, _ uses: [DoctorFacts.Use]) -> DoctorReport {
+    var report = self
+    let own = Diagnosis.limits(uses.filter { $0.board.isEmpty || $0.board == "\(board)" })
+    report.findings = findings.map { $0.check == .limits ? own : $0 }
+    return report
+  }
+
   /// - Parameters:
   ///   - now: since the server started, as the visits have it.
   init(_ facts: DoctorFacts, at time: Timestamp, now: Duration) {

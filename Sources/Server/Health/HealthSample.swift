@@ -1,4 +1,5 @@
-/// How the server was in five seconds: the same counts that `/metrics` has, as differences and states.
+/// How the server, or one of its boards, was in five seconds: the same counts that `/metrics` has, as differences and
+/// states.
 struct HealthSample: Hashable, Sendable, Codable {
   /// When the seconds ended, in milliseconds since 1970.
   var at: Int64
@@ -12,11 +13,11 @@ struct HealthSample: Hashable, Sendable, Codable {
   /// hundred were; nil: there were none.
   var shownHalf: Double?
   var shownMost: Double?
-  /// Bytes that wait for clients which take them slowly.
-  var waitingBytes: Int
+  /// Bytes that wait for clients which take them slowly; nil: it is one board's sample.
+  var waitingBytes: Int?
   /// Phones that were found too slow.
   var slow: Int
-  /// Nil: the system doesn't say.
+  /// Nil: the system doesn't say, or it is one board's sample.
   var freeBytes: Int?
 }
 

@@ -76,7 +76,8 @@ extension RunningServer {
     doctorsBoard(of: request).map { mayAskDoctor(request, on: $0) } ?? false
   }
 
-  private func mayAskDoctor(_ request: Request, on board: BoardName) -> Bool {
+  /// Whether a request comes by the host's own socket, or with the token of a link of this board's hosts.
+  func mayAskDoctor(_ request: Request, on board: BoardName) -> Bool {
     if request.isLocal { return true }
     guard mayHost(request), !request.isFromElsewhere, let token = Self.bearerToken(request.authorization) else {
       return false
@@ -100,7 +101,7 @@ extension RunningServer {
 
   /// False: the request is for someone else.
   func takeDoctor(_ request: Request, from connection: ConnectionID) -> Bool {
-    guard request.method == .get, doctorsBoard(of: request) != nil else { return false }
+    guard request.method == .get, let board = doctorsBoard(of: request) else { return false }
     // The link may have been rotated meanwhile.
     guard asksDoctor(request) else {
       if let refusal = answerDoctor(request) { answer(connection, refusal) }
@@ -108,7 +109,9 @@ extension RunningServer {
     }
     examine { [weak self] result in
       switch result {
-      case .success(let report): self?.answer(connection, .json(200, report))
+      case .success(let report):
+        guard let self else { return }
+        answer(connection, .json(200, request.isLocal ? report : report.seen(by: board, uses)))
       case .failure: self?.answer(connection, .json(503, ["code": "busy"]))
       }
     }

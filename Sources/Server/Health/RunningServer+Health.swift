@@ -12,6 +12,7 @@ extension RunningServer {
     _ = loop.timer(after: HealthRing.interval, repeating: HealthRing.interval) { [weak self] in
       guard let self else { return }
       health.add(healthState, healthCounts)
+      for board in boards.open.values { board.samplePulse(at: .now) }
       freeSpace.ask()
     }
   }

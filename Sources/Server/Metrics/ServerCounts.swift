@@ -3,6 +3,9 @@ import FoundationEssentials
 
 /// What the server counts beside its traffic, for `/metrics`. Lives on the loop: plain numbers, no locks.
 final class ServerCounts {
+  /// Of the time from an edit to the screen.
+  static let shownBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
   /// Seconds since 1970.
   let startedAt = Date().timeIntervalSince1970
   /// Operations on disk, and those that were judged and refused, by the reason's code.
@@ -12,7 +15,7 @@ final class ServerCounts {
   private(set) var entries = 0
   private(set) var appendFailures = 0
   private(set) var appendSeconds = Histogram(bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
-  private(set) var shownSeconds = Histogram(bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5])
+  private(set) var shownSeconds = Histogram(bounds: shownBounds)
   private(set) var lagSeconds = Histogram(bounds: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
 
   /// A batch came back from the journal.

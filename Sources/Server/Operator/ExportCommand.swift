@@ -10,28 +10,45 @@ import Storage
 /// `displayboard export`: a board as a file, while the server runs or not.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Take a board home as JSON, a board file, a Markdown list or a table.",
+    commandName: "export",
+    abstract: "Take a board home as a file, a list, a picture or a keepsake, or its history as a table.",
     discussion: """
       Asks the running server; without one it opens the data directory. It has what hosts see: what a section hides is left out \
       (--hidden has it too, because whoever has the data directory can read it), and an anonymous board says nobody's name. \
       A table is safe to open in a spreadsheet: what would be a formula has an apostrophe before it, which `import` takes away. \
-      Pictures (SVG, PNG) are drawn by a browser, so the board's page saves them: its menu has both.
+      A picture (svg) and a keepsake show what everyone sees, and widths of text are estimated; the board's page, which \
+      knows its fonts, draws finer ones, and PNG. With --history it is all that happened, oldest last, as CSV or JSON \
+      Lines: `host history` has filters for it.
       """)
 
   @Option(help: "The board. (default: the first)") var board: String?
-  @Option(help: "json, yaml, markdown or csv.") var format = ExportFormat.json
+  @Option(help: "json, yaml, markdown, csv, svg or keepsake.") var format = ExportForm.json
+  @Flag(help: "What happened on the board instead of what is on it: json (JSON Lines) or csv.") var history = false
   @Option(
     name: [.short, .long], help: "The file to write. (default: what is exported is printed)", completion: .file())
   var output: String?
   @Flag(help: "Replace the file, if there is one.") var replace = false
   @Flag(help: "Also what sections hide.") var hidden = false
+  @Flag(name: .customLong("no-names"), help: "Name nobody: no authors, votes, dibs or guests.") var isNameless = false
   @Option(help: "The server's data directory.") var data = "data"
+
+  func validate() throws {
+    if history {
+      guard [.json, .csv].contains(format) else { throw ValidationError("A history is exported as json or csv.") }
+      guard !hidden, !isNameless else {
+        throw ValidationError("A history has its own rules for names and what is hidden.")
+      }
+    }
+    if hidden, format.list == nil { throw ValidationError("What a section hides is in no drawing.") }
+  }
 
   func run() throws {
     if let output, !replace, FileManager.default.fileExists(atPath: output) {
       throw Complaint("\(output) is there already: say --replace, or name another file.")
     }
-    let request = ExportRequest(format: format, withHidden: hidden)
+    if history { return try write(Data(try whatHappened().utf8)) }
+    let request = ExportRequest(
+      format: format, withHidden: hidden, withNames: !isNameless, language: HostText.ofEnvironment.language)
     let bytes =
       if HostSession.isServed(data) {
         try HostRequest.get("/api/boards/\(try servedBoard())/export?\(request.query)", from: data)
@@ -39,6 +56,17 @@ struct ExportCommand: ParsableCommand {
         try exported(request)
       }
     try write(Data(bytes))
+  }
+
+  /// All that is kept of the history, which only the server tells.
+  private func whatHappened() throws -> String {
+    guard HostSession.isServed(data) else {
+      throw Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
+    }
+    var lines: [String] = []
+    let table = HistoryTable(of: try HostSession(data: data, board: board), isJSON: format == .json)
+    try table.write { lines.append($0) }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private func write(_ bytes: Data) throws {
@@ -58,9 +86,7 @@ struct ExportCommand: ParsableCommand {
   /// The board's name as a path has it.
   private func servedBoard() throws -> BoardName {
     if let board { return try name(board) }
-    guard case .boards(let boards) = try HostSession(data: data, board: nil).ask(.boards), let first = boards.first
-    else { throw Complaint(.notUnderstood) }
-    return try name(first.name)
+    return try name(try HostSession(data: data, board: nil).firstBoard())
   }
 
   private func name(_ text: String) throws(Complaint) -> BoardName {
@@ -76,6 +102,7 @@ struct ExportCommand: ParsableCommand {
       throw Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
     }
     let named = try board.map(name)
+    var outcome: ExportSource.Outcome?
     do throws(JournalError) {
       let journal = try SQLiteJournal(directory: data, warn: { _ in })
       defer { journal.close() }
@@ -86,13 +113,17 @@ struct ExportCommand: ParsableCommand {
         let exported = ExportSource(
           name: name, title: state.settings.title ?? name.description, values: BoardValues.standard.schema,
           text: source, state: state)
-        return Array(try exported.text(request, from: journal).utf8)
+        outcome = try exported.text(request, at: .now, from: journal)
       }
     } catch {
       throw Complaint("\(data) can't be read: \(error.detail)")
     }
-    throw Complaint(.noBoard(board: board ?? ""))
+    switch outcome {
+    case .text(let text)?: return Array(text.utf8)
+    case .tooLarge(let cardsMax)?: throw Complaint(.tooManyToDraw(limit: cardsMax))
+    case nil: throw Complaint(.noBoard(board: board ?? ""))
+    }
   }
 }
 
-extension ExportFormat: ExpressibleByArgument {}
+extension ExportForm: ExpressibleByArgument {}

@@ -2,8 +2,34 @@ import Document
 import FoundationEssentials
 import Messages
 
-/// The rows of a history for other programs.
-enum HistoryTable {
+/// The rows of a history for other programs: a table, or JSON Lines.
+struct HistoryTable {
+  private let session: HostSession
+  private let isJSON: Bool
+  private let filter: HistoryFilter
+
+  init(of session: HostSession, isJSON: Bool, _ filter: HistoryFilter = HistoryFilter()) {
+    self.session = session
+    self.isJSON = isJSON
+    self.filter = filter
+  }
+
+  /// Gives line after line, the latest row first, a page of rows at a time.
+  ///
+  /// - Parameter end: only what happened before it; nil: all that is kept.
+  func write(before end: HistoryPosition? = nil, _ line: (String) throws -> Void) throws {
+    let text = HostText.ofEnvironment
+    if !isJSON { try line(Self.head) }
+    var end = end
+    repeat {
+      guard case .rows(let page) = try session.ask(.rows(upTo: end, filter)) else {
+        throw Complaint(text.unexpected.joined())
+      }
+      for row in page.rows { try line(isJSON ? Self.json(row, page) : Self.csv(row, page, text)) }
+      end = page.next
+    } while end != nil
+  }
+
   /// The columns of the table.
   static let head = "time,since,who,what,steps,kind,revision"
 

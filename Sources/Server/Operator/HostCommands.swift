@@ -39,6 +39,10 @@ struct HostConsole: ParsableCommand {
       HostClear.self,
 
       HostMerge.self, HostUnmerge.self,
+
+      HostHealth.self,
+
+      HostTheme.self,
     ])
 }
 

@@ -60,7 +60,7 @@ extension Value {
       self = .number(number)
     case .text: self = .text(text)
     // No container takes such a parameter.
-    case .choice, .dibs, .vote: return nil
+    case .choice, .dibs, .vote, .reaction: return nil
     }
   }
 }

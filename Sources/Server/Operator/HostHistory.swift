@@ -37,16 +37,7 @@ struct HostHistory: ParsableCommand {
   func run() throws {
     guard json || csv else { return try options.ask(.rows(upTo: try end(), try filter())) { $0.rows($1) } }
     let session = try HostSession(data: options.data, board: options.board)
-    let text = HostText.ofEnvironment
-    if csv { print(HistoryTable.head) }
-    var end = try end()
-    repeat {
-      guard case .rows(let page) = try session.ask(.rows(upTo: end, try filter())) else {
-        throw Complaint(text.unexpected.joined())
-      }
-      for row in page.rows { print(try json ? HistoryTable.json(row, page) : HistoryTable.csv(row, page, text)) }
-      end = page.next
-    } while end != nil
+    try HistoryTable(of: session, isJSON: json, try filter()).write(before: try end()) { print($0) }
   }
 
   private func filter() throws -> HistoryFilter {

@@ -47,8 +47,12 @@ extension HostText {
     case .uncrossed: .pastUncrossed(text: text)
     case .voted: .pastVoted(text: text, key: key)
     case .tookVoteBack: .pastTookVoteBack(text: text, key: key)
+    case .reacted: .pastReacted(key: key, text: text)
+    case .tookReactionBack: .pastTookReactionBack(key: key, text: text)
     case .tookDibs: .pastTookDibs(key: key, text: text, value: name)
     case .gaveDibsUp: .pastGaveDibsUp(key: key, text: text)
+    case .joinedIn: .pastJoinedIn(text: text)
+    case .leftTogether: .pastLeftTogether(text: text)
     case .setValue: .pastSetValue(key: key, text: text, value: value(row, name))
     case .clearedValue: .pastClearedValue(key: key, text: text)
     case .turnedOn: .pastTurnedOn(key: key, text: text)
@@ -109,6 +113,8 @@ extension HostText {
     case .setClock: .pastSetClock
     case .setWallView: .pastSetWallView
     case .imported: .pastImported(count: count)
+
+    case .setTheme: .pastSetTheme
     }
   }
 

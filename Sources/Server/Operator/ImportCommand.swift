@@ -146,7 +146,8 @@ extension HostText {
     let head =
       imported.sections.isEmpty
       ? said(.transferNothing) : said(isTrial ? .transferWould : .transferDone(count: imported.cards))
-    return [head] + sections + (left.isEmpty ? [] : [said(.transferLeft) + ":"] + left)
+    let settings = imported.settings.map { ["  " + said(.transferSettings(count: $0))] } ?? []
+    return [head] + sections + settings + (left.isEmpty ? [] : [said(.transferLeft) + ":"] + left)
   }
 
   private func sentence(_ reason: LeftOut.Reason, _ count: Int) -> CommandSentence {
@@ -159,6 +160,8 @@ extension HostText {
     case .people: .transferLeftPeople(count: count)
     case .column: .transferLeftColumn(count: count)
     case .prose: .transferLeftProse(count: count)
+
+    case .setting: .transferLeftSetting(count: count)
     }
   }
 }

@@ -38,8 +38,9 @@ struct OwnerHealth: ParsableCommand {
     let time = [second / 3_600, second / 60 % 60, second % 60].map(digits).joined(separator: ":")
     let fields = [
       time, "\(sample.people)", "\(sample.joins)", tenths(Double(sample.edits) / Double(seconds)),
-      sample.shownHalf.map(tenths) ?? "–", sample.shownMost.map(tenths) ?? "–", "\(sample.waitingBytes >> 10)",
-      "\(sample.slow)", sample.freeBytes.map { tenths(Double($0) / Double(1 << 30)) } ?? "–",
+      sample.shownHalf.map(tenths) ?? "–", sample.shownMost.map(tenths) ?? "–",
+      sample.waitingBytes.map { "\($0 >> 10)" } ?? "–", "\(sample.slow)",
+      sample.freeBytes.map { tenths(Double($0) / Double(1 << 30)) } ?? "–",
     ]
     return fields.map(right).joined()
   }

@@ -5,6 +5,7 @@ public import Presentation
 
 extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
+extension BoardTheme: ExpressibleByArgument {}
 extension LobbyRules.Admission: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
 extension Announcement.Audience: ExpressibleByArgument {}

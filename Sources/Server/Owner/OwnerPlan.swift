@@ -136,11 +136,12 @@ extension OwnerPlan.World {
     throw .notStored(board, file: other?.label)
   }
 
-  /// The description of any board that isn't deleted, as it stands.
+  /// The description of any board that isn't deleted, as it stands; of one that is written in Swift, all that can be
+  /// written down of it.
   func text(of board: BoardName) throws(OwnerRefusal) -> String {
     if let stored = state.boards[board], stored.deletedAt == nil { return stored.text }
     guard let source = others[board] else { throw .noBoard(board) }
-    guard let source else { throw .notStored(board, file: nil) }
+    guard let source else { return try writtenDown(board, withPeoplesCards: true) }
     do throws(ServeError) {
       return try source.text
     } catch {
@@ -150,6 +151,7 @@ extension OwnerPlan.World {
 
   /// The description of a board that is to stand in the store, where there are no files beside it.
   func textToCopy(of board: BoardName) throws(OwnerRefusal) -> String {
+    if case .some(.none) = others[board] { return try writtenDown(board, withPeoplesCards: false) }
     let text = try text(of: board)
     if let source = others[board] ?? nil, !BoardFiles.reading(of: source, limits: limits).collections.isEmpty {
       throw .needsFiles(board)

@@ -37,11 +37,13 @@ enum CSVCards {
       let votes = card.values.keys.count { $0.vote?.of == field.key }
       return votes == 0 ? "" : "\(votes)"
     }
+    if field.kind == .dibs {
+      return card.values.people(of: field.key).compactMap { names[$0] }.joined(separator: " & ")
+    }
+    if field.kind == .reaction { return card.values.reactions(field).joined(separator: " ") }
     switch board.value(field.key, of: card, in: section) {
     case nil: return ""
     case .flag(let flag)?: return flag ? "true" : ""
-    case .number(let number)? where field.kind == .dibs:
-      return UInt32(exactly: number).flatMap { names[SeatNumber($0)] } ?? ""
     case .number(let number)?: return YAMLScalar.number(number)
     case .text(let text)?: return text
     }
@@ -121,7 +123,7 @@ enum CSVCards {
     case .flag: .flag(yes.contains(field.lowercased()))
     case .number: Double(field).map(Value.number)
     case .text, .choice: .text(field)
-    case .dibs, .vote: nil
+    case .dibs, .vote, .reaction: nil
     }
   }
 }

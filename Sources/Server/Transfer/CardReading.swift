@@ -125,7 +125,24 @@ extension ExportedBoard {
       }
       read.sections.append(copy)
     }
+    // The board that cards come to has its own.
+    read.leftOut.add(.setting, settingsForNew + settingsLeft)
     return read
+  }
+
+  /// How many of its settings a new board gets: container, values, anonymity, and whether guests change sections.
+  var settingsForNew: Int {
+    values.count { $0.field.key != .rejected }
+      + [container ?? settings.chosenContainer != nil, isAnonymous, settings.guestsChangeSections].count { $0 }
+  }
+
+  /// How many are the evening's, or would let somebody in or keep them out: a host sets them again.
+  var settingsLeft: Int {
+    [
+      settings.isFrozen, settings.guestsChange != .everything, settings.announcement != nil,
+      !(settings.turnLengths ?? []).isEmpty, settings.wallView.map { $0 != WallView() } ?? false,
+      settings.lobby != LobbyRules(), !(collections ?? [:]).isEmpty, !stored.isEmpty,
+    ].count { $0 }
   }
 }
 

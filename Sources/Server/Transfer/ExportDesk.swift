@@ -1,6 +1,7 @@
 import Dispatch
 import Document
 import Room
+import Sentences
 import Service
 import Storage
 
@@ -8,42 +9,61 @@ import Storage
 struct ExportRequest: Hashable, Sendable {
   static let path = "export"
 
-  var format: ExportFormat
-  /// Also what sections hide: at the server's own machine only.
+  var format: ExportForm
+  /// Also what sections hide: at the server's own machine only, and in no drawing.
   var withHidden = false
+  /// Whether it says who wrote, voted or was here.
+  var withNames = true
+  /// Of the sentences in it.
+  var language = Language.english
 
   /// Why a query names no export.
   struct Problem: Error {
     var message: String
   }
 
-  init(format: ExportFormat, withHidden: Bool = false) {
+  init(
+    format: ExportForm, withHidden: Bool = false, withNames: Bool = true, language: Language = .english
+  ) {
     self.format = format
     self.withHidden = withHidden
+    self.withNames = withNames
+    self.language = language
   }
 
-  /// Reads `format=csv&hidden=true`, strictly.
+  /// Reads `format=csv&hidden=true&names=false&language=de`, strictly.
   init(query: String) throws(Problem) {
-    var format: ExportFormat?
+    var format: ExportForm?
     for field in query.split(separator: "&") {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       switch (parts[0], parts.count > 1 ? parts[1] : "") {
       case ("format", let name):
-        format = ExportFormat(rawValue: name)
+        format = ExportForm(rawValue: name)
         if format == nil { throw Problem(message: "There is no format of that name.") }
       case ("hidden", "true"): withHidden = true
       case ("hidden", "false"): withHidden = false
-      default: throw Problem(message: "An export is asked for with `format` and `hidden`.")
+      case ("names", "true"): withNames = true
+      case ("names", "false"): withNames = false
+      case ("language", let tag):
+        guard let language = Language(meantBy: tag) else {
+          throw Problem(message: "There are no sentences in that language.")
+        }
+        self.language = language
+      default: throw Problem(message: "An export is asked for with `format`, `hidden`, `names` and `language`.")
       }
     }
     guard let format else {
-      let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = ExportForm.allCases.map(\.rawValue).joined(separator: ", ")
       throw Problem(message: "Which format? There are \(names).")
     }
+    guard format.list != nil || !withHidden else { throw Problem(message: "What a section hides is in no drawing.") }
     self.format = format
   }
 
-  var query: String { "format=\(format.rawValue)" + (withHidden ? "&hidden=true" : "") }
+  var query: String {
+    "format=\(format.rawValue)" + (withHidden ? "&hidden=true" : "") + (withNames ? "" : "&names=false")
+      + (language == .english ? "" : "&language=\(language.tag)")
+  }
 }
 
 /// A board of which an export is made, on any thread.
@@ -56,15 +76,39 @@ struct ExportSource: Sendable {
   /// Nil: nobody is on the board, so the journal is read.
   var state: BoardState?
 
+  /// What an export comes to; `tooLarge`: a board of so many cards isn't drawn.
+  enum Outcome {
+    case text(String)
+    case tooLarge(cardsMax: Int)
+  }
+
   /// - Throws: why the journal can't be read.
-  func text(_ request: ExportRequest, from journal: any Journal) throws(JournalError) -> String {
+  func text(
+    _ request: ExportRequest, at now: Timestamp, from journal: any Journal
+  ) throws(JournalError) -> Outcome {
     let state: BoardState = if let state { state } else { try journal.load(name).state }
     let schema = ValueSchema(values.fields + state.settings.declaredValues.map(\.field))
     // A file that can't be read now declares nothing that anyone knows.
     let declaration: String? = if let text { try? text.text } else { nil }
-    return request.format.text(
-      of: ExportedBoard(
-        state, name: name, title: title, values: schema, declaration: declaration, withHidden: request.withHidden))
+    let whole = ExportedBoard(
+      state, name: name, title: title, values: schema, declaration: declaration, withHidden: request.withHidden)
+    let board = request.withNames ? whole : whole.nameless
+    switch request.format {
+    case .keepsake:
+      let tonight = try Keepsake.Tonight(of: name, now: now, from: journal)
+      // People are counted also where nobody is named.
+      let keepsake = Keepsake(
+        whole, state, tonight: tonight, now: now, withNames: request.withNames, in: request.language)
+      return .text(keepsake.html)
+    case .svg:
+      let day = String(HostText.clock(now).prefix(10))
+      return BoardDrawing.svg(of: state, title: title, day: day, withNames: request.withNames)
+        .map { Outcome.text($0) } ?? .tooLarge(cardsMax: BoardDrawing.cardsMax)
+    case .json: return .text(ExportFormat.json.text(of: board))
+    case .yaml: return .text(ExportFormat.yaml.text(of: board))
+    case .markdown: return .text(ExportFormat.markdown.text(of: board))
+    case .csv: return .text(ExportFormat.csv.text(of: board))
+    }
   }
 }
 
@@ -107,7 +151,10 @@ final class ExportDesk {
 
   private static func response(_ request: ExportRequest, _ source: ExportSource, _ journal: any Journal) -> Response {
     do throws(JournalError) {
-      let text = try source.text(request, from: journal)
+      let outcome = try source.text(request, at: .now, from: journal)
+      guard case .text(let text) = outcome else {
+        return .text(413, "A board of more than \(BoardDrawing.cardsMax) cards isn't drawn. Take it home as a list.")
+      }
       return Response(
         resource: Resource(
           bytes: Array(text.utf8), contentType: request.format.contentType, cacheControl: "no-store"),

@@ -45,6 +45,7 @@ struct ExportedBoard: Hashable, Codable {
     /// How long turns take, by section.
     var turnLengths: [TurnLength]?
     var wallView: WallView?
+    var theme: BoardTheme?
     var lobby: LobbyRules
   }
 
@@ -101,7 +102,8 @@ extension ExportedBoard {
       announcement: settings.notice?.text, announced: settings.notice,
       // Whose turn it is, the section itself says, if it isn't hidden.
       turnLengths: settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) },
-      wallView: settings.wallView, lobby: settings.lobby)
+      wallView: settings.wallView, theme: settings.theme == .paper ? nil : settings.theme,
+      lobby: settings.lobby)
     collections = state.collections
     stored = state.stored
     sections = document.sectionOrder.compactMap { document[$0] }.map { section in

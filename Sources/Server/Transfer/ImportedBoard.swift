@@ -35,6 +35,10 @@ struct ImportedBoard {
         _ = document.apply(
           operation, id: OperationID(outbox, UInt32(index + 1)), by: nil, at: Timestamp(milliseconds: 0))
       }
+      if read.format == .json, !board.name.isEmpty {
+        imported.leftOut.set(.setting, board.settingsLeft)
+        imported.settings = board.settingsForNew > 0 ? board.settingsForNew : nil
+      }
       board.take(document)
       // A board's own file says more than its cards: it stays as it is written.
       text = read.format == .yaml ? what.text : BoardFileWriter(board).text

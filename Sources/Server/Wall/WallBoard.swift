@@ -13,12 +13,16 @@ struct WallBoard: Hashable {
     /// How many cards it is meant for; nil: as many as people like.
     var cardsMax: Int?
     var cards: [Card]
+    /// The cards that aren't among the others, because they are done (``WallBoard/shownSections``).
+    var done: [Card] = []
+    /// How many cards stand on the stage instead.
+    var staged = 0
 
     /// The lock behind the title, while the section holds something back.
     var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
 
     /// How many cards there are of how many it is meant for: `3/5`; nil: it isn't meant for so many.
-    var share: String? { cardsMax.map { "\(cards.count + held)/\($0)" } }
+    var share: String? { cardsMax.map { "\(cards.count + done.count + staged + held)/\($0)" } }
   }
 
   struct Card: Hashable {
@@ -29,6 +33,8 @@ struct WallBoard: Hashable {
     var isCrossedOff = false
     /// What its values say, and how it shows.
     var marks = CardMarks()
+    /// Whether it is among ``WallBoard/turns``.
+    var isOnStage = false
 
     /// Whether anything stands below the text.
     var hasLastLine: Bool { !author.isEmpty || !marks.badges.isEmpty }
@@ -38,6 +44,8 @@ struct WallBoard: Hashable {
     var text: String
     /// Whose it is; empty: nobody's, or someone's who gave no name.
     var name = ""
+    /// In whose color it stands; nil: nobody's.
+    var seat: SeatNumber?
   }
 
   struct Timer: Hashable {
@@ -57,6 +65,8 @@ struct WallBoard: Hashable {
   var spotlight: String?
   /// What hosts say to everyone.
   var notice: String?
+  /// Whether hosts put a curtain before the board.
+  var isCurtained = false
   /// A host's words on the curtain; nil: there are none.
   var curtain: String?
   /// Whose card is alone before the board, and where it is from; empty: nobody's, or it isn't.
@@ -65,6 +75,7 @@ struct WallBoard: Hashable {
   var timers: [Timer] = []
   /// How hosts have walls read.
   var view = WallView()
+  var theme = BoardTheme.paper
   /// The word that newcomers pick on their phones; nil: there is none.
   var word: WallWord?
   /// The guests' link; nil: no phone can reach this machine.
@@ -84,6 +95,7 @@ struct WallBoard: Hashable {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
     let places = document.queuePlaces(claims: values.schema.claims, votes: values.schema.votes)
+    let turns = Self.turns(of: document, state, values.schema)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
@@ -94,12 +106,13 @@ struct WallBoard: Hashable {
             return Card(
               text: card.text, author: card.author.flatMap { names[$0] } ?? "",
               isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
-              marks: marks)
+              marks: marks, isOnStage: turns.onStage.contains(card.id))
           })
     }
     self.init(title: title, sections: sections, invitation: invitation)
     notice = state.settings.notice.flatMap { $0.isForWalls ? $0.text : nil }
     view = state.settings.wallView
+    theme = state.settings.theme
     let boardTime = Timestamp(milliseconds: time.milliseconds - state.settings.clockAhead)
     timers = state.settings.timers.map { timer in
       let isOver = if case .over = timer.phase { true } else { false }
@@ -109,9 +122,10 @@ struct WallBoard: Hashable {
         isOver: isOver || (timer.isRunning && timer.left(at: boardTime) == .zero))
     }
     switch state.settings.wall {
-    case .board: turns = Self.turns(of: document, state, values.schema)
+    case .board: self.turns = turns.turns
     case .curtain(let words):
       self.sections = []
+      isCurtained = true
       spotlight = ""
       curtain = words
     case .card(let id):
@@ -121,7 +135,7 @@ struct WallBoard: Hashable {
             .firstIndex(of: id)
         })
       else {
-        turns = Self.turns(of: document, state, values.schema)
+        self.turns = turns.turns
         break
       }
       self.sections[section].cards = [sections[section].cards[place]]
@@ -135,10 +149,32 @@ struct WallBoard: Hashable {
   /// Whether there is no card to show, and none that is hidden: then a wall invites people to add the first.
   var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
 
-  private static func turns(of document: Document, _ state: BoardState, _ schema: ValueSchema) -> [Turn] {
-    let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
-    return turns.compactMap { turn in
-      document[turn.card].map { Turn(text: $0.text, name: turn.seat.flatMap { state.seats[$0]?.name } ?? "") }
+  /// The sections as a wall shows them (rules WL5 and WL6): without the cards on the stage, and without a section that
+  /// has no others; where there are many cards, those that are done are apart.
+  var shownSections: [Section] {
+    sections.compactMap { section in
+      var shown = section
+      if !turns.isEmpty {
+        shown.cards.removeAll(where: \.isOnStage)
+        shown.staged = section.cards.count - shown.cards.count
+        if shown.cards.isEmpty, shown.staged > 0 { return nil }
+      }
+      guard let few = Metrics.wall.foldsDoneAbove, section.cards.count > few else { return shown }
+      shown.done = shown.cards.filter(\.isCrossedOff)
+      shown.cards.removeAll(where: \.isCrossedOff)
+      return shown
     }
+  }
+
+  private static func turns(
+    of document: Document, _ state: BoardState, _ schema: ValueSchema
+  ) -> (turns: [Turn], onStage: Set<CardID>) {
+    let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
+    let shown = turns.compactMap { turn in
+      document[turn.card].map { card in
+        Turn(text: card.text, name: turn.seat.flatMap { state.seats[$0]?.name } ?? "", seat: turn.seat)
+      }
+    }
+    return (shown, Set(turns.map(\.card)))
   }
 }

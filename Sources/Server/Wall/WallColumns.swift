@@ -7,6 +7,8 @@ struct WallColumns: Hashable {
   /// A section in one column. Where it goes on from the one before, its title stands there again.
   struct Group: Hashable {
     var title: String
+    /// Those that are done, where it begins.
+    var done: [WallBoard.Card] = []
     var cards: [WallBoard.Card]
   }
 
@@ -24,7 +26,7 @@ struct WallColumns: Hashable {
   static let textWidth: CGFloat = 268
   static let height: CGFloat = 600
   /// What now and next take of it, where there are turns.
-  static let turnsHeight: CGFloat = 284
+  static let turnsHeight: CGFloat = 298
   private static let titleHeight: CGFloat = 56
   private static let cardInsets: CGFloat = 32
   /// Badges and who wrote it.
@@ -34,9 +36,9 @@ struct WallColumns: Hashable {
   init(_ board: WallBoard) {
     height = board.turns.isEmpty ? Self.height : Self.height - Self.turnsHeight
     room = height
-    for section in board.sections {
+    for section in board.shownSections {
       let first = section.cards.first.map(Self.height) ?? 0
-      begin(section, needing: Self.titleHeight + first)
+      begin(section, needing: Self.titleHeight + first, done: section.done)
       for card in section.cards {
         let height = Self.height(of: card)
         if height > room { begin(section, needing: Self.titleHeight + height) }
@@ -45,10 +47,10 @@ struct WallColumns: Hashable {
     }
   }
 
-  private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat) {
+  private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat, done: [WallBoard.Card] = []) {
     if height > room, room < self.height { startColumn() }
     pages[pages.count - 1][lastColumn].append(
-      Group(title: section.title + section.lock + (section.share.map { " " + $0 } ?? ""), cards: []))
+      Group(title: section.title + section.lock + (section.share.map { " " + $0 } ?? ""), done: done, cards: []))
     room -= Self.titleHeight
   }
 
@@ -66,7 +68,8 @@ struct WallColumns: Hashable {
   private var lastColumn: Int { pages[pages.count - 1].count - 1 }
 
   private static func height(of card: WallBoard.Card) -> CGFloat {
-    let text = TextEstimator().size(of: card.text, token: "text.l", width: textWidth, lines: linesMax)
+    let shown = RichText(card.text).shown
+    let text = TextEstimator().size(of: shown, token: "text.l", width: textWidth, lines: linesMax)
     return text.height + cardInsets + (card.hasLastLine ? lastLineHeight : 0)
   }
 }

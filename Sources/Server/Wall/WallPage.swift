@@ -22,8 +22,9 @@ struct WallPage {
     let shown = pages.indices.contains(page) ? page : 0
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let isEmpty = board.spotlight == nil && board.isEmpty
-    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : board.curtain ?? board.spotlight
-    let values = [
+    let curtain = board.isCurtained ? board.curtain ?? board.title : nil
+    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : curtain ?? board.spotlight
+    var values: [String: String] = [
       "language": language.tag,
       "direction": language.direction,
       "scan": HTMLTemplate.escaped(WallSentence.scan.text(in: language)),
@@ -35,21 +36,26 @@ struct WallPage {
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
       "turns": Self.html(board.turns, language),
       "turns-class": board.turns.isEmpty ? "" : " taking-turns",
-      "columns": spotlight == nil ? pages[shown].map(Self.html).joined() : "",
+      "columns": spotlight == nil ? pages[shown].map { Self.html($0, language) }.joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
       "drift": Self.drift(minute: minute),
       "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
       "notice-class": board.notice == nil ? "" : " shown",
       "spotlight": HTMLTemplate.escaped(spotlight ?? ""),
       "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : "")
-        + (board.curtain == nil ? "" : " curtain"),
+        + (curtain == nil ? "" : " curtain"),
       "chosen-language": board.view.language == nil ? "" : " data-language=\"\(language.tag)\"",
       "timers": board.timers.map { Self.html($0, language) }.joined(),
       "from": HTMLTemplate.escaped(board.spotlightFrom.joined(separator: " · ")),
       "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
+    values["theme"] = board.theme == .paper ? "" : " data-theme=\"\(board.theme.rawValue)\""
+    values["theme-sheet"] = board.theme == .paper ? "" : Self.themeSheet
     return template.text(values)
   }
+
+  /// The colors of all themes but the first, for a browser that runs no scripts.
+  private static let themeSheet = "<link rel=\"stylesheet\" href=\"/assets/theme/themes.css\">\n"
 
   /// The class of a page that stands in another place each minute, so that nothing burns in.
   static func drift(minute: Int) -> String { "drift-\(minute % 5)" }
@@ -93,30 +99,43 @@ struct WallPage {
   private static func html(_ name: String, _ title: String, _ turns: some Collection<WallBoard.Turn>) -> String {
     let items = turns.map { turn in
       let name = turn.name.isEmpty ? "" : "<small dir=\"auto\">\(HTMLTemplate.escaped(turn.name))</small>"
-      return "<li>\(name)<p dir=\"auto\">\(HTMLTemplate.escaped(turn.text))</p></li>"
+      let color = turn.color.map { " class=\"\($0)\"" } ?? ""
+      return "<li\(color)>\(name)<p dir=\"auto\">\(RichText(turn.text).html)</p></li>"
     }
-    return "<div class=\"\(name)\"><h2>\(HTMLTemplate.escaped(title))</h2><ul>\(items.joined())</ul></div>"
+    let color = name == "now" ? turns.first?.color.map { " \($0)" } ?? "" : ""
+    return "<div class=\"\(name)\(color)\"><h2>\(HTMLTemplate.escaped(title))</h2><ul>\(items.joined())</ul></div>"
   }
 
-  private static func html(_ column: WallColumns.Column) -> String {
-    "<div class=\"column\">" + column.map(html).joined() + "</div>"
+  private static func html(_ column: WallColumns.Column, _ language: Language) -> String {
+    "<div class=\"column\">" + column.map { html($0, language) }.joined() + "</div>"
   }
 
-  private static func html(_ group: WallColumns.Group) -> String {
+  private static func html(_ group: WallColumns.Group, _ language: Language) -> String {
     let cards = group.cards.map { card in
-      let text = HTMLTemplate.escaped(card.text)
+      let text = RichText(card.text).html
       let badges = card.marks.badges.map { "<b dir=\"auto\">\(HTMLTemplate.escaped($0))</b> " }.joined()
       let author = card.author.isEmpty ? "" : "<bdi>\(HTMLTemplate.escaped(card.author))</bdi>"
       return "<li\(tint(card))><p dir=\"auto\">" + (card.isCrossedOff ? "<s>\(text)</s>" : text) + "</p>"
         + (card.hasLastLine ? " <small dir=\"auto\">\(badges)\(author)</small>" : "") + "</li>"
     }
-    return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))</h2><ul>\(cards.joined())</ul>"
+    let texts = group.done.suffix(doneNamedMax).map { $0.text.split(whereSeparator: \.isNewline).first ?? "" }
+    let line = WallSentence.done(count: group.done.count, cards: texts.joined(separator: " · ")).text(in: language)
+    let done = group.done.isEmpty ? "" : " <small>\(HTMLTemplate.escaped(line))</small>"
+    return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))\(done)</h2><ul>\(cards.joined())</ul>"
   }
+
+  /// As `wall/done.js` has it.
+  private static let doneNamedMax = 12
 
   /// A color's name is letters, digits and hyphens, whoever gave it.
   private static func tint(_ card: WallBoard.Card) -> String {
     card.marks.tint.map { " class=\"tint tint-\($0.name)\"" } ?? ""
   }
+}
+
+extension WallBoard.Turn {
+  /// The class of its person's color, as `wall/stage.js` has it; nil: it is nobody's who has a name.
+  fileprivate var color: String? { name.isEmpty ? nil : seat.map { "who-\($0.rawValue % 8)" } }
 }
 
 extension QRCode {

@@ -17,8 +17,8 @@ enum SecurityHeaders {
   static func contentPolicy(host: String, isSecure: Bool, scripts: [String] = []) -> String {
     let scripts = (["'self'"] + scripts.map { "'\($0)'" }).joined(separator: " ")
     let connect = host.isEmpty || host.hasPrefix("[") ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
-    return "default-src 'none'; script-src \(scripts); style-src 'self'; img-src 'self' data:; connect-src \(connect); "
-      + "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    return "default-src 'none'; script-src \(scripts); style-src 'self'; font-src 'self'; img-src 'self' data:; "
+      + "connect-src \(connect); manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
       + "require-trusted-types-for 'script'; trusted-types 'none'"
   }
 

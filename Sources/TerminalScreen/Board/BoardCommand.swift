@@ -32,6 +32,11 @@ enum BoardCommand: Hashable, Sendable {
 
   /// As host: the turn is over, and the next one's begins.
   case nextTurn
+
+  /// Shows all of the selected card.
+  case read
+  /// Puts this person's name beside the one who has dibs, or takes it away.
+  case joinIn
 }
 
 /// The keys of the board: one table, which ``TerminalBoard`` and its help both read.
@@ -80,7 +85,9 @@ struct Shortcut: Sendable {
       Shortcut("A", .helpAddSection, [(letter("A"), .addSection)]),
       Shortcut("e, Enter", .helpEdit, [(letter("e"), .edit), (letter("i"), .edit), (Key(.enter), .open)]),
       Shortcut("x, Space", .helpCrossOff, [(letter("x"), .crossOff), (letter(" "), .pressOrCrossOff)]),
+      Shortcut("r", .helpRead, [(letter("r"), .read)]),
       Shortcut("b  v", .helpSay, [(letter("b"), .callDibs), (letter("v"), .vote)]),
+      Shortcut("B", .helpJoinIn, [(letter("B"), .joinIn)]),
       Shortcut(
         "H J K L", .helpMove,
         [

@@ -155,6 +155,12 @@ public struct BoardContents: Hashable, Sendable {
   public var isHost: Bool
   /// Whether this person gives hosts' commands, as no co-host does.
   public var givesCommands = false
+  /// Whether this person's link lets them change anything: a viewer only looks.
+  public var mayChange = true
+  /// On an anonymous board nobody puts their name beside another's.
+  public var isAnonymous = false
+  /// The one card that walls show in large letters; nil: they show something else.
+  public var spotlight: CardID?
   /// The language of its sentences: see ``said(in:)``.
   private(set) var language = Language.english
 
@@ -171,7 +177,7 @@ public struct BoardContents: Hashable, Sendable {
     self.code = code
     self.isFrozen = isFrozen
     self.limits = limits
-    self.fields = fields
+    self.fields = fields.flatMap(\.settable)
     self.mayChangeSections = mayChangeSections
     isHost = mayChangeSections
   }

@@ -208,8 +208,12 @@ struct BoardPainter {
   ) {
     let lines = sanitized(card.text, keepsLines: true)
     let width = badgeWidth > 0 ? rect.width - badgeWidth - 1 : rect.width
-    for (index, line) in wrapped(lines, width: width, rowsMax: rect.height).enumerated() {
-      grid.write(line, column: rect.column, row: rect.row + index, width: width, style)
+    for (index, line) in WebAddress.rows(of: lines, width: width, rowsMax: rect.height).enumerated() {
+      let row = rect.row + index
+      grid.write(line.text, column: rect.column, row: row, width: width, style)
+      for link in line.links {
+        grid.link(to: link.address, column: rect.column + link.column, row: row, width: link.width, within: rect)
+      }
     }
   }
 
@@ -234,7 +238,7 @@ struct BoardPainter {
     let touching = contents.others.filter { $0.card == card.id }
     if let first = touching.first {
       let more = touching.count > 1 ? " +\(touching.count - 1)" : ""
-      return ("✎ " + fitted(sanitized(first.name), to: 8) + more, theme.warning)
+      return ("✎ " + fitted(sanitized(first.name), to: 8) + more, theme.person(Int(first.seat.rawValue)))
     }
     return switch card.standing {
     case .saved: ("", theme.faint)

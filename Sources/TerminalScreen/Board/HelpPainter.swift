@@ -1,4 +1,5 @@
 import BoardUITerminal
+import Document
 import Sentences
 
 /// Draws the sheet of keys. It changes nothing.
@@ -15,57 +16,91 @@ struct HelpPainter {
     contents = board.contents
   }
 
-  /// A line for each row of the table that this person may use, with a blank one between its groups.
+  /// A line for each row of the table that this person may use, with a blank one between groups where there is room.
   private var keys: [Shortcut.Help?] {
-    Array(
-      Shortcut.groups.map { group in
-        group.compactMap(\.help).filter { contents.mayChangeSections || $0.does != .helpAddSection }
-          .filter { contents.givesCommands || $0.does != .helpHost }
-          .map(Optional.some)
-      }.joined(separator: [nil]))
+    let groups = Shortcut.groups.map { $0.compactMap(\.help).filter { isUsable($0.does) }.map(Optional.some) }
+    let spaced = Array(groups.joined(separator: [nil]))
+    return spaced.count + 3 > rows ? Array(groups.joined()) : spaced
+  }
+
+  /// Nobody is shown a key that would be refused.
+  private func isUsable(_ does: TerminalSentence) -> Bool {
+    switch does {
+    case .helpAddSection: contents.mayChangeSections
+    case .helpHost: contents.givesCommands || contents.isHost && !contents.turns.isEmpty
+    case .helpSay: contents.mayChange && contents.values.contains { $0.kind.isPersonal }
+    case .helpJoinIn: contents.mayChange && contents.joinable != nil
+    case .helpAdd, .helpEdit, .helpCrossOff, .helpMove, .helpMoveTo, .helpRemove, .helpUndo, .helpName:
+      contents.mayChange
+    default: true
+    }
+  }
+
+  /// The rows between the borders.
+  private var room: Int { max(1, rows - 3) }
+
+  /// The line at the top after a key that turns the sheet; nil: the key closes it.
+  func turned(from first: Int, by key: Key) -> Int? {
+    let last = max(0, keys.count - room)
+    guard last > 0 else { return nil }
+    switch key.code {
+    case .down, .character("j"): return min(last, first + 1)
+    case .pageDown, .character(" "): return min(last, first + room)
+    case .up, .character("k"): return max(0, first - 1)
+    case .pageUp: return max(0, first - room)
+    default: return nil
+    }
   }
 
   private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
 
-  func drawHelp(_ grid: inout Grid) {
-    let keys = keys
+  func drawHelp(from first: Int, _ grid: inout Grid) {
+    let all = self.keys
+    let keys = all.dropFirst(max(0, min(first, all.count - room)))
+    let isCut = keys.count > room
     let way =
       contents.wayIn.map {
         " \(said(.helpOthers(code: sanitized($0.code), address: sanitized($0.address)))) "
       } ?? ""
     let title = " \(said(.helpTitle)) "
     let width = min(columns, max(50, cellWidth(way) + cellWidth(title) + 6))
-    let height = min(rows, keys.count + 4)
+    let height = min(rows, all.count + 4)
     let left = (columns - width) / 2
     let top = (rows - height) / 2
     let ground = CellRect(column: left, row: top, width: width, height: height)
     grid.fill(ground, theme.sheet)
-    drawFrame(ground, &grid)
+    grid.drawBox(ground, theme.sheetFaint)
     let used = grid.write(title, column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
     if !way.isEmpty { grid.write(way, column: left + 3 + used, row: top, width: width - used - 5, theme.sheet) }
+    // A narrow screen keeps its cells for the words.
+    let nameWidth = width < 50 ? 13 : 16
     for (index, entry) in keys.enumerated() where index + 2 < height - 1 {
       guard let entry else { continue }
       // Words beside the letters only where they are no names of keys.
-      let names = index == 0 ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
-      grid.write(names, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
-      grid.write(said(entry.does), column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
+      let isFirst = first == 0 && index == 0 && nameWidth > 13
+      let names = isFirst ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
+      grid.write(names, column: left + 3, row: top + 2 + index, width: nameWidth, theme.sheet.with(.bold))
+      grid.write(
+        said(entry.does), column: left + 4 + nameWidth, row: top + 2 + index, width: width - 6 - nameWidth, theme.sheet)
     }
-    let hint = " \(said(.helpClose)) "
+    let hint = " \(isCut ? "↓ j   " : "")\(said(.helpClose)) "
     grid.write(
       hint, column: left + width - cellWidth(hint) - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
   }
+}
 
-  private func drawFrame(_ rect: CellRect, _ grid: inout Grid) {
-    let style = theme.sheetFaint
+extension Grid {
+  /// Lines around a rectangle, with round corners.
+  mutating func drawBox(_ rect: CellRect, _ style: Style) {
     let last = rect.endColumn - 1
     for row in rect.row..<rect.endRow {
-      grid.write("│", column: rect.column, row: row, width: 1, style)
-      grid.write("│", column: last, row: row, width: 1, style)
+      write("│", column: rect.column, row: row, width: 1, style)
+      write("│", column: last, row: row, width: 1, style)
     }
     for (row, ends) in [(rect.row, ("╭", "╮")), (rect.endRow - 1, ("╰", "╯"))] {
-      grid.fill(CellRect(column: rect.column, row: row, width: rect.width, height: 1), style, with: "─")
-      grid.write(ends.0, column: rect.column, row: row, width: 1, style)
-      grid.write(ends.1, column: last, row: row, width: 1, style)
+      fill(CellRect(column: rect.column, row: row, width: rect.width, height: 1), style, with: "─")
+      write(ends.0, column: rect.column, row: row, width: 1, style)
+      write(ends.1, column: last, row: row, width: 1, style)
     }
   }
 }

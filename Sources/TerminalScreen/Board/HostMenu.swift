@@ -60,6 +60,12 @@ public enum HostWish: Hashable, Sendable {
   case unmerge(SeatNumber)
   case draw(SectionID)
   case restoreSection(SectionID)
+
+  /// Walls show this card in large letters; nil: the whole board again.
+  case spotlight(CardID?)
+  /// The card's turn is skipped, and comes right behind; or it comes next.
+  case skipTurn(CardID)
+  case putFirst(CardID)
 }
 
 /// Someone on a host's list.

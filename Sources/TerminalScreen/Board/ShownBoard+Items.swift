@@ -27,7 +27,7 @@ extension ShownBoard {
         }
     case .card(let id):
       guard let card = cards[id] else { return [] }
-      return entries(of: parts) + contents.values.map { item($0, of: card) }
+      return entries(of: parts) + contents.values.map { item($0, of: card) } + hostItems(of: card)
     }
   }
 
@@ -39,11 +39,31 @@ extension ShownBoard {
   private func item(_ field: ValueField, of card: BoardContents.Card) -> TerminalBoard.Item {
     let told =
       switch field.kind {
-      case .vote: "\(contents.votes(field, in: card.values))"
+      case .vote, .reaction: "\(contents.votes(field, in: card.values))"
       case .dibs: contents.holder(field, in: card.values) ?? ""
       case .flag, .number, .text, .choice: ""
       }
     return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)
+  }
+
+  /// What hosts do with a card besides.
+  private func hostItems(of card: BoardContents.Card) -> [TerminalBoard.Item] {
+    guard contents.isHost else { return [] }
+    var items: [TerminalBoard.Item] = []
+    if contents.givesCommands {
+      let isShown = contents.spotlight == card.id
+      items.append(.wish(.spotlight(isShown ? nil : card.id), isShown ? .cardSpotlightOver : .cardSpotlight))
+    }
+    if contents.turns.contains(where: { $0.now?.card == card.id }) {
+      items.append(.wish(.skipTurn(card.id), .cardSkip))
+    } else if contents.turns.contains(where: { hasTurns($0.section, card.id) }), !card.isRejected {
+      items.append(.wish(.putFirst(card.id), .cardFirst))
+    }
+    return items + [.remove(card.id)]
+  }
+
+  private func hasTurns(_ section: SectionID, _ card: CardID) -> Bool {
+    self.section(section)?.cards.contains { $0.id == card } ?? false
   }
 
   private func entries(of parts: [Scene.Part]) -> [TerminalBoard.Item] {
@@ -73,6 +93,8 @@ extension ShownBoard {
     case .entry(let label, nil): said(.entryNotNow(label: label))
     case .entry(let label, _?): label
     case .value(_, let field, let value, let told): line(field, value, told)
+    case .wish(_, let sentence): said(sentence)
+    case .remove: said(.removeIt)
     }
   }
 
@@ -83,8 +105,8 @@ extension ShownBoard {
     case (.number, .number(0)?) where field.key.isOfSections: return "\(label)  ‹ – ›"
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
     case (.number, _): return "\(label)  ‹ – ›"
-    case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
-    case (.dibs, nil): return "[ ] \(label)"
+    case (.vote, let value), (.reaction, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
+    case (.dibs, nil): return told.isEmpty ? "[ ] \(label)" : "[ ] \(label): \(sanitized(told))"
     case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
     case (.choice, .text(let text)?): return "\(label)  ‹ \(field.name(of: text, in: language)) ›"
     case (.choice, _): return "\(label)  ‹ – ›"

@@ -13,7 +13,7 @@ extension TerminalBoard {
     return []
   }
 
-  private mutating func run(_ command: BoardCommand) -> [Effect] {
+  mutating func run(_ command: BoardCommand) -> [Effect] {
     switch command {
     case .go(let direction): shown.go(direction, in: boardArea)
     case .move(let direction): return begin(selection.map { .move($0, direction) })
@@ -41,12 +41,15 @@ extension TerminalBoard {
     case .redo: return begin(.redo)
     case .name: return isBoardHere() ? startTyping(.name(then: nil), text: contents.name ?? "") : []
     case .hostMenu: return openHostMenu()
-    case .help: mode = .help
+    case .help: mode = .help(first: 0)
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .quit: return leave()
 
     case .nextTurn: return nextTurn()
+
+    case .read: return readSelected()
+    case .joinIn: return joinIn()
     }
     return []
   }

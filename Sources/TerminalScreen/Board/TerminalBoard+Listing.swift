@@ -29,9 +29,11 @@ extension TerminalBoard {
   enum Item: Hashable, Sendable {
     /// `part` nil: it can't be pressed now.
     case entry(label: String, part: String?)
-    /// `value` is what this person would change; `value` is what this person would change; `told`, other things to say
-    /// about it.
+    /// `value` is what this person would change; `told`, other things to say about it.
     case value(Target, ValueField, Value?, told: String = "")
+    /// Something that only a host does.
+    case wish(HostWish, TerminalSentence)
+    case remove(CardID)
 
     var part: String? { if case .entry(_, let part) = self { part } else { nil } }
   }
@@ -86,11 +88,21 @@ extension TerminalBoard {
     case .entry(_, let part?):
       mode = .board
       return press(part, of: listing.owner)
+    case .wish(let wish, _):
+      guard case .live = link else {
+        notice = said(.pressLater)
+        return []
+      }
+      mode = .board
+      return [.host(wish)]
+    case .remove(let card):
+      mode = .board
+      return begin(.removeCard(card))
     case .value(let target, let field, let value, _):
       switch field.kind {
       case .flag: return set(target, field.key, .flag(value != .flag(true)), in: listing)
       case .number, .choice: return step(item, by: 1, in: listing)
-      case .vote, .dibs: return setOwn(field, value == nil, on: target, in: listing)
+      case .vote, .reaction, .dibs: return setOwn(field, value == nil, on: target, in: listing)
       case .text:
         mode = .board
         return begin(.editValue(target, field.key))
@@ -104,7 +116,7 @@ extension TerminalBoard {
     switch field.kind {
     case .text: return []
     case .flag: return set(target, field.key, .flag(steps > 0), in: listing)
-    case .vote, .dibs: return setOwn(field, steps > 0, on: target, in: listing)
+    case .vote, .reaction, .dibs: return setOwn(field, steps > 0, on: target, in: listing)
     case .choice:
       let now = field.options.firstIndex { value == .text($0) } ?? (steps > 0 ? -1 : field.options.count)
       let next = now + Int(steps)

@@ -65,6 +65,9 @@ extension TerminalBoard {
     // Hosts' commands are about things that the server has, whose ids stay.
     case .hosting, .picking: break
     case .board, .help: break
+    case .reading(var reading):
+      reading.card = renaming(reading.card)
+      mode = .reading(reading)
     }
   }
 }

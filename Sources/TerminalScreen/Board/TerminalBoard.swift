@@ -102,7 +102,9 @@ public struct TerminalBoard: Sendable {
     case listing(Listing)
     case hosting(HostMenu)
     case picking(index: Int)
-    case help
+    /// `first`: the line at the top, where there are more than the screen has rows for.
+    case help(first: Int)
+    case reading(Reading)
   }
 
   public init(columns: Int, rows: Int, theme: Theme, language: Language = .english) {
@@ -190,9 +192,10 @@ public struct TerminalBoard: Sendable {
     case .listing(let listing): return handle(key, in: listing)
     case .hosting(let menu): return handle(key, in: menu)
     case .picking(let index): return pick(with: key, from: index)
-    case .help:
-      mode = .board
+    case .help(let first):
+      mode = HelpPainter(self).turned(from: first, by: key).map { .help(first: $0) } ?? .board
       return []
+    case .reading(let reading): return handle(key, in: reading)
     }
   }
 
@@ -201,6 +204,7 @@ public struct TerminalBoard: Sendable {
     let before = shown.take(new)
     followContents()
     shown.follow(before, in: boardArea)
+    stopReadingIfGone()
     return restoredTexts.effects(cards)
   }
 
@@ -217,7 +221,8 @@ public struct TerminalBoard: Sendable {
     var grid = Grid(columns: columns, rows: rows, style: theme.board)
     BoardPainter(self).draw(&grid)
     let cursor = PanelPainter(self).drawBottom(&grid)
-    if case .help = mode { HelpPainter(self).drawHelp(&grid) }
+    if case .help(let first) = mode { HelpPainter(self).drawHelp(from: first, &grid) }
+    if case .reading(let reading) = mode { CardPainter(self, reading)?.draw(&grid) }
     return Picture(grid: grid, cursor: cursor)
   }
 
@@ -232,12 +237,15 @@ public struct TerminalBoard: Sendable {
   /// A sentence in the person's language.
   func said(_ sentence: TerminalSentence) -> String { shown.said(sentence) }
 
+  /// On a screen with fewer rows the board needs them all.
+  private static let rowsForTurns = 10
+
   /// The lines below the title, a row each.
   var announcements: [String] {
     [
       contents.isFull ? said(.full) : nil, contents.isViewOnly ? said(.viewOnly) : nil,
       contents.hostSays.map { said(.hostSays(text: $0)) },
-      contents.yourTurn,
+      contents.yourTurn, rows >= Self.rowsForTurns ? contents.turnsLine(width: columns - 2) : nil,
     ]
     .compactMap(\.self) + timers
   }
@@ -246,6 +254,7 @@ public struct TerminalBoard: Sendable {
   var offset: (columns: Int, rows: Int) { shown.offset(in: boardArea) }
 
   private mutating func handle(_ mouse: TerminalInput.Mouse) -> [Effect] {
+    if case .reading(let reading) = mode { return handle(mouse, in: reading) }
     guard case .board = mode else { return [] }
     switch mouse.action {
     case .release: return []

@@ -13,7 +13,7 @@ extension PlainBoard {
       throw PlainCommand.Problem(.unknownYou)
     }
     guard card.values[key] != value else { return [] }
-    if field.kind == .dibs, let holder = board.holder(field, in: card.values) {
+    if field.kind == .dibs, card.values[field.key] != nil, let holder = board.holder(field, in: card.values) {
       throw PlainCommand.Problem(.taken(name: sanitized(holder)))
     }
     return [.perform(.setValue(target: .card(card.id), key: key, value: value))]
@@ -31,6 +31,18 @@ extension PlainBoard {
     }
     let key = field.kind.isPersonal ? board.own(field, false)?.key ?? field.key : field.key
     return [.perform(.setValue(target: .card(card.id), key: key, value: nil))]
+  }
+
+  /// Puts this person's name beside the one who has the card, or takes it away (rule TG1).
+  func together(
+    _ isIn: Bool, on card: BoardContents.Card, of board: BoardContents
+  ) throws(PlainCommand.Problem) -> [Effect] {
+    guard let field = board.joinable else { throw PlainCommand.Problem(.noDibs) }
+    guard let me = board.me else { throw PlainCommand.Problem(.unknownYou) }
+    let key = field.key.companion(me)
+    guard (card.values[key] != nil) != isIn else { return [] }
+    if isIn, card.values[field.key]?.seat == me { throw PlainCommand.Problem(.alreadyYours) }
+    return [.perform(.setValue(target: .card(card.id), key: key, value: isIn ? .flag(true) : nil))]
   }
 
   /// The values that people may set on cards, a line each: its key, what people read for it, what it may be.
@@ -61,7 +73,7 @@ extension PlainBoard {
     case .choice:
       if let option = field.options.first(where: { $0.lowercased() == text?.lowercased() }) { return .text(option) }
     case .text: if let text { return .text(text) }
-    case .dibs, .vote: preconditionFailure("dibs or a vote has no text: \(field.key.name)")
+    case .dibs, .vote, .reaction: preconditionFailure("dibs or a vote has no text: \(field.key.name)")
     }
     throw PlainCommand.Problem(.isOnly(name: field.title(in: language), what: expected(field)))
   }
@@ -75,6 +87,7 @@ extension PlainBoard {
     case .choice: said(.oneOf(options: field.options.map { sanitized($0) }.joined(separator: ", ")))
     case .text: said(.text)
     case .dibs: said(.yoursIfFree)
+    case .reaction: said(.yourVote)
     case .vote: said(field.each.map { .yourVotes(limit: $0) } ?? .yourVote)
     }
   }

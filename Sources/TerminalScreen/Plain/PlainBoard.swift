@@ -230,6 +230,7 @@ public struct PlainBoard: Sendable {
       return [.perform(.setValue(target: .card(card.id), key: .rejected, value: .flag(isCrossed)))]
     case .set(let name, let value, let text): return try set(value, to: text, on: try find(card: name), of: board)
     case .unset(let name, let value): return try unset(value, on: try find(card: name), of: board)
+    case .together(let name, let isIn): return try together(isIn, on: try find(card: name), of: board)
     case .move(let name, let section, let spot):
       let card = try find(card: name)
       return [.perform(.moveCard(card: card.id, section: try find(section: section).id, place: try place(spot)))]

@@ -14,6 +14,8 @@ enum PlainCommand: Hashable, Sendable {
   /// A container value by its key or by what people read for it; `text` nil: none was given.
   case set(card: String, value: String, text: String?)
   case unset(card: String, value: String)
+  /// This person's name comes beside the one who has the card, or goes.
+  case together(card: String, Bool)
   case remove(card: String)
   case restore(card: String)
   case section(title: String)
@@ -43,7 +45,7 @@ enum PlainCommand: Hashable, Sendable {
   var card: String? {
     switch self {
     case .edit(let card, _), .cross(let card, _), .move(let card, _, _), .remove(let card), .set(let card, _, _),
-      .unset(let card, _):
+      .unset(let card, _), .together(let card, _):
       card
     default: nil
     }
@@ -52,7 +54,7 @@ enum PlainCommand: Hashable, Sendable {
   static func helpLines(in language: Language) -> [String] {
     func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
     return [
-      said(.plainAdd), said(.plainEdit), "cross CARD, uncross CARD", said(.plainSet),
+      said(.plainAdd), said(.plainEdit), "cross CARD, uncross CARD", said(.plainSet), "join CARD, leave CARD",
       "move CARD SECTION [start | end | after CARD]", "remove CARD, restore CARD", said(.plainSection),
       said(.plainPress), said(.plainEnter), said(.plainWho), said(.plainAllow), said(.plainWait), "quit",
       said(.plainNames), said(.plainLines),
@@ -74,6 +76,8 @@ enum PlainCommand: Hashable, Sendable {
     case "set": command = try set(&words)
     case "unset":
       command = .unset(card: try words.one("unset CARD VALUE"), value: try words.rest("unset CARD VALUE"))
+    case "join": command = .together(card: try words.rest("join CARD"), true)
+    case "leave": command = .together(card: try words.rest("leave CARD"), false)
     case "remove": command = .remove(card: try words.rest("remove CARD"))
     case "restore": command = .restore(card: try words.rest("restore CARD"))
     case "section": command = .section(title: try words.rest("section TITLE"))

@@ -28,6 +28,7 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .full where text(refusal, "what") == "cards": return limit.map { .fullCards(limit: $0) }
   case .full where text(refusal, "what") == "section": return limit.map { .fullSection(limit: $0) }
   case .full where text(refusal, "what") == "each": return limit.map { .fullEach(limit: $0) }
+  case .full where text(refusal, "what") == "companions": return limit.map { .fullCompanions(limit: $0) }
   case .full: return limit.map { .full(limit: $0) }
   case .unknownValue: return text(refusal, "key").map { .unknownValue(key: $0) }
   case .badValue: return text(refusal, "key").map { .badValue(key: $0) }

@@ -12,6 +12,7 @@ extension ValueField {
   /// What values are called that boards have without a label of their own.
   private static let titles: [ValueKey: TerminalSentence] = [
     .rejected: .crossedOff, "dibs": .valueDibs, "votes": .valueVotes, "color": .valueColor, "pinned": .valuePinned,
+    "react": .valueReact,
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
     .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .held: .sectionHeld, .heldVotes: .sectionHeldVotes,
@@ -41,37 +42,37 @@ extension BoardContents {
     return values.keys.count { $0.vote?.of == field.key }
   }
 
-  /// The person who has it, in one word; nil: nobody.
+  /// The person who has it, and those who joined in; nil: nobody.
   func holder(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
-    values[field.key]?.seat.map { seat in
-      seat == me
-        ? TerminalSentence.you.text(in: language) : names[seat] ?? TerminalSentence.someone.text(in: language)
-    }
+    let holders = holders(field, in: values)
+    return holders.isEmpty ? nil : holders.joined(separator: " & ")
   }
 
   /// This person's own part of it: their vote or claim, or the value that all share; nil: nothing.
   func own(_ field: ValueField, in values: [ValueKey: Value]) -> Value? {
-    guard field.kind == .vote else { return values[field.key] }
+    guard field.kind.isOfEveryone else { return values[field.key] }
     return me.flatMap { values[field.key.vote(of: $0)] }
   }
 
   /// The key and value that make this person's vote or claim, or take it back; nil: they have no seat yet.
   func own(_ field: ValueField, _ isOn: Bool) -> (key: ValueKey, value: Value?)? {
     guard let me else { return nil }
-    if field.kind == .vote { return (field.key.vote(of: me), isOn ? .flag(true) : nil) }
+    if field.kind.isOfEveryone { return (field.key.vote(of: me), isOn ? .flag(true) : nil) }
     return (field.key, isOn ? .number(Double(me.rawValue)) : nil)
   }
 
   /// Each value that says something, in words; not whether the card is crossed off, which has signs of its own.
-  func told(_ values: [ValueKey: Value]) -> [String] {
-    fields.filter { $0.key != .rejected }.compactMap { told($0, in: values) }
+  func told(_ values: [ValueKey: Value]) -> [String] { told(fields.filter { $0.key != .rejected }, values) }
+
+  func told(_ fields: [ValueField], _ values: [ValueKey: Value]) -> [String] {
+    fields.compactMap { told($0, in: values) }
   }
 
   private func told(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
     let title = field.title(in: language)
     return switch field.kind {
     case .flag: values[field.key] == .flag(true) ? title : nil
-    case .vote: votes(field, in: values).nonzero.map { "\(title): \($0)" }
+    case .vote, .reaction: votes(field, in: values).nonzero.map { "\(title): \($0)" }
     case .dibs: holder(field, in: values).map { "\(title): \(sanitized($0))" }
     case .number:
       if case .number(let number)? = values[field.key] { "\(title): \(short(number))" } else { nil }

@@ -211,6 +211,18 @@ class Files(OperatorTest):
                         )
         self.assertGreater(asked, 15)
 
+    def test_how_long_edits_take_to_the_screen_is_on_the_dashboard_and_alerts(self) -> None:
+        series = "displayboard_edit_to_frame_seconds_bucket"
+        panels = [target["expr"] for panel in DASHBOARD["panels"] for target in panel["targets"]]
+        self.assertEqual(len([expression for expression in panels if series in expression]), 2)
+        alert = RULES.split("- alert: DisplayBoardSlowToScreen")[1].split("- alert: ")[0]
+        limit = re.search(rf"{series}.*> ([\d.]+)", alert)
+        assert limit is not None, alert
+        # It is one of the bounds that the server counts by, so that the alert doesn't guess.
+        self.server.start()
+        bounds = re.findall(rf'^{series}{{le="([^"]+)"}}', self.get("/metrics", local=True)[1], re.MULTILINE)
+        self.assertIn(limit[1], bounds)
+
     def test_each_kind_of_event_is_counted_from_zero_and_explained_to_the_operator(self) -> None:
         """[T37]"""
         source = (

@@ -9,8 +9,9 @@ import json
 import subprocess
 import tempfile
 from pathlib import Path
+from xml.etree import ElementTree
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from page_access_test import AXE
 from page_browser import PHONE, BrowserTest
@@ -91,6 +92,42 @@ class TransferTest(FileBoardTest):
             # The same again, without a server.
             self.server.kill()
 
+    def test_the_command_line_makes_keepsakes_pictures_and_the_history(self) -> None:
+        """[EX1] [KS5]"""
+        ann = self.phone("Ann")
+        ann.expects_outage = True
+        ann.add("Dreams of Tea", "Songs")
+        ann.act("Dreams of Tea", "Cross off")
+        ann.expect_status("Saved")
+        table = list(
+            csv.DictReader(io.StringIO(self.said("export", "--board", self.board, "--history", "--format", "csv")))
+        )
+        self.assertIn(("Ann", "crossed off “Dreams of Tea”"), [(row["who"], row["what"]) for row in table])
+        rows = self.said("export", "--board", self.board, "--history").splitlines()
+        self.assertEqual([json.loads(row)["row"]["kind"] for row in rows], [row["kind"] for row in table])
+        for _ in range(2):
+            page = self.said("export", "--board", self.board, "--format", "keepsake")
+            # A card that is done has its time.
+            self.assertRegex(page, r"Dreams of Tea</span><span[^>]*>Ann</span><time>\d\d:\d\d</time>")
+            nameless = self.said("export", "--board", self.board, "--format", "keepsake", "--no-names")
+            self.assertIn("Dreams of Tea", nameless)
+            self.assertNotIn("Ann", nameless)
+            picture = self.said("export", "--board", self.board, "--format", "svg")
+            self.assertIn("Dreams of Tea", [node.text for node in ElementTree.fromstring(picture.encode()).iter()])
+            # The same again, without a server.
+            self.server.kill()
+        self.assertIn("No server", self.run_command("export", "--board", self.board, "--history").stderr)
+        opened = self.desktop_without_a_server(page)
+        self.assertEqual(opened.locator("h1").inner_text(), "Party")
+        self.assertGreater(opened.locator("svg text").count(), 3)
+
+    def desktop_without_a_server(self, page: str) -> Page:
+        context = self.browser.new_context(offline=True)
+        self.addCleanup(context.close)
+        opened = context.new_page()
+        opened.goto(Path(self.write("keepsake.html", page)).as_uri())
+        return opened
+
     def test_only_a_host_takes_the_board_home_and_nobody_what_is_hidden(self) -> None:
         """[T85]"""
         ann, host = self.phone("Ann"), self.host()
@@ -163,8 +200,12 @@ class TransferTest(FileBoardTest):
         board = json.loads(self.said("export", "--board", "plans"))
         self.assertEqual(board["title"], "Plans")
         self.assertEqual([card["text"] for card in board["sections"][0]["cards"]], ["=SUM(A1)\n\n<b>why</b>", "Second"])
-        # The exported JSON makes the same board again.
+        # The exported JSON makes the same board again, and the preview says which settings come.
+        board["settings"]["isFrozen"] = True
         again = self.write("plans.json", json.dumps(board))
+        would = self.said("import", again, "--new", "Plans again", "--dry-run")
+        self.assertRegex(would, r"Settings that come along: [1-9]")
+        self.assertIn("Settings that are made again here: 1", would)
         self.said("import", again, "--new", "Plans again")
         copy = json.loads(self.said("export", "--board", "plans-again"))
         self.assertEqual(

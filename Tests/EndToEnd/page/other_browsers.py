@@ -128,6 +128,22 @@ class EngineRules:
             "nobody else is asked for anything",
         )
 
+    def test_formatted_words_are_on_one_line_and_a_tap_beside_a_link_opens_the_card(self) -> None:
+        ann, bo = self.desktop("Ann"), self.guest("Bo", PHONE_SIZE)
+        ann.add("*Go* _to_ `x` https://songs.example/of-which-the-address-is-long", MATT)
+        bo.expect_card("Go to x songs.example")
+        self.keep_picture(bo, "phone-formatted")
+        link = bo.evaluate("() => document.querySelector('.front a').href")
+        self.assertEqual(link, "https://songs.example/of-which-the-address-is-long")
+        under = bo.evaluate("""() => {
+          const link = document.querySelector(".front a"), card = link.closest("article");
+          card.scrollIntoView({ block: "center" });
+          const at = ({ left, top, width, height }) => document.elementFromPoint(left + width / 2, top + height / 2);
+          const word = card.querySelector("strong").getBoundingClientRect();
+          return [at(link.getBoundingClientRect()).className, at(word).className];
+        }""")
+        self.assertEqual(under, ["link", "face"], "the link gets what is pressed on it, and the card the rest")
+
     def test_cards_are_dragged_and_keys_undo(self) -> None:
         ann, bo = self.desktop("Ann"), self.guest("Bo", DESKTOP_SIZE)
         self.keep_picture(bo, "desktop")

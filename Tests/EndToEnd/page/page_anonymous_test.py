@@ -50,6 +50,8 @@ class PageAnonymousTest(FileBoardTest):
             guest.expect_status("Saved")
         for page in (ann.page, bo.page):
             expect(page.get_by_text("♥ 2")).to_be_visible()
+            # A person's color would say whose it is.
+            expect(page.locator("article.signed")).to_have_count(0)
         for told in (of_bo, of_host):
             for message in told:
                 self.assertNotRegex(message, r'"by":|"card":"|Ann')

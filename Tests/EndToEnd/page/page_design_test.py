@@ -28,6 +28,7 @@ STATES = [
     "With the focus",
     "Under a finger",
     "Small",
+    "Bold, italic, code, a link: songs.example",
 ]
 
 

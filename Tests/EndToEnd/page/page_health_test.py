@@ -51,6 +51,48 @@ class HealthTest(OwnerTest):
         self.shot(host, "host")
         self.assertEqual(host.axe(AXE), [])
 
+    def ask_health(self, board: str, token: str | None) -> tuple[int, str]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        self.addCleanup(connection.close)
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        connection.request("GET", f"/health/{board}", headers=headers)
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode()
+
+    def test_a_host_sees_how_their_own_board_is_and_nobody_else_does(self) -> None:
+        """[T114]"""
+        other = self.ask("make", title="Someone else's")["board"]
+        links = {link["role"]: link["link"].split("#")[-1] for link in self.ask("links", board=other)["links"]}
+        ann, host = self.phone("Ann"), self.host()
+        host.open_tab("settings")
+        asked = lambda: [url for url in host.requests if "/health/karaoke" in url]  # noqa: E731
+        self.assertEqual(asked(), [])
+        host.page.locator("#open-health").click()
+        ann.add("Counted")
+        ann.expect_status("Saved")
+        edits = host.page.locator("#health [data-series=edits]")
+        # A sample is taken every five seconds: the edit is in one, and more than none a second are in its table.
+        edits.locator("summary").click()
+        expect(edits.locator("td", has_text=re.compile("^0[.,][1-9]"))).not_to_have_count(0)
+        expect(host.page.locator("#health [data-series]")).to_have_count(6)
+        self.shot(host, "board")
+        self.assertEqual(host.axe(AXE), [])
+
+        status, text = self.ask_health(self.board, self.server.tokens["host"])
+        self.assertEqual(status, 200)
+        self.assertNotIn(other, text)
+        self.assertNotIn("freeBytes", text)
+        self.assertEqual(self.ask_health(other, links["host"])[0], 200)
+        for board, token in (
+            (self.board, None),
+            (self.board, self.server.tokens["guest"]),
+            (self.board, self.server.tokens["viewer"]),
+            (self.board, links["host"]),
+            (other, self.server.tokens["host"]),
+            ("nobody", self.server.tokens["host"]),
+        ):
+            self.assertEqual(self.ask_health(board, token)[0], 401, (board, token))
+
     def test_the_doctor_is_asked_only_while_it_is_open(self) -> None:
         host = self.host()
         asked: list[str] = []

@@ -326,8 +326,11 @@ class Finger:
         self.guest = guest
         self.session = guest.context.new_cdp_session(guest.page)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10, *, rests: int = 0) -> None:
+        """Rests for so many milliseconds before it moves."""
         self._touch("touchStart", start)
+        if rests:
+            self.guest.page.wait_for_timeout(rests)
         for step in range(1, steps + 1):
             self._touch("touchMove", tuple(a + (b - a) * step / steps for a, b in zip(start, end)))
             self.guest.page.wait_for_timeout(16)

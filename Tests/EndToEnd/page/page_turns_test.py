@@ -105,13 +105,13 @@ class PageTurnsTest(FileBoardTest):
         expect(ann.page.locator("#your-turn")).to_be_hidden()
         # Whoever takes the song that is up takes the turn.
         bo.face("Nil and Void").click()
-        bo.page.get_by_role("button", name=isolated("Dibs")).click()
+        bo.page.locator("dialog[open]").get_by_role("button", name=isolated("Dibs")).click()
         bo.page.keyboard.press("Escape")
         expect(bo.page.locator("#your-turn")).to_contain_text("You’re up")
         expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("")
         # And when it is given back, the bar that was put away comes again.
         bo.face("Nil and Void").click()
-        bo.page.get_by_role("button", name=re.compile("Dibs")).click()
+        bo.page.locator("dialog[open]").get_by_role("button", name=re.compile("Dibs")).click()
         bo.page.keyboard.press("Escape")
         expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
         expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")

@@ -54,7 +54,7 @@ class PageValuesTest(BrowserTest):
         """A control of the card's sheet, which is opened if it isn't."""
         if guest.page.locator("dialog[open]").count() == 0:
             guest.face(card).click()
-        return guest.page.get_by_role("button", name=isolated(label))
+        return guest.page.locator("dialog[open]").get_by_role("button", name=isolated(label))
 
     def shut(self, guest: Guest) -> None:
         guest.page.keyboard.press("Escape")
@@ -137,8 +137,8 @@ class PageValuesTest(BrowserTest):
         bo.page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
         before = bo.page.evaluate(places)
         self.press(ann, "Love Stack", "Dibs")
-        expect(bo.page.get_by_role("button", name=isolated("Dibs: Ann"))).to_be_focused()
-        expect(bo.page.get_by_role("button", name=isolated("Dibs: Ann"))).to_be_disabled()
+        expect(bo.page.locator("dialog[open]").get_by_role("button", name=isolated("Dibs: Ann"))).to_be_focused()
+        expect(bo.page.locator("dialog[open]").get_by_role("button", name=isolated("Dibs: Ann"))).to_be_disabled()
         self.press(ann, "Love Stack", "Vote · 0")
         expect(self.control(bo, "Love Stack", "Vote · 1")).to_have_attribute("aria-pressed", "false")
         self.press(ann, "Love Stack", "Green")
@@ -195,7 +195,7 @@ class PageValuesTest(BrowserTest):
         expect(wall.card("Love Stack").locator("[style*='--c-green']")).to_be_attached()
         green = self.control(ann, "Love Stack", "Green")
         expect(green).to_have_attribute("aria-pressed", "true")
-        ann.page.get_by_role("button", name=isolated("Blue")).click()
+        ann.page.locator("dialog[open]").get_by_role("button", name=isolated("Blue")).click()
         expect(green).to_have_attribute("aria-pressed", "false")
         self.assertEqual(ann.axe(AXE), [])
 
@@ -238,7 +238,7 @@ class PageValuesTest(BrowserTest):
     def open_with(self, guest: Guest, card: str, label: str) -> Locator:
         """The control, in the card's sheet, which is opened again until it has it: a sheet offers the values that there
         were when it opened."""
-        control = guest.page.get_by_role("button", name=isolated(label))
+        control = guest.page.locator("dialog[open]").get_by_role("button", name=isolated(label))
         deadline = time.monotonic() + PATIENCE / 1000
         while control.count() == 0:
             self.assertLess(time.monotonic(), deadline, f"{label} never came")

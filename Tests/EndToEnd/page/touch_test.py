@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from page_browser import RETURN, Guest
+from page_browser import RETURN, BrowserTest, Guest
 from page_test import Finger, centre
 from parts_test import AXE, GalleryTest
 from pty_terminal import PtyTerminal
@@ -190,6 +190,55 @@ class CardMenuTest(GalleryTest):
         for guest in (ann, bo):
             guest.expect_no_card("Purple Train")
             guest.expect_card("Love Stack")
+
+    def test_a_finger_that_rests_on_a_card_opens_its_menu_and_an_entry_does_what_it_says(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        # Where a finger moves on, it scrolls, and no menu comes under it.
+        text = ann.card("Purple Train").locator(".text").bounding_box()
+        Finger(ann).drag(centre(text), (text["x"] + 20, text["y"] - 60))
+        expect(ann.page.locator("dialog[open]")).to_have_count(0)
+        Finger(ann).rest(centre(ann.card("Purple Train").bounding_box()), 900)
+        ann.page.get_by_role("button", name="Take it off", exact=True).tap()
+        ann.introduce()
+        for guest in (ann, bo):
+            guest.expect_no_card("Purple Train")
+            guest.expect_card("Love Stack")
+        expect(ann.page.locator(".card-sheet")).to_have_count(0)
+
+
+class LongPressTest(BrowserTest):
+    """A finger that rests on a card of an ordinary board, which has no menu of its own."""
+
+    def places(self, guest: Guest) -> list[str]:
+        return guest.order()
+
+    def test_it_moves_nothing_and_leaves_the_card_as_it_was_for_the_next_tap(self) -> None:
+        ann = self.phone("Ann")
+        ann.until_still()
+        before = self.places(ann)
+        face = ann.page.locator("article.card .face").first
+        Finger(ann).rest(centre(face.bounding_box()), 900)
+        expect(ann.page.locator(".held")).to_have_count(0)
+        self.assertEqual(self.places(ann), before)
+        self.assertEqual(ann.page.evaluate("getSelection().toString()"), "")
+        if ann.page.locator("dialog[open]").count():
+            ann.page.locator("#sheet .close").tap()
+            expect(ann.page.locator("dialog[open]")).to_have_count(0)
+        face.tap()
+        expect(ann.page.locator(".card-sheet .actions")).to_be_visible()
+
+    def test_on_its_handle_the_card_waits_and_then_follows_the_finger(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Dragged", "Matt's Favorites")
+        ann.expect_status("Saved")
+        bo.expect_card("Dragged")
+        ann.until_still()
+        grip = ann.card("Dragged").locator(".handle").bounding_box()
+        goal = ann.page.locator("article.card").first.bounding_box()
+        Finger(ann).drag(centre(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4), rests=900)
+        for guest in (ann, bo):
+            guest.expect_section("Dragged", "Matt's Favorites", first=True)
+        expect(ann.page.locator("dialog[open]")).to_have_count(0)
 
 
 class ShelfTest(GalleryTest):

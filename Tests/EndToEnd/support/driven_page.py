@@ -23,6 +23,7 @@ DESKTOP_SIZE = (1280, 800)
 
 # WebDriver §17.4.2: keys that are no letters. Control stays down until the end of the keys.
 ENTER, ESCAPE, CONTROL = "\ue006", "\ue00c", "\ue009"
+END, HOME = "\ue010", "\ue011"
 
 # What a node says: a card and what is on it the card's text, anything else all of it.
 SAYS = """const says = (node) => (node.closest("article")?.querySelector(".text") ?? node).innerText.trim();
@@ -226,6 +227,12 @@ class DrivenPage:
     def press(self, selector: str, text: str | None = None) -> None:
         x, y = self.point(selector, text)
         self._point([self._to(x, y), {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}])
+
+    def rest(self, selector: str, text: str | None, milliseconds: int) -> None:
+        """A finger, or a pressed button of the mouse, that stays for a while before it is let go."""
+        x, y = self.point(selector, text)
+        down, up = ({"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp"))
+        self._point([self._to(x, y), down, {"type": "pause", "duration": milliseconds}, up])
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 10) -> None:
         along = [tuple(round(a + (b - a) * step / steps) for a, b in zip(start, end)) for step in range(steps + 1)]

@@ -36,7 +36,8 @@ struct MessageTests {
       .press(Press("a", of: .section(.sam))),
       .press(Press("a", of: .board)), .enter("so", in: Press("search", of: .card(card))),
       .enter("", in: Press("search", of: .board)), .enter(TypedText("b", was: "a"), in: Press("field", of: .board)),
-      .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
+      .touch(card), .touch(nil), .touch(card, over: Carried(section: SectionID(OutboxNumber(3), 4), x: 0, y: 1_000)),
+      .confirm(counter: 17), .refresh, .ping,
       .findSeats(search: nil), .findSeats(search: "an"), .claim(SeatNumber(5), code: nil),
       .invite, .claim(SeatNumber(5), code: "7k2-m9q"), .claim(nil, code: nil), .answerClaim(ClaimID(1), allow: true),
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))),
@@ -92,9 +93,10 @@ struct MessageTests {
       .host(id: 1, .turn(.next(.loveStack))), .host(id: 1, .turn(.skip(.loveStack))),
       .host(id: 1, .turn(.putFirst(.loveStack))), .host(id: 1, .turn(.away(.loveStack, true))),
       .host(id: 1, .turn(.away(.loveStack, false))), .host(id: 1, .turn(.newNight(.sam))), .host(id: 1, .turns),
+      .host(id: 1, .theme(.neon)), .host(id: 1, .theme(.paper)),
     ]
 
-  @Test("[TM1][TM4][WL4] timers, the board's clock, a curtain's words and the walls' view come over the wire")
+  @Test("[TM1][TM4][WL4][TH1] timers, the clock, a curtain's words, the walls' view and the theme come over the wire")
   func timers() throws {
     let time = Timestamp(milliseconds: 1_790_000_000_000)
     var settings = SharedSettings(
@@ -110,6 +112,7 @@ struct MessageTests {
     settings.wallView.distance = 6
     settings.wallView.language = "de"
     settings.wallView.theme = .dark
+    settings.theme = .contrast
     let message = ServerMessage.welcome(
       Welcome(
         epoch: "e", board: BoardTitle(name: "karaoke", title: "Karaoke night"),

@@ -236,11 +236,11 @@ struct AnonymousTests {
   @Test("[AN1] nobody hears which card someone has open")
   func presence() throws {
     let (room, _, ann, bo) = room()
-    room.send(.touch(.loveStack), from: ann)
+    room.send(.touch(.loveStack, over: Carried(section: .sam, x: 1, y: 1)), from: ann)
     room.advance(.seconds(2))
     let people = room.take(bo).compactMap { if case .people(let people, _) = $0 { people } else { nil } }
     #expect(people.last?.map(\.name).sorted() == ["ann", "bo", "host"])
-    #expect(people.joined().allSatisfy { $0.card == nil })
+    #expect(people.joined().allSatisfy { $0.card == nil && $0.over == nil })
   }
 
   @Test("[AN1] [AN6] [P35] nobody hears whose turn a card is, unless someone called dibs on it")

@@ -326,9 +326,10 @@ struct HeldTests {
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     let card = try room.add("Ann's", from: ann)
     _ = room.take(bo)
-    room.send(.touch(card), from: ann)
+    room.send(.touch(card, over: Carried(section: .sam, x: 1, y: 1)), from: ann)
     room.advance(.seconds(2))
-    #expect(!room.heard(bo).contains("\"card\""))
+    let heard = room.heard(bo)
+    #expect(!heard.contains("\"card\"") && !heard.contains("\"over\""))
   }
 
   @Test("[HC3] only a host hides and reveals, one section or all; the answer names what is unknown")

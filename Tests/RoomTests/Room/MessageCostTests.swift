@@ -213,6 +213,8 @@ struct MessageCostTests {
     case .newNight: return .turn(.newNight(.sam))
     case .turns: return .turns
 
+    case .theme: return .theme(.neon)
+
     case .importCards: return .importCards(CardImport("- Bingo", name: "Songs"))
     }
   }

@@ -247,4 +247,25 @@ struct TurnCommandTests {
     #expect(keys.isEmpty)
     #expect(room.durable.document[.sam]?.values[.turnsLengths] != nil)
   }
+
+  @Test("[T80] [TU8] [AN4] counts from before a board became anonymous go, and no moment brings them back")
+  func becameAnonymous() throws {
+    let (room, host) = room()
+    _ = add("Ann", "Bo", to: room)
+    for text in ["Love Stack", "Ann", "Bo"] { ask(.turn(.next(try card(text, room))), room, host) }
+    func counts(_ document: Document?) -> [ValueKey] {
+      document?[.sam]?.values.keys.filter { $0.vote != nil }.sorted() ?? []
+    }
+    let before = room.durable
+    #expect(counts(before.document).count == 4)
+    room.handle(.described(BoardDescription(title: "Karaoke night", isAnonymous: true)))
+    room.advance(.seconds(1))
+    #expect(counts(room.durable.document).isEmpty)
+    // Neither going back to that moment nor looking at it tells.
+    #expect(counts(before.seenLater(room.durable).document).isEmpty)
+    ask(.restoreMoment(before.document.revision), room, host)
+    #expect(counts(room.durable.document).isEmpty)
+    room.restart()
+    #expect(counts(room.durable.document).isEmpty)
+  }
 }

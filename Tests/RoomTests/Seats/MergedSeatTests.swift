@@ -55,6 +55,17 @@ struct MergedSeatTests {
     }
   }
 
+  @Test("[TG1] [PE8] someone who joined in on a card is on it after a merge too, and once")
+  func companions() throws {
+    let card = CardID.loveStack
+    room.operate(.setValue(target: .card(card), key: "dibs", value: .number(Double(ann.rawValue))), 2, from: laptop)
+    let companion = ValueKey("dibs").companion(other)
+    room.operate(.setValue(target: .card(card), key: companion, value: .flag(true)), 2, from: phone)
+    #expect(room.durable.document[card]?.values.people(of: "dibs") == [ann, other])
+    merge()
+    #expect(room.durable.document[card]?.values.people(of: "dibs") == [ann])
+  }
+
   private func merge() { _ = command(.merge(other, into: ann)) }
 
   private func you(_ id: SessionID) -> You? {

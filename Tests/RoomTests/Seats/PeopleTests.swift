@@ -114,6 +114,42 @@ struct PeopleTests {
     #expect(people(room.take(ann)).map { $0.map(\.card) } == [[nil, nil]])
   }
 
+  @Test("[PR2] others see where someone carries a card, at most five times a second, until it is put down")
+  func carrying() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.advance(.seconds(2))
+    _ = room.take(ann)
+    for step in 1...40 {
+      room.send(.touch(.loveStack, over: Carried(section: .sam, x: 500, y: step)), from: bo)
+      room.advance(.milliseconds(50))
+    }
+    let seen = people(room.take(ann)).compactMap { $0.last?.over?.y }
+    #expect((2...11).contains(seen.count), "\(seen)")
+    #expect(seen == seen.sorted())
+    room.send(.touch(nil), from: bo)
+    room.advance(.seconds(1))
+    #expect(people(room.take(ann)).last?.last?.over == nil)
+  }
+
+  @Test("[PR2] nobody sees a card carried to a section that isn't there, and in a crowd nobody sees any")
+  func carryingNowhere() {
+    let room = TestRoom { $0.carryingMax = 2 }
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.send(.touch(.loveStack, over: Carried(section: SectionID(OutboxNumber(9), 9), x: 1, y: 1)), from: bo)
+    room.advance(.seconds(1))
+    #expect(people(room.take(ann)).joined().allSatisfy { $0.over == nil })
+    room.send(.touch(.loveStack, over: Carried(section: .sam, x: 1, y: 1)), from: bo)
+    room.advance(.seconds(1))
+    #expect(people(room.take(ann)).last?.last?.over?.section == .sam)
+    _ = room.join("cy")
+    room.send(.touch(.loveStack, over: Carried(section: .sam, x: 2, y: 1)), from: bo)
+    room.advance(.seconds(1))
+    #expect(people(room.take(ann)).last?.allSatisfy { $0.over == nil } == true)
+  }
+
   @Test("[PR1] a replica says again which card is open, every 10 s and after it was away")
   func claimsAgain() {
     let pair = Pair()

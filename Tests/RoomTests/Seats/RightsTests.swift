@@ -110,7 +110,7 @@ struct RightsTests {
       .draw(.sam, to: nil),
 
       .timer(TimerCommand(.start(seconds: 600, text: ""))), .turnLength(.sam, seconds: 180), .announcements,
-      .wallView(.pages(.next)),
+      .wallView(.pages(.next)), .theme(.neon),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

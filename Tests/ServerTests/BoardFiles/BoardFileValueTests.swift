@@ -21,6 +21,16 @@ struct BoardFileValueTests {
     #expect(votes.map(\.mark) == [.hidden, .badge("✋")])
   }
 
+  @Test("[CF6] a reaction has the emoji that stand beside its name, or four that are known")
+  func reaction() throws {
+    let known = try read("[react]").values[0]
+    #expect(known == DeclaredValue(ValueField("react", .reaction, options: ["👍", "🎉", "😂", "😮"]), shown: .badge("☺")))
+    let own = try read("{ react: [❤️, 👩‍👩‍👧, 🇹🇷] }").values[0]
+    #expect(own.field == ValueField("react", .reaction, options: ["❤️", "👩‍👩‍👧", "🇹🇷"]) && own.mark == known.mark)
+    let named = try read("{ mood: { kind: reaction, label: Mood, options: [🌞, 🌧], shown: hidden } }").values[0]
+    #expect(named == DeclaredValue(ValueField("mood", .reaction, label: "Mood", options: ["🌞", "🌧"]), shown: .hidden))
+  }
+
   @Test("a value of one's own says its kind, its label and how it shows")
   func own() throws {
     let file = try read(
@@ -59,7 +69,13 @@ struct BoardFileValueTests {
       ("{ votes: { each: 0 } }", "`each` is a whole number from 1 to 1000, not `0`"),
       ("{ a: { kind: choice, label: A } }", "a choice needs `options`"),
       ("{ a: { kind: choice, label: A, options: [x, x] } }", "at most 12 options, each once"),
-      ("{ a: { kind: flag, label: A, options: [x] } }", "only a choice has `options`"),
+      ("{ a: { kind: flag, label: A, options: [x] } }", "only a choice or a reaction has `options`"),
+      ("{ react: [👍, 👍] }", "a reaction has 1 to 6 emoji, each once"),
+      ("{ react: [👍, 🎉, 😂, 😮, 🙏, 👀, 🔥] }", "a reaction has 1 to 6 emoji"), ("{ react: [] }", "a reaction has 1 to 6"),
+      ("{ react: [yes] }", "a reaction is one emoji, such as 👍, not `yes`"),
+      ("{ react: ['1'] }", "a reaction is one emoji"), ("{ react: [👍🎉] }", "a reaction is one emoji"),
+      ("{ a: { kind: reaction, label: A } }", "a reaction needs `options`, such as [👍, 🎉]"),
+      ("{ react: { each: 2 } }", "only votes have `each`"),
       ("{ a: { kind: flag, label: A, setBy: me } }", "`setBy` is everyone or hosts, not `me`"),
       ("{ a: { kind: flag, label: A, shown: red } }", "`shown` is hidden, slash, tint"),
       ("{ a: { kind: flag, label: A, shown: { badge: too long } } }", "has at most 4 characters"),

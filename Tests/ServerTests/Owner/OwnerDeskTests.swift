@@ -41,6 +41,31 @@ struct OwnerDeskTests {
     _ commands: [OwnerCommand], limits: StoreLimits = StoreLimits(), at now: Int64 = 0, removesExpired: Bool = false,
     world: World = World()
   ) throws -> (ends: [String], state: ServerState) {
+    try withDesk(limits: limits, at: now) { desk, loop, _ in
+      desk.delegate = world
+      if removesExpired { desk.removeExpired() }
+      var ends: [String] = []
+      for command in commands {
+        desk.take(command, by: .owner) { result in
+          switch result {
+          case .success(.made(let board)): ends.append(board.description)
+          case .success(.text(let text)): ends.append(text)
+          case .success: ends.append("done")
+          case .failure(let refusal): ends.append("\(refusal.status) \(refusal.code)")
+          }
+          if ends.count == commands.count { loop.stop() }
+        }
+      }
+      loop.run()
+      return (ends, desk.state)
+    }
+  }
+
+  /// The desk of a server that starts now on what earlier ones left, and a loop for the test to run.
+  private func withDesk<Result>(
+    limits: StoreLimits = StoreLimits(), at now: Int64 = 0,
+    _ use: (OwnerDesk, EventLoop, SQLiteJournal) throws -> Result
+  ) throws -> Result {
     let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
     defer { journal.close() }
     let loop = try EventLoop()
@@ -48,22 +73,7 @@ struct OwnerDeskTests {
       try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
       journalled: Set(try journal.settings().keys),
       limits: Limits(), storeLimits: limits, on: loop, now: { Timestamp(milliseconds: now) })
-    desk.delegate = world
-    if removesExpired { desk.removeExpired() }
-    var ends: [String] = []
-    for command in commands {
-      desk.take(command, by: .owner) { result in
-        switch result {
-        case .success(.made(let board)): ends.append(board.description)
-        case .success(.text(let text)): ends.append(text)
-        case .success: ends.append("done")
-        case .failure(let refusal): ends.append("\(refusal.status) \(refusal.code)")
-        }
-        if ends.count == commands.count { loop.stop() }
-      }
-    }
-    loop.run()
-    return (ends, desk.state)
+    return try use(desk, loop, journal)
   }
 
   private func name(_ name: String) throws -> BoardName { try #require(BoardName(name)) }
@@ -150,18 +160,13 @@ struct OwnerDeskTests {
   func templatesRead() throws {
     let a = try name("a")
     _ = try carryOut([make("A"), .saveTemplate(a, title: "T"), .saveTemplate(a, title: "U")])
-    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
-    defer { journal.close() }
-    let loop = try EventLoop()
-    let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder), journalled: [],
-      limits: Limits(), on: loop,
-      now: { Timestamp(milliseconds: 0) })
-    // This command comes behind the reading at the start.
-    desk.take(.saveTemplate(a, title: "V"), by: .owner) { _ in loop.stop() }
-    loop.run()
-    #expect(desk.ownTemplates.values.map(\.title).sorted() == ["T", "U", "V"])
-    #expect(desk.templatesRead == 3)
+    try withDesk { desk, loop, _ in
+      // This command comes behind the reading at the start.
+      desk.take(.saveTemplate(a, title: "V"), by: .owner) { _ in loop.stop() }
+      loop.run()
+      #expect(desk.ownTemplates.values.map(\.title).sorted() == ["T", "U", "V"])
+      #expect(desk.templatesRead == 3)
+    }
   }
 
   @Test("the title that a board got while it was archived is known after a restart, archived or not")
@@ -171,75 +176,60 @@ struct OwnerDeskTests {
       make("A"), make("B"), make("C"), .archive(a), .rename(a, title: "New A"), .archive(b), .rename(b, title: "New B"),
       .unarchive(b),
     ])
-    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
-    defer { journal.close() }
-    let loop = try EventLoop()
-    let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder), journalled: [],
-      limits: Limits(), on: loop,
-      now: { Timestamp(milliseconds: 0) })
-    let world = World()
-    world.whenFound = { if world.found.count == 2 { loop.stop() } }
-    desk.delegate = world
-    loop.run()
-    #expect(world.found == [a: "New A", b: "New B"])
+    try withDesk { desk, loop, _ in
+      let world = World()
+      world.whenFound = { if world.found.count == 2 { loop.stop() } }
+      desk.delegate = world
+      loop.run()
+      #expect(world.found == [a: "New A", b: "New B"])
+    }
   }
 
   @Test("of two texts that are based on the same one and wait together, the first is kept and the second refused")
   func basedOn() throws {
     let a = try name("a")
     _ = try carryOut([make("A")])
-    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
-    defer { journal.close() }
-    let loop = try EventLoop()
-    let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
-      journalled: [], limits: Limits(), on: loop,
-      now: { Timestamp(milliseconds: 0) })
-    let version = DeclarationReading.version(of: try #require(desk.state.boards[a]).text)
-    var refused: [String?] = []
-    for (text, base) in [("title: One", version), ("title: Two", version), ("title: Three", nil)] {
-      desk.declare(a, text, basedOn: base, by: .owner) { result in
-        if case .failure(let refusal) = result { refused.append(refusal.code) } else { refused.append(nil) }
-        if refused.count == 2 { #expect(desk.state.boards[a]?.text == "title: One") }
-        if refused.count == 3 { loop.stop() }
+    try withDesk { desk, loop, _ in
+      let version = DeclarationReading.version(of: try #require(desk.state.boards[a]).text)
+      var refused: [String?] = []
+      for (text, base) in [("title: One", version), ("title: Two", version), ("title: Three", nil)] {
+        desk.declare(a, text, basedOn: base, by: .owner) { result in
+          if case .failure(let refusal) = result { refused.append(refusal.code) } else { refused.append(nil) }
+          if refused.count == 2 { #expect(desk.state.boards[a]?.text == "title: One") }
+          if refused.count == 3 { loop.stop() }
+        }
       }
+      loop.run()
+      #expect(refused == [nil, "theirs", nil])
+      #expect(desk.state.boards[a]?.text == "title: Three")
     }
-    loop.run()
-    #expect(refused == [nil, "theirs", nil])
-    #expect(desk.state.boards[a]?.text == "title: Three")
   }
 
   @Test("a copy whose journal was written and whose entry wasn't doesn't give its name to the next one")
   func halfMade() throws {
     let a = try name("a")
     _ = try carryOut([make("A")])
-    let journal = try SQLiteJournal(directory: folder, warn: { Issue.record("\($0)") })
-    defer { journal.close() }
-    let loop = try EventLoop()
-    let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
-      journalled: [], limits: Limits(), on: loop,
-      now: { Timestamp(milliseconds: 0) })
-    func sql(_ statement: String) throws { try journal.database.write { try $0.execute(sql: statement) } }
-    try sql("CREATE TRIGGER refused BEFORE INSERT ON server BEGIN SELECT RAISE(ABORT, 'refused'); END")
-    var ends: [String] = []
-    func duplicate(_ done: @escaping () -> Void) {
-      desk.take(.duplicate(a, title: "B", withCards: true), by: .owner) { result in
-        switch result {
-        case .success(.made(let board)): ends.append(board.description)
-        case .success: ends.append("done")
-        case .failure(let refusal): ends.append(refusal.code)
+    try withDesk { desk, loop, journal in
+      func sql(_ statement: String) throws { try journal.database.write { try $0.execute(sql: statement) } }
+      try sql("CREATE TRIGGER refused BEFORE INSERT ON server BEGIN SELECT RAISE(ABORT, 'refused'); END")
+      var ends: [String] = []
+      func duplicate(_ done: @escaping () -> Void) {
+        desk.take(.duplicate(a, title: "B", withCards: true), by: .owner) { result in
+          switch result {
+          case .success(.made(let board)): ends.append(board.description)
+          case .success: ends.append("done")
+          case .failure(let refusal): ends.append(refusal.code)
+          }
+          done()
         }
-        done()
       }
+      duplicate {
+        #expect(throws: Never.self) { try sql("DROP TRIGGER refused") }
+        duplicate { loop.stop() }
+      }
+      loop.run()
+      #expect(ends == ["notWritten", "b-2"])
     }
-    duplicate {
-      #expect(throws: Never.self) { try sql("DROP TRIGGER refused") }
-      duplicate { loop.stop() }
-    }
-    loop.run()
-    #expect(ends == ["notWritten", "b-2"])
   }
 
   @Test("the server hears what a board is called from now on when it is made and when it is renamed")
@@ -249,21 +239,75 @@ struct OwnerDeskTests {
     #expect(world.titles == ["A", "B"])
   }
 
-  @Test("a board of a file or of a program is copied if it has a text, and otherwise left alone")
+  @Test("a board of a file or of a program is copied, and otherwise left alone")
   func others() throws {
     let world = World()
     let (file, app) = (try name("file"), try name("app"))
     world.otherBoards = [file: .store(file, text: "title: Old # c\nsections: []\n"), app: nil]
     let (ends, _) = try carryOut(
       [
-        .rename(file, title: "X"), .archive(file), .delete(app), .restore(app), .text(app),
-        .duplicate(app, title: "X", withCards: false), .duplicate(file, title: "X", withCards: true),
-        .text(try name("x")),
+        .rename(file, title: "X"), .archive(file), .rename(app, title: "X"), .delete(app), .restore(app),
+        .duplicate(file, title: "X", withCards: true), .text(try name("x")),
       ], world: world)
     #expect(
       ends == [
-        "409 notStored", "409 notStored", "409 notStored", "404 noSuchBoard", "409 notStored", "409 notStored", "x",
+        "409 notStored", "409 notStored", "409 notStored", "409 notStored", "404 noSuchBoard", "x",
         "title: X # c\nsections: []\n",
       ])
+  }
+
+  @Test("of a board that is written in Swift a copy has the sections and cards, and nothing of people or hidden")
+  func writtenInSwift() throws {
+    let (app, at) = (try name("app"), Timestamp(milliseconds: 1))
+    let text = """
+      title: App
+      sections:
+        - { id: a, title: Songs, turns: true, cards: [One] }
+        - { id: b, title: Later, hide: cards }
+      """
+    let contents = try BoardFile(text, named: "app").contents
+    var state = BoardState()
+    var entries: [Entry] = []
+    func append(_ entry: Entry) {
+      state.apply(entry)
+      entries.append(entry)
+    }
+    let reconciliation = state.document.reconciliation(with: contents.declaration)
+    append(.applied(state.nextServerOperation, .reconcile(reconciliation), by: nil, at: at))
+    append(.seat(SeatNumber(1), secretHash: [1], name: "Ann", at: at))
+    append(.outbox(OutboxNumber(1), outbox: "tab", seat: SeatNumber(1)))
+    let sections = state.document.sectionOrder
+    for (counter, (section, text)) in zip(UInt32(1)..., [(sections[0], "Mine"), (sections[1], "Secret")]) {
+      let add = Document.Operation.addCard(section: section, place: .end, text: text, values: [:])
+      append(.applied(OperationID(OutboxNumber(1), counter), add, by: SeatNumber(1), at: at))
+    }
+    try withDesk { _, _, journal in
+      let written = DispatchSemaphore(value: 0)
+      journal.append(entries, to: app, after: .zero) { end in
+        if case .appended = end {} else { Issue.record("\(end)") }
+        written.signal()
+      }
+      written.wait()
+    }
+    let world = World()
+    world.otherBoards = [app: nil]
+    let (ends, _) = try carryOut(
+      [
+        .text(app), .duplicate(app, title: "Bare", withCards: false), .text(try name("bare")),
+        .duplicate(app, title: "Full", withCards: true), .saveTemplate(app, title: "Mould"),
+      ], world: world)
+    let later = "  - title: Later\n    hide: [cards]\n    cards: []\n"
+    let songs = "  - title: Songs\n    turns: true\n    cards:\n      - One\n"
+    #expect(ends[0].contains("sections:\n\(songs)      - Mine\n\(later)"))
+    #expect(ends[2].contains("sections:\n\(songs)\(later)"))
+    #expect(ends[2].hasPrefix("title: Bare\n"))
+    #expect([ends[1], ends[3], ends[4]] == ["bare", "full", "done"])
+    try withDesk { _, _, journal in
+      let copy = try journal.load(try name("full")).state
+      let texts = copy.document.sectionOrder.compactMap { copy.document[$0] }
+        .map { $0.cards.compactMap { copy.document[$0]?.text } }
+      #expect(texts == [["One", "Mine"], []])
+      #expect(copy.seats.isEmpty)
+    }
   }
 }

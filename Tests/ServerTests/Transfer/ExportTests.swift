@@ -2,6 +2,7 @@ import Document
 import Foundation
 import Messages
 import Presentation
+import Sentences
 import Testing
 
 @testable import Server
@@ -110,7 +111,7 @@ struct ExportTests {
     view.distance = 7
     let length = TurnLength(section: world.section(0), length: .seconds(300))
     for setting in [
-      Setting.notice(notice), .wallView(view), .turnLength(world.section(0), length),
+      Setting.notice(notice), .wallView(view), .turnLength(world.section(0), length), .theme(.neon),
     ] { world.apply(.setting(setting, by: nil, at: Timestamp(milliseconds: 5))) }
     let songs = [FedCollection.Element(id: "a", fields: ["id": .text("a"), "title": .text("One")])]
     world.apply(.fed(collection: "songs", .all(songs), at: Timestamp(milliseconds: 5)))
@@ -118,6 +119,7 @@ struct ExportTests {
     let back = try JSONDecoder().decode(ExportedBoard.self, from: Data(try world.exported().json.utf8))
     #expect(back.settings.announced == state.settings.notice && back.settings.announced == notice)
     #expect(back.settings.wallView == view)
+    #expect(back.settings.theme == .neon)
     #expect(back.settings.turnLengths == [length])
     #expect(back.collections == state.collections && back.collections?["songs"]?.elements == songs)
     #expect(back.stored == state.stored)
@@ -132,7 +134,7 @@ struct ExportTests {
     let json = try ExportWorld().exported().json
     var fields = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     var settings = try #require(fields["settings"] as? [String: Any])
-    for name in ["announced", "turnLengths", "wallView"] { settings[name] = nil }
+    for name in ["announced", "turnLengths", "wallView", "theme"] { settings[name] = nil }
     fields["settings"] = settings
     fields["collections"] = nil
     let older = try JSONSerialization.data(withJSONObject: fields)
@@ -308,7 +310,13 @@ struct ExportTests {
   @Test("[EX1] an export's query is read strictly")
   func queries() throws {
     #expect(try ExportRequest(query: "format=csv&hidden=true") == ExportRequest(format: .csv, withHidden: true))
-    for query in ["", "format=exe", "format=csv&x=1", "hidden=true", "format=csv&hidden=maybe"] {
+    for asked in [
+      ExportRequest(format: .keepsake, withNames: false, language: .chinese), ExportRequest(format: .svg),
+    ] { #expect(try ExportRequest(query: asked.query) == asked) }
+    for query in [
+      "", "format=exe", "format=csv&x=1", "hidden=true", "format=csv&hidden=maybe", "format=csv&names=",
+      "format=csv&language=tlh", "format=svg&hidden=true", "hidden=true&format=keepsake",
+    ] {
       #expect(throws: ExportRequest.Problem.self) { try ExportRequest(query: query) }
     }
   }

@@ -43,6 +43,15 @@ struct WallPageTests {
     }
   }
 
+  @Test("[T5] marks of formatting become elements, and nothing that anyone wrote becomes one")
+  func formatted() {
+    let texts = ["*a <b>* _c&d_ `<e>`", "https://a.example/?<script>", "**\"**"]
+    let text = Self.template.text(of: Self.board([("A", texts)]), page: 0, path: "/wall/a/b")
+    #expect(text.contains("<p dir=\"auto\"><strong>a &lt;b&gt;</strong> <em>c&amp;d</em> <code>&lt;e&gt;</code></p>"))
+    #expect(text.contains("<span class=\"link\" dir=\"ltr\">https://a.example/</span>?&lt;script&gt;"))
+    #expect(text.contains("<strong>&quot;</strong>") && !text.contains("<script>"))
+  }
+
   @Test("a page stays twelve seconds, and longer by each card above ten")
   func pageTime() {
     #expect([0, 10, 11, 12, 30].map(WallPageTime.seconds) == [12, 12, 12, 13, 20])
@@ -260,10 +269,72 @@ struct WallPageTests {
     #expect(WallText.lines(of: board).contains { $0.contains("Back <in>  1:05") })
   }
 
-  @Test("[WL4] a curtain has a host's words")
+  @Test("[WL5] a wall without scripts doesn't show now and next once more in their section")
+  func staged() {
+    var board = Self.board([("Queue", ["One", "Two", "Three"]), ("Wishes", ["Four"])])
+    for index in 0...1 { board.sections[0].cards[index].isOnStage = true }
+    board.turns = [.init(text: "One", name: "Ann", seat: SeatNumber(11)), .init(text: "Two")]
+    #expect(board.shownSections.map { $0.cards.map(\.text) } == [["Three"], ["Four"]])
+    board.sections[0].cards[2].isOnStage = true
+    #expect(board.shownSections.map(\.title) == ["Wishes"])
+    let page = WallPage(template: HTMLTemplate("{{turns}}"))
+    let text = page.text(of: board, page: 0, path: "/wall")
+    #expect(text.contains("<div class=\"now who-3\">") && text.contains("<div class=\"then\">"))
+    board.turns = []
+    #expect(board.shownSections.map(\.cards.count) == [3, 1], "nothing stands on a stage that isn't there")
+  }
+
+  @Test("[WL6] in a section of many cards a wall without scripts counts and names those that are done")
+  func done() {
+    var board = Self.board([("Songs", (1...7).map { "Song \($0)" })])
+    board.sections[0].cardsMax = 9
+    for index in [1, 3] { board.sections[0].cards[index].isCrossedOff = true }
+    board.sections[0].cards[3].text = "<b>Fourth\nin two lines"
+    let text = Self.template.text(of: board, page: 0, path: "/wall")
+    let line = "2 done: Song 2 · &lt;b&gt;Fourth"
+    #expect(text.contains("<h2 dir=\"auto\">Songs 7/9 <small>\(line)</small></h2>"), "\(text)")
+    #expect(!text.contains("<s>") && text.components(separatedBy: "<li>").count == 6)
+    board.sections[0].cards.removeLast()
+    #expect(Self.template.text(of: board, page: 0, path: "/wall").contains("<s>Song 2</s>"))
+  }
+
+  @Test("[T110] cards that are hidden are in no line of done ones, and on no stage")
+  func hidden() {
+    let section = SectionID(.server, 1)
+    let cards: [Document.Operation] = (0..<8).map { number in
+      .addCard(
+        section: section, place: .end, text: "Secret \(number)", values: number < 3 ? [.rejected: .flag(true)] : [:])
+    }
+    var state = BoardState()
+    var counter: UInt32 = 0
+    func board(after operations: [Document.Operation]) -> WallBoard {
+      for operation in operations {
+        counter += 1
+        state.apply(
+          .applied(
+            OperationID(.server, counter), operation, by: SeatNumber(1), at: Timestamp(milliseconds: 0)))
+      }
+      return WallBoard(state, title: "Retrospective", values: .standard, invitation: nil)
+    }
+    let flag = { (key: ValueKey) in
+      Document.Operation.setValue(target: .section(section), key: key, value: .flag(true))
+    }
+    let open = board(after: [.addSection(title: "A", place: .end)] + cards + [flag(.turns)])
+    #expect(open.turns.count == 4 && open.shownSections.map(\.done.count) == [3])
+    let hidden = board(after: [flag(.held)])
+    #expect(hidden.turns.isEmpty)
+    let page = WallPage(template: HTMLTemplate("{{turns}}{{columns}}"))
+    let text = page.text(of: hidden, page: 0, path: "/wall")
+    #expect(!text.contains("Secret") && text.contains("🔒 8"), "\(text)")
+  }
+
+  @Test("[WL4] a curtain has a host's words, or the board's title")
   func curtain() {
     var board = Self.board([("A", ["One"])])
     board.spotlight = ""
+    board.isCurtained = true
+    let plain = WallPage(template: HTMLTemplate("{{spotlight-class}}|{{spotlight}}|{{columns}}"))
+    #expect(plain.text(of: board, page: 0, path: "/wall") == "spotlight short shortest curtain|Karaoke|")
     board.curtain = "Back <soon>"
     let page = WallPage(template: HTMLTemplate("{{spotlight-class}}|{{spotlight}}|{{columns}}"))
     #expect(page.text(of: board, page: 0, path: "/wall") == "spotlight short shortest curtain|Back &lt;soon&gt;|")

@@ -147,6 +147,7 @@ export const sentences = {
   "plain.here": "في غير ذلك افتح صفحة المضيف على جهاز الخادم نفسه: لا يتنصّت هناك أحد.",
   "plain.https": "أو أعطِ الخادم شهادة: serve --certificate FILE --key FILE. ويشرح OPERATING.md ذلك ضمن TLS.",
   "health.title": "حالة الخادم",
+  "health.board": "حال هذه اللوحة",
   "health.why": "آخر خمس دقائق، كل 5 ثوانٍ.",
   "health.none": "تصل أولى الأرقام خلال 5 ثوانٍ.",
   "health.people": "الحاضرون",

@@ -51,6 +51,7 @@ export const sentences = {
   "shape.kind.text": "نص",
   "shape.kind.vote": "أصوات",
   "shape.kind.dibs": "حجز",
+  "shape.kind.reaction": "تفاعلات",
   "shape.setBy": "من يمكنه ضبطه",
   "shape.setBy.everyone": "الجميع",
   "shape.setBy.hosts": "المضيفون فقط",

@@ -34,6 +34,8 @@ export const sentences = {
   "transfer.left.people": "أسماء الأشخاص وأصواتهم وحجوزاتهم: {count}",
   "transfer.left.column": "أعمدة غير معروفة هنا: {count}",
   "transfer.left.prose": "أسطر ليست من قائمة: {count}",
+  "transfer.left.setting": "إعدادات تُضبط هنا من جديد: {count}",
+  "transfer.settings": "إعدادات تأتي معها: {count}",
   "transfer.line": "السطر {line}: {message}",
   "transfer.tooLarge": "هذا أكبر من {size}. استورده على أجزاء.",
   "transfer.tooMany": "حتى {limit} بطاقة في المرة الواحدة. استورده على أجزاء.",

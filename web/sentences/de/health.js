@@ -153,6 +153,7 @@ export const sentences = {
   "plain.https":
     "Oder gib dem Server ein Zertifikat: serve --certificate DATEI --key DATEI. OPERATING.md sagt unter TLS, wie.",
   "health.title": "Zustand des Servers",
+  "health.board": "Wie es dieser Tafel geht",
   "health.why": "Die letzten fünf Minuten in Schritten von 5 Sekunden.",
   "health.none": "Die ersten Zahlen kommen in 5 Sekunden.",
   "health.people": "Leute hier",

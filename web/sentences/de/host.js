@@ -76,6 +76,7 @@ export const sentences = {
   "value.votes": "Stimme",
   "value.color": "Farbe",
   "value.pinned": "Angepinnt",
+  "value.react": "Reagieren",
   "value.yours": "{label}: du",
   "value.whose": "{label} · {name}",
   "value.count": "{label} ({count})",
@@ -117,6 +118,9 @@ export const sentences = {
   "near.you": "Du hast das schon angeheftet: {text}",
   "near.there": "Das steht schon auf der Tafel: {text}",
   "near.show": "Zeigen",
+  "near.sing": "Zusammen singen",
+  "near.join": "Mitmachen",
+  "near.joined": "Ihr macht das zusammen: {text}",
   "edit.title": "Karte ändern",
   "edit.text": "Text der Karte",
   "edit.done": "Fertig",
@@ -185,6 +189,8 @@ export const sentences = {
   "help.sections": "Zum Abschnitt davor oder danach",
   "help.touch":
     "Am Telefon: Tipp eine Karte an, um zu sehen, was du mit ihr tun kannst, oder zieh sie an ihren Punkten.",
+  "help.format":
+    "Auf einer Karte wird *Text* fett, _Text_ kursiv, `Text` zu Code, und eine Zeile mit „- “ am Anfang steht in einer Liste. Adressen sind Links.",
   "key.undo": "Strg Z",
   "key.redo": "Strg Umschalt Z",
   "key.arrows": "Pfeile",
@@ -325,6 +331,7 @@ export const sentences = {
     "Dieser Abschnitt ist voll: Bei {limit} ist Schluss. Nimm einen anderen, oder nimm erst eine Karte heraus.",
   "refused.full.each":
     "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
+  "refused.full.companions": "Bei dieser Karte machen schon {limit} Leute mit.",
   "refused.full": "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",

@@ -54,6 +54,7 @@ export const sentences = {
   "value.votes": "Stimme",
   "value.color": "Farbe",
   "value.pinned": "Angepinnt",
+  "value.react": "Reagieren",
   "value.yours": "{label}: du",
   "value.whose": "{label} · {name}",
   "value.count": "{label} ({count})",
@@ -95,6 +96,9 @@ export const sentences = {
   "near.you": "Du hast das schon angeheftet: {text}",
   "near.there": "Das steht schon auf der Tafel: {text}",
   "near.show": "Zeigen",
+  "near.sing": "Zusammen singen",
+  "near.join": "Mitmachen",
+  "near.joined": "Ihr macht das zusammen: {text}",
   "edit.title": "Karte ändern",
   "edit.text": "Text der Karte",
   "edit.done": "Fertig",
@@ -163,6 +167,8 @@ export const sentences = {
   "help.sections": "Zum Abschnitt davor oder danach",
   "help.touch":
     "Am Telefon: Tipp eine Karte an, um zu sehen, was du mit ihr tun kannst, oder zieh sie an ihren Punkten.",
+  "help.format":
+    "Auf einer Karte wird *Text* fett, _Text_ kursiv, `Text` zu Code, und eine Zeile mit „- “ am Anfang steht in einer Liste. Adressen sind Links.",
   "key.undo": "Strg Z",
   "key.redo": "Strg Umschalt Z",
   "key.arrows": "Pfeile",
@@ -289,8 +295,9 @@ export const sentences = {
   "owner.changed": "Geändert {when}",
   "owner.from.file": "Aus einer Tafeldatei",
   "owner.from.app": "Aus einem Programm",
-  "owner.fileWhy":
-    "Diese Tafel kommt aus einer Datei oder einem Programm und wird dort geändert. Dupliziere sie, um sie hier zu ändern.",
+  "owner.fileWhy": "Diese Tafel kommt aus einer Datei und wird dort geändert. Dupliziere sie, um sie hier zu ändern.",
+  "owner.appWhy":
+    "Diese Tafel macht ein Programm: Es bestimmt, wie sie aussieht und was sie tut. Dupliziere sie, um ihre Abschnitte und Karten in der üblichen Gestalt zu bekommen und hier zu ändern.",
   "owner.open": "Öffnen",
   "owner.links": "Links",
   "owner.back": "Zurückholen",

@@ -51,6 +51,7 @@ export const sentences = {
   "shape.kind.text": "Text",
   "shape.kind.vote": "Stimmen",
   "shape.kind.dibs": "Vormerkung",
+  "shape.kind.reaction": "Reaktionen",
   "shape.setBy": "Wer es einstellen kann",
   "shape.setBy.everyone": "Alle",
   "shape.setBy.hosts": "Nur Gastgeber",

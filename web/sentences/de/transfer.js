@@ -32,6 +32,8 @@ export const sentences = {
   "transfer.left.people": "Namen, Stimmen und Vormerkungen von Leuten: {count}",
   "transfer.left.column": "Spalten, die hier niemand kennt: {count}",
   "transfer.left.prose": "Zeilen, die keine Liste sind: {count}",
+  "transfer.left.setting": "Einstellungen, die hier neu gemacht werden: {count}",
+  "transfer.settings": "Einstellungen, die mitkommen: {count}",
   "transfer.line": "Zeile {line}: {message}",
   "transfer.tooLarge": "Das ist größer als {size}. Hol es in Teilen herein.",
   "transfer.tooMany": "Auf einmal kommen höchstens {limit} Karten. Hol es in Teilen herein.",

@@ -150,6 +150,7 @@ learn({
   "plain.https":
     "Or have whoever runs the server give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how, under TLS.",
   "health.title": "Server health",
+  "health.board": "How this board is",
   "health.why": "The last five minutes, in steps of 5 seconds.",
   "health.none": "The first figures come within 5 seconds.",
   "health.people": "People here",

@@ -21,7 +21,9 @@ learn({
   "owner.from.file": "From a board file",
   "owner.from.app": "From a program",
   "owner.fileWhy":
-    "This board comes from a file or a program, so it's changed there. Duplicate it to get one that you can change here.",
+    "This board comes from a file, so it's changed there. Duplicate it to get one that you can change here.",
+  "owner.appWhy":
+    "A program makes this board, so it looks and behaves as that says. Duplicate it to get one with its sections and cards in the usual look, which you can change here.",
   "owner.open": "Open",
   "owner.links": "Links",
   "owner.back": "Bring back",

@@ -30,6 +30,7 @@ learn({
   "refused.full.share": "You've reached the limit of text for one person. Shorten or remove some of yours first.",
   "refused.full.section": "This section is full: {limit} is the limit. Choose another one, or take a card out first.",
   "refused.full.each": "You've reached your limit of {limit} in this section. Take one of your cards out first.",
+  "refused.full.companions": "{limit} people have joined in on this card already.",
   "refused.full": "The board is full. {limit} of these is the limit.",
   "refused.unknownValue": "The board doesn't know “{key}”.",
   "refused.badValue": "That value doesn't fit “{key}”.",

@@ -52,6 +52,7 @@ learn({
   "shape.kind.text": "Text",
   "shape.kind.vote": "Votes",
   "shape.kind.dibs": "Dibs",
+  "shape.kind.reaction": "Reactions",
   "shape.setBy": "Who can set it",
   "shape.setBy.everyone": "Everyone",
   "shape.setBy.hosts": "Hosts only",

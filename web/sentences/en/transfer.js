@@ -34,6 +34,8 @@ learn({
   "transfer.left.people": "Names, votes and dibs of people: {count}",
   "transfer.left.column": "Columns that nobody here knows: {count}",
   "transfer.left.prose": "Lines that are no list: {count}",
+  "transfer.left.setting": "Settings that are made again here: {count}",
+  "transfer.settings": "Settings that come along: {count}",
   "transfer.line": "Line {line}: {message}",
   "transfer.tooLarge": "This is larger than {size}. Bring it in parts.",
   "transfer.tooMany": "Up to {limit} cards come at once. Bring it in parts.",

@@ -150,6 +150,7 @@ export const sentences = {
   "plain.https":
     "O dale un certificado al servidor: serve --certificate ARCHIVO --key ARCHIVO. OPERATING.md explica cómo, en TLS.",
   "health.title": "Estado del servidor",
+  "health.board": "Cómo va este tablero",
   "health.why": "Los últimos cinco minutos, en pasos de 5 segundos.",
   "health.none": "Las primeras cifras llegan en 5 segundos.",
   "health.people": "Personas aquí",

@@ -54,6 +54,7 @@ export const sentences = {
   "value.votes": "Voto",
   "value.color": "Color",
   "value.pinned": "Fijada",
+  "value.react": "Reaccionar",
   "value.yours": "{label}: tú",
   "value.whose": "{label}: {name}",
   "value.count": "{label} · {count}",
@@ -94,6 +95,9 @@ export const sentences = {
   "near.you": "Ya lo añadiste: {text}",
   "near.there": "Ya está en el tablero: {text}",
   "near.show": "Ver",
+  "near.sing": "Cantarla juntos",
+  "near.join": "Unirse",
+  "near.joined": "Lo hacéis juntos: {text}",
   "edit.title": "Editar la tarjeta",
   "edit.text": "Texto de la tarjeta",
   "edit.done": "Listo",
@@ -161,6 +165,8 @@ export const sentences = {
   "help.fold": "Plegar o desplegar la sección",
   "help.sections": "Ir a la sección anterior o siguiente",
   "help.touch": "En el teléfono, toca una tarjeta para ver lo que puedes hacer con ella, o arrástrala por sus puntos.",
+  "help.format":
+    "En una tarjeta, *texto* va en negrita, _texto_ en cursiva, `texto` es código y una línea que empieza por «- » va en una lista. Las direcciones son enlaces.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Mayús Z",
   "key.arrows": "Flechas",
@@ -286,8 +292,9 @@ export const sentences = {
   "owner.changed": "Cambiado {when}",
   "owner.from.file": "De un archivo de tablero",
   "owner.from.app": "De un programa",
-  "owner.fileWhy":
-    "Este tablero viene de un archivo o un programa, así que se cambia allí. Duplícalo para cambiarlo aquí.",
+  "owner.fileWhy": "Este tablero viene de un archivo, así que se cambia allí. Duplícalo para cambiarlo aquí.",
+  "owner.appWhy":
+    "Un programa hace este tablero: decide su aspecto y lo que hace. Duplícalo para tener sus secciones y tarjetas con el aspecto habitual y cambiarlas aquí.",
   "owner.open": "Abrir",
   "owner.links": "Enlaces",
   "owner.back": "Recuperar",

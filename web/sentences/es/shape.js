@@ -51,6 +51,7 @@ export const sentences = {
   "shape.kind.text": "Texto",
   "shape.kind.vote": "Votos",
   "shape.kind.dibs": "Reserva",
+  "shape.kind.reaction": "Reacciones",
   "shape.setBy": "Quién puede marcarlo",
   "shape.setBy.everyone": "Todos",
   "shape.setBy.hosts": "Solo anfitriones",

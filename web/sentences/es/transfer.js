@@ -32,6 +32,8 @@ export const sentences = {
   "transfer.left.people": "Nombres, votos y reservas de personas: {count}",
   "transfer.left.column": "Columnas desconocidas aquí: {count}",
   "transfer.left.prose": "Líneas que no son lista: {count}",
+  "transfer.left.setting": "Ajustes que se hacen aquí de nuevo: {count}",
+  "transfer.settings": "Ajustes que vienen también: {count}",
   "transfer.line": "Línea {line}: {message}",
   "transfer.tooLarge": "Esto supera {size}. Tráelo por partes.",
   "transfer.tooMany": "Hasta {limit} tarjetas a la vez. Tráelo por partes.",

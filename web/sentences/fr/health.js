@@ -153,6 +153,7 @@ export const sentences = {
   "plain.https":
     "Ou donne un certificat au serveur : serve --certificate FICHIER --key FICHIER. OPERATING.md explique comment, sous TLS.",
   "health.title": "État du serveur",
+  "health.board": "Comment va ce tableau",
   "health.why": "Les cinq dernières minutes, par pas de 5 secondes.",
   "health.none": "Les premiers chiffres arrivent dans 5 secondes.",
   "health.people": "Gens présents",

@@ -54,6 +54,7 @@ export const sentences = {
   "value.votes": "Vote",
   "value.color": "Couleur",
   "value.pinned": "Épinglée",
+  "value.react": "Réagir",
   "value.yours": "{label} : toi",
   "value.whose": "{label} : {name}",
   "value.count": "{label} · {count}",
@@ -95,6 +96,9 @@ export const sentences = {
   "near.you": "Tu l’as déjà ajouté : {text}",
   "near.there": "C’est déjà au tableau : {text}",
   "near.show": "Voir",
+  "near.sing": "La chanter ensemble",
+  "near.join": "Participer",
+  "near.joined": "C’est à vous ensemble : {text}",
   "edit.title": "Modifier la carte",
   "edit.text": "Texte de la carte",
   "edit.done": "Terminé",
@@ -162,6 +166,8 @@ export const sentences = {
   "help.fold": "Replier ou déplier la section",
   "help.sections": "Aller à la section d’avant ou d’après",
   "help.touch": "Sur un téléphone, touche une carte pour voir ce que tu peux en faire, ou glisse-la par ses points.",
+  "help.format":
+    "Sur une carte, *texte* est en gras, _texte_ en italique, `texte` est du code et une ligne qui commence par « - » est dans une liste. Les adresses sont des liens.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Maj Z",
   "key.arrows": "Flèches",
@@ -170,11 +176,10 @@ export const sentences = {
   "key.delete": "Suppr",
   "key.sections": "[ ]",
   "share.byHand": "Ce navigateur ne laisse pas les pages copier. Sélectionne le lien et copie-le :",
-  "banner.viewOnly":
-    "L’hôte vous laisse seulement regarder jusqu’à {time}. Ensuite, vous pourrez participer à nouveau.",
-  "toast.role": "Vous êtes ici en tant que : {role}",
+  "banner.viewOnly": "L’hôte te laisse seulement regarder jusqu’à {time}. Ensuite, tu pourras participer à nouveau.",
+  "toast.role": "Tu es ici en tant que : {role}",
   "name.taken": "Il y a déjà quelqu’un qui s’appelle {name}. Comment vous distinguer ?",
-  "name.takenLabel": "Par exemple avec l’initiale de votre nom de famille",
+  "name.takenLabel": "Par exemple avec l’initiale de ton nom de famille",
   "claim.you": "Est-ce toi sur un autre appareil ?",
   "claim.them": "Est-ce {name} ?",
   "claim.why":
@@ -288,8 +293,9 @@ export const sentences = {
   "owner.changed": "Modifié {when}",
   "owner.from.file": "Depuis un fichier",
   "owner.from.app": "Depuis un programme",
-  "owner.fileWhy":
-    "Ce tableau vient d’un fichier ou d’un programme, c’est là qu’on le modifie. Duplique-le pour le modifier ici.",
+  "owner.fileWhy": "Ce tableau vient d’un fichier, c’est là qu’on le modifie. Duplique-le pour le modifier ici.",
+  "owner.appWhy":
+    "C’est un programme qui fait ce tableau : il décide de son aspect et de ce qu’il fait. Duplique-le pour avoir ses sections et ses cartes sous l’aspect habituel et les modifier ici.",
   "owner.open": "Ouvrir",
   "owner.links": "Liens",
   "owner.back": "Ramener",

@@ -16,7 +16,7 @@ export const sentences = {
   "timer.none": "Aucun",
   "timer.short": "{minutes} min",
   "announce.long": "Pendant combien de temps",
-  "announce.kept": "Jusqu’à ce que vous l’effaciez",
+  "announce.kept": "Jusqu’à ce que tu l’effaces",
   "announce.to": "À qui",
   "announce.walls": "Écrans",
   "announce.phones": "Téléphones",

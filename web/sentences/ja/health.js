@@ -150,6 +150,7 @@ export const sentences = {
   "plain.https":
     "または、サーバーに証明書を用意してください: serve --certificate ファイル --key ファイル。方法は OPERATING.md の TLS にあります。",
   "health.title": "サーバーの状態",
+  "health.board": "このボードの調子",
   "health.why": "直近5分間を5秒ごとに示します。",
   "health.none": "最初の数値は5秒以内に届きます。",
   "health.people": "ここにいる人",

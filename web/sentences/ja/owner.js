@@ -52,6 +52,7 @@ export const sentences = {
   "value.votes": "投票",
   "value.color": "色",
   "value.pinned": "ピン留め",
+  "value.react": "リアクション",
   "value.yours": "{label}：あなた",
   "value.whose": "{label}：{name}さん",
   "value.count": "{label} · {count}",
@@ -93,6 +94,9 @@ export const sentences = {
   "near.you": "あなたがもう追加しています：{text}",
   "near.there": "もうボードにあります：{text}",
   "near.show": "見る",
+  "near.sing": "いっしょに歌う",
+  "near.join": "参加する",
+  "near.joined": "いっしょに参加します: {text}",
   "edit.title": "カードを編集",
   "edit.text": "カードの文",
   "edit.done": "完了",
@@ -157,6 +161,8 @@ export const sentences = {
   "help.fold": "セクションを折りたたむ・開く",
   "help.sections": "前または次のセクションへ",
   "help.touch": "スマートフォンでは、カードをタップするとできることが分かります。点をつかんで動かすこともできます。",
+  "help.format":
+    "カードでは、*文字*は太字、_文字_は斜体、`文字`はコード、「- 」で始まる行はリストになります。アドレスはリンクになります。",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Shift Z",
   "key.arrows": "矢印",
@@ -276,8 +282,9 @@ export const sentences = {
   "owner.changed": "{when}に変更",
   "owner.from.file": "ボードのファイルから",
   "owner.from.app": "プログラムから",
-  "owner.fileWhy":
-    "このボードはファイルかプログラムのものなので、変更はそちらで行います。ここで変えたいときは複製してください。",
+  "owner.fileWhy": "このボードはファイルのものなので、変更はそちらで行います。ここで変えたいときは複製してください。",
+  "owner.appWhy":
+    "このボードはプログラムが作っていて、見た目も動きもそれが決めます。複製すると、同じセクションとカードが普通の見た目のボードになり、ここで変えられます。",
   "owner.open": "開く",
   "owner.links": "リンク",
   "owner.back": "元に戻す",

@@ -50,6 +50,7 @@ export const sentences = {
   "shape.kind.text": "テキスト",
   "shape.kind.vote": "投票",
   "shape.kind.dibs": "予約",
+  "shape.kind.reaction": "リアクション",
   "shape.setBy": "付けられる人",
   "shape.setBy.everyone": "全員",
   "shape.setBy.hosts": "ホストだけ",

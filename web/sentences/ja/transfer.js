@@ -32,6 +32,8 @@ export const sentences = {
   "transfer.left.people": "人の名前・投票・予約：{count}",
   "transfer.left.column": "ここで使わない列：{count}",
   "transfer.left.prose": "リストではない行：{count}",
+  "transfer.left.setting": "ここで設定し直すもの：{count}",
+  "transfer.settings": "一緒に取り込む設定：{count}",
   "transfer.line": "{line}行目：{message}",
   "transfer.tooLarge": "{size}を超えています。分けて取り込んでください。",
   "transfer.tooMany": "一度に取り込めるのは{limit}枚までです。分けて取り込んでください。",

@@ -146,6 +146,7 @@ export const sentences = {
   "plain.https":
     "또는 서버에 인증서를 주세요: serve --certificate 파일 --key 파일. 방법은 OPERATING.md 의 TLS 에 있습니다.",
   "health.title": "서버 상태",
+  "health.board": "이 보드의 상태",
   "health.why": "최근 5분을 5초 간격으로 보여 줍니다.",
   "health.none": "첫 수치는 5초 안에 나옵니다.",
   "health.people": "있는 사람",

@@ -50,6 +50,7 @@ export const sentences = {
   "shape.kind.text": "글",
   "shape.kind.vote": "투표",
   "shape.kind.dibs": "찜",
+  "shape.kind.reaction": "반응",
   "shape.setBy": "표시할 수 있는 사람",
   "shape.setBy.everyone": "모두",
   "shape.setBy.hosts": "호스트만",

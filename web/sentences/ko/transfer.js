@@ -31,6 +31,8 @@ export const sentences = {
   "transfer.left.people": "사람들의 이름, 투표, 찜: {count}",
   "transfer.left.column": "여기서 쓰지 않는 열: {count}",
   "transfer.left.prose": "목록이 아닌 줄: {count}",
+  "transfer.left.setting": "여기서 다시 정할 설정: {count}",
+  "transfer.settings": "함께 오는 설정: {count}",
   "transfer.line": "{line}행: {message}",
   "transfer.tooLarge": "{size}보다 큽니다. 나누어 가져오세요.",
   "transfer.tooMany": "한 번에 최대 {limit}장입니다. 나누어 가져오세요.",

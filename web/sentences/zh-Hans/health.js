@@ -143,6 +143,7 @@ export const sentences = {
   "plain.here": "其他场合，请在服务器本机上打开主持人页面：那里没人能偷看。",
   "plain.https": "或者给服务器配置证书：serve --certificate 文件 --key 文件。方法见 OPERATING.md 的 TLS 一节。",
   "health.title": "服务器状态",
+  "health.board": "这个看板的状况",
   "health.why": "最近五分钟，每5秒一次。",
   "health.none": "第一批数据将在5秒内出现。",
   "health.people": "在场人数",

@@ -48,6 +48,7 @@ export const sentences = {
   "shape.kind.text": "文本",
   "shape.kind.vote": "投票",
   "shape.kind.dibs": "认领",
+  "shape.kind.reaction": "表情回应",
   "shape.setBy": "谁可以设置",
   "shape.setBy.everyone": "所有人",
   "shape.setBy.hosts": "仅主持人",

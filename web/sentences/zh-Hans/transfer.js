@@ -31,6 +31,8 @@ export const sentences = {
   "transfer.left.people": "人员的姓名、投票和认领：{count}",
   "transfer.left.column": "此处不认识的列：{count}",
   "transfer.left.prose": "不是列表的行：{count}",
+  "transfer.left.setting": "需要在这里重新设置的：{count}",
+  "transfer.settings": "一并带来的设置：{count}",
   "transfer.line": "第 {line} 行：{message}",
   "transfer.tooLarge": "超过了 {size}。请分几次导入。",
   "transfer.tooMany": "一次最多 {limit} 张卡片。请分几次导入。",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrange, asGuest, colour, styleOf, nested, safeAddress, wordsOf } from "../../board/part-style.js";
-import { symbol } from "../../board/symbols.js";
+import { symbol } from "../../style/symbols.js";
 
 const frame = [0, 0, 100, 50];
 

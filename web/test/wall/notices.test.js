@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { applyFrame, applyPatch, frameOf, takeEvents } from "../../sync/frames.js";
 import { wordsOf } from "../../board/part-style.js";
 import { Replica, Scene } from "../../sync/replica.js";
-import { apart } from "../../wall/pages.js";
+import { apart, usualOf } from "../../wall/pages.js";
 import { learn, textOf } from "../../sentences/words.js";
 
 test("[P35] events of frames wait for the one who shows them, and snapshots have none", () => {
@@ -76,4 +76,21 @@ test("[P37] notifications are no part of any page: the last one is shown by itse
     ],
   );
   assert.deepEqual(apart({ ...board, under: [] }).notification, []);
+});
+
+test("a wall writes the usual notice in letters of its own, and leaves a view of an author's as it was laid out", () => {
+  const part = (name, tokens, content = 0, holds = 0) => [name, [0, 0, 5, 5], tokens, content, 0, holds];
+  const usual = [
+    part("notification", "notification", 0, 2),
+    part("box", "notification.crossed-off", 0, 1),
+    part("text", "title bold", { sentence: "cards.danced", text: "Two cards danced" }),
+  ];
+  assert.deepEqual(usualOf(usual), { kind: "crossed-off", text: "Two cards danced" });
+  assert.deepEqual(usualOf([usual[0], part("box", "notification.said title", "Hello")]), {
+    kind: "said",
+    text: "Hello",
+  });
+  assert.equal(usualOf([]), null);
+  assert.equal(usualOf([...usual, part("image", "", 0)]), null);
+  assert.equal(usualOf([usual[0], part("box", "background.blue", 0, 1), usual[2]]), null);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pagesOf, pageTime, pointsAcross } from "../../wall/pages.js";
+import { pagesOf, pageTime, pointsAcross, withoutEdge } from "../../wall/pages.js";
 import { randomFrom } from "../support/random.js";
 
 const height = 540;
@@ -132,4 +132,17 @@ test("a page stays the shortest time, and longer by each card above a few", () =
   const stays = pageTime("12000 10 400");
   assert.deepEqual([0, 10, 11, 30].map(stays), [12_000, 12_000, 12_400, 20_000]);
   for (const rule of ["", "12000 10", "a b c", "0 10 400"]) assert.throws(() => pageTime(rule), /no rule/);
+});
+
+test("a board keeps a little room around itself, and the same on both sides", () => {
+  const wide = { ...board([section("a", 40, 32, [60]), section("b", 600, 32, [60, 60])]), width: 950 };
+  const near = withoutEdge(wide);
+  const [a, b] = near.sections;
+  assert.deepEqual([a.frame[0], a.frame[1], near.width - b.frame[0] - b.frame[2]], [16, 8, 26]);
+  assert.deepEqual([a.header[1], a.cards[0].frame[1]], [8, 8 + header]);
+  assert.equal(near.width, 950 - 2 * 24);
+  const drawn = { ...wide, under: [["text", [20, 20, 5, 5], "", "Hello"]] };
+  assert.deepEqual(withoutEdge(drawn).under, [["text", [8, 8, 5, 5], "", "Hello"]]);
+  const filled = { ...wide, under: [["box", [0, 0, 950, 400], "background.blue"]] };
+  assert.equal(withoutEdge(filled).width, 950);
 });

@@ -1,0 +1,48 @@
+/// Several people on one card (rules TG1 to TG5 of `Messages/SPEC.md`): whoever joins in with the holder of a value has
+/// a value of their own beside it, `dibs.with.12`.
+///
+/// It has the shape of a vote, so that nobody's overwrites another's, each is its person's to undo, and merging and
+/// forgetting seats treat it as they treat votes.
+extension ValueKey {
+  /// How many may join in on one card.
+  public static let companionsMax = 7
+
+  private static let suffix = ".with"
+
+  /// What everyone who joins in has one of.
+  public var companions: ValueKey { ValueKey(name + Self.suffix) }
+
+  /// That someone joins in.
+  public func companion(_ seat: SeatNumber) -> ValueKey { companions.vote(of: seat) }
+
+  /// The value that people join in on, and who does; nil: the key is something else.
+  public var companion: (of: ValueKey, by: SeatNumber)? {
+    guard let vote = vote, vote.of.name.hasSuffix(Self.suffix) else { return nil }
+    return (ValueKey(String(vote.of.name.dropLast(Self.suffix.count))), vote.by)
+  }
+}
+
+extension [ValueKey: Value] {
+  /// The people whom a value names: its holder, then those who joined in, by seat.
+  ///
+  /// - Complexity: O(values).
+  public func people(of key: ValueKey) -> [SeatNumber] {
+    let holder = self[key]?.seat
+    let others = keys.compactMap { $0.companion }.filter { $0.of == key && $0.by != holder }.map { $0.by }.sorted()
+    return (holder.map { [$0] } ?? []) + others
+  }
+}
+
+extension ValueSchema {
+  /// The field of someone who joins in: as of a vote, set by whoever may set the value itself.
+  func fieldOfCompanion(_ key: ValueKey) -> ValueField? {
+    // A section's owner is of that kind too, and alone.
+    guard let companion = key.companion,
+      let field = fields.first(where: { $0.key == companion.of && $0.kind == .dibs })
+    else { return nil }
+    return ValueField(field.key.companions, .vote, setBy: field.setBy)
+  }
+
+  /// The keys of what people join in on, in the order of the fields.
+  public var companions: [ValueKey] { claims.map(\.companions) }
+}

@@ -1,0 +1,58 @@
+import BoardUI
+import Foundation
+
+/// The lower end of a card, where people find what they set with one tap: hearts, dibs, reactions.
+///
+/// The server says where it is and what there is to say, as text; the page draws a button for each value in its place
+/// (rule CF2), so a tap shows before the server heard of it. A client that only draws shows the text. It is there on
+/// every card of a board that has such a value, so that nobody has to use it first.
+nonisolated struct CardFooter: View {
+  /// A value each: `♥ 3`, `✋ Ana`.
+  let words: [String]
+  let height: CGFloat
+  @Environment(\.metrics) private var metrics
+
+  var body: some View {
+    BottomBand(height: height) {
+      InsetBox(insets: Metrics.Insets(horizontal: 0, vertical: 0)) {
+        if !words.isEmpty { Text(words.joined(separator: "  ")).textStyle("caption").lineLimit(1) }
+      }
+      .element("footer", tokens: ["card.footer", "caption"])
+      .padding(.horizontal, metrics.smallCard.insets.leading)
+    }
+  }
+}
+
+/// Its subview along the lower edge, as wide as there is room.
+struct BottomBand: Layout {
+  var height: CGFloat
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    CGSize(width: proposal.width ?? 0, height: max(proposal.height ?? 0, height))
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    for subview in subviews {
+      subview.place(
+        at: CGPoint(x: bounds.minX, y: bounds.maxY - height),
+        proposal: ProposedViewSize(width: bounds.width, height: height))
+    }
+  }
+}
+
+extension BoardValues {
+  /// Whether cards have something that people set with one tap.
+  var haveFooters: Bool { values.contains { $0.field.sign != nil } }
+}
+
+extension ContainerValues {
+  private struct HasCardFooterKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  /// Whether the subview is a card of a board whose cards have footers.
+  var hasCardFooter: Bool {
+    get { self[HasCardFooterKey.self] }
+    set { self[HasCardFooterKey.self] = newValue }
+  }
+}

@@ -1,0 +1,168 @@
+// Written by deploy/make-sentences.
+// swift-format-ignore-file
+
+/// What a keepsake says that a program makes.
+public struct KeepsakeSentence: Sentence {
+  let number: Int
+  var parameters: [String: Parameter] = [:]
+
+  public func text(in language: Language) -> String {
+    Self.patterns(in: language)[number].filled(with: parameters, in: language)
+  }
+
+  /// {count} people were here
+  public static func people(count: Int) -> Self {
+    Self(number: 0, parameters: ["count": .number(count)])
+  }
+
+  /// {count} cards
+  public static func cards(count: Int) -> Self {
+    Self(number: 1, parameters: ["count": .number(count)])
+  }
+
+  /// {count} crossed off
+  public static func crossed(count: Int) -> Self {
+    Self(number: 2, parameters: ["count": .number(count)])
+  }
+
+  /// The board
+  public static var board: Self { Self(number: 3) }
+
+  /// Who was here
+  public static var whoWasHere: Self { Self(number: 4) }
+
+  /// What was done
+  public static var whatWasDone: Self { Self(number: 5) }
+
+  /// Everything on it
+  public static var everything: Self { Self(number: 6) }
+
+  /// This board has too many cards for a picture. They are listed below.
+  public static var tooLarge: Self { Self(number: 7) }
+
+  /// and {count} more cards
+  public static func more(count: Int) -> Self {
+    Self(number: 8, parameters: ["count": .number(count)])
+  }
+
+  /// A keepsake from DisplayBoard.
+  public static var made: Self { Self(number: 9) }
+
+  /// In the order of the members.
+  private static func patterns(in language: Language) -> [Pattern] {
+    switch language {
+    case .arabic: arabic
+    case .german: german
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    case .japanese: japanese
+    case .korean: korean
+    case .chinese: chinese
+    }
+  }
+
+  private static let arabic: [Pattern] = [
+    ["zero": "لم يكن أحد هنا", "one": "كان شخص واحد هنا", "two": "كان شخصان هنا", "few": "كان {count} أشخاص هنا", "many": "كان {count} شخصًا هنا", "other": "كان {count} شخص هنا"],
+    ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
+    ["zero": "لم يُشطب شيء", "one": "شُطبت واحدة", "two": "شُطبت اثنتان", "few": "شُطبت {count}", "many": "شُطبت {count}", "other": "شُطبت {count}"],
+    "اللوحة",
+    "من كان هنا",
+    "ما أُنجز",
+    "كل ما عليها",
+    "بطاقات هذه اللوحة أكثر من أن تُرسم. تجدها في القائمة أدناه.",
+    ["zero": "ولا بطاقات أخرى", "one": "وبطاقة أخرى", "two": "وبطاقتان أخريان", "few": "و{count} بطاقات أخرى", "many": "و{count} بطاقة أخرى", "other": "و{count} بطاقة أخرى"],
+    "تذكار من DisplayBoard.",
+  ]
+
+  private static let german: [Pattern] = [
+    ["zero": "Niemand war da", "one": "{count} Person war da", "other": "{count} Leute waren da"],
+    ["zero": "Keine Karten", "one": "{count} Karte", "other": "{count} Karten"],
+    ["zero": "Keine durchgestrichen", "one": "{count} durchgestrichen", "other": "{count} durchgestrichen"],
+    "Die Tafel",
+    "Wer da war",
+    "Was geschafft wurde",
+    "Alles, was darauf war",
+    "Diese Tafel hat zu viele Karten für ein Bild. Sie stehen unten als Liste.",
+    ["one": "und {count} weitere Karte", "other": "und {count} weitere Karten"],
+    "Ein Andenken von DisplayBoard.",
+  ]
+
+  private static let english: [Pattern] = [
+    ["zero": "Nobody was here", "one": "{count} person was here", "other": "{count} people were here"],
+    ["zero": "No cards", "one": "{count} card", "other": "{count} cards"],
+    ["zero": "None crossed off", "one": "{count} crossed off", "other": "{count} crossed off"],
+    "The board",
+    "Who was here",
+    "What was done",
+    "Everything on it",
+    "This board has too many cards for a picture. They are listed below.",
+    ["one": "and {count} more card", "other": "and {count} more cards"],
+    "A keepsake from DisplayBoard.",
+  ]
+
+  private static let spanish: [Pattern] = [
+    ["zero": "No estuvo nadie", "one": "{count} persona estuvo aquí", "other": "{count} personas estuvieron aquí"],
+    ["zero": "Sin tarjetas", "one": "{count} tarjeta", "other": "{count} tarjetas"],
+    ["zero": "Ninguna tachada", "one": "{count} tachada", "other": "{count} tachadas"],
+    "El tablero",
+    "Quién estuvo",
+    "Lo que se hizo",
+    "Todo lo que había",
+    "Este tablero tiene demasiadas tarjetas para una imagen. Están en la lista de abajo.",
+    ["one": "y {count} tarjeta más", "other": "y {count} tarjetas más"],
+    "Un recuerdo de DisplayBoard.",
+  ]
+
+  private static let french: [Pattern] = [
+    ["zero": "Personne n’était là", "one": "{count} personne était là", "other": "{count} personnes étaient là"],
+    ["zero": "Aucune carte", "one": "{count} carte", "other": "{count} cartes"],
+    ["zero": "Aucune barrée", "one": "{count} barrée", "other": "{count} barrées"],
+    "Le tableau",
+    "Qui était là",
+    "Ce qui a été fait",
+    "Tout ce qui y était",
+    "Ce tableau a trop de cartes pour une image. Elles sont listées ci-dessous.",
+    ["one": "et {count} autre carte", "other": "et {count} autres cartes"],
+    "Un souvenir de DisplayBoard.",
+  ]
+
+  private static let japanese: [Pattern] = [
+    ["zero": "参加した人はいません", "other": "{count}人が参加しました"],
+    ["zero": "カードなし", "other": "カード{count}枚"],
+    ["zero": "完了なし", "other": "{count}件が完了"],
+    "ボード",
+    "参加した人",
+    "終わったこと",
+    "書かれていたこと",
+    "カードが多すぎて図にできません。下の一覧をご覧ください。",
+    ["other": "ほか{count}枚"],
+    "DisplayBoard の思い出です。",
+  ]
+
+  private static let korean: [Pattern] = [
+    ["zero": "아무도 없었습니다", "other": "{count}명이 함께했습니다"],
+    ["zero": "카드 없음", "other": "카드 {count}장"],
+    ["zero": "완료 없음", "other": "{count}개 완료"],
+    "보드",
+    "함께한 사람",
+    "한 일",
+    "보드의 모든 것",
+    "카드가 너무 많아 그림으로 담지 못했습니다. 아래 목록을 보세요.",
+    ["other": "외 카드 {count}장"],
+    "DisplayBoard 기념 페이지입니다.",
+  ]
+
+  private static let chinese: [Pattern] = [
+    ["zero": "没有人来过", "other": "{count} 人来过"],
+    ["zero": "没有卡片", "other": "{count} 张卡片"],
+    ["zero": "没有划掉的", "other": "已划掉 {count} 张"],
+    "白板",
+    "谁来过",
+    "完成了什么",
+    "上面的一切",
+    "卡片太多，无法画成图。请看下面的列表。",
+    ["other": "还有 {count} 张卡片"],
+    "来自 DisplayBoard 的纪念。",
+  ]
+}

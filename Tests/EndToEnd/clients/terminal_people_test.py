@@ -1,0 +1,127 @@
+"""People at a terminal: the word on the wall that lets a newcomer in, several seats of one user, one card read and
+sung together."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import unittest
+
+from protocol_client import Client
+from pty_terminal import PtyTerminal
+from server_process import BINARY
+from terminal_host_test import HostTest
+from terminal_test import JoinTest
+
+# In the order in which a newcomer is offered them.
+WORDS = ["sun", "moon", "star", "heart", "note", "cloud", "flower", "anchor"]
+
+
+class InTheLobby(JoinTest):
+    async def word(self) -> str:
+        """The word that walls show now, as a host hears it."""
+        async with await Client.join(self.server.port, self.server.tokens["host"]) as host:
+            while True:
+                said = await host.answer()
+                if said["t"] == "wallWord" and said.get("word"):
+                    return said["word"]
+
+    def newcomer(self) -> PtyTerminal:
+        self.host("lobby", "ask", "--word", "on")
+        zoe = self.join("Zoe", columns=60)
+        zoe.wait_for("1  ")
+        return zoe
+
+    def test_a_newcomer_presses_the_walls_word_and_is_in(self) -> None:
+        """[LB7] by its number, or by going down to it"""
+        zoe = self.newcomer()
+        place = WORDS.index(asyncio.run(self.word()))
+        zoe.press("j" * place + "<enter>")
+        zoe.wait_for("Stack of Love")
+
+    def test_a_wrong_word_is_said_and_asked_again(self) -> None:
+        zoe = self.newcomer()
+        # The word before counts for a while: two on is neither.
+        wrong = (WORDS.index(asyncio.run(self.word())) + 4) % len(WORDS)
+        zoe.press(str(wrong + 1))
+        zoe.wait_for("one more try")
+        self.assertNotIn("Stack of Love", zoe.text)
+
+
+class SeveralSeats(JoinTest):
+    def as_person(self, person: str, commands: str) -> subprocess.CompletedProcess[str]:
+        """All of them on one computer."""
+        environment = {**self.environment("one computer"), "DISPLAYBOARD_CODE": ""}
+        return subprocess.run(
+            [str(BINARY), "join", "--plain", "--as", person],
+            input=commands,
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env=environment,
+        )
+
+    def test_one_user_is_several_people_and_lists_them(self) -> None:
+        for person, card in (("Tess", "By Tess"), ("Hana", "By Hana")):
+            ended = self.as_person(person, f"add Matt {card}\nwait\n")
+            self.assertEqual(ended.returncode, 0, ended.stderr)
+        listed = self.as_person("tess", "list\nwho\n").stdout
+        self.assertIn("By Tess — Tess", listed)
+        self.assertIn("By Hana — Hana", listed)
+        self.assertIn("you, Tess", listed)
+        seats = subprocess.run(
+            [str(BINARY), "join", "--seats"],
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env={**os.environ, "XDG_STATE_HOME": self.state("one computer")},
+        )
+        self.assertEqual(seats.returncode, 0, seats.stderr)
+        place = f"karaoke@127.0.0.1:{self.server.port}"
+        self.assertEqual(seats.stdout.splitlines(), [f"Hana  {place}", f"Tess  {place}"])
+
+    def test_someone_elses_name_needs_their_code(self) -> None:
+        """[SE1] a name on this computer is no key to a seat on another"""
+        self.plain("Ann", "add Matt Mine\nwait\n")
+        environment = {**self.environment("one computer"), "DISPLAYBOARD_CODE": "000000"}
+        ended = subprocess.run(
+            [str(BINARY), "join", "--plain", "--as", "Ann"],
+            input="add Matt Forged\n",
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env=environment,
+        )
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn("That isn't their code.", ended.stderr)
+        self.assertNotIn("Forged", self.plain("Ann", "list\n").stdout)
+
+
+class OneCard(HostTest):
+    def test_a_card_is_read_and_others_see_who_has_it_open(self) -> None:
+        ann, bo = self.join("Ann", columns=60), self.join("Bo", columns=60)
+        for terminal in (ann, bo):
+            terminal.wait_for("Stack of Love")
+        self.add(ann, "A song with more to say than fits on a card: https://example.org/songs/one and two more lines")
+        bo.wait_for("A song with more")
+        bo.press("/more to say<enter>r")
+        bo.wait_for("two more lines")
+        bo.wait_for("by Ann")
+        ann.wait_for("✎ Bo")
+        self.assertIn(b"\x1b]8;;https://example.org/songs/one\x1b\\", bo.raw)
+        bo.press("<esc>")
+        ann.wait_until_gone("✎ Bo")
+
+    def test_a_host_shows_a_card_on_the_walls_from_its_menu(self) -> None:
+        host = self.host_terminal()
+        host.press("/Born to Rerun<enter>.")
+        host.wait_for("Show it large on the walls")
+        self.choose(host, "Show it large on the walls")
+        host.wait_for("Done")
+        host.press(".")
+        host.wait_for("Show the whole board on the walls again")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,108 @@
+"""Several people on one card, and what a form offers where a card is there already."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from page_browser import WITH_MOTION, BrowserTest
+from page_values_test import ValueServer
+from server_process import ServerProcess
+
+
+BOARD = """title: Karaoke night
+values:
+  dibs:
+sections:
+  - id: queue
+    title: Queue
+    turns: true
+    cards: []
+  - id: ideas
+    title: Ideas
+    cards: []
+"""
+
+
+class TogetherTest(BrowserTest):
+    def make_server(self, port: int) -> ServerProcess:
+        folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
+        self.addCleanup(folder.cleanup)
+        file = Path(folder.name).resolve() / "karaoke.yaml"
+        file.write_text(BOARD)
+        return ValueServer(port, file)
+
+    def test_whoever_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
+        """[TG1] [TG5]"""
+        ann, kim = self.phone("Ann"), self.phone("Kim")
+        ann.add("Bohemian Rhapsody", "Queue")
+        kim.expect_card("Bohemian Rhapsody")
+        kim.page.click("#add")
+        kim.introduce()
+        kim.page.keyboard.type("bohemian rapsody")
+        offer = kim.page.locator(".beside")
+        expect(offer).to_contain_text("already added this")
+        offer.get_by_role("button", name="Sing it together").click()
+        expect(kim.page.locator("#toast")).to_contain_text("together")
+        # No card of one's own beside it, now or in the form that opens next.
+        expect(ann.card("Bohemian Rhapsody")).to_contain_text("Kim")
+        kim.expect_status("Saved")
+        kim.page.click("#add")
+        expect(kim.page.locator("#words")).to_have_value("")
+        kim.page.keyboard.press("Escape")
+        kim.face("Bohemian Rhapsody").click()
+        chip = kim.page.locator("dialog[open]").get_by_role("button", name="Sing it together")
+        expect(chip).to_have_attribute("aria-pressed", "true")
+        kim.page.keyboard.press("Escape")
+        kim.page.click("#undo")
+        expect(ann.card("Bohemian Rhapsody")).not_to_contain_text("Kim")
+        # Whoever wrote it is on it already.
+        ann.face("Bohemian Rhapsody").click()
+        expect(ann.page.locator("dialog[open]").get_by_role("button", name="Sing it together")).to_have_count(0)
+
+    def test_a_turn_is_everyones_who_sings_it(self) -> None:
+        """[TG5]"""
+        ann, kim = self.phone("Ann"), self.phone("Kim")
+        ann.add("Waterloo", "Queue")
+        kim.expect_card("Waterloo")
+        expect(ann.page.locator("#your-turn")).to_contain_text("Waterloo")
+        expect(kim.page.locator("#your-turn")).to_be_hidden()
+        kim.face("Waterloo").click()
+        kim.page.locator("dialog[open]").get_by_role("button", name="Sing it together").click()
+        kim.introduce()
+        kim.page.keyboard.press("Escape")
+        expect(kim.page.locator("#your-turn")).to_contain_text("Waterloo")
+
+    def test_others_see_the_card_in_the_hand_that_carries_it(self) -> None:
+        """[PR2]"""
+        ann, kim = self.desktop("Ann"), self.desktop("Kim", **WITH_MOTION)
+        calm = self.phone("Calm")
+        ann.add("Carried around", "Ideas")
+        kim.expect_card("Carried around")
+        calm.expect_card("Carried around")
+        ann.expect_status("Saved")
+        ann.until_still()
+        goal = ann.page.locator("h2.header", has_text="Queue").bounding_box()
+        ann.card("Carried around").hover(position={"x": 30, "y": 20})
+        ann.page.mouse.down()
+        ann.page.mouse.move(goal["x"] + 60, goal["y"] + 40, steps=10)
+        hand = kim.page.locator(".hand")
+        expect(hand).to_contain_text("Carried around")
+        self.assertEqual(hand.locator(".avatar").inner_text(), "A")
+        # Whoever wants no motion sees whose the card is now, and nothing flying.
+        expect(calm.card("Carried around").locator(".avatar")).to_have_count(1)
+        expect(calm.page.locator(".hand")).to_have_count(0)
+        ann.page.keyboard.press("Escape")
+        ann.page.mouse.up()
+        expect(hand).to_have_count(0)
+
+    def test_elsewhere_people_join_in(self) -> None:
+        ann, kim = self.phone("Ann"), self.desktop("Kim")
+        ann.add("A barbecue at the lake", "Ideas")
+        kim.expect_card("A barbecue at the lake")
+        kim.face("A barbecue at the lake").click()
+        kim.page.locator("dialog[open]").get_by_role("button", name="Join in").click()
+        kim.introduce()
+        expect(ann.card("A barbecue at the lake")).to_contain_text("Kim")

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import BoardUITerminal
+@testable import TerminalScreen
+
+@Suite("Links in a terminal")
+struct WebAddressTests {
+  private func found(_ text: String) -> [String] { WebAddress.ranges(in: text).map { String(text[$0]) } }
+
+  @Test("an address ends before the stop of its sentence, and keeps brackets of its own")
+  func ends() {
+    #expect(
+      found("See https://example.org/a. And (http://b.example/c_(d)), or <mailto:ann@example.org>!") == [
+        "https://example.org/a", "http://b.example/c_(d)", "mailto:ann@example.org",
+      ])
+  }
+
+  @Test("[T113] a word with more than printable ASCII, or that leads anywhere but to a page or a letter, stays text")
+  func refused() {
+    #expect(
+      found("javascript:alert(1) file:///etc/passwd https:// https://exämple.org/ https://a.example/\u{1B}]8") == [])
+    #expect(found("https://example.org/" + String(repeating: "a", count: 2_000)) == [])
+  }
+
+  @Test("[T113] an address over two rows leads from both to the whole of it, and nothing else leads there")
+  func rows() {
+    let rows = WebAddress.rows(of: "go https://example.org/songs now", width: 16)
+    #expect(rows.map(\.text) == ["go", "https://example.", "org/songs now"])
+    #expect(rows.map { $0.links.map(\.address) } == [[], ["https://example.org/songs"], ["https://example.org/songs"]])
+    #expect(rows[2].links == [.init(column: 0, width: 9, address: "https://example.org/songs")])
+  }
+
+  @Test("[T113] a link's escape opens before its text and closes behind it, and an address with a control sign is none")
+  func escapes() {
+    var grid = Grid(columns: 20, rows: 1)
+    grid.write("see a.example here", column: 0, row: 0, width: 20, .plain)
+    let all = CellRect(column: 0, row: 0, width: 20, height: 1)
+    grid.link(to: "http://a.example", column: 4, row: 0, width: 9, within: all)
+    var update = ScreenUpdate(depth: .trueColour)
+    let text = String(decoding: update.bytes(for: grid, cursor: nil), as: UTF8.self)
+    #expect(
+      text.contains("see \u{1B}]8;;http://a.example\u{1B}\\a.example\u{1B}]8;;\u{1B}\\ here"),
+      "\(text.debugDescription)")
+    var evil = Grid(columns: 20, rows: 1)
+    evil.write("text", column: 0, row: 0, width: 20, .plain)
+    evil.link(to: "http://a\u{07}b", column: 0, row: 0, width: 4, within: all)
+    var plain = ScreenUpdate(depth: .trueColour)
+    #expect(!String(decoding: plain.bytes(for: evil, cursor: nil), as: UTF8.self).contains("]8;"))
+  }
+
+  @Test("on a terminal without colors no link is written")
+  func dumb() {
+    var grid = Grid(columns: 20, rows: 1)
+    grid.write("a.example", column: 0, row: 0, width: 20, .plain)
+    grid.link(
+      to: "http://a.example", column: 0, row: 0, width: 9, within: CellRect(column: 0, row: 0, width: 20, height: 1))
+    var update = ScreenUpdate(depth: .none)
+    #expect(!String(decoding: update.bytes(for: grid, cursor: nil), as: UTF8.self).contains("]8;"))
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * What a card's footer offers: a chip for each value that people set with one tap. What the person did and the server
+ * hasn't decided yet counts. No DOM here.
+ *
+ * @typedef {import("../sheets/values.js").ValueField} ValueField
+ *
+ * @typedef {object} Chip
+ * @property {string} key  of the field, or of one emoji
+ * @property {ValueField["kind"] | "more"} kind  `more`: opens the row of emoji
+ * @property {string} sign
+ * @property {string} text  beside the sign: how many, or who; empty: nobody
+ * @property {string} label  for those who don't see it
+ * @property {boolean} isOn  whether it is this person's
+ * @property {boolean} isFixed  whether it may not be pressed now
+ * @property {string} why  why not, for whoever presses it all the same
+ * @property {{key: string, value: Value | null} | null} sets  what pressing it sets
+ */
+import { say } from "../sentences/words.js";
+import "../sentences/en/input.js";
+import "../sentences/en/sheets.js";
+import { labelOf } from "../sheets/values.js";
+import { maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
+
+/**
+ * @param {import("../sync/session.js").Session} session
+ * @param {ShownCard} card
+ * @param {boolean} isOpen  whether every emoji is to choose from
+ * @returns {Chip[]} without what neither says anything nor may be pressed
+ */
+export function chipsOf(session, card, isOpen) {
+  const facts = session.replica.cards.get(card.id);
+  if (!facts) return [];
+  const areHidden = session.replica.sections.get(facts.section)?.values.heldVotes === true;
+  const told = tally(facts.values);
+  /** @type {Chip[]} */
+  const chips = [];
+  for (const field of session.values) {
+    if (!field.sign) continue;
+    const about = { session, card, field, told: areHidden ? null : told, isFixed: !maySet(session, card, field) };
+    if (field.kind === "vote") chips.push(vote(about, field.key, field.sign, labelOf(field)));
+    if (field.kind === "dibs") chips.push(dibs(about, field.sign));
+    if (field.kind === "flag") chips.push(flag(about, field.sign));
+    if (field.kind === "reaction") {
+      const all = (field.options ?? []).map((emoji) => vote(about, `${field.key}.${emoji}`, emoji, emoji));
+      if (isOpen) return all;
+      chips.push(more(about, field.sign), ...all.filter(({ text, isOn }) => text !== "" || isOn));
+    }
+  }
+  return chips.filter(({ isFixed, why, text, isOn }) => !isFixed || why !== "" || text !== "" || isOn);
+}
+
+/**
+ * @typedef {object} About
+ * @property {import("../sync/session.js").Session} session
+ * @property {ShownCard} card
+ * @property {ValueField} field
+ * @property {Map<string, number> | null} told  how many there are of each; null: that is hidden
+ * @property {boolean} isFixed
+ */
+
+/**
+ * A heart, or one emoji.
+ * @param {About} about
+ * @param {string} key
+ * @param {string} sign
+ * @param {string} label
+ * @returns {Chip}
+ */
+function vote({ session, card, field, told, isFixed }, key, sign, label) {
+  const own = `${key}.${session.you.seat ?? -1}`;
+  const isOn = valueOf(session, card.id, own) === true;
+  const was = session.replica.cards.get(card.id)?.values[own] === true;
+  const count = told ? (told.get(key) ?? 0) + Number(isOn) - Number(was) : 0;
+  const spent = !isOn && field.each !== undefined && peopleOf(session, card.id).left(field) <= 0;
+  return {
+    key,
+    kind: field.kind,
+    sign,
+    text: count > 0 ? String(count) : "",
+    label: count > 0 ? say(isOn ? "footer.mine" : "footer.count", { label, count }) : label,
+    isOn,
+    isFixed: isFixed || spent,
+    why: spent ? say("value.left", { count: 0 }) : "",
+    sets: { key: own, value: isOn ? null : true },
+  };
+}
+
+/**
+ * Whose it is. Hosts take it from someone on the card's sheet, where no tap goes astray.
+ * @param {About} about
+ * @param {string} sign
+ * @returns {Chip}
+ */
+function dibs({ session, card, field, isFixed }, sign) {
+  const { me, name } = peopleOf(session, card.id);
+  const value = valueOf(session, card.id, field.key);
+  const holder = typeof value === "number" ? value : null;
+  const isOn = holder === me;
+  const label = labelOf(field);
+  const text = holder === null ? "" : isOn && session.you.name ? session.you.name : name(holder);
+  const told = holder === null ? label : say(isOn ? "value.yours" : "value.whose", { label, name: text });
+  const isTaken = holder !== null && !isOn;
+  return {
+    key: field.key,
+    kind: "dibs",
+    sign,
+    text,
+    label: told,
+    isOn,
+    isFixed: isFixed || isTaken,
+    why: isTaken ? told : "",
+    sets: { key: field.key, value: isOn ? null : me },
+  };
+}
+
+/**
+ * @param {About} about
+ * @param {string} sign
+ * @returns {Chip}
+ */
+function flag({ session, card, field, isFixed }, sign) {
+  const isOn = valueOf(session, card.id, field.key) === true;
+  return {
+    key: field.key,
+    kind: "flag",
+    sign,
+    text: "",
+    label: labelOf(field),
+    isOn,
+    isFixed,
+    why: "",
+    sets: { key: field.key, value: !isOn },
+  };
+}
+
+/**
+ * Opens the row of emoji.
+ * @param {About} about
+ * @param {string} sign
+ * @returns {Chip}
+ */
+const more = ({ field, isFixed }, sign) => ({
+  key: field.key,
+  kind: "more",
+  sign,
+  text: "",
+  label: say("footer.react"),
+  isOn: false,
+  isFixed,
+  why: "",
+  sets: null,
+});

@@ -1,0 +1,37 @@
+/** The cards of a crowded section that are done, in a line behind its title: the server leaves them out on walls. */
+import { say } from "../sentences/words.js";
+
+/** So many are named; the line ends where there is no room for more. */
+const namedMax = 12;
+
+/**
+ * @param {Display} display
+ * @param {Pick<import("../sync/replica.js").Replica, "sections" | "cards">} replica
+ * @param {readonly {card: ID}[]} staged  what stands apart from the board
+ * @param {readonly {key: string, kind: string}[]} fields  the values that the board has
+ * @returns {Display}
+ */
+export function doneLines(display, replica, staged, fields) {
+  const flags = fields.filter(({ kind }) => kind === "flag").map(({ key }) => key);
+  const apart = new Set(staged.map(({ card }) => card));
+  const sections = display.sections.map((section) => {
+    const known = replica.sections.get(section.id);
+    if (!known) return section;
+    const { cards: all, values } = known;
+    // A section that is closed shows none of its cards, done or not.
+    const isClosed = section.header !== null && section.frame[3] <= section.header[3] + 1;
+    if (isClosed || all.length === section.cards.length) return section;
+    const shown = new Set(section.cards.map(({ id }) => id));
+    // A container of an author's own may leave out others.
+    const isDone = (/** @type {Card | undefined} */ card) =>
+      card !== undefined && flags.some((key) => (card.values[key] ?? values[key]) === true);
+    const done = all.filter((id) => !shown.has(id) && !apart.has(id) && isDone(replica.cards.get(id)));
+    if (done.length === 0) return section;
+    const texts = done.slice(-namedMax).map((id) => firstLine(replica.cards.get(id)?.text ?? ""));
+    return { ...section, done: say("wall.done", { count: done.length, cards: texts.join(" · ") }) };
+  });
+  return { ...display, sections };
+}
+
+/** @param {string} text */
+const firstLine = (text) => text.trim().split("\n", 1)[0];

@@ -1,0 +1,68 @@
+/** Shows something before the board: the curtain, one card for the whole room, or how to begin where there are no cards. */
+import { whoClass } from "./stage.js";
+
+/** Letter sizes in hundredths of the screen's width, or of 16 : 9 of its height, whichever is less. */
+const sizes = [15, 12.5, 10.5, 9, 7.5, 6.5, 5.5, 4.7, 4, 3.4, 2.9, 2.5, 2.1, 1.7];
+
+/** The first of these for what isn't anyone's text. */
+const calm = sizes.indexOf(5.5);
+
+/**
+ * @typedef {object} Shown
+ * @property {"curtain" | "card" | "empty"} kind
+ * @property {string} text
+ * @property {string} [name]  of the card's author
+ * @property {string} [section]  its section's title
+ * @property {number | null} [seat]  the author's
+ */
+
+export class Spotlight {
+  #drawn = "";
+
+  /**
+   * @param {HTMLElement} node
+   * @param {HTMLElement} from  whose card it is
+   * @param {HTMLElement} screen
+   */
+  constructor(node, from, screen) {
+    this.node = node;
+    this.from = from;
+    this.screen = screen;
+  }
+
+  /** @param {Shown | null} shown  null: the board is seen */
+  draw(shown) {
+    const state = JSON.stringify([shown, innerWidth, innerHeight]);
+    if (state === this.#drawn) return;
+    this.#drawn = state;
+    const { node, from, screen } = this;
+    const isCard = shown?.kind === "card";
+    node.hidden = shown === null;
+    node.className = ["spotlight", shown?.kind === "empty" ? "inviting" : (shown?.kind ?? "")].join(" ").trim();
+    screen.classList.toggle("curtained", shown?.kind === "curtain");
+    screen.classList.toggle("spotlit", isCard);
+    if (node.textContent !== (shown?.text ?? "")) node.textContent = shown?.text ?? "";
+    from.hidden = !isCard;
+    const { name = "", section = "", seat = null } = shown ?? {};
+    from.className = ["from", ...(isCard && name !== "" ? [whoClass(seat)] : [])].join(" ").trim();
+    from.textContent = isCard ? [name, section].filter(Boolean).join(" · ") : "";
+    if (shown) fit(node, shown.kind === "empty" ? calm : 0);
+  }
+}
+
+/**
+ * The largest letters with which all of the text is seen; of one that is too long for the smallest, the end is missing.
+ * @param {HTMLElement} node
+ * @param {number} largest  among the sizes
+ */
+function fit(node, largest) {
+  const unit = Math.min(innerWidth / 100, (innerHeight * 16) / 900);
+  let [low, high] = [largest, sizes.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    node.style.fontSize = `${sizes[middle] * unit}px`;
+    if (node.scrollHeight <= node.clientHeight && node.scrollWidth <= node.clientWidth) high = middle;
+    else low = middle + 1;
+  }
+  node.style.fontSize = `${sizes[low] * unit}px`;
+}

@@ -1,0 +1,76 @@
+/** Now and next, large above the board: of the first section that has turns. As `WallPage` writes it. */
+import { say } from "../sentences/words.js";
+
+/**
+ * @typedef {object} Turn
+ * @property {string} text
+ * @property {string} name  empty: nobody's, or nobody with a name
+ * @property {number | null} seat  whose color it has
+ */
+
+/** As many as a person's picture has. */
+const colors = 8;
+
+export class Stage {
+  #drawn = "";
+
+  /** @param {HTMLElement} node */
+  constructor(node) {
+    this.node = node;
+  }
+
+  /**
+   * @param {Turn[]} turns  the first is now; none: it is nobody's turn
+   * @returns {boolean} whether there is a stage
+   */
+  draw(turns) {
+    const state = JSON.stringify(turns);
+    const [now, ...next] = turns;
+    if (state === this.#drawn) return now !== undefined;
+    this.#drawn = state;
+    this.node.hidden = now === undefined;
+    this.node.replaceChildren(
+      ...(now ? [turnsOf("now", "card.now", [now])] : []),
+      ...(next.length > 0 ? [turnsOf("then", "card.next", next)] : []),
+    );
+    return now !== undefined;
+  }
+}
+
+/**
+ * The class of a person's color.
+ * @param {number | null} seat
+ */
+export const whoClass = (seat) => (seat === null ? "" : `who-${seat % colors}`);
+
+/**
+ * @param {string} className
+ * @param {string} title
+ * @param {Turn[]} turns
+ */
+function turnsOf(className, title, turns) {
+  const make = (/** @type {string} */ tag, /** @type {string} */ text) => {
+    const made = document.createElement(tag);
+    made.dir = "auto";
+    made.textContent = text;
+    return made;
+  };
+  const list = document.createElement("ul");
+  list.append(
+    ...turns.map(({ text, name, seat }) => {
+      const item = document.createElement("li");
+      if (name !== "") {
+        item.className = whoClass(seat);
+        item.append(make("small", name));
+      }
+      item.append(make("p", text));
+      return item;
+    }),
+  );
+  const node = document.createElement("div");
+  const [first] = turns;
+  const hasColor = className === "now" && first.name !== "";
+  node.className = hasColor ? `${className} ${whoClass(first.seat)}` : className;
+  node.append(make("h2", say(title)), list);
+  return node;
+}
