@@ -121,7 +121,8 @@ export const shortcuts = [
  * What the help sheet says: the keys, and what they do.
  * @returns {[keys: string, sentence: string][]}
  */
-export const helpLines = () => shortcuts.map(({ keys, label, sign, help }) => [label ? say(label) : (sign ?? keys[0]), say(help)]);
+export const helpLines = () =>
+  shortcuts.map(({ keys, label, sign, help }) => [label ? say(label) : (sign ?? keys[0]), say(help)]);
 
 /**
  * The name of what was pressed: the key, in small letters, behind `Control+` and then `Shift+`. Without Control, Shift
