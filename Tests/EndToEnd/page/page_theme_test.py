@@ -138,7 +138,8 @@ class ThemeTest(BrowserTest):
     def test_the_page_uses_its_own_fonts_from_the_second_load_on(self) -> None:
         ann = self.phone("Ann")
         page = ann.page
-        faces = "[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')).sort()"
+        faces = """[...document.fonts].filter(({ status }) => status === "loaded")
+          .map(({ family }) => family.replaceAll('"', "")).sort()"""
         self.assertEqual(page.evaluate(faces), [])
         page.wait_for_function("localStorage.getItem('displayboard/fonts') !== null")
         page.reload()
