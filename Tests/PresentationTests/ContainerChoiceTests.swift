@@ -51,7 +51,9 @@ struct ContainerChoiceTests {
     #expect(before.sections.map(\.frame.x) == [24, 652])
   }
 
-  @Test("every container shows every card once, on every surface, but for those that are done on a wall", arguments: StockContainer.all.map(\.name))
+  @Test(
+    "every container shows every card once, on every surface, but for those that are done on a wall",
+    arguments: StockContainer.all.map(\.name))
   func every(name: String) {
     var board = TestBoard(("One", (1...30).map { "song \($0) of a quite long evening" }), ("Two", []), ("Three", ["x"]))
     board.apply(.setValue(target: .section(board.section(1)), key: .rejected, value: .flag(true)))
