@@ -97,7 +97,8 @@ struct PageAssets {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }), !name.hasSuffix(".d.ts"),
         let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
       else { continue }
-      resources["\(path)/\(name)"] = type == "font/woff2"
+      resources["\(path)/\(name)"] =
+        type == "font/woff2"
         ? Resource(keeping: Array(data), type) : Resource(asking: Array(data), type, isCompressible: true)
     }
   }

@@ -13,9 +13,20 @@ from server_process import ROOT
 ROW = re.compile(r"\[([TM]\d+)\]")
 # Rules of the views have numbers of their own that look like these.
 TARGETS = ["DocumentTests", "RoomTests", "ServerTests", "ServiceTests", "StorageTests", "TerminalScreenTests"]
-ROWS = {f"T{number}" for number in [*range(1, 39), *range(45, 48), *range(50, 54), 60, 64, *range(68, 73), *range(75, 100), *range(109, 116)]} | {
-    f"M{number}" for number in range(1, 13)
-}
+ROWS = {
+    f"T{number}"
+    for number in [
+        *range(1, 39),
+        *range(45, 48),
+        *range(50, 54),
+        60,
+        64,
+        *range(68, 73),
+        *range(75, 100),
+        *range(109, 116),
+    ]
+} | {f"M{number}" for number in range(1, 13)}
+
 
 def tests_of_the_table() -> dict[str, set[str]]:
     """By row: `GuardTests.opens`, `security_doors_test.test_…`, `make test-fuzz`."""
