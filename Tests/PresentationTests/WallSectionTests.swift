@@ -7,8 +7,9 @@ import Testing
 @Suite("Walls leave some cards out of a section")
 struct WallSectionTests {
   private nonisolated static let wall = Surface.nearest(.wall, width: 1280, height: 720)
-  private nonisolated static let look = BoardLook(
-    values: BoardValues.standard.with([DeclaredValue(ValueField("done", .flag), shown: .slash)]))
+  private nonisolated static var look: BoardLook {
+    BoardLook(values: BoardValues.standard.with([DeclaredValue(ValueField("done", .flag), shown: .slash)]))
+  }
 
   private struct Shown {
     var board: TestBoard

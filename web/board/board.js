@@ -103,6 +103,8 @@ export class Board {
   scale = 1;
   /** How much larger all of it is drawn than the server placed it. */
   letters = 1;
+  /** Whether cards come without being seen to: nobody looks yet. */
+  isQuiet = false;
   /** The server lays out for a rung that is at most as wide as the window; a little more is filled, much isn't. */
   scaleMax = 1.25;
   #drawRequested = false;
@@ -276,7 +278,7 @@ export class Board {
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
-      if (!node.parentNode && (this.#known?.has(card.id) ?? true)) node.style.animation = "none";
+      if (!node.parentNode && (this.isQuiet || (this.#known?.has(card.id) ?? true))) node.style.animation = "none";
       const before = this.#rects.frames.get(node);
       if (this.#rects.place(node, card, writes)) {
         moved += 1;

@@ -16,6 +16,7 @@ export function enlarged(display, letters) {
     letters,
     frame: large(shown.frame),
     textPart: shown.textPart && part(shown.textPart),
+    footer: shown.footer && part(shown.footer),
     parts: shown.parts.map(part),
   });
   const { width, height, under, over, sections, loose } = display;

@@ -19,15 +19,16 @@ import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
 import { labelOf } from "../sheets/values.js";
-import { maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
+import { companionsOf, maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
 
 /**
  * @param {import("../sync/session.js").Session} session
  * @param {ShownCard} card
  * @param {boolean} isOpen  whether every emoji is to choose from
+ * @param {(field: ValueField) => number} [left]  how many votes this person has left: O(cards), to be remembered
  * @returns {Chip[]} without what neither says anything nor may be pressed
  */
-export function chipsOf(session, card, isOpen) {
+export function chipsOf(session, card, isOpen, left = (field) => peopleOf(session, card.id).left(field)) {
   const facts = session.replica.cards.get(card.id);
   if (!facts) return [];
   const areHidden = session.replica.sections.get(facts.section)?.values.heldVotes === true;
@@ -36,7 +37,7 @@ export function chipsOf(session, card, isOpen) {
   const chips = [];
   for (const field of session.values) {
     if (!field.sign) continue;
-    const about = { session, card, field, told: areHidden ? null : told, isFixed: !maySet(session, card, field) };
+    const about = { session, card, field, told: areHidden ? null : told, left, isFixed: !maySet(session, card, field) };
     if (field.kind === "vote") chips.push(vote(about, field.key, field.sign, labelOf(field)));
     if (field.kind === "dibs") chips.push(dibs(about, field.sign));
     if (field.kind === "flag") chips.push(flag(about, field.sign));
@@ -55,6 +56,7 @@ export function chipsOf(session, card, isOpen) {
  * @property {ShownCard} card
  * @property {ValueField} field
  * @property {Map<string, number> | null} told  how many there are of each; null: that is hidden
+ * @property {(field: ValueField) => number} left
  * @property {boolean} isFixed
  */
 
@@ -66,12 +68,12 @@ export function chipsOf(session, card, isOpen) {
  * @param {string} label
  * @returns {Chip}
  */
-function vote({ session, card, field, told, isFixed }, key, sign, label) {
+function vote({ session, card, field, told, left, isFixed }, key, sign, label) {
   const own = `${key}.${session.you.seat ?? -1}`;
   const isOn = valueOf(session, card.id, own) === true;
   const was = session.replica.cards.get(card.id)?.values[own] === true;
   const count = told ? (told.get(key) ?? 0) + Number(isOn) - Number(was) : 0;
-  const spent = !isOn && field.each !== undefined && peopleOf(session, card.id).left(field) <= 0;
+  const spent = !isOn && field.each !== undefined && left(field) <= 0;
   return {
     key,
     kind: field.kind,
@@ -97,7 +99,10 @@ function dibs({ session, card, field, isFixed }, sign) {
   const holder = typeof value === "number" ? value : null;
   const isOn = holder === me;
   const label = labelOf(field);
-  const text = holder === null ? "" : isOn && session.you.name ? session.you.name : name(holder);
+  const called = (/** @type {number} */ seat) => (seat === me && session.you.name) || name(seat);
+  // Those who joined in stand behind the person who was first.
+  const all = holder === null ? [] : [holder, ...companionsOf(session, card.id, field.key)];
+  const text = all.map(called).join(" & ");
   const told = holder === null ? label : say(isOn ? "value.yours" : "value.whose", { label, name: text });
   const isTaken = holder !== null && !isOn;
   return {

@@ -8,6 +8,7 @@
  * @typedef {import("./chips.js").Chip} Chip
  */
 import { styleSheet } from "../style/style-sheet.js";
+import { peopleOf } from "../sync/pending-value.js";
 import { chipsOf } from "./chips.js";
 
 /** Signs of which those that this person didn't give are an outline. */
@@ -43,6 +44,12 @@ class CardFooters {
   #open = null;
 
   /**
+   * How many votes this person has left, by field, as long as one picture is drawn.
+   * @type {Map<string, number>}
+   */
+  #left = new Map();
+
+  /**
    * @param {import("../sync/session.js").Session} session
    * @param {FooterActions} actions
    */
@@ -65,7 +72,7 @@ class CardFooters {
       return;
     }
     const isOpen = this.#open === card.id;
-    const chips = chipsOf(this.session, card, isOpen);
+    const chips = chipsOf(this.session, card, isOpen, (field) => this.#votesLeft(field, card.id));
     const [, [, y, , height]] = card.footer;
     const state = JSON.stringify([chips, isOpen, card.author, y, height, tab]);
     if (footer && this.#drawn.get(footer) === state) return;
@@ -87,6 +94,20 @@ class CardFooters {
     this.#fill(footer, chips, card, tab, isFirst);
     const signature = /** @type {HTMLElement} */ (footer.lastElementChild);
     signature.textContent = isOpen ? "" : card.author;
+  }
+
+  /**
+   * Counted once for all cards of a picture.
+   * @param {import("./chips.js").ValueField} field
+   * @param {ID} card
+   */
+  #votesLeft(field, card) {
+    const known = this.#left.get(field.key);
+    if (known !== undefined) return known;
+    if (this.#left.size === 0) queueMicrotask(() => this.#left.clear());
+    const left = peopleOf(this.session, card).left(field);
+    this.#left.set(field.key, left);
+    return left;
   }
 
   /**

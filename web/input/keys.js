@@ -25,6 +25,7 @@
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them
  * @property {string} [label]  the key of the sentence that names them; without one, the first of `keys` is its own name
+ * @property {string} [sign]  their name where that is no sentence
  * @property {string} help  the key of the sentence that says what they do
  * @property {"board" | "page" | "anywhere"} works  `board`: not on a button of the bar, where such keys are the
  *   browser's; `page`: there too; `anywhere`: also in a field or sheet that has no use for them
@@ -70,7 +71,7 @@ export const shortcuts = [
   },
   {
     keys: ["[", "]"],
-    label: "key.sections",
+    sign: "[ ]",
     help: "help.sections",
     works: "page",
     needs: null,
@@ -120,7 +121,8 @@ export const shortcuts = [
  * What the help sheet says: the keys, and what they do.
  * @returns {[keys: string, sentence: string][]}
  */
-export const helpLines = () => shortcuts.map(({ keys, label, help }) => [label ? say(label) : keys[0], say(help)]);
+export const helpLines = () =>
+  shortcuts.map(({ keys, label, sign, help }) => [label ? say(label) : (sign ?? keys[0]), say(help)]);
 
 /**
  * The name of what was pressed: the key, in small letters, behind `Control+` and then `Shift+`. Without Control, Shift

@@ -7,7 +7,9 @@ import { begin } from "../board/motion.js";
 import { grow } from "../board/resizing.js";
 
 /** So many cards are made in one frame. */
-const cardsAtOnce = 4;
+const cardsAtOnce = 3;
+/** A page that was seen is taken away once it has faded. */
+const fadedMilliseconds = 600;
 
 const nobody = {
   others: [],
@@ -81,7 +83,7 @@ export class PageLayers {
     const coming = this.#coming;
     if (!coming) return;
     const back = this.#layers[1 - this.#front];
-    back.board.stage.classList.add("still");
+    back.board.isQuiet = true;
     coming.cards += cardsAtOnce;
     const isWhole = coming.cards >= cardsOf(coming.page).length;
     draw(back.board, isWhole ? coming.page : part(coming.page, coming.cards));
@@ -99,9 +101,17 @@ export class PageLayers {
     const [old, next] = [this.#layers[this.#front], this.#layers[1 - this.#front]];
     this.#front = 1 - this.#front;
     old.node.classList.remove("seen");
+    next.board.isQuiet = false;
     this.#draw(coming.page);
-    // Changes move from now on.
-    requestAnimationFrame(() => next.board.stage.classList.remove("still"));
+    setTimeout(() => this.#takeAway(coming.page), fadedMilliseconds);
+  }
+
+  /**
+   * Nothing stays behind the page that is seen, unless it is being made ready.
+   * @param {Display} page
+   */
+  #takeAway(page) {
+    if (!this.#coming) this.#layers[1 - this.#front].board.draw(part(page, 0), nobody);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Shows something before the board: the curtain, one card for the whole room, or how to begin where there are no cards. */
+/** Shows something before the board: the curtain, one card for the whole room, or where there are none how to begin. */
 import { whoClass } from "./stage.js";
 
 /** Letter sizes in hundredths of the screen's width, or of 16 : 9 of its height, whichever is less. */

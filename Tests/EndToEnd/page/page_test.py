@@ -266,7 +266,7 @@ class PageTest(BrowserTest):
             expect(bo.page.locator("dialog[open]")).to_have_count(0)
 
     def test_the_first_load_is_small_and_all_our_own(self) -> None:
-        """The requests before the first card is there: at most 21 kB and 8 requests, nothing from elsewhere."""
+        """The requests before the first card is there: at most 22 kB and 8 requests, nothing from elsewhere."""
         # A guest who comes before the board's file is on disk gets a first picture without cards, and with it what
         # comes after a picture.
         self.phone("Ann")
@@ -295,8 +295,8 @@ class PageTest(BrowserTest):
             f"with what touching needs: {len(loaded)} requests, {sum(size for _, _, size in loaded) / 1000:.1f} kB"
         )
         self.assertTrue(any(url.endswith("/assets/board/board.js") for url in first), first)
-        # As it is written it is half as much again; as it is made for people it is to stay below 21 kB, whatever comes.
-        self.assertLessEqual(sum(first.values()), 38_000 if WEB == ROOT / "web" else 21_000, first)
+        # As it is written it is half as much again; as it is made for people it is to stay below 22 kB, whatever comes.
+        self.assertLessEqual(sum(first.values()), 41_000 if WEB == ROOT / "web" else 22_000, first)
         # As it is made, some modules come as one file.
         self.assertLessEqual(len(first), 14 if WEB == ROOT / "web" else 8, first)
         self.assertTrue(all(url.startswith(self.address) for url, _, _ in loaded), loaded)

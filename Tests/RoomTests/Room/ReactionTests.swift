@@ -65,11 +65,11 @@ struct ReactionTests {
     room.operate(
       .setValue(target: .section(.sam), key: ValueKey("react").reaction("👍").vote(of: annSeat), value: .flag(true)),
       8, from: ann)
-    room.operate(give("👍", annSeat), 2, from: host)
+    room.operate(give("👍", annSeat), 1, from: host)
     room.advance(.seconds(1))
     #expect(
       room.refusals(ann).map(\.code)
-        == [.notYours, .unknownValue, .unknownValue, .unknownValue, .unknownValue, .unknownValue, .badValue])
+        == [.notYours, .unknownValue, .unknownValue, .unknownValue, .unknownValue, .unknownValue, .notAllowed])
     #expect(room.refusals(host).map(\.code) == [.notYours])
     #expect(given(room) == [])
   }

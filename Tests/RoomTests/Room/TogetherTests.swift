@@ -16,7 +16,7 @@ struct TogetherTests {
   private func room(isAnonymous: Bool = false) -> TestRoom {
     let room = TestRoom { $0.idleTimeout = .seconds(100_000) }
     room.handle(
-      .described(BoardDescription(title: "Karaoke night", isAnonymous: isAnonymous, values: Self.values)))
+      .described(BoardDescription(title: "Karaoke night", values: Self.values, isAnonymous: isAnonymous)))
     room.advance(.seconds(1))
     return room
   }

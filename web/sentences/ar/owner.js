@@ -191,7 +191,6 @@ export const sentences = {
   "key.ends": "Home End",
   "key.enter": "Enter",
   "key.delete": "Delete",
-  "key.sections": "[ ]",
   "share.byHand": "هذا المتصفح لا يسمح للصفحات بالنسخ. حدّد الرابط وانسخه:",
   "banner.viewOnly": "يتيح لك المضيف المشاهدة فقط حتى {time}. بعدها يمكنك المشاركة مجددًا.",
   "toast.role": "أنت هنا بصفة: {role}",

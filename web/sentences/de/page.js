@@ -198,7 +198,6 @@ export const sentences = {
   "key.ends": "Pos1 Ende",
   "key.enter": "Enter",
   "key.delete": "Entf",
-  "key.sections": "[ ]",
   "share.byHand": "Dieser Browser lässt Seiten nicht kopieren. Wähl den Link aus und kopier ihn:",
   "banner.viewOnly": "Bis {time} lässt dich der Gastgeber nur zusehen. Danach kannst du wieder mitmachen.",
   "toast.role": "Du bist hier als: {role}",

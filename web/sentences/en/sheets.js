@@ -142,7 +142,6 @@ learn({
   "key.ends": "Home End",
   "key.enter": "Enter",
   "key.delete": "Delete",
-  "key.sections": "[ ]",
   "share.byHand": "This browser doesn't let pages copy. Select the link and copy it:",
   "banner.viewOnly": "The host lets you only look until {time}. Then you can join in again.",
   "toast.role": "You're here as: {role}",

@@ -200,7 +200,6 @@ export const sentences = {
   "key.ends": "Inicio Fin",
   "key.enter": "Intro",
   "key.delete": "Supr",
-  "key.sections": "[ ]",
   "share.byHand": "Este navegador no deja que las páginas copien. Selecciona el enlace y cópialo:",
   "banner.viewOnly": "El anfitrión te deja solo mirar hasta las {time}. Después puedes participar otra vez.",
   "toast.role": "Estás aquí como: {role}",

@@ -201,7 +201,6 @@ export const sentences = {
   "key.ends": "Début Fin",
   "key.enter": "Entrée",
   "key.delete": "Suppr",
-  "key.sections": "[ ]",
   "share.byHand": "Ce navigateur ne laisse pas les pages copier. Sélectionne le lien et copie-le :",
   "banner.viewOnly": "L’hôte te laisse seulement regarder jusqu’à {time}. Ensuite, tu pourras participer à nouveau.",
   "toast.role": "Tu es ici en tant que : {role}",

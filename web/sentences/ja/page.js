@@ -192,7 +192,6 @@ export const sentences = {
   "key.ends": "Home End",
   "key.enter": "Enter",
   "key.delete": "Delete",
-  "key.sections": "[ ]",
   "share.byHand": "このブラウザーではページからコピーできません。リンクを選んでコピーしてください:",
   "banner.viewOnly": "ホストの設定で、{time}までは見るだけです。そのあとまた参加できます。",
   "toast.role": "あなたの役割：{role}",

@@ -191,7 +191,6 @@ export const sentences = {
   "key.ends": "Home End",
   "key.enter": "Enter",
   "key.delete": "Delete",
-  "key.sections": "[ ]",
   "share.byHand": "이 브라우저는 페이지가 복사하지 못하게 합니다. 링크를 선택해서 복사하세요:",
   "banner.viewOnly": "진행자가 {time}까지 보기만 하게 했습니다. 그 뒤에 다시 참여할 수 있습니다.",
   "toast.role": "여기서 내 역할: {role}",

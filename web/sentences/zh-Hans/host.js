@@ -187,7 +187,6 @@ export const sentences = {
   "key.ends": "Home End",
   "key.enter": "回车",
   "key.delete": "Delete",
-  "key.sections": "[ ]",
   "share.byHand": "这个浏览器不允许页面复制。请选中链接再复制：",
   "banner.viewOnly": "主持人让你在{time}之前只能看，之后可以重新参与。",
   "toast.role": "你在这里的身份：{role}",

@@ -126,11 +126,14 @@ for (const language of languages) {
     for (const page of [...pages.keys(), ...later]) {
       const { sentences } = await import(`../../sentences/${language}/${page}.js`);
       for (const key in sentences) {
-        if (typeof sentences[key] === "string" && sentences[key] === english[key]) same.add(key);
+        const sentence = sentences[key];
+        // One of signs and names alone has nothing to say in another language.
+        const hasWords = typeof sentence === "string" && /\p{L}/u.test(sentence.replace(/\{.*?\}/g, ""));
+        if (hasWords && sentence === english[key]) same.add(key);
       }
     }
     // "Offline", "Enter" and such are the same word in some.
-    assert.ok(same.size <= 13, [...same].join());
+    assert.ok(same.size <= 12, [...same].join());
   });
 }
 
