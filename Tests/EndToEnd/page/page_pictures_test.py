@@ -79,6 +79,9 @@ class PagePicturesTest(FileBoardTest):
         if text:
             page.fill("#words", text)
         page.get_by_role("button", name="Add", exact=True).click()
+        # The form is ready for the next card, whether or not the picture is there already.
+        expect(page.locator(".picture-picked")).to_be_hidden()
+        guest.done()
 
     def picture(self, page: Page, text: str) -> Locator:
         card = page.locator("article.card, .stage article").filter(has_text=text)
@@ -128,6 +131,22 @@ class PagePicturesTest(FileBoardTest):
         width, height = self.picture(bo.page, "📷").evaluate("(node) => [node.offsetWidth, node.offsetHeight]")
         self.assertAlmostEqual(height / width, 4 / 3, delta=0.02)
 
+    def test_a_card_alone_on_the_wall_has_its_picture_large(self) -> None:
+        ann, host = self.phone("Ann"), self.phone("Host", role="host")
+        wall, _ = self.wall()
+        self.add(ann, "The stage", self.photo(ann), "Ann sings")
+        host.face("The stage").click()
+        host.page.get_by_role("button", name="Show on the wall").click()
+        picture = wall.locator("#spotlight img")
+        self.expect_drawn(picture)
+        expect(picture).to_have_attribute("alt", "Ann sings")
+        expect(wall.locator("#spotlight")).to_have_text("The stage")
+        self.assertGreater(picture.evaluate("(node) => node.offsetHeight / innerHeight"), 0.5)
+        ann.face("The stage").click()
+        ann.page.get_by_role("button", name="Remove the picture").first.click()
+        expect(picture).to_have_count(0)
+        expect(wall.locator("#spotlight")).to_have_text("The stage")
+
     def test_the_sheet_of_a_card_changes_its_picture_and_what_it_shows(self) -> None:
         ann, bo = self.phone("Ann"), self.phone("Bo")
         photo = self.photo(ann)
@@ -148,7 +167,7 @@ class PagePicturesTest(FileBoardTest):
     def test_a_host_looks_at_each_picture_before_everyone_sees_it(self) -> None:
         """[T107]"""
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.phone("Host", role="host")
-        host.page.get_by_role("button", name=re.compile("Photos")).first.click()
+        host.page.locator(".section-menu").first.click()
         host.page.get_by_role("button", name="A host shows each one").click()
         host.page.keyboard.press("Escape")
         self.add(ann, "Secret", self.photo(ann))
