@@ -165,7 +165,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T5][T36] every answer forbids a page what it must not do, and names no server",
+    "[T5] [T36] [T111] every answer forbids a page what it must not do, and names no server",
     arguments: ["/", "/nothing", "/healthz"])
   func securityHeaders(path: String) throws {
     let answer = try server().client().get(path)

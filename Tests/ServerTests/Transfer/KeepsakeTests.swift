@@ -23,7 +23,7 @@ struct KeepsakeTests {
     BoardDrawing.svg(of: world.state, title: "Party", day: "2026-11-26", withNames: withNames)
   }
 
-  @Test("[KS1] a keepsake and a picture have no script and refer to nothing outside")
+  @Test("[KS1] [T115] a keepsake and a picture have no script and refer to nothing outside")
   func offline() throws {
     var world = try ExportWorld()
     for text in NaughtyTexts.kept { world.add(text) }
@@ -43,7 +43,7 @@ struct KeepsakeTests {
     #expect(unwritable.isEmpty)
   }
 
-  @Test("[KS2][T85] what a section hides, and who wrote on an anonymous board, is in neither")
+  @Test("[KS2] [T85] [T115] what a section hides, and who wrote on an anonymous board, is in neither")
   func nothingLeaks() throws {
     let hiding = try ExportWorld(hiding: true)
     let anonymous = try ExportWorld(anonymous: true)
@@ -60,7 +60,7 @@ struct KeepsakeTests {
     }
   }
 
-  @Test("[KS5] without names nobody is one: what people wrote and how many were here stays")
+  @Test("[KS5] [T115] without names nobody is one: what people wrote and how many were here stays")
   func nameless() throws {
     let world = try ExportWorld()
     let named = [try keepsake(world), try #require(svg(world))]
@@ -96,7 +96,7 @@ struct KeepsakeTests {
     #expect(!page.contains("Dan"))
   }
 
-  @Test("[KS3] a board of more than 2,000 cards is listed and not drawn")
+  @Test("[KS3] [T115] a board of more than 2,000 cards is listed and not drawn")
   func large() throws {
     var world = try ExportWorld()
     for number in 0...BoardDrawing.cardsMax { world.add("card \(number)") }
