@@ -93,14 +93,14 @@ struct SortedSectionTests {
       }
     }
     board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: .flag(true)))
-    board.apply(.setValue(target: .card(board.card(2)), key: .turnAway, value: .flag(true)))
+    board.apply(.setValue(target: .card(board.card(3)), key: .turnAway, value: .flag(true)))
     _ = board.update(stage)
     #expect(marks() == ["▶", "💤", "2"])
     // Crossed off, nobody waits for them; and without turns nobody is away.
-    board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: .flag(true)))
+    board.apply(.setValue(target: .card(board.card(3)), key: .rejected, value: .flag(true)))
     _ = board.update(stage)
     #expect(marks() == ["▶", "", "2"])
-    board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: nil))
+    board.apply(.setValue(target: .card(board.card(3)), key: .rejected, value: nil))
     board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: nil))
     _ = board.update(stage)
     #expect(marks() == ["", "", ""])
