@@ -83,7 +83,7 @@ struct TogetherTests {
   func full() throws {
     let room = room()
     for number in 1...ValueKey.companionsMax {
-      let (id, seat) = try join(room, "guest \(number)")
+      let (id, seat) = try join(room, "guest-\(number)")
       room.operate(set(key.companion(seat), .flag(true)), 2, from: id)
       #expect(refusals(room, id) == [])
     }
