@@ -68,7 +68,7 @@ struct ReadingTests {
     #expect(board.press("B") == [.perform(.setValue(target: .card(card), key: "dibs.with.5", value: .flag(true)))])
     #expect(board.draw().grid.text.contains("by Bo"))
     #expect(board.press("q") == [.touch(nil)])
-    #expect(!board.draw().grid.text.contains("by Bo"))
+    guard case .board = board.mode else { Issue.record("the card is still open"); return }
   }
 
   @Test("l goes on to the next card of the section; a card that others removed closes")
@@ -133,7 +133,7 @@ struct ReadingTests {
     }
     for words in ["h j k l", "call dibs, vote", "quit"] { #expect(seen.contains(words), "no \(words)") }
     board.press("x")
-    #expect(!board.draw().grid.text.contains("quit"))
+    guard case .board = board.mode else { Issue.record("the help is still there"); return }
   }
 
   @Test("a host's list of a card shows it on the walls, puts it first or skips it, and removes it; a guest's doesn't")

@@ -128,7 +128,7 @@ struct ShortcutTests {
       ("read all of the card", ["touch"]),
       ("join in with who has it", ["Nobody can have a card to themselves on this board."]),
       ("move to another section", ["choose"]),
-      ("more: its menu and settings", ["There is nothing more to do here."]),
+      ("more: its menu and settings", ["list"]),
       ("remove", ["removeCard", "removeCard"]),
       ("undo, redo what you did", ["undo", "redo"]),
       ("your name, and your code", ["name"]),
