@@ -322,6 +322,7 @@ group("A card's sheet", (place) => {
       () => ({ text: "Stack of Love", about, rejected: false, why: null }),
       [],
       actions,
+      (text) => [text],
       () => {},
     ),
   );
@@ -331,6 +332,7 @@ group("A card's sheet", (place) => {
       () => ({ text: "Crazy in Scope", about, rejected: true, why: say("card.notYours") }),
       [],
       actions,
+      (text) => [text],
       () => {},
     ),
   );

@@ -100,8 +100,8 @@ export class Tabs {
     tab.setAttribute("aria-controls", `column-${id}`);
     const sign = element("span", { class: "tab-sign" });
     tab.append(sign, say(`host.tab.${id}`));
-    // After the first picture, in a place of its size.
-    void import("../style/icons.js").then(({ icon }) => sign.append(icon(symbol)), console.error);
+    // In a place of its size, after what the room needs.
+    setTimeout(() => import("../style/icons.js").then(({ icon }) => sign.append(icon(symbol)), console.error));
     return tab;
   }
 

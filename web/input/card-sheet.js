@@ -1,4 +1,5 @@
 /** The sheet of one card: what it says, who added it, its values, and what this person may do with it. */
+import { richly } from "../rich/card-text.js";
 import { openCard } from "../sheets/card.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/refusals.js";
@@ -60,6 +61,7 @@ export class CardSheet {
         remove: withCard(actions.remove),
         share: () => actions.share(card),
       },
+      (text) => richly(text, { isPressed: true, isWhole: true }),
       () => this.openCard.closed(id),
     );
     this.openCard.opened(id);

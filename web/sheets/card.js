@@ -1,7 +1,6 @@
 /** The sheet of one card. */
 import { say } from "../sentences/words.js";
 import { button, element } from "./elements.js";
-import { richly } from "../rich/card-text.js";
 
 /**
  * @typedef {object} CardInSheet
@@ -18,9 +17,11 @@ import { richly } from "../rich/card-text.js";
  * @param {() => CardInSheet | null} read  as it is now; null: it isn't on the board any more
  * @param {import("./values.js").Control[]} controls  of the values that the person may set
  * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void, share(): void}} actions
+ * @param {(text: string) => (Node | string)[]} formatted  a text as it is shown. Hosts' pages, which have this module in
+ *   their first load, do without.
  * @param {() => void} onClosed
  */
-export function openCard(sheets, read, controls, actions, onClosed) {
+export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   let card = read();
   if (!card) return;
   const { reject } = actions;
@@ -64,7 +65,7 @@ export function openCard(sheets, read, controls, actions, onClosed) {
     const fixed = now ? card.why : say("refused.gone");
     if (written !== card.text) {
       written = card.text;
-      text.replaceChildren(...richly(written, { isPressed: true, isWhole: true }));
+      text.replaceChildren(...formatted(written));
     }
     text.classList.toggle("rejected", card.rejected);
     // Each has its room, whether or not it is so now.
