@@ -100,10 +100,10 @@ function dibs({ session, card, field, isFixed }, sign) {
   const isOn = holder === me;
   const label = labelOf(field);
   const called = (/** @type {number} */ seat) => (seat === me && session.you.name) || name(seat);
-  // Those who joined in stand behind the person who was first.
-  const all = holder === null ? [] : [holder, ...companionsOf(session, card.id, field.key)];
+  // Those who joined in stand behind the person who was first, or alone on a card that nobody took.
+  const all = [...(holder === null ? [] : [holder]), ...companionsOf(session, card.id, field.key)];
   const text = all.map(called).join(" & ");
-  const told = holder === null ? label : say(isOn ? "value.yours" : "value.whose", { label, name: text });
+  const told = all.length === 0 ? label : say(isOn ? "value.yours" : "value.whose", { label, name: text });
   const isTaken = holder !== null && !isOn;
   return {
     key: field.key,

@@ -62,6 +62,15 @@ test("[CF1] a footer says how many and who, in signs and in words", () => {
   );
 });
 
+test("[CF1] [TG1] those who joined in stand behind the holder, and alone on a card that nobody took", () => {
+  const dibs = (values) => {
+    const [{ text, label, isOn, isFixed }] = chipsOf(session(values), card, false);
+    return [text, label.replaceAll(/[\u2068\u2069]/g, ""), isOn, isFixed];
+  };
+  assert.deepEqual(dibs({ dibs: me, "dibs.with.7": true }), ["Bo & Ana", "Dibs: you", true, false]);
+  assert.deepEqual(dibs({ "dibs.with.7": true }), ["Ana", "Dibs: Ana", false, false]);
+});
+
 test("[CF2] a tap counts before the server heard of it, and the next one takes it back", () => {
   const set = (key, value) => ({ op: { k: "setValue", target: { card: card.id }, key, value } });
   const pending = [set("votes.5", true), set("dibs", me), set("react.👍.5", true)];
