@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import expect
 
-from page_browser import WITH_MOTION, BrowserTest
+from page_browser import WITH_MOTION, BrowserTest, Guest
 from page_values_test import ValueServer
 from server_process import ServerProcess
 
+
+# The page takes input. The board begins without a card to wait for.
+HANDS = "[data-hands]"
 
 BOARD = """title: Karaoke night
 values:
@@ -33,6 +37,9 @@ class TogetherTest(BrowserTest):
         file = Path(folder.name).resolve() / "karaoke.yaml"
         file.write_text(BOARD)
         return ValueServer(port, file)
+
+    def _guest(self, name: str, options: dict[str, Any]) -> Guest:
+        return super()._guest(name, {"waits_for": HANDS, **options})
 
     def test_whoever_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
         """[TG1] [TG5]"""
