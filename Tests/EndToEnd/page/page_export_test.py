@@ -65,7 +65,7 @@ class PictureTest(BrowserTest):
                 missing, source.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xlink", "")
             )
         # A stroke for each card that is crossed off.
-        strokes = source.count('stroke-width="2"')
+        strokes = source.count('stroke-width="1.5"')
         self.assertEqual(strokes, bo.page.locator("article.rejected").count())
         rtl = next(node for node in ElementTree.parse(file.path()).getroot().iter(f"{SVG}text") if node.text == arabic)
         self.assertEqual(rtl.get("direction"), "rtl")
