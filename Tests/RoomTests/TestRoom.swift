@@ -139,7 +139,8 @@ final class TestRoom {
   /// How far the server's wall clock has jumped, in milliseconds.
   var wallJump: Int64 = 0
 
-  var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + wallJump + Int64(now / .milliseconds(1))) }
+  /// Not by a quotient of durations: that is a `Double`, and of 325,541 ms, say, it is a little less than 325,541.
+  var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + wallJump + now.inMilliseconds) }
 
   func connect(isLocal: Bool = false, mayHost: Bool = true, address: String? = nil) -> SessionID {
     let id = SessionID(nextSession)
