@@ -23,7 +23,7 @@ class InTheLobby(JoinTest):
     async def word(self) -> str:
         """The word that walls show now, as a host hears it."""
         async with await Client.open(self.server.port) as host:
-            # Only who knows of lobbies is told it.
+            # Only those who know of lobbies hear of it.
             await host.send({**host.hello(self.server.tokens["host"]), "lobby": True})
             while True:
                 said = await host.answer()
