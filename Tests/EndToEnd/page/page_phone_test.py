@@ -24,7 +24,7 @@ WRONG = """(root) => {
   const wrong = [];
   const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen");
   const name = (node) => `${node.tagName.toLowerCase()} “${(node.innerText || node.value || node.ariaLabel || node.id).slice(0, 30)}”`;
-  const parts = [...root.querySelectorAll("h2, h3, p, label, legend, textarea, input, select, button, a, dt, dd, kbd, .who, .role, .text")]
+  const parts = [...root.querySelectorAll("h2:not(.header), .header > span, h3, p, label, legend, textarea, input, select, button, a, dt, dd, kbd, .who, .role, .text")]
     .filter((node) => seen(node) && node.getBoundingClientRect().width > 0);
   for (const node of parts) {
     const style = getComputedStyle(node);

@@ -162,7 +162,8 @@ sections:
     def test_a_section_sorts_its_cards_by_votes_for_everyone(self) -> None:
         host, guest = self.come("Host", "host"), self.come("Ann", **PHONE)
         self.menu(host, "Questions")
-        host.page.get_by_role("dialog").get_by_role("button", name="Most votes first").click()
+        for_everyone = host.page.get_by_role("dialog").get_by_role("group", name="Sort the cards")
+        for_everyone.get_by_role("button", name="Most votes first").click()
         host.introduce()
         self.vote(guest, "Three", "Vote · 0")
         for one in (host, guest):
