@@ -142,6 +142,8 @@ interface ShownSection {
   hue?: number;
   /** A change of it hasn't reached the server. */
   queued?: boolean;
+  /** How much larger its letters are than usual; without it they are as usual. */
+  letters?: number;
   /** Whether the person folded it; without it, it can't be. */
   isFolded?: boolean;
 }

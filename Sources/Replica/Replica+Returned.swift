@@ -39,15 +39,16 @@ extension Outbox.Refused {
 }
 
 extension Replica.Kept {
-  private enum CodingKeys: String, CodingKey { case outbox, seat, given, wantedName, returned }
+  private enum CodingKeys: String, CodingKey { case outbox, seat, given, wantedName, lastName, returned }
 
-  /// A record from before words or a given seat were kept has none.
+  /// A record from before words, a given seat or a last name were kept has none.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     outbox = try fields.decode(Outbox.self, forKey: .outbox)
     seat = try fields.decodeIfPresent(String.self, forKey: .seat)
     given = try fields.decodeIfPresent(GivenSeat.self, forKey: .given)
     wantedName = try fields.decodeIfPresent(String.self, forKey: .wantedName)
+    lastName = try fields.decodeIfPresent(String.self, forKey: .lastName)
     returned = try fields.decodeIfPresent([Outbox.Refused].self, forKey: .returned) ?? []
   }
 
@@ -57,6 +58,7 @@ extension Replica.Kept {
     try fields.encodeIfPresent(seat, forKey: .seat)
     try fields.encodeIfPresent(given, forKey: .given)
     try fields.encodeIfPresent(wantedName, forKey: .wantedName)
+    try fields.encodeIfPresent(lastName, forKey: .lastName)
     if !returned.isEmpty { try fields.encode(returned, forKey: .returned) }
   }
 }

@@ -60,6 +60,15 @@ struct ListingTests {
     #expect(board.press(".jj<enter>\(emptied)<enter>") == set("note", .text("")))
   }
 
+  @Test("Home leads to the first line of a list, and End to the last")
+  func ends() {
+    var board = board()
+    #expect(board.press(".<end>l") == [])
+    #expect(board.press("<home><enter>") == set(.rejected, .flag(true)))
+    #expect(board.press("G<up>l") == set("stars", .number(1)))
+    #expect(board.press("g<enter>") == set(.rejected, .flag(false)))
+  }
+
   @Test("a section's list has them for those who may change sections, and is empty for the others")
   func sections() {
     var host = board()

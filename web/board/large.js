@@ -11,14 +11,18 @@
 export function enlarged(display, letters) {
   const large = (/** @type {Frame} */ frame) => /** @type {Frame} */ (frame.map((length) => length * letters));
   const part = (/** @type {Part} */ [name, frame, ...rest]) => /** @type {Part} */ ([name, large(frame), ...rest]);
-  const card = (/** @type {ShownCard} */ shown) => ({
-    ...shown,
-    letters,
-    frame: large(shown.frame),
-    textPart: shown.textPart && part(shown.textPart),
-    footer: shown.footer && part(shown.footer),
-    parts: shown.parts.map(part),
-  });
+  const card = (/** @type {ShownCard} */ shown) => {
+    const textPart = shown.textPart && part(shown.textPart);
+    return {
+      ...shown,
+      letters,
+      frame: large(shown.frame),
+      textPart,
+      footer: shown.footer && part(shown.footer),
+      // A card whose one part is its text is a usual one, with large letters too.
+      parts: shown.parts.map((one) => (one === shown.textPart && textPart) || part(one)),
+    };
+  };
   const { width, height, under, over, sections, loose } = display;
   return {
     ...display,
@@ -29,6 +33,7 @@ export function enlarged(display, letters) {
     loose: loose.map(card),
     sections: sections.map((section) => ({
       ...section,
+      letters,
       frame: large(section.frame),
       header: section.header && large(section.header),
       insertion: section.insertion && large(section.insertion),

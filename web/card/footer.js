@@ -89,7 +89,8 @@ class CardFooters {
     by.hidden = true;
     const isFirst = !this.#drawn.has(footer);
     this.#drawn.set(footer, state);
-    Object.assign(footer.style, { top: `${y}px`, height: `${height}px` });
+    // Like the cards themselves: nothing around it is laid out again while its card grows.
+    Object.assign(footer.style, { transform: `translateY(${y}px)`, height: `${height}px` });
     footer.classList.toggle("open", isOpen);
     this.#fill(footer, chips, card, tab, isFirst);
     const signature = /** @type {HTMLElement} */ (footer.lastElementChild);

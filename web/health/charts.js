@@ -96,7 +96,7 @@ const shown = (/** @type {number | null | undefined} */ value) =>
 function made(key) {
   const title = element("h3", { id: `health-${key}` }, say(`health.${key}`));
   return element(
-    "section",
+    "figure",
     { class: "chart", "data-series": key, "aria-labelledby": title.id },
     title,
     element("p", { class: "now" }),

@@ -341,8 +341,9 @@ export class BoardInput {
     help: () => openHelp(this.#sheets, helpLines()),
     people: () => void this.#openPeople(),
     more: () => void this.#openMore(),
-    jump: (step) => this.#chrome?.jump(step),
-    fold: (card) => this.#chrome?.fold(card?.section),
+    // Whoever is quicker than what comes after the first picture gets it all the same.
+    jump: (step) => void this.#withChrome().then((chrome) => chrome?.jump(step)),
+    fold: (card) => void this.#withChrome().then((chrome) => chrome?.fold(card?.section)),
     undo: () => this.#undo.takeBack("undo"),
     redo: () => this.#undo.takeBack("redo"),
     edit: (card) => this.#change(card, () => this.#edit(card.id), true),

@@ -13,6 +13,8 @@ import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";
 
 const buttonSize = 44;
+/** With large letters it grows as far as this, as the bar's do: a title needs its room. */
+const buttonSizeMax = 52;
 /** The draft's of a new section's title, on the device. */
 const draftKey = "add-section";
 
@@ -32,10 +34,11 @@ export function sectionButton(onOpen) {
     });
     node.onclick = () => onOpen(section);
     nodes.setClass(node, `section-menu ${hue}`);
-    const [x, y, width, height] = section.header ?? [...section.frame.slice(0, 3), buttonSize];
+    const size = Math.min(buttonSize * (section.letters ?? 1), buttonSizeMax);
+    const [x, y, width, height] = section.header ?? [...section.frame.slice(0, 3), size];
     const isScrolled = section.tokens.split(" ").includes("scroll.horizontal");
-    const end = section.isMirrored ? x : x + width - buttonSize * (isScrolled ? 2 : 1);
-    nodes.setFrame(node, [end, y + (height - buttonSize) / 2, buttonSize, buttonSize]);
+    const end = section.isMirrored ? x : x + width - size * (isScrolled ? 2 : 1);
+    nodes.setFrame(node, [end, y + (height - size) / 2, size, size]);
     const label = say("section.menu", { section: section.title });
     if (nodes.changed(node, "label", label)) node.ariaLabel = label;
     return node;

@@ -107,12 +107,19 @@ function shortened(text) {
 }
 
 /**
- * The board without anyone's name in what is drawn: containers write names into parts, so cards are drawn plainly.
+ * The board without anyone's name in what is drawn: containers write names into parts, and a footer says who called
+ * dibs, so cards are drawn plainly.
  * @param {Display} display
  * @returns {Display}
  */
 export function nameless(display) {
-  const plain = (/** @type {ShownCard} */ card) => ({ ...card, author: "", parts: [], textPart: undefined });
+  const plain = (/** @type {ShownCard} */ card) => ({
+    ...card,
+    author: "",
+    parts: [],
+    textPart: undefined,
+    footer: undefined,
+  });
   return {
     ...display,
     under: [],

@@ -17,8 +17,8 @@ import { button, element } from "./elements.js";
  * @param {() => CardInSheet | null} read  as it is now; null: it isn't on the board any more
  * @param {import("./values.js").Control[]} controls  of the values that the person may set
  * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void, share(): void}} actions
- * @param {(text: string) => (Node | string)[]} formatted  a text as it is shown. Hosts' pages, which have this module in
- *   their first load, do without.
+ * @param {(text: string) => (Node | string)[]} formatted  a text as it is shown. Hosts' pages, which have this module
+ *   in their first load, do without.
  * @param {() => void} onClosed
  */
 export function openCard(sheets, read, controls, actions, formatted, onClosed) {

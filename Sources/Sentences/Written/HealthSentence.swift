@@ -547,7 +547,7 @@ public struct HealthSentence: Sentence {
   /// People here
   public static var healthPeople: Self { Self(number: 145) }
 
-  /// New people
+  /// People who came in
   public static var healthJoins: Self { Self(number: 146) }
 
   /// Edits a second
@@ -900,7 +900,7 @@ public struct HealthSentence: Sentence {
     "آخر خمس دقائق، كل 5 ثوانٍ.",
     "تصل أولى الأرقام خلال 5 ثوانٍ.",
     "الحاضرون",
-    "قادمون جدد",
+    "من دخلوا",
     "التعديلات في الثانية",
     "من التعديل إلى الشاشة، p50، مللي ثانية",
     "من التعديل إلى الشاشة، p99، مللي ثانية",
@@ -1059,7 +1059,7 @@ public struct HealthSentence: Sentence {
     "Die letzten fünf Minuten in Schritten von 5 Sekunden.",
     "Die ersten Zahlen kommen in 5 Sekunden.",
     "Leute hier",
-    "Neue Leute",
+    "Dazugekommen",
     "Änderungen pro Sekunde",
     "Änderung bis Bildschirm, p50, ms",
     "Änderung bis Bildschirm, p99, ms",
@@ -1218,7 +1218,7 @@ public struct HealthSentence: Sentence {
     "The last five minutes, in steps of 5 seconds.",
     "The first figures come within 5 seconds.",
     "People here",
-    "New people",
+    "People who came in",
     "Edits a second",
     "Edit to screen, p50, ms",
     "Edit to screen, p99, ms",
@@ -1377,7 +1377,7 @@ public struct HealthSentence: Sentence {
     "Los últimos cinco minutos, en pasos de 5 segundos.",
     "Las primeras cifras llegan en 5 segundos.",
     "Personas aquí",
-    "Personas nuevas",
+    "Personas que entraron",
     "Cambios por segundo",
     "Del cambio a la pantalla, p50, ms",
     "Del cambio a la pantalla, p99, ms",
@@ -1536,7 +1536,7 @@ public struct HealthSentence: Sentence {
     "Les cinq dernières minutes, par pas de 5 secondes.",
     "Les premiers chiffres arrivent dans 5 secondes.",
     "Gens présents",
-    "Nouveaux venus",
+    "Arrivées",
     "Modifications par seconde",
     "Modification à l’écran, p50, ms",
     "Modification à l’écran, p99, ms",
@@ -1695,7 +1695,7 @@ public struct HealthSentence: Sentence {
     "直近5分間を5秒ごとに示します。",
     "最初の数値は5秒以内に届きます。",
     "ここにいる人",
-    "新しい人",
+    "入ってきた人",
     "1秒あたりの編集",
     "編集から表示まで p50（ミリ秒）",
     "編集から表示まで p99（ミリ秒）",
@@ -1854,7 +1854,7 @@ public struct HealthSentence: Sentence {
     "최근 5분을 5초 간격으로 보여 줍니다.",
     "첫 수치는 5초 안에 나옵니다.",
     "있는 사람",
-    "새로 온 사람",
+    "들어온 사람",
     "초당 편집",
     "편집에서 화면까지 p50, ms",
     "편집에서 화면까지 p99, ms",
@@ -2013,7 +2013,7 @@ public struct HealthSentence: Sentence {
     "最近五分钟，每5秒一次。",
     "第一批数据将在5秒内出现。",
     "在场人数",
-    "新来的人",
+    "进来的人",
     "每秒修改数",
     "从修改到屏幕 p50（毫秒）",
     "从修改到屏幕 p99（毫秒）",

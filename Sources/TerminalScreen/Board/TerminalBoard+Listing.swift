@@ -66,6 +66,8 @@ extension TerminalBoard {
     switch key.code {
     case .down, .character("j"): listing.choose(min(items.count - 1, listing.index + 1), of: items)
     case .up, .character("k"): listing.choose(max(0, listing.index - 1), of: items)
+    case .home, .character("g"): listing.choose(0, of: items)
+    case .end, .character("G"): listing.choose(items.count - 1, of: items)
     case .left, .character("h"), .character("-"): return step(chosen, by: -1, in: listing)
     case .right, .character("l"), .character("+"): return step(chosen, by: 1, in: listing)
     case .enter, .character(" "):

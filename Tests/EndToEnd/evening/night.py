@@ -127,7 +127,7 @@ class Night(DrivenTest):
 
     def a_wall_is_hung_up(self) -> DrivenPage:
         wall = self.show(self.engine, "Wall", self.wall_address)
-        wall.expect_shown(".stage article")
+        wall.expect_shown(".layer.seen article.card")
         return wall
 
     def shows(self, wall: DrivenPage, card: str) -> None:

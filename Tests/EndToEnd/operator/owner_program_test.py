@@ -5,19 +5,17 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from page_owner_test import OwnerTest, title_form
-from parts_test import GalleryProcess
-from server_process import ServerProcess
+from parts_test import GalleryTest
 
 
-class OwnerProgramTest(OwnerTest):
-    def make_server(self, port: int) -> ServerProcess:
-        return GalleryProcess(port=port)
-
+class OwnerProgramTest(OwnerTest, GalleryTest):
     def test_a_duplicate_has_the_sections_and_cards_and_can_be_changed(self) -> None:
         ann = self.phone("Ann")
         ann.add("Mine as well")
         ann.expect_status("Saved")
-        sections = ann.page.locator("h2.header").all_inner_texts()
+        # The board's own container writes its headings; the duplicate has every board's.
+        sections = ann.page.locator("#board h2").all_inner_texts()
+        self.assertEqual(sections, ["Sam's Favorites", "Jessica's Favorites"])
         owner = self.owner()
         owner.page.click(f"#more-{self.board}")
         expect(owner.page.locator("#sheet .why")).to_contain_text("A program makes this board")

@@ -75,7 +75,7 @@ class JoinTest(BrowserTest):
     def test_guests_show_others_the_way_in(self) -> None:
         ann = self.phone("Ann")
         sheet = ann.page.locator("dialog.invite-sheet")
-        ann.page.locator(".back.more").click()
+        ann.page.click("#more")
         ann.page.get_by_role("button", name="Invite others").click()
         expect(sheet.locator(".qr path")).to_be_attached()
         expect(sheet).to_contain_text(self.address.removeprefix("http://"))
@@ -97,7 +97,7 @@ class JoinTest(BrowserTest):
         ann.add("Love Stack")
         ann.expect_status("Saved")
         self.rotate()
-        ann.page.locator(".back.more").click()
+        ann.page.click("#more")
         ann.page.get_by_role("button", name="Invite others").click()
         expect(ann.page.locator("dialog.invite-sheet")).to_contain_text("Your link is out of date")
         expect(ann.page.locator(".code")).to_have_count(0)

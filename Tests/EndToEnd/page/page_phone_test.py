@@ -7,7 +7,7 @@ import os
 import urllib.request
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from page_browser import Guest
 from page_file_board import FileBoardTest
@@ -24,7 +24,7 @@ WRONG = """(root) => {
   const wrong = [];
   const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen");
   const name = (node) => `${node.tagName.toLowerCase()} “${(node.innerText || node.value || node.ariaLabel || node.id).slice(0, 30)}”`;
-  const parts = [...root.querySelectorAll("h2, h3, p, label, legend, textarea, input, select, button, a, dt, dd, kbd, .who, .role, .text")]
+  const parts = [...root.querySelectorAll("h2:not(.header), .header > span, h3, p, label, legend, textarea, input, select, button, a, dt, dd, kbd, .who, .role, .text")]
     .filter((node) => seen(node) && node.getBoundingClientRect().width > 0);
   for (const node of parts) {
     const style = getComputedStyle(node);
@@ -136,6 +136,19 @@ sections:
         ann.page.keyboard.press("f")
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
         ann.expect_card("Love Stack")
+
+    def test_a_key_that_is_pressed_before_its_module_came_works_once_it_is_there(self) -> None:
+        ann = self.phone("Ann")
+        held: list[Route] = []
+        ann.page.route("**/phone/chrome.js", lambda route: held.append(route))
+        with ann.page.expect_request("**/phone/chrome.js"):
+            ann.page.reload(wait_until="commit")
+        ann.page.wait_for_selector(ann.waits_for)
+        ann.face("Love Stack").focus()
+        ann.page.keyboard.press("]")
+        for route in held:
+            route.continue_()
+        expect(ann.page.locator("h2.header button", has_text="Duets")).to_be_focused()
 
     def test_the_form_stays_for_the_next_card_and_knows_the_section(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")

@@ -199,4 +199,13 @@ struct ClaimedSeatTests {
     pair.perform(pair.replica.receive(.you(you), at: pair.now))
     #expect(pair.kept?.wantedName == nil)
   }
+
+  @Test("what a device keeps says what its seat was called, after a restart too")
+  func lastName() throws {
+    let pair = Pair()
+    let kept = try #require(pair.kept)
+    #expect(kept.lastName == "Ann")
+    let read = try JSONDecoder().decode(Replica.Kept.self, from: JSONEncoder().encode(kept))
+    #expect(read.lastName == "Ann")
+  }
 }

@@ -151,7 +151,7 @@ export const sentences = {
   "health.why": "آخر خمس دقائق، كل 5 ثوانٍ.",
   "health.none": "تصل أولى الأرقام خلال 5 ثوانٍ.",
   "health.people": "الحاضرون",
-  "health.joins": "قادمون جدد",
+  "health.joins": "من دخلوا",
   "health.edits": "التعديلات في الثانية",
   "health.shownHalf": "من التعديل إلى الشاشة، p50، مللي ثانية",
   "health.shownMost": "من التعديل إلى الشاشة، p99، مللي ثانية",

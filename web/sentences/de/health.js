@@ -157,7 +157,7 @@ export const sentences = {
   "health.why": "Die letzten fünf Minuten in Schritten von 5 Sekunden.",
   "health.none": "Die ersten Zahlen kommen in 5 Sekunden.",
   "health.people": "Leute hier",
-  "health.joins": "Neue Leute",
+  "health.joins": "Dazugekommen",
   "health.edits": "Änderungen pro Sekunde",
   "health.shownHalf": "Änderung bis Bildschirm, p50, ms",
   "health.shownMost": "Änderung bis Bildschirm, p99, ms",

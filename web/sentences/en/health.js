@@ -154,7 +154,7 @@ learn({
   "health.why": "The last five minutes, in steps of 5 seconds.",
   "health.none": "The first figures come within 5 seconds.",
   "health.people": "People here",
-  "health.joins": "New people",
+  "health.joins": "People who came in",
   "health.edits": "Edits a second",
   "health.shownHalf": "Edit to screen, p50, ms",
   "health.shownMost": "Edit to screen, p99, ms",

@@ -154,7 +154,7 @@ export const sentences = {
   "health.why": "Los últimos cinco minutos, en pasos de 5 segundos.",
   "health.none": "Las primeras cifras llegan en 5 segundos.",
   "health.people": "Personas aquí",
-  "health.joins": "Personas nuevas",
+  "health.joins": "Personas que entraron",
   "health.edits": "Cambios por segundo",
   "health.shownHalf": "Del cambio a la pantalla, p50, ms",
   "health.shownMost": "Del cambio a la pantalla, p99, ms",

@@ -157,7 +157,7 @@ export const sentences = {
   "health.why": "Les cinq dernières minutes, par pas de 5 secondes.",
   "health.none": "Les premiers chiffres arrivent dans 5 secondes.",
   "health.people": "Gens présents",
-  "health.joins": "Nouveaux venus",
+  "health.joins": "Arrivées",
   "health.edits": "Modifications par seconde",
   "health.shownHalf": "Modification à l’écran, p50, ms",
   "health.shownMost": "Modification à l’écran, p99, ms",

@@ -154,7 +154,7 @@ export const sentences = {
   "health.why": "直近5分間を5秒ごとに示します。",
   "health.none": "最初の数値は5秒以内に届きます。",
   "health.people": "ここにいる人",
-  "health.joins": "新しい人",
+  "health.joins": "入ってきた人",
   "health.edits": "1秒あたりの編集",
   "health.shownHalf": "編集から表示まで p50（ミリ秒）",
   "health.shownMost": "編集から表示まで p99（ミリ秒）",

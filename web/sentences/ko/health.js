@@ -150,7 +150,7 @@ export const sentences = {
   "health.why": "최근 5분을 5초 간격으로 보여 줍니다.",
   "health.none": "첫 수치는 5초 안에 나옵니다.",
   "health.people": "있는 사람",
-  "health.joins": "새로 온 사람",
+  "health.joins": "들어온 사람",
   "health.edits": "초당 편집",
   "health.shownHalf": "편집에서 화면까지 p50, ms",
   "health.shownMost": "편집에서 화면까지 p99, ms",

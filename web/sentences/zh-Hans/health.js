@@ -147,7 +147,7 @@ export const sentences = {
   "health.why": "最近五分钟，每5秒一次。",
   "health.none": "第一批数据将在5秒内出现。",
   "health.people": "在场人数",
-  "health.joins": "新来的人",
+  "health.joins": "进来的人",
   "health.edits": "每秒修改数",
   "health.shownHalf": "从修改到屏幕 p50（毫秒）",
   "health.shownMost": "从修改到屏幕 p99（毫秒）",

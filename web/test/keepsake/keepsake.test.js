@@ -101,7 +101,12 @@ test("[KS5] without names nobody is named in the texts or in the picture", () =>
   const facts = factsOf({ replica: board(songs), values, people, lines: [], now: 0, withNames: false });
   assert.doesNotMatch(JSON.stringify(facts), /Ann|Bo/);
   assert.equal(facts.people, 2);
-  const card = { author: "Ann", parts: [["who", [0, 0, 1, 1], "text.s", "Bo"]], text: "Love Stack" };
+  const card = {
+    author: "Ann",
+    parts: [["who", [0, 0, 1, 1], "text.s", "Bo"]],
+    footer: ["foot", [0, 0, 1, 1], "card.footer", "✋ Bo"],
+    text: "Love Stack",
+  };
   const drawn = nameless({
     under: [["who", [0, 0, 1, 1], "", "Ann"]],
     over: [],
