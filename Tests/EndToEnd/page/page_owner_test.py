@@ -58,6 +58,8 @@ def row(owner: Guest, title: str) -> Locator:
 def press(owner: Guest, title: str, label: str) -> None:
     """Presses one of a board's buttons, or of those behind "More"."""
     button = row(owner, title).locator("button").filter(has_text=re.compile(f"^{label}"))
+    # Which buttons a board has is known once it is listed.
+    expect(row(owner, title)).to_be_visible()
     if button.count() == 0:
         row(owner, title).locator("button").filter(has_text=re.compile("^More")).click()
         button = owner.page.locator("dialog .menu").get_by_role("button", name=label)
@@ -127,6 +129,8 @@ class BoardsTest(OwnerTest):
         self.make("Friday")
         owner = self.owner()
         press(owner, "Friday", "Delete")
+        # A page that is left may take what it was just asked for along.
+        expect(row(owner, "Friday").locator("button", has_text="Restore")).to_be_visible()
         owner.page.reload()
         press(owner, "Friday", "Restore")
         expect(row(owner, "Friday").get_by_role("button", name="Open")).to_be_visible()
