@@ -64,7 +64,10 @@ export class BoardInput {
   /** Comes when someone carries a card. */
   #withHands = later(async () => {
     const { Carrying, Hands } = await import("./carrying.js");
-    return (this.#hands = { carrying: new Carrying(this.#session), hands: new Hands(this.#board) });
+    this.#hands = { carrying: new Carrying(this.#session), hands: new Hands(this.#board) };
+    // A hand that rests says nothing more: it is seen without another sign.
+    this.#showHands();
+    return this.#hands;
   });
   #withMore = later(async () => {
     const { More } = await import("./more.js");
