@@ -48,7 +48,7 @@ class TogetherTest(BrowserTest):
         kim.expect_card("Bohemian Rhapsody")
         kim.page.click("#add")
         kim.introduce()
-        kim.page.keyboard.type("bohemian rapsody")
+        kim.page.fill("#words", "bohemian rapsody")
         offer = kim.page.locator(".beside")
         expect(offer).to_contain_text("already added this")
         offer.get_by_role("button", name="Sing it together").click()

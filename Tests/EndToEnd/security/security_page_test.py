@@ -170,7 +170,7 @@ class Markup(BrowserTest):
             expect(guest.page.locator("h2.header").first).to_have_text(MARKUP[5])
             seen |= self.texts_on_all_pages(guest)
             guest.page.evaluate("scrollTo(0, 0)")
-        # What stands between two marks of code is drawn without them.
+        # Code is drawn without its two marks.
         drawn = {text.strip("`") for text in MARKUP if text != MARKUP[6]}
         self.assertEqual(drawn - seen, set(), "what wasn't drawn wasn't tried")
         bo.face(MARKUP[0]).click()
