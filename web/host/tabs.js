@@ -31,6 +31,11 @@ export class Tabs {
   #loading = new Set();
   #open;
   #bar;
+  /**
+   * Places of icons that aren't drawn yet.
+   * @type {[HTMLElement, IconName][]}
+   */
+  #signs = [];
 
   /**
    * @param {Tab[]} tabs  the first is the room
@@ -100,8 +105,7 @@ export class Tabs {
     tab.setAttribute("aria-controls", `column-${id}`);
     const sign = element("span", { class: "tab-sign" });
     tab.append(sign, say(`host.tab.${id}`));
-    // In a place of its size, after what the room needs.
-    setTimeout(() => import("../style/icons.js").then(({ icon }) => sign.append(icon(symbol)), console.error));
+    this.#signs.push([sign, symbol]);
     return tab;
   }
 
@@ -149,6 +153,15 @@ export class Tabs {
     this.draw();
   }
 
+  /** In places of their size, once the first panels are there. */
+  #drawSigns() {
+    const signs = this.#signs.splice(0);
+    if (signs.length === 0) return;
+    void import("../style/icons.js").then(({ icon }) => {
+      for (const [sign, symbol] of signs) sign.append(icon(symbol));
+    }, console.error);
+  }
+
   /** @param {Panel[]} panels */
   #begin(panels) {
     for (const panel of panels) {
@@ -186,6 +199,7 @@ export class Tabs {
       this.#made.set(id, panels);
       column.replaceChildren(...panels.map(({ element }) => element));
       this.#begin(panels);
+      this.#drawSigns();
       if (this.tabs[index].more) setTimeout(() => void this.#addMore(id, index));
     } catch (error) {
       console.error(error);
