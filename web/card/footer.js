@@ -82,6 +82,7 @@ class CardFooters {
       const signature = document.createElement("span");
       signature.className = "signature";
       signature.ariaHidden = "true";
+      signature.dir = "auto";
       footer.append(signature);
       node.append(footer);
     }

@@ -13,7 +13,7 @@ PSEUDO = (
 )
 # Whatever people wrote has a direction of its own; keys of a keyboard, initials and codes are no words.
 LEFT_IN_ENGLISH = """() => {
-  const isShown = (node) => node.checkVisibility() && !node.closest("[dir=auto], input[dir=ltr], .by, kbd, .avatar, .code, script, noscript");
+  const isShown = (node) => node.checkVisibility() && !node.closest("[dir=auto], input[dir=ltr], .by, .swatch-card, kbd, .avatar, .code, script, noscript");
   const bare = (text) => text.replace(/⟦[^⟧]*⟧/g, "");
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
