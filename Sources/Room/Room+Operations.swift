@@ -46,7 +46,8 @@ extension Room {
     gather(seatEntries(participant.seat))
     gather(outboxEntries(participant))
     do throws(Refusal) {
-      let judgement = try judged(request, base: base, from: id, participant)
+      let judgement = try judged(
+        withOwnPictures(request, of: participant), base: base, from: id, participant)
       gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
     } catch {
       noteFull(error, of: participant)

@@ -36,6 +36,38 @@ extension Room {
     return (number, SeatRole.role(by: entrance.role, journalled, at: time.wall))
   }
 
+  /// The request as the board keeps it, see ``BoardState/withPictures(_:by:isHost:_:_:)`` (rules PIC9, PIC10).
+  func withOwnPictures(
+    _ request: Document.Request, of participant: Participant
+  ) throws(Refusal) -> Document.Request {
+    guard case .operation(let operation) = request else { return request }
+    let keys = schema.pictures
+    guard !keys.isEmpty else { return request }
+    // A card that is hidden from someone has no picture that they could name.
+    let known = ahead.judging(operation, by: participant.seat)
+    return .operation(
+      try known.withPictures(
+        operation, by: participant.seat, isHost: participant.role.isHost, keys, ledger.look.pictureSecrets))
+  }
+
+  /// What a section that these entries make says of pictures, where the others say something (rule PIC13): the server's
+  /// word, which is in no way of anybody's undo.
+  func pictureRules(ofNewIn entries: [Entry]) -> [Entry] {
+    guard !schema.pictures.isEmpty else { return [] }
+    var counter = ahead.serverCounter
+    return entries.compactMap { entry in
+      guard case .applied(let id, .addSection, _, _) = entry else { return nil }
+      let section = SectionID(id)
+      let rule = ahead.document.pictureRule(ofNew: section)
+      guard rule != .on, ahead.document[section]?.values[.sectionPictures] == nil else { return nil }
+      counter += 1
+      return .applied(
+        OperationID(.server, counter),
+        .setValue(target: .section(section), key: .sectionPictures, value: .text(rule.rawValue)), by: nil, at: time.wall
+      )
+    }
+  }
+
   /// The picture of a card for its author, and for hosts, who say whether everyone may see it; nil: it isn't theirs to
   /// see (rule PIC6).
   public func picture(

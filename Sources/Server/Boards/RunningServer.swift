@@ -69,7 +69,7 @@ public final class RunningServer {
   lazy var cardPictures = PictureDesk(
     journal: journal, shares: configuration.pictureShares, loop: loop,
     refused: { [weak self] sender, why in
-      self?.note(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
+      self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
     },
     answer: { [weak self] in self?.answer($0, $1) })
   lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
@@ -350,6 +350,7 @@ public final class RunningServer {
     let links = links
     var look = look
     look.pictureNames = PictureNames { PictureName($0, on: $1, of: name, by: links).text }
+    look.pictureSecrets = links.pictureSecrets(of: name)
     let room = Room(
       RoomConfiguration(board: BoardTitle(name: name.description, title: title), limits: configuration.limits), loaded,
       look: look, secrets: secrets, epoch: Self.freshSecret())

@@ -61,7 +61,7 @@ extension RunningServer {
       guard board.isWritable else { return refused(503, "Nothing can be saved right now.") }
       return .success(PictureDesk.Sender(board: name, seat: seat))
     } catch {
-      note(
+      noteRefusedPicture(
         SecurityEvent(.pictureRefused, address: guestAddress(of: request), what: error.code.rawValue), on: name)
       switch error.code {
       case .unknownValue: return refused(404, "This board has no pictures.")
@@ -69,6 +69,13 @@ extension RunningServer {
       default: return nobody
       }
     }
+  }
+
+  /// Of an anonymous board the log says nobody's, as of everything that the room itself notes: the moment could tell
+  /// whose the next picture is.
+  func noteRefusedPicture(_ event: SecurityEvent, on board: BoardName) {
+    let isAnonymous = boards.open[board]?.state.document.isAnonymous ?? true
+    note(isAnonymous ? event.withoutWriter : event, on: board)
   }
 
   private struct PictureRefusal: Error {
