@@ -13,7 +13,7 @@ public enum PictureEntry: Hashable, Sendable {
   case later(Duration)
 }
 
-/// The pictures whose bytes came lately, by who sent them.
+/// The pictures whose bytes came lately, by the seat that sent them.
 ///
 /// In memory: a device sends the bytes again when it hears that the room doesn't know them. It holds ``countMax``; with
 /// one more an eighth is forgotten, the oldest first.
@@ -90,7 +90,8 @@ extension Room {
     }
     for (key, value) in values where schema[key]?.kind == .picture {
       guard case .text(let text) = value, let picture = PictureValue(text) else { continue }
-      let isThere = card.flatMap { ahead.document.pictures(on: $0, [key]) }?.contains { $0.hash == picture.hash } ?? false
+      let isThere =
+        card.flatMap { ahead.document.pictures(on: $0, [key]) }?.contains { $0.hash == picture.hash } ?? false
       guard isThere || pictureArrivals.has(picture.hash, from: participant.seat, at: now) else {
         throw Refusal(.badValue, ["key": .text(key.name), "what": .text("picture")])
       }

@@ -11,8 +11,8 @@ extension Room {
   /// - Parameters:
   ///   - address: where it comes from, as limits count it; nil: nobody knows.
   ///   - charges: false: it was charged already, when its first byte came.
-  /// - Throws: `notAllowed`: they may send none; `frozen`; `unknownValue`: this board has no pictures; `full`: it has no
-  ///   seat for them.
+  /// - Throws: `notAllowed`: they may send none; `frozen`; `unknownValue`: this board has no pictures; `full`: it has
+  ///   no seat for them.
   /// - Complexity: O(sections).
   public func sender(
     ofPicture token: String, seat secret: String, mayHost: Bool, address: String?, charges: Bool, at time: RoomTime

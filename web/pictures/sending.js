@@ -10,7 +10,7 @@ export class PictureProblem extends Error {
   }
 }
 
-/** Pictures whose bytes this page keeps, by their hash: it sends them again if their card comes too late (rule PIC11). */
+/** The bytes of the last pictures by their hash: the page sends them again if a card comes too late (rule PIC11). */
 const bytesKept = new Map();
 const bytesKeptMax = 8;
 /** How long a picture waits in all for a server that is busy, and for what it doesn't say. */

@@ -4,8 +4,8 @@ import Storage
 /// Brings back the pictures of a board that goes back to a backup, or is made of one (rule KB10).
 ///
 /// Those that a card, a removed one or someone's undo has in the state it goes back to; the others stay in the backup.
-/// A board may come to twice its share of bytes by that, because the pictures it had until now are swept later; what
-/// doesn't fit stays in the backup, and its card shows a sign instead.
+/// A board may come to twice its share of bytes by that, because the pictures it had until now are swept later. Others
+/// stay in the backup, and their cards show a sign instead.
 enum PictureReturn {
   /// Takes as long as the pictures: not on the loop.
   ///
@@ -27,7 +27,8 @@ enum PictureReturn {
       seatBytesMax: .max, seatCountMax: .max, boardBytesMax: 2 * shares.boardBytesMax)
     for hash in missing.sorted() {
       // Bytes that aren't what the hash says are no picture of anybody's.
-      guard let (picture, seat) = try backup.picture(hash, of: board), PictureDesk.hash(of: picture.bytes) == hash else {
+      guard let (picture, seat) = try backup.picture(hash, of: board), PictureDesk.hash(of: picture.bytes) == hash
+      else {
         continue
       }
       switch try journal.keep(picture, of: name, from: seat, within: room, at: time) {

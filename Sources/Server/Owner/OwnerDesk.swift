@@ -75,7 +75,8 @@ final class OwnerDesk {
   init(
     _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, shelf: BackupShelf,
     journalled: Set<BoardName>, limits: Limits,
-    storeLimits: StoreLimits = StoreLimits(), pictureShares: PictureShares = PictureShares(), on loop: EventLoop, now: @escaping () -> Timestamp
+    storeLimits: StoreLimits = StoreLimits(), pictureShares: PictureShares = PictureShares(),
+    on loop: EventLoop, now: @escaping () -> Timestamp
   ) {
     self.state = state
     self.templates = templates

@@ -27,7 +27,9 @@ extension RunningServer {
     guard takesPicture(request.method, at: request.path) else { return nil }
     switch sender(of: request, charges: true) {
     case .failure(let refusal): return .answer(refusal.response)
-    case .success(let sender): return cardPictures.hasRoom(for: sender) ? .accept : .answer(PictureDesk.busy)
+    case .success(let sender):
+      return cardPictures.hasRoom(for: sender)
+        ? .acceptFromGuest(cap: PictureStructure.bytesMax) : .answer(PictureDesk.busy)
     }
   }
 

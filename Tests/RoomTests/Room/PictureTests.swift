@@ -145,7 +145,8 @@ struct PictureTests {
 
   private let lost = Refusal(.badValue, ["key": .text("picture"), "what": .text("picture")])
 
-  @Test("[PIC11] [T128] a card takes a picture from the seat that sent its bytes lately, and a known hash is worth nothing")
+  @Test(
+    "[PIC11] [T128] a card takes a picture from the seat that sent its bytes lately, and a known hash is worth nothing")
   func arrivals() throws {
     let room = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
