@@ -191,10 +191,14 @@ extension SQLiteJournal {
   /// Gives a board that is about to be made the pictures of another one. Edits come in between. Those that the copy has
   /// on no card are swept in their turn.
   ///
+  /// - Parameter wanted: nil: all.
   /// - Throws: `full`, `closed`, `io`; some may be copied, and are swept.
-  public func copyPictures(of board: BoardName, to copy: BoardName, at time: Timestamp) throws(JournalError) {
+  public func copyPictures(
+    _ wanted: Set<String>? = nil, of board: BoardName, to copy: BoardName, at time: Timestamp
+  ) throws(JournalError) {
     let columns = "hash, seat, type, size"
-    try inPieces(pictures(of: board), "copying pictures of \(board)", bytesEach: 250_000) { hash, database in
+    let hashes = try pictures(of: board).filter { wanted?.contains($0) ?? true }
+    try inPieces(hashes, "copying pictures of \(board)", bytesEach: 250_000) { hash, database in
       try database.execute(
         sql: """
           INSERT OR IGNORE INTO picture (board, \(columns), keptAt, body)

@@ -10,9 +10,14 @@ export class PictureProblem extends Error {
   }
 }
 
-/** The bytes of the last pictures by their hash: the page sends them again if a card comes too late (rule PIC11). */
+/**
+ * The bytes of the last pictures by their hash: the page sends them again if a card comes too late (rule PIC11).
+ * @type {Map<string, {bytes: Uint8Array, sentAgain: number}>}
+ */
 const bytesKept = new Map();
 const bytesKeptMax = 8;
+/** A server that refuses a card each time has another reason than it says. */
+const sentAgainMax = 3;
 /** How long a picture waits in all for a server that is busy, and for what it doesn't say. */
 const waitSecondsMax = 300;
 const waitSecondsUsual = 5;
@@ -67,8 +72,8 @@ export async function sendPicture(session, file, onSmall) {
   onSmall(small.canvas);
   const { hash, width, height } = await send(session, small.bytes);
   bytesKept.delete(hash);
-  bytesKept.set(hash, small.bytes);
-  if (bytesKept.size > bytesKeptMax) bytesKept.delete(bytesKept.keys().next().value);
+  bytesKept.set(hash, { bytes: small.bytes, sentAgain: 0 });
+  if (bytesKept.size > bytesKeptMax) bytesKept.delete(/** @type {string} */ (bytesKept.keys().next().value));
   return `${hash} ${width} ${height}`;
 }
 
@@ -76,13 +81,15 @@ export async function sendPicture(session, file, onSmall) {
  * Sends the bytes of a picture again that this page sent before.
  * @param {Sender} session
  * @param {string} hash
- * @returns {Promise<boolean>}  false: this page doesn't have them any more
+ * @returns {Promise<boolean>}  false: this page doesn't have them any more, or it sent them often enough
  * @throws {PictureProblem}
  */
 export async function sendAgain(session, hash) {
-  const bytes = bytesKept.get(hash);
-  if (bytes) await send(session, bytes);
-  return bytes !== undefined;
+  const kept = bytesKept.get(hash);
+  if (!kept || kept.sentAgain >= sentAgainMax) return false;
+  kept.sentAgain += 1;
+  await send(session, kept.bytes);
+  return true;
 }
 
 /**

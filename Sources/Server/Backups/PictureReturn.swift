@@ -20,6 +20,8 @@ enum PictureReturn {
   ) throws(JournalError) -> Set<String> {
     let wanted = PictureSweep.mentions(in: state)
     guard !wanted.isEmpty else { return [] }
+    // Those that the board still has needn't be read from the backup.
+    if board != name { try journal.copyPictures(wanted, of: board, to: name, at: time) }
     var missing = wanted.subtracting(try journal.freshenPictures(wanted, of: name, at: time))
     guard !missing.isEmpty else { return [] }
     let backup = try BackupReader(path)

@@ -222,10 +222,11 @@ final class OwnerDesk {
       // Before the entry: if the process ends between the two, nobody asks for the pictures, and they are swept.
       return queue.async { [journal, news, pictureShares] in
         do throws(JournalError) {
-          try journal.copyPictures(of: source, to: board, at: record.at)
           if case .new(let state, let backup)? = plan.content {
             try PictureReturn.bringBack(
               of: source, to: board, for: state, from: backup, in: journal, within: pictureShares, at: record.at)
+          } else {
+            try journal.copyPictures(of: source, to: board, at: record.at)
           }
           news?.post(.copied(plan, record))
         } catch {

@@ -109,6 +109,9 @@ final class PictureDesk {
     }
   }
 
+  /// The board may have pictures again that it hadn't: it went back to a backup.
+  func forgetMisses(of board: BoardName) { misses = misses.filter { $0.board != board } }
+
   /// The sweep forgot these.
   func forgot(_ hashes: [String], of board: BoardName) {
     for hash in hashes { origins.forget(hash, of: board) }

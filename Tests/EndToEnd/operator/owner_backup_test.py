@@ -321,6 +321,9 @@ class OwnerBackupTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(database.execute("DELETE FROM picture").rowcount, 1)
         database.close()
         await self.start()
+        async with await Client.join(self.server.port, token, ann, board=name):
+            with self.assertRaises(AssertionError, msg="it is gone"):
+                await seen(name, token, card.id)
         await self.ask("restoreBoard", backup=made, board=name, over=True)
         async with await Client.join(self.server.port, token, ann, board=name):
             self.assertEqual(await seen(name, token, card.id), shown)
