@@ -75,6 +75,7 @@ extension Room {
     }
     let known = ahead.judging(operation, by: participant.seat)
     try checkRights(to: operation, participant, in: known)
+    try checkPictures(in: operation, participant)
     return try known.judged(
       request, base: base, by: participant.seat, limits: limits(of: participant), schema: schema, work: &work)
   }

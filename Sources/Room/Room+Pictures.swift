@@ -5,13 +5,18 @@ internal import Presentation
 // Pictures come and go by HTTP: the room says whose a picture is that comes, and which ones everyone may see.
 
 extension Room {
-  /// The seat whose picture comes with a link's token and a seat's secret: someone whom the board knows or who is here,
-  /// and who may put pictures on cards now (rule PIC2).
+  /// Whose picture comes with a link's token and a seat's secret: someone whom the board knows or who is here, and who
+  /// may put pictures on cards now (rule PIC2). It is charged as edits are, to seat and address (rule PIC12).
   ///
-  /// - Throws: `notAllowed`: they may send none; `frozen`; `unknownValue`: this board has no pictures.
+  /// - Parameters:
+  ///   - address: where it comes from, as limits count it; nil: nobody knows.
+  ///   - charges: false: it was charged already, when its first byte came.
+  /// - Throws: `notAllowed`: they may send none; `frozen`; `unknownValue`: this board has no pictures; `full`: it has
+  ///   no seat for them.
+  /// - Complexity: O(sections).
   public func sender(
-    ofPicture token: String, seat secret: String, mayHost: Bool, at time: RoomTime
-  ) throws(Refusal) -> SeatNumber {
+    ofPicture token: String, seat secret: String, mayHost: Bool, address: String?, charges: Bool, at time: RoomTime
+  ) throws(Refusal) -> PictureEntry {
     let notAllowed = Refusal(.notAllowed)
     guard !isDamaged, let (number, role) = person(token, secret, mayHost: mayHost, at: time),
       Rights.allows(role, .addCard)
@@ -20,7 +25,8 @@ extension Room {
     guard !fields.isEmpty else { throw Refusal(.unknownValue) }
     guard fields.contains(where: { Rights.allows(role, [$0.key], schema) }) else { throw notAllowed }
     if role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
-    return number
+    guard role.isHost || ahead.document.takesPicturesOfGuests else { throw notAllowed }
+    return try entry(of: number, role, address: address, charges: charges, at: time.monotonic)
   }
 
   /// The seat that a secret is for and its role now, by a link's token; nil: they let nobody in.

@@ -84,7 +84,7 @@ extension BoardState {
       guard case .text(let sent)? = value else {
         guard let known, isHost, card.author != seat else { return operation }
         return .together([
-          operation, .setValue(target: .card(id), key: .pictureTaken, value: .text(known.hash)),
+          operation, .setValue(target: .card(id), key: .pictureTaken, value: card.taking(known)),
         ])
       }
       guard var known, let asked = PictureValue(sent), secrets.mark(known.hash, id) == asked.hash else {

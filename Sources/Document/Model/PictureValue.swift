@@ -67,7 +67,8 @@ extension ValueKey {
   public static let sectionPictures: ValueKey = "section.pictures"
   /// Of a card: the hash of the picture that hosts let everyone see, where a section asks them first.
   public static let pictureShown: ValueKey = "picture.shown"
-  /// Of a card: the hash of the picture that a host took off it, which no guest puts on any card again.
+  /// Of a card: the hashes of the pictures that hosts took off it, with spaces between them: no guest puts these on any
+  /// card again.
   public static let pictureTaken: ValueKey = "picture.taken"
 }
 
@@ -137,8 +138,7 @@ extension Document {
 
   /// Whether a host took the picture off a card, on the board or removed, and hasn't put it back. O(cards).
   func isTaken(_ picture: PictureValue) -> Bool {
-    let taken = Value.text(picture.hash)
-    return cards.values.contains { $0.values[.pictureTaken] == taken }
+    cards.values.contains { $0.picturesTaken.contains(picture.hash) }
   }
 
   /// Why a section doesn't let a guest put any of these values on a card of it; nil: it does.
@@ -146,5 +146,22 @@ extension Document {
     guard let section = self[id], PictureRule(section.values) == .off else { return nil }
     let isPicture = values.contains { if case .text(let text) = $0 { PictureValue(text) != nil } else { false } }
     return isPicture ? Refusal(.notAllowed, ["section": .text(id.description), "what": .text("picture")]) : nil
+  }
+}
+
+extension Document.Card {
+  /// So many hashes a card notes, the latest.
+  static let picturesTakenMax = 8
+
+  /// The hashes of the pictures that hosts took off it, the latest last.
+  var picturesTaken: [String] {
+    guard case .text(let text)? = values[.pictureTaken] else { return [] }
+    return text.split(separator: " ").map(String.init)
+  }
+
+  /// The value of ``ValueKey/pictureTaken`` once this picture is taken off, too.
+  func taking(_ picture: PictureValue) -> Value {
+    let taken = picturesTaken.filter { $0 != picture.hash } + [picture.hash]
+    return .text(taken.suffix(Self.picturesTakenMax).joined(separator: " "))
   }
 }

@@ -71,6 +71,7 @@ public final class RunningServer {
     refused: { [weak self] sender, why in
       self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
     },
+    kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
     answer: { [weak self] in self?.answer($0, $1) })
   lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
   let waysIn: WaysIn
@@ -134,7 +135,7 @@ public final class RunningServer {
     self.ownerBackups = ownerBackups
     owner = OwnerDesk(
       state, templates: templates, journal: journal, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
-      limits: configuration.limits, on: loop, now: { .now })
+      limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
     port = web.port

@@ -26,7 +26,13 @@ struct PictureMarkTests {
     String(("\(card)".replacing(".", with: "e") + hash.reversed()).prefix(64))
   }
 
+  /// Everyone who is here has sent this picture's bytes.
+  private func send(_ hash: String, to room: TestRoom) {
+    for person in room.room.herePeople { room.handle(.pictureKept(hash, by: person.seat)) }
+  }
+
   private func add(_ room: TestRoom, from session: SessionID, counter: UInt32 = 1) throws -> CardID {
+    send(hash, to: room)
     room.operate(
       .addCard(section: .sam, place: .end, text: "A picture", values: ["picture": .text("\(hash) 4 3 A dog")]),
       counter, from: session)
@@ -97,6 +103,7 @@ struct PictureMarkTests {
     let mark = Self.mark(hash, card)
     room.operate(.setValue(target: .card(other), key: "picture", value: .text("\(mark) 4 3")), 2, from: bo)
     room.advance(.seconds(1))
+    #expect(room.refusals(bo).map(\.code) == [.badValue])
     #expect(room.durable.document[other]?.values["picture"] != .text("\(hash) 4 3"))
     #expect(room.room.pictures(on: other)?.contains { $0.hash == hash && $0.words.isEmpty } != true)
     room.operate(.setValue(target: .card(other), key: .pictureShown, value: .text(mark)), 1, from: host)
@@ -165,6 +172,7 @@ struct PictureMarkTests {
     }
     #expect(try section("Free").values[.sectionPictures] == nil)
     let around = try section("Around")
+    send(hash, to: room)
     #expect(around.values[.sectionPictures] == .text("approve"))
     room.operate(
       .addCard(section: around.id, place: .end, text: "Mine", values: ["picture": .text("\(hash) 4 3")]), 3, from: ann)
@@ -186,6 +194,7 @@ struct PictureMarkTests {
     let room = room()
     let (ann, host) = (room.join("ann"), room.join("host", as: .host))
     rule(room, "approve", 1, from: host)
+    send(hash, to: room)
     room.operate(
       .addCard(section: .matt, place: .end, text: "Elsewhere", values: ["picture": .text("\(hash) 4 3")]), 1, from: ann)
     room.advance(.seconds(1))
@@ -194,5 +203,24 @@ struct PictureMarkTests {
     room.operate(.moveCard(card: card, section: .sam, place: .end), 2, from: ann)
     room.advance(.seconds(1))
     #expect(room.room.pictures(on: card) == [])
+  }
+
+  @Test("[PIC10] [T121] a second picture that a host takes off the card frees no first one")
+  func takenTwice() throws {
+    let room = room()
+    let (ann, host) = (room.join("ann"), room.join("host", as: .host))
+    let other = String(repeating: "3c", count: 32)
+    let card = try add(room, from: ann)
+    send(other, to: room)
+    room.operate(.setValue(target: .card(card), key: "picture", value: nil), 1, from: host)
+    room.operate(.setValue(target: .card(card), key: "picture", value: .text("\(other) 4 3")), 2, from: ann)
+    room.operate(.setValue(target: .card(card), key: "picture", value: nil), 2, from: host)
+    room.advance(.seconds(1))
+    #expect(room.refusals(ann).isEmpty)
+    for (hash, counter) in [(hash, UInt32(3)), (other, 4)] {
+      room.operate(.setValue(target: .card(card), key: "picture", value: .text("\(hash) 4 3")), counter, from: ann)
+    }
+    room.advance(.seconds(1))
+    #expect(room.refusals(ann).map(\.code) == [.notAllowed, .notAllowed])
   }
 }
