@@ -17,7 +17,7 @@ struct PictureMarkTests {
     look.pictureSecrets = PictureSecrets { hash, card in Self.mark(hash, card) }
     let room = TestRoom(look: look)
     let value = DeclaredValue(ValueField("picture", .picture), shown: .hidden)
-    room.handle(.described(BoardDescription(title: "Karaoke night", isAnonymous: anonymous, values: [value])))
+    room.handle(.described(BoardDescription(title: "Karaoke night", values: [value], isAnonymous: anonymous)))
     room.advance(.seconds(1))
     return room
   }
@@ -196,9 +196,9 @@ struct PictureMarkTests {
     rule(room, "approve", 1, from: host)
     send(hash, to: room)
     room.operate(
-      .addCard(section: .matt, place: .end, text: "Elsewhere", values: ["picture": .text("\(hash) 4 3")]), 1, from: ann)
+      .addCard(section: .jessica, place: .end, text: "Elsewhere", values: ["picture": .text("\(hash) 4 3")]), 1, from: ann)
     room.advance(.seconds(1))
-    let card = try #require(room.durable.document[.matt]?.cards.last)
+    let card = try #require(room.durable.document[.jessica]?.cards.last)
     #expect(room.room.pictures(on: card)?.count == 1)
     room.operate(.moveCard(card: card, section: .sam, place: .end), 2, from: ann)
     room.advance(.seconds(1))
