@@ -196,7 +196,8 @@ struct PictureMarkTests {
     rule(room, "approve", 1, from: host)
     send(hash, to: room)
     room.operate(
-      .addCard(section: .jessica, place: .end, text: "Elsewhere", values: ["picture": .text("\(hash) 4 3")]), 1, from: ann)
+      .addCard(section: .jessica, place: .end, text: "Elsewhere", values: ["picture": .text("\(hash) 4 3")]), 1,
+      from: ann)
     room.advance(.seconds(1))
     let card = try #require(room.durable.document[.jessica]?.cards.last)
     #expect(room.room.pictures(on: card)?.count == 1)
