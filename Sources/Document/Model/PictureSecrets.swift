@@ -70,7 +70,8 @@ extension BoardState {
     case .addCard(_, _, _, let values):
       for key in keys { try checkNotTaken(values[key], isHost: isHost) }
       return operation
-    case .setValue(.card(let id), .pictureShown, .text(let sent)?):
+    // What guests say of it is refused because they are guests.
+    case .setValue(.card(let id), .pictureShown, .text(let sent)?) where isHost:
       // Of a card that isn't there the operation is refused for that.
       guard let pictures = document.pictures(on: id, keys) else { return operation }
       guard let shown = pictures.first(where: { secrets.mark($0.hash, id) == sent }) else {

@@ -20,7 +20,7 @@ from server_process import ServerProcess
 BOARDS = {
     "open": "title: Open\nvalues: [picture, votes, dibs]\nsections: [{ id: all, title: All }, { id: b, title: B }]\n",
     "asking": "title: Asking\nvalues: [picture]\nguestsChangeSections: true\n"
-    "sections: [{ id: all, title: All, pictures: approve }, { id: free, title: Free }]\n",
+    "sections: [{ id: all, title: All }, { id: free, title: Free }]\n",
     "secret": "title: Secret\nanonymous: true\nvalues: [picture, votes]\nsections: [{ id: all, title: All }]\n",
 }
 
@@ -91,6 +91,11 @@ class Pictures(unittest.IsolatedAsyncioTestCase):
         await client.until(lambda: any(card.text == text for card in client.board.cards))
         return next(card.id for card in client.board.cards if card.text == text)
 
+    async def asking(self, host: Client) -> None:
+        """From now on the host shows each picture of the first section."""
+        rule = {"k": "setValue", "target": {"section": host.board.sections[0].id}, "key": "section.pictures"}
+        self.assertIsNone(await host.decided(await host.operate(rule | {"value": "approve"})))
+
     async def told(self, board: str) -> str:
         """All values that a newcomer hears."""
         newcomer = await self.join(board)
@@ -100,6 +105,7 @@ class Pictures(unittest.IsolatedAsyncioTestCase):
         """[PIC9] [T120] one that waits for a host, one that is hidden, one that was removed: on a card of one's own
         nothing that everyone hears of it shows it, and no address has it"""
         ann, eve, host = await self.join("asking"), await self.join("asking"), await self.join("asking", "host")
+        await self.asking(host)
         hash = await self.send_picture(ann, "asking", 1)
         card = await self.add(ann, "Waits", f"{hash} 4 3")
         await eve.until(lambda: any(known.id == card for known in eve.board.cards))
@@ -136,6 +142,7 @@ class Pictures(unittest.IsolatedAsyncioTestCase):
     async def test_a_section_of_ones_own_shows_no_picture_that_a_host_would_be_asked_about(self) -> None:
         """[PIC13] [T122]"""
         ann, host = await self.join("asking"), await self.join("asking", "host")
+        await self.asking(host)
         self.assertIsNone(await ann.decided(await ann.operate({"k": "addSection", "title": "Around", "place": "end"})))
         await ann.until(lambda: ann.board.sections[-1].title == "Around")
         await ann.until(lambda: ann.board.sections[-1].values.get("section.pictures") == "approve")
