@@ -47,8 +47,8 @@ RETURN = 35_000
 
 expect.set_options(timeout=PATIENCE)
 
-# What a console says of a server that is away. `more.js` and what it imports come when the browser is idle, or, as
-# here, when they are asked for next.
+# What a console says of a server that is away. Parts of the page that come later are asked for then too; the page asks
+# again when they are wanted next.
 OUTAGE = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "dynamically imported module")
 
 
