@@ -186,6 +186,8 @@ export class AddForm {
       this.#sending.delete(waiting);
       this.session.actions.keepDraft(waiting, null);
       if (!this.#isOpen) this.#showLast();
+      else if (this.#sending.size === 0)
+        this.sheets.sayNext(say("pictures.sending"), value === null && text === "" ? "" : this.#said);
       if (value === null) this.sheets.toast(problem);
     });
     return say("pictures.sending");

@@ -148,6 +148,16 @@ export class Sheets {
   }
 
   /**
+   * Says something else under the text of the open form, if that is still what is said there.
+   * @param {string} before
+   * @param {string} sentence
+   */
+  sayNext(before, sentence) {
+    const said = this.dialog.querySelector(".beside")?.firstElementChild;
+    if (said?.textContent === before) said.textContent = sentence;
+  }
+
+  /**
    * Says something short, in place of what the toast said before.
    * @param {string} sentence
    * @param {{label: string, go: () => void}} [action]

@@ -163,6 +163,20 @@ class PagePicturesTest(FileBoardTest):
         ann.expect_card("The stage")
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
 
+    def test_a_form_says_when_a_picture_is_there_and_that_leaving_it_drops_one(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        [upload] = self.add_while_held(ann, "The stage")
+        leave = ann.page.locator("dialog[open] .buttons button").first
+        expect(leave).to_have_text("Done")
+        upload.continue_()
+        bo.expect_card("The stage")
+        expect(ann.page.locator(".beside")).to_contain_text("Added")
+        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(ann, 400, 300)}
+        ann.page.set_input_files(".picture-file", photo)
+        expect(leave).to_have_text("Cancel")
+        ann.page.get_by_role("button", name="Remove the picture").click()
+        expect(leave).to_have_text("Done")
+
     def test_a_card_alone_on_the_wall_has_its_picture_large(self) -> None:
         ann, host = self.phone("Ann"), self.phone("Host", role="host")
         wall, _ = self.wall()
