@@ -250,6 +250,7 @@ export class AddForm {
     const isOwn = card.by !== null && card.by === this.session.you.seat;
     const sentence = isOwn ? "near.you" : card.author ? "near.by" : "near.there";
     return {
+      about: card.id,
       sentence: say(sentence, { name: card.author, text: short(card.text) }),
       also: joinOffer(this.session, this.sheets, card.id, () => this.session.actions.keepDraft(key, null)),
       label: say("near.show"),

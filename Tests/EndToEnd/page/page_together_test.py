@@ -105,6 +105,27 @@ class TogetherTest(BrowserTest):
         ann.page.mouse.up()
         expect(hand).to_have_count(0)
 
+    def test_an_offer_is_about_the_card_that_is_there_now_though_another_said_the_same(self) -> None:
+        """[TG5]"""
+        ann, kim = self.phone("Ann"), self.phone("Kim")
+        for section in ("Queue", "Ideas"):
+            ann.add("Waterloo", section)
+        expect(kim.card("Waterloo")).to_have_count(2)
+        kim.page.click("#add")
+        kim.introduce()
+        offer = kim.page.locator(".beside")
+        kim.page.fill("#words", "waterlo")
+        expect(offer).to_contain_text("already added this")
+        first = kim.page.locator(".beside span").get_attribute("data-offer")
+        ann.face("Waterloo").first.click()
+        ann.page.locator(".actions").get_by_role("button", name="Remove").click()
+        expect(kim.card("Waterloo")).to_have_count(1)
+        kim.page.fill("#words", "waterloo")
+        expect(kim.page.locator(".beside span")).not_to_have_attribute("data-offer", first or "")
+        offer.get_by_role("button").first.click()
+        expect(kim.card("Waterloo")).to_contain_text("Kim")
+        expect(ann.card("Waterloo")).to_contain_text("Kim")
+
     def test_elsewhere_people_join_in(self) -> None:
         ann, kim = self.phone("Ann"), self.desktop("Kim")
         ann.add("A barbecue at the lake", "Ideas")
