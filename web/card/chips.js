@@ -6,11 +6,11 @@
  *
  * @typedef {object} Chip
  * @property {string} key  of the field, or of one emoji
- * @property {ValueField["kind"] | "more"} kind  `more`: opens the row of emoji
+ * @property {ValueField["kind"] | "more"} kind  `more`: opens the row of emoji, and closes it
  * @property {string} sign
  * @property {string} text  beside the sign: how many, or who; empty: nobody
  * @property {string} label  for those who don't see it
- * @property {boolean} isOn  whether it is this person's
+ * @property {boolean} isOn  whether it is this person's; of `more`, whether the row is open
  * @property {boolean} isFixed  whether it may not be pressed now
  * @property {string} why  why not, for whoever presses it all the same
  * @property {{key: string, value: Value | null} | null} sets  what pressing it sets
@@ -43,8 +43,8 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
     if (field.kind === "flag") chips.push(flag(about, field.sign));
     if (field.kind === "reaction") {
       const all = (field.options ?? []).map((emoji) => vote(about, `${field.key}.${emoji}`, emoji, emoji));
-      if (isOpen) return all;
-      chips.push(more(about, field.sign), ...all.filter(({ text, isOn }) => text !== "" || isOn));
+      if (isOpen) return [more(about, field.sign, true), ...all];
+      chips.push(more(about, field.sign, false), ...all.filter(({ text, isOn }) => text !== "" || isOn));
     }
   }
   return chips.filter(({ isFixed, why, text, isOn }) => !isFixed || why !== "" || text !== "" || isOn);
@@ -139,18 +139,19 @@ function flag({ session, card, field, isFixed }, sign) {
 }
 
 /**
- * Opens the row of emoji.
+ * Opens the row of emoji, and closes it.
  * @param {About} about
  * @param {string} sign
+ * @param {boolean} isOn  whether it is open
  * @returns {Chip}
  */
-const more = ({ field, isFixed }, sign) => ({
+const more = ({ field, isFixed }, sign, isOn) => ({
   key: field.key,
   kind: "more",
   sign,
   text: "",
   label: say("footer.react"),
-  isOn: false,
+  isOn,
   isFixed,
   why: "",
   sets: null,

@@ -165,7 +165,7 @@ class CardFooters {
     button.className = `one-tap ${chip.kind}${chip.text === "" ? "" : " said"}`;
     button.ariaLabel = button.title = chip.label;
     button.ariaPressed = pressedOf(chip);
-    button.ariaExpanded = chip.kind === "more" ? "false" : null;
+    button.ariaExpanded = chip.kind === "more" ? String(chip.isOn) : null;
     button.ariaDisabled = chip.isFixed ? "true" : null;
     button.tabIndex = tab;
     button.onclick = (event) => {
@@ -188,20 +188,28 @@ class CardFooters {
   #pressed(card, chip) {
     if (chip.isFixed) return void (chip.why && this.actions.tell(chip.why));
     if (chip.sets) this.actions.set(card, chip.sets.key, chip.sets.value);
-    if (chip.kind === "more") this.#show(card);
+    if (chip.kind === "more") this.#show(this.#open === card ? null : card);
     else if (this.#open !== null) this.#show(null);
   }
 
   /** @param {ID | null} card */
   #show(card) {
     this.#open = card;
+    // Before anything hears of it that keeps a click to itself.
+    if (card === null) document.removeEventListener("click", this.#closeElsewhere, true);
+    else document.addEventListener("click", this.#closeElsewhere, true);
     this.actions.redraw();
     // Keys go on in the row, wherever on the card the focus was.
     if (card !== null)
-      /** @type {HTMLElement | null} */ (document.querySelector(".card-footer.open button"))?.focus({
+      /** @type {HTMLElement | null} */ (document.querySelector(".card-footer.open .reaction"))?.focus({
         preventScroll: true,
       });
   }
+
+  /** A tap beside the open row closes it, whatever else the tap does. */
+  #closeElsewhere = (/** @type {MouseEvent} */ { target }) => {
+    if (target instanceof Element && !target.closest(".card-footer.open")) this.#show(null);
+  };
 }
 
 /**

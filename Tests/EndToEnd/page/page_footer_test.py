@@ -88,6 +88,20 @@ class PageFooterTest(FileBoardTest):
         expect(self.chip(ann, "Love Stack", "reaction")).to_have_text(["🎉 2"])
         self.chip(ann, "Love Stack", "reaction").tap()
         expect(self.chip(bo, "Love Stack", "reaction")).to_have_text(["🎉 1"])
+        # The button stays in the row and closes it, as a tap beside it does; another card's button opens its row.
+        more = self.chip(ann, "Love Stack", "more")
+        for close in (more, ann.page.locator("h1")):
+            more.tap()
+            expect(more).to_have_attribute("aria-expanded", "true")
+            expect(self.chip(ann, "Love Stack", "reaction")).to_have_count(2)
+            close.tap()
+            expect(more).to_have_attribute("aria-expanded", "false")
+            expect(self.chip(ann, "Love Stack", "vote")).to_be_visible()
+        more.tap()
+        self.chip(ann, "Purple Train", "more").tap()
+        expect(more).to_have_attribute("aria-expanded", "false")
+        expect(self.chip(ann, "Purple Train", "more")).to_have_attribute("aria-expanded", "true")
+        ann.page.keyboard.press("Escape")
         # The card's sheet has them all.
         ann.face("Love Stack").click(position={"x": 60, "y": 16})
         expect(ann.page.locator("dialog[open]").get_by_role("group", name="React")).to_contain_text("🎉 1")

@@ -131,8 +131,9 @@ test("[CF4] a heart can't be given when the last vote is given, and says so", ()
   assert.equal(chipsOf(board, { ...card, id: "3.2" }, false)[0].isFixed, false);
 });
 
-test("[CF5] the row of emoji has each of them, with how many gave it", () => {
+test("[CF5] the row of emoji has what closes it and each of them, with how many gave it", () => {
   assert.deepEqual(shown(chipsOf(session({ "react.🎉.7": true }), card, true)), [
+    ["☺", "", true, false],
     ["👍", "", false, false],
     ["🎉", "1", false, false],
   ]);
