@@ -174,8 +174,10 @@ export class BoardInput {
       isTaken: (event) => handleAt(board.element, event) !== null,
       canMove: (card) => session.canChange(card),
       onDrop: (card, { section, place }, at) => {
-        const isInOrder = isSorted(session.replica.sections.get(section)?.values ?? {}) || order.isSorted(section);
-        if (section === card.section && isInOrder) return sheets.toast(say("section.sorted"));
+        if (section === card.section) {
+          if (isSorted(session.replica.sections.get(section)?.values ?? {})) return sheets.toast(say("section.sorted"));
+          if (order.isSorted(section) && order.maySort(section)) return sheets.toast(say("section.sortedMine"));
+        }
         name.before(() => actions.move(card, section, place, at));
       },
       onVanished: () => sheets.toast(say("toast.vanished")),

@@ -183,5 +183,17 @@ class PageFooterTest(FileBoardTest):
         tops = [card.bounding_box()["y"] for card in ann.page.locator("article").all()]
         self.assertEqual(tops, sorted(tops))
         expect(bo.page.locator("article .text")).to_have_text(["Love Stack", "Purple Train", "Dreams of Tea"])
+        # A card that is put elsewhere in it by hand can't stay there, and no host is to blame.
+        cal = self.desktop("Cal")
+        cal.page.get_by_role("button", name=isolated("Settings for Songs")).click()
+        cal.page.get_by_role("button", name="Most votes first").click()
+        cal.page.keyboard.press("Escape")
+        cal.until_still()
+        there = cal.card("Purple Train").bounding_box()
+        cal.face("Dreams of Tea").hover(position={"x": 30, "y": 16})
+        cal.page.mouse.down()
+        cal.page.mouse.move(there["x"] + 40, there["y"] + there["height"] - 4, steps=10)
+        cal.page.mouse.up()
+        expect(cal.page.locator("#toast")).to_contain_text("only for you")
         ann.page.reload()
         expect(ann.page.locator("article .text")).to_have_text(["Dreams of Tea", "Love Stack", "Purple Train"])

@@ -142,7 +142,7 @@ class PageTurnsTest(FileBoardTest):
         hal.act("Love Stack", "Cross off")
         ann.page.click("#add")
         ann.introduce()
-        ann.page.locator("label", has_text="Queue").click()
+        ann.page.locator("label.chip", has_text="Queue").click()
         ann.page.fill("#words", "*Nil* and `Void`")
         ann.page.get_by_role("button", name="Add", exact=True).click()
         ann.done()
