@@ -7,6 +7,7 @@
  *
  * @typedef {import("./chips.js").Chip} Chip
  */
+import { calm } from "../style/calm.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { peopleOf } from "../sync/pending-value.js";
 import { chipsOf } from "./chips.js";
@@ -14,7 +15,6 @@ import { chipsOf } from "./chips.js";
 /** Signs of which those that this person didn't give are an outline. */
 const outlined = ["♥", "★"];
 const bump = { duration: 260, easing: "cubic-bezier(0.2, 0.9, 0.3, 1.2)" };
-const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * @param {import("../sync/session.js").Session} session
@@ -177,7 +177,7 @@ class CardFooters {
       event.stopPropagation();
       this.#show(null);
     };
-    if (hasChanged && !isCalm.matches)
+    if (hasChanged && !calm())
       button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
   }
 

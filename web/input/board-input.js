@@ -26,6 +26,7 @@ import { sayRefusal } from "../sentences/refusals.js";
 import { element } from "../sheets/elements.js";
 import { Choices } from "../phone/choices.js";
 import { Sheets } from "../sheets/sheets.js";
+import { calm } from "../style/calm.js";
 import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
@@ -131,6 +132,7 @@ export class BoardInput {
     document.documentElement.dataset.hands = "";
     session.equip(writing);
     board.firstLabel = say("section.first");
+    board.isCalm = calm;
     this.#session = session;
     this.#board = board;
     this.#choices = new Choices(session.store);
