@@ -18,7 +18,7 @@
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
-import { labelOf } from "../sheets/values.js";
+import { labelOf, whose } from "../sheets/values.js";
 import { companionsOf, maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
 
 /**
@@ -101,9 +101,9 @@ function dibs({ session, card, field, isFixed }, sign) {
   const label = labelOf(field);
   const called = (/** @type {number} */ seat) => (seat === me && session.you.name) || name(seat);
   // Those who joined in stand behind the person who was first, or alone on a card that nobody took.
-  const all = [...(holder === null ? [] : [holder]), ...companionsOf(session, card.id, field.key)];
-  const text = all.map(called).join(" & ");
-  const told = all.length === 0 ? label : say(isOn ? "value.yours" : "value.whose", { label, name: text });
+  const others = companionsOf(session, card.id, field.key);
+  const text = [...(holder === null ? [] : [holder]), ...others].map(called).join(" & ");
+  const told = whose(label, holder, others, me, called);
   const isTaken = holder !== null && !isOn;
   return {
     key: field.key,

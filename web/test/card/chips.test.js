@@ -67,7 +67,7 @@ test("[CF1] [TG1] those who joined in stand behind the holder, and alone on a ca
     const [{ text, label, isOn, isFixed }] = chipsOf(session(values), card, false);
     return [text, label.replaceAll(/[\u2068\u2069]/g, ""), isOn, isFixed];
   };
-  assert.deepEqual(dibs({ dibs: me, "dibs.with.7": true }), ["Bo & Ana", "Dibs: you", true, false]);
+  assert.deepEqual(dibs({ dibs: me, "dibs.with.7": true }), ["Bo & Ana", "Dibs: Bo & Ana", true, false]);
   assert.deepEqual(dibs({ "dibs.with.7": true }), ["Ana", "Dibs: Ana", false, false]);
 });
 
