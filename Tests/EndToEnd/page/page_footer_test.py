@@ -150,6 +150,33 @@ class PageFooterTest(FileBoardTest):
         ann.expect_status("Saved", timeout=RETURN)
         expect(bo.card("Love Stack")).to_contain_text("♥ 1")
 
+    def test_a_heart_jumps_only_for_those_who_did_not_ask_this_page_for_less_motion(self) -> None:
+        """[CF2]"""
+        ann = self.phone("Ann", **WITH_MOTION)
+        ann.page.evaluate(
+            """() => {
+              window.jumps = 0;
+              const { animate } = Element.prototype;
+              Element.prototype.animate = function (...how) {
+                if (this.matches(".pill")) window.jumps += 1;
+                return animate.apply(this, how);
+              };
+            }"""
+        )
+        heart = self.chip(ann, "Love Stack", "vote")
+        heart.tap()
+        ann.introduce()
+        expect(heart).to_have_attribute("aria-pressed", "true")
+        self.assertGreater(ann.page.evaluate("jumps"), 0)
+        ann.page.click("#more")
+        ann.page.get_by_role("button", name="This device").click()
+        ann.page.get_by_role("switch", name="Less motion").check()
+        ann.page.keyboard.press("Escape")
+        before = ann.page.evaluate("jumps")
+        heart.tap()
+        expect(heart).to_have_attribute("aria-pressed", "false")
+        self.assertEqual(ann.page.evaluate("jumps"), before)
+
     def test_fingers_find_the_buttons_and_no_text_lies_under_them(self) -> None:
         """[CF1]"""
         ann = self.phone("Ann")
