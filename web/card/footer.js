@@ -177,8 +177,7 @@ class CardFooters {
       event.stopPropagation();
       this.#show(null);
     };
-    if (hasChanged && !calm())
-      button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
+    if (hasChanged && !calm()) button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
   }
 
   /**
