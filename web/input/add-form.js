@@ -15,7 +15,7 @@ const nearPauseMilliseconds = 150;
 const key = "add";
 /** In the store: the section that the last card went to. */
 const lastSection = "add-section";
-/** And those of texts whose pictures are on their way, each with a number behind. */
+/** Drafts of texts whose pictures are on their way, each with a number behind. */
 const sendingKey = "add sending ";
 /** The text of a card that is a picture. */
 const wordless = "📷";
