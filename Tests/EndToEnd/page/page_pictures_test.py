@@ -86,7 +86,7 @@ class PagePicturesTest(FileBoardTest):
     def add_while_held(self, guest: Guest, text: str) -> list[Route]:
         """Adds a card whose picture is on its way until the test lets it through."""
         page, held = guest.page, list[Route]()
-        page.route("**/pictures/karaoke", held.append)
+        page.route("**/pictures/karaoke", lambda route: held.append(route))
         page.click("#add")
         guest.introduce()
         photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(guest, 400, 300)}
