@@ -358,6 +358,7 @@ group("Sheets to write in", (place) => {
       heard,
     );
     sheets.offer({
+      about: "1",
       sentence: say("near.by", { name: "Ann", text: "Bohemian Rhapsody" }),
       label: say("near.show"),
       go() {},

@@ -47,6 +47,21 @@ import { english, say } from "../sentences/words.js";
 export const labelOf = ({ label, key }) => label ?? known(`value.${key}`) ?? key;
 
 /**
+ * Whose it is, in words: of a person who has it alone, "you".
+ * @param {string} label
+ * @param {number | null} holder
+ * @param {number[]} others  who joined in
+ * @param {number} me
+ * @param {(seat: number) => string} name
+ */
+export function whose(label, holder, others, me, name) {
+  const all = holder === null ? others : [holder, ...others];
+  if (all.length === 0) return label;
+  if (holder === me && others.length === 0) return say("value.yours", { label });
+  return say("value.whose", { label, name: all.map(name).join(" & ") });
+}
+
+/**
  * @param {readonly ValueField[]} fields
  * @param {object} card
  * @param {number} card.bytesMax  of a text
@@ -190,15 +205,7 @@ function claim(label, field, { me, name, others, isHost }, { read, set, isFixed 
     element,
     show() {
       const seat = holder();
-      const all = [...(seat === null ? [] : [seat]), ...others(field)];
-      const isMineAlone = all.length === 1 && seat === me;
-      const names = all.map(name).join(" & ");
-      write(
-        element,
-        all.length === 0
-          ? label
-          : say(isMineAlone ? "value.yours" : "value.whose", { label, name: isMineAlone ? "" : names }),
-      );
+      write(element, whose(label, seat, others(field), me, name));
       element.ariaPressed = String(seat !== null);
       element.ariaDisabled = String(isFixed() || (seat !== null && seat !== me && !isHost));
     },

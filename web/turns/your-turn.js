@@ -6,6 +6,7 @@
 import { bars } from "../sheets/announcement.js";
 import { button, element } from "../sheets/elements.js";
 import { queuesOf } from "./queue.js";
+import { shownText } from "../rich/runs.js";
 import { icon } from "../style/icons.js";
 import { say } from "../sentences/words.js";
 
@@ -179,7 +180,7 @@ export class YourTurn {
 
   /** @param {Mine} mine */
   #text({ card }) {
-    return this.session.replica.cards.get(card)?.text ?? "";
+    return shownText(this.session.replica.cards.get(card)?.text ?? "");
   }
 }
 

@@ -1,4 +1,5 @@
 /** Now and next, large above the board: of the first section that has turns. As `WallPage` writes it. */
+import { richlyInOne } from "../rich/card-text.js";
 import { say } from "../sentences/words.js";
 
 /**
@@ -49,10 +50,10 @@ export const whoClass = (seat) => (seat === null ? "" : `who-${seat % colors}`);
  * @param {Turn[]} turns
  */
 function turnsOf(className, title, turns) {
-  const make = (/** @type {string} */ tag, /** @type {string} */ text) => {
+  const make = (/** @type {string} */ tag, /** @type {Node | string} */ inner) => {
     const made = document.createElement(tag);
     made.dir = "auto";
-    made.textContent = text;
+    made.append(inner);
     return made;
   };
   const list = document.createElement("ul");
@@ -63,7 +64,7 @@ function turnsOf(className, title, turns) {
         item.className = whoClass(seat);
         item.append(make("small", name));
       }
-      item.append(make("p", text));
+      item.append(make("p", richlyInOne(text)));
       return item;
     }),
   );

@@ -119,7 +119,6 @@ export const sentences = {
   "near.you": "Du hast das schon angeheftet: {text}",
   "near.there": "Das steht schon auf der Tafel: {text}",
   "near.show": "Zeigen",
-  "near.sing": "Zusammen singen",
   "near.join": "Mitmachen",
   "near.joined": "Ihr macht das zusammen: {text}",
   "edit.title": "Karte ändern",
@@ -319,6 +318,8 @@ export const sentences = {
   "section.nobody": "Niemandem",
   "section.sorted":
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
+  "section.sortedMine":
+    "Du sortierst diesen Abschnitt nach Stimmen, nur für dich. Du kannst das in seinen Einstellungen ändern.",
   "section.sortedTurns": "Solange Karten der Reihe nach dran sind, bleiben sie, wie sie gelegt wurden.",
   "section.first": "Mach den Anfang",
   "section.addFirst": "Den ersten Abschnitt anlegen",
