@@ -6,6 +6,7 @@ import * as frames from "./sync/frames.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
+import { nameOf, namesOf } from "./turns/standing.js";
 import { pictureOn } from "./pictures/picture-value.js";
 import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
@@ -264,10 +265,11 @@ function chooseLetters() {
 const staged = () => queuesOf(session.replica, session.values)[0]?.turns ?? [];
 
 const turnsNow = () =>
-  staged().map(({ card, seat }) => ({ text: session.replica.cards.get(card)?.text ?? "", name: nameOf(seat), seat }));
-
-/** @param {number | null | undefined} seat */
-const nameOf = (seat) => session.replica.names.get(seat ?? -1) ?? "";
+  staged().map((turn) => ({
+    text: session.replica.cards.get(turn.card)?.text ?? "",
+    name: namesOf(session, turn),
+    seat: turn.seat,
+  }));
 
 /**
  * Something stands before the board: a curtain, one card for the whole room, or where there is none how to begin.
@@ -281,7 +283,7 @@ function inFront(cards) {
   if (card) {
     const section = session.replica.sections.get(card.section)?.title;
     const picture = pictureOn(cards.get(card.id));
-    return { kind: "card", text: card.text, name: nameOf(card.by), section, seat: card.by, picture };
+    return { kind: "card", text: card.text, name: nameOf(session, card.by ?? null), section, seat: card.by, picture };
   }
   const isEmpty = session.replica.cards.size === 0 && cards.size === 0 && !holdsAnything();
   return isEmpty ? { kind: "empty", text: say("wall.empty") } : null;

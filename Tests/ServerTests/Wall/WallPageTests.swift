@@ -269,6 +269,27 @@ struct WallPageTests {
     #expect(WallText.lines(of: board).contains { $0.contains("Back <in>  1:05") })
   }
 
+  @Test("[TG5] a wall's stage has the names of all whose turn it is")
+  func duet() {
+    let time = Timestamp(milliseconds: 0)
+    let section = SectionID(.server, 1)
+    let song: [ValueKey: Value] = ["dibs": .number(7), "dibs.with.5": .flag(true)]
+    var state = BoardState()
+    for (seat, name) in [(5, "Ann"), (7, "Bo")] {
+      state.apply(.seat(SeatNumber(UInt32(seat)), secretHash: [], name: name, at: time))
+    }
+    let operations: [Document.Operation] = [
+      .addSection(title: "Queue", place: .end, values: [.turns: .flag(true)]),
+      .addCard(section: section, place: .end, text: "Waterloo", values: song),
+    ]
+    for (index, operation) in operations.enumerated() {
+      state.apply(.applied(OperationID(.server, UInt32(index + 1)), operation, by: nil, at: time))
+    }
+    let values = BoardValues.standard.with([DeclaredValue(ValueField("dibs", .dibs), shown: .badge("🎤"))])
+    let board = WallBoard(state, title: "Karaoke", values: values, invitation: nil)
+    #expect(board.turns.map(\.name) == ["Bo & Ann"])
+  }
+
   @Test("[WL5] a wall without scripts doesn't show now and next once more in their section")
   func staged() {
     var board = Self.board([("Queue", ["One", "Two", "Three"]), ("Wishes", ["Four"])])
