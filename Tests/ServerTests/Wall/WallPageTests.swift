@@ -279,7 +279,8 @@ struct WallPageTests {
       state.apply(.seat(SeatNumber(UInt32(seat)), secretHash: [], name: name, at: time))
     }
     let operations: [Document.Operation] = [
-      .addSection(title: "Queue", place: .end, values: [.turns: .flag(true)]),
+      .addSection(title: "Queue", place: .end),
+      .setValue(target: .section(section), key: .turns, value: .flag(true)),
       .addCard(section: section, place: .end, text: "Waterloo", values: song),
     ]
     for (index, operation) in operations.enumerated() {
