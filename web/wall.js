@@ -7,6 +7,7 @@ import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
 import { nameOf, namesOf } from "./turns/standing.js";
+import { shownText } from "./rich/runs.js";
 import { pictureOn } from "./pictures/picture-value.js";
 import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
@@ -266,7 +267,7 @@ const staged = () => queuesOf(session.replica, session.values)[0]?.turns ?? [];
 
 const turnsNow = () =>
   staged().map((turn) => ({
-    text: session.replica.cards.get(turn.card)?.text ?? "",
+    text: shownText(session.replica.cards.get(turn.card)?.text ?? ""),
     name: namesOf(session, turn),
     seat: turn.seat,
   }));
@@ -283,7 +284,7 @@ function inFront(cards) {
   if (card) {
     const section = session.replica.sections.get(card.section)?.title;
     const picture = pictureOn(cards.get(card.id));
-    return { kind: "card", text: card.text, name: nameOf(session, card.by ?? null), section, seat: card.by, picture };
+    return { kind: "card", text: shownText(card.text), name: nameOf(session, card.by ?? null), section, seat: card.by, picture };
   }
   const isEmpty = session.replica.cards.size === 0 && cards.size === 0 && !holdsAnything();
   return isEmpty ? { kind: "empty", text: say("wall.empty") } : null;

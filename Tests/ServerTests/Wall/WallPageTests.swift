@@ -320,6 +320,17 @@ struct WallPageTests {
     #expect(Self.template.text(of: board, page: 0, path: "/wall").contains("<s>Song 2</s>"))
   }
 
+  @Test("[RT1] a spotlight and the line of those that are done show a text without its marks")
+  func withoutMarks() {
+    var board = Self.board([("A", (0..<8).map { "*Song* _\($0)_" })])
+    for index in 0..<8 { board.sections[0].cards[index].isCrossedOff = index < 2 }
+    let page = WallPage(template: HTMLTemplate("{{spotlight}}|{{columns}}"))
+    let done = page.text(of: board, page: 0, path: "/wall")
+    #expect(done.contains("Song 0 · Song 1") && !done.contains("*"), "\(done)")
+    board.spotlight = "*Bold* <b>, `code`"
+    #expect(page.text(of: board, page: 0, path: "/wall") == "Bold &lt;b&gt;, code|")
+  }
+
   @Test("[T110] cards that are hidden are in no line of done ones, and on no stage")
   func hidden() {
     let section = SectionID(.server, 1)
