@@ -298,15 +298,19 @@ function show() {
   layers.show(pages[index], `${width} ${index}`);
 }
 
-/** Which page is seen, and of how many. */
-function showPage() {
+/**
+ * Which page is seen, and of how many.
+ * @param {Display} seen
+ */
+function showPage(seen) {
   const node = $("page");
+  const here = pages.indexOf(seen);
   const isTold = pages.length > 1 && $("spotlight").hidden;
-  const text = isTold ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
+  const text = isTold ? say("wall.page", { page: here + 1, pages: pages.length }) : "";
   const count = isTold && pages.length <= dotsMax ? pages.length : 0;
   const dots = Array.from({ length: count }, (_, at) => {
     const dot = document.createElement("i");
-    dot.className = at === index ? "here" : "";
+    dot.className = at === here ? "here" : "";
     return dot;
   });
   const line = document.createElement("span");
