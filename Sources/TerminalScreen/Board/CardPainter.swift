@@ -114,6 +114,7 @@ extension ShownBoard {
     }
     var kept: [String] = []
     for hint in hints where cellWidth((kept + [hint]).joined(separator: "  ")) <= room - 8 { kept.append(hint) }
+    // The way back is chosen first, so that there is room for it, and stands last, in the frame's corner.
     return (kept.dropFirst() + kept.prefix(1)).joined(separator: "  ")
   }
 }
