@@ -17,6 +17,7 @@ import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/page
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
 import { styleSheet } from "./style/style-sheet.js";
+import { Wearing } from "./theme/wearing.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
 
@@ -110,7 +111,7 @@ function followHosts() {
   else if (isLive) $("timers").replaceChildren();
   const before = view;
   const now = (view = settings.wallView ?? {});
-  wearTheme(now.theme);
+  colors.wear(session.settings.theme, now.theme);
   if (before === null) return session.resized();
   // The server writes the page in the language; a browser's own is only known to it.
   if (before.language !== now.language) return location.reload();
@@ -120,17 +121,8 @@ function followHosts() {
   else if (before.held !== now.held) turn();
 }
 
-/** Theme and scheme, as they were worn last; the server wrote the first. */
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : (document.documentElement.dataset.theme ?? "paper");
-
-/** @param {"light" | "dark"} [scheme] */
-function wearTheme(scheme) {
-  const { theme = "paper" } = session.settings;
-  const wanted = scheme ? `${theme} ${scheme}` : theme;
-  if (wanted === worn) return;
-  worn = wanted;
-  void import("./theme/theme.js").then(({ wear }) => wear(theme, scheme)).catch(console.error);
-}
+/** The server wrote the first. */
+const colors = new Wearing(() => import("./theme/theme.js"), document.documentElement.dataset.theme);
 
 /** @param {number} count  of pages, on or back */
 function turnBy(count) {
