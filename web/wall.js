@@ -276,7 +276,8 @@ function inFront(cards) {
   if (card) {
     const section = session.replica.sections.get(card.section)?.title;
     const picture = pictureOn(cards.get(card.id));
-    return { kind: "card", text: shownText(card.text), name: nameOf(session, card.by ?? null), section, seat: card.by, picture };
+    const name = nameOf(session, card.by ?? null);
+    return { kind: "card", text: shownText(card.text), name, section, seat: card.by, picture };
   }
   const isEmpty = session.replica.cards.size === 0 && cards.size === 0 && !holdsAnything();
   return isEmpty ? { kind: "empty", text: say("wall.empty") } : null;

@@ -27,6 +27,7 @@ export function resting(button, milliseconds) {
  */
 export function nowElement(session, now, began) {
   const names = namesOf(session, now);
+  const name = nameOf(session, now.seat);
   const minutes = minutesSince(began, session.connection.boardTime);
   const reached = reachedBy(session, now);
   return element(
@@ -40,7 +41,7 @@ export function nowElement(session, now, began) {
     ),
     element("p", { class: "turn-card", dir: "auto" }, textOf(session, now.card)),
     ...(names === "" ? [] : [element("p", { class: "turn-name", dir: "auto" }, names)]),
-    element("p", { class: "turn-reached", role: "status" }, say(`turns.${reached}`, { name: nameOf(session, now.seat) })),
+    element("p", { class: "turn-reached", role: "status" }, say(`turns.${reached}`, { name })),
   );
 }
 

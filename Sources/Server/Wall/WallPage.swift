@@ -23,7 +23,8 @@ struct WallPage {
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let isEmpty = board.spotlight == nil && board.isEmpty
     let curtain = board.isCurtained ? board.curtain ?? board.title : nil
-    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : curtain ?? board.spotlight.map { RichText($0).shown }
+    let card = board.spotlight.map { RichText($0).shown }
+    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : curtain ?? card
     var values: [String: String] = [
       "language": language.tag,
       "direction": language.direction,
