@@ -16,6 +16,7 @@ import { Sheets } from "./sheets/sheets.js";
 import { Session } from "./sync/session.js";
 import { Store } from "./sync/store.js";
 import { reloadIfVersionsDiffer } from "./sync/version.js";
+import { Wearing } from "./theme/wearing.js";
 import "./sentences/en/host.js";
 
 /** After something changed, lists are asked for again, at most this often. */
@@ -234,15 +235,7 @@ function fetchLater() {
   return coming;
 }
 
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
-
-/** Wears the colors that hosts chose, this one or another. */
-function wearTheme() {
-  const { theme = "paper" } = session.settings;
-  if (theme === worn) return;
-  worn = theme;
-  void import("./theme/theme.js").then(({ wear }) => wear(theme)).catch(console.error);
-}
+const colors = new Wearing(() => import("./theme/theme.js"));
 
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
@@ -256,7 +249,7 @@ function changed() {
     return drawSoon();
   }
   showStatus();
-  wearTheme();
+  colors.wear(session.settings.theme);
   claims?.show();
   drawSoon();
   if (isAsking || state.kind !== "open" || !session.isHost) return;

@@ -5,6 +5,7 @@
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
 import { say, timesTag } from "./sentences/words.js";
+import { Wearing } from "./theme/wearing.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
@@ -96,15 +97,7 @@ let isDrawing = false;
 /** @type {Promise<import("./seats/lobby.js").Lobby | undefined> | undefined} Where newcomers wait to be let in. */
 let lobby;
 
-/** The colors that it wears; empty: those aren't known yet, because this person's device asks for more contrast. */
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
-
-function wearTheme() {
-  const { theme = "paper" } = session.settings;
-  if (theme === worn) return;
-  worn = theme;
-  void import("./theme/theme.js").then(({ wear }) => wear(theme)).catch(console.error);
-}
+const colors = new Wearing(() => import("./theme/theme.js"));
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
@@ -118,7 +111,7 @@ function changed() {
     );
   void lobby?.then((open) => open?.show());
   showStatus();
-  wearTheme();
+  colors.wear(session.settings.theme);
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {

@@ -6,6 +6,7 @@ import * as frames from "./sync/frames.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
+import { nameOf, namesOf } from "./turns/standing.js";
 import { pictureOn } from "./pictures/picture-value.js";
 import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
@@ -15,6 +16,7 @@ import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/page
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
 import { styleSheet } from "./style/style-sheet.js";
+import { Wearing } from "./theme/wearing.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
 
@@ -108,7 +110,7 @@ function followHosts() {
   else if (isLive) $("timers").replaceChildren();
   const before = view;
   const now = (view = settings.wallView ?? {});
-  wearTheme(now.theme);
+  colors.wear(session.settings.theme, now.theme);
   if (before === null) return session.resized();
   // The server writes the page in the language; a browser's own is only known to it.
   if (before.language !== now.language) return location.reload();
@@ -118,17 +120,8 @@ function followHosts() {
   else if (before.held !== now.held) turn();
 }
 
-/** Theme and scheme, as they were worn last; the server wrote the first. */
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : (document.documentElement.dataset.theme ?? "paper");
-
-/** @param {"light" | "dark"} [scheme] */
-function wearTheme(scheme) {
-  const { theme = "paper" } = session.settings;
-  const wanted = scheme ? `${theme} ${scheme}` : theme;
-  if (wanted === worn) return;
-  worn = wanted;
-  void import("./theme/theme.js").then(({ wear }) => wear(theme, scheme)).catch(console.error);
-}
+/** The server wrote the first. */
+const colors = new Wearing(() => import("./theme/theme.js"), document.documentElement.dataset.theme);
 
 /** @param {number} count  of pages, on or back */
 function turnBy(count) {
@@ -264,10 +257,11 @@ function chooseLetters() {
 const staged = () => queuesOf(session.replica, session.values)[0]?.turns ?? [];
 
 const turnsNow = () =>
-  staged().map(({ card, seat }) => ({ text: session.replica.cards.get(card)?.text ?? "", name: nameOf(seat), seat }));
-
-/** @param {number | null | undefined} seat */
-const nameOf = (seat) => session.replica.names.get(seat ?? -1) ?? "";
+  staged().map((turn) => ({
+    text: session.replica.cards.get(turn.card)?.text ?? "",
+    name: namesOf(session, turn),
+    seat: turn.seat,
+  }));
 
 /**
  * Something stands before the board: a curtain, one card for the whole room, or where there is none how to begin.
@@ -281,7 +275,8 @@ function inFront(cards) {
   if (card) {
     const section = session.replica.sections.get(card.section)?.title;
     const picture = pictureOn(cards.get(card.id));
-    return { kind: "card", text: card.text, name: nameOf(card.by), section, seat: card.by, picture };
+    const name = nameOf(session, card.by ?? null);
+    return { kind: "card", text: card.text, name, section, seat: card.by, picture };
   }
   const isEmpty = session.replica.cards.size === 0 && cards.size === 0 && !holdsAnything();
   return isEmpty ? { kind: "empty", text: say("wall.empty") } : null;
@@ -295,15 +290,19 @@ function show() {
   layers.show(pages[index], `${width} ${index}`);
 }
 
-/** Which page is seen, and of how many. */
-function showPage() {
+/**
+ * Which page is seen, and of how many.
+ * @param {Display} seen
+ */
+function showPage(seen) {
   const node = $("page");
+  const here = pages.indexOf(seen);
   const isTold = pages.length > 1 && $("spotlight").hidden;
-  const text = isTold ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
+  const text = isTold ? say("wall.page", { page: here + 1, pages: pages.length }) : "";
   const count = isTold && pages.length <= dotsMax ? pages.length : 0;
   const dots = Array.from({ length: count }, (_, at) => {
     const dot = document.createElement("i");
-    dot.className = at === index ? "here" : "";
+    dot.className = at === here ? "here" : "";
     return dot;
   });
   const line = document.createElement("span");

@@ -76,7 +76,7 @@ export class AddForm {
     }, true);
   }
 
-  /** What was typed: for the next card, or for one whose picture never got through because the page went away. */
+  /** The text of the next card, or of one whose picture never got through because the page went away. */
   #draft() {
     const { kept, actions } = this.session;
     if (kept.drafts[key]) return kept.drafts[key];

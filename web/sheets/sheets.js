@@ -152,7 +152,7 @@ export class Sheets {
   }
 
   /**
-   * Says something else under the text of the open form, if that is still what is said there.
+   * Writes something else under the text of the open form, if its line still has this sentence.
    * @param {string} before
    * @param {string} sentence
    */

@@ -35,4 +35,4 @@ export function doneLines(display, replica, staged, fields) {
 }
 
 /** @param {string} text */
-const firstLine = (text) => shownText(text.trim().split("\n", 1)[0]);
+const firstLine = (text) => shownText(text).trim().split("\n", 1)[0];
