@@ -24,10 +24,10 @@ export function joining(session, id) {
   // Nobody joins themselves; a declared card is nobody's, and one calls dibs on it.
   if (!isIn() && (holder() === you.seat || (holder() === null && companionsOf(session, id, field.key).length === 0)))
     return null;
+  const takesTurns = replica.sections.get(card.section)?.values.turns === true;
   return {
     isIn,
-    // What is done on a card, nobody told the page: a section in which people take turns needn't be one of singers.
-    label: say("near.join"),
+    label: say(takesTurns ? "near.sing" : "near.join"),
     set: (/** @type {boolean} */ isOn) =>
       session.actions.operate({ k: "setValue", target: { card: id }, key, value: isOn ? true : null }),
   };

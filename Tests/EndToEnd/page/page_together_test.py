@@ -41,7 +41,7 @@ class TogetherTest(BrowserTest):
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
         return super()._guest(name, {"waits_for": HANDS, **options})
 
-    def test_whoever_types_a_song_that_is_there_joins_in_and_takes_it_back(self) -> None:
+    def test_whoever_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
         """[TG1] [TG5]"""
         ann, kim = self.phone("Ann"), self.phone("Kim")
         ann.add("Bohemian Rhapsody", "Queue")
@@ -51,7 +51,7 @@ class TogetherTest(BrowserTest):
         kim.page.fill("#words", "bohemian rapsody")
         offer = kim.page.locator(".beside")
         expect(offer).to_contain_text("already added this")
-        offer.get_by_role("button", name="Join in").click()
+        offer.get_by_role("button", name="Sing it together").click()
         expect(kim.page.locator("#toast")).to_contain_text("together")
         # No card of one's own beside it, now or in the form that opens next.
         expect(ann.card("Bohemian Rhapsody")).to_contain_text("Kim")
@@ -60,14 +60,14 @@ class TogetherTest(BrowserTest):
         expect(kim.page.locator("#words")).to_have_value("")
         kim.page.keyboard.press("Escape")
         kim.face("Bohemian Rhapsody").click()
-        chip = kim.page.locator("dialog[open]").get_by_role("button", name="Join in")
+        chip = kim.page.locator("dialog[open]").get_by_role("button", name="Sing it together")
         expect(chip).to_have_attribute("aria-pressed", "true")
         kim.page.keyboard.press("Escape")
         kim.page.click("#undo")
         expect(ann.card("Bohemian Rhapsody")).not_to_contain_text("Kim")
         # Whoever wrote it is on it already.
         ann.face("Bohemian Rhapsody").click()
-        expect(ann.page.locator("dialog[open]").get_by_role("button", name="Join in")).to_have_count(0)
+        expect(ann.page.locator("dialog[open]").get_by_role("button", name="Sing it together")).to_have_count(0)
 
     def test_a_turn_is_everyones_who_sings_it(self) -> None:
         """[TG5]"""
@@ -77,7 +77,7 @@ class TogetherTest(BrowserTest):
         expect(ann.page.locator("#your-turn")).to_contain_text("Waterloo")
         expect(kim.page.locator("#your-turn")).to_be_hidden()
         kim.face("Waterloo").click()
-        kim.page.locator("dialog[open]").get_by_role("button", name="Join in").click()
+        kim.page.locator("dialog[open]").get_by_role("button", name="Sing it together").click()
         kim.introduce()
         kim.page.keyboard.press("Escape")
         expect(kim.page.locator("#your-turn")).to_contain_text("Waterloo")

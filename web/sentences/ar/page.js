@@ -152,6 +152,7 @@ export const sentences = {
   "near.you": "سبق أن أضفتَ هذا: {text}",
   "near.there": "هذا على اللوحة بالفعل: {text}",
   "near.show": "أرني",
+  "near.sing": "غنّيا معًا",
   "near.join": "انضمّ",
   "near.joined": "أنتما معًا في: {text}",
   "edit.title": "عدّل البطاقة",

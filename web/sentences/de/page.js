@@ -119,6 +119,7 @@ export const sentences = {
   "near.you": "Du hast das schon angeheftet: {text}",
   "near.there": "Das steht schon auf der Tafel: {text}",
   "near.show": "Zeigen",
+  "near.sing": "Zusammen singen",
   "near.join": "Mitmachen",
   "near.joined": "Ihr macht das zusammen: {text}",
   "edit.title": "Karte ändern",

@@ -64,6 +64,7 @@ learn({
   "near.you": "You already added this: {text}",
   "near.there": "This is already on the board: {text}",
   "near.show": "Show it",
+  "near.sing": "Sing it together",
   "near.join": "Join in",
   "near.joined": "You’re on it together: {text}",
   "edit.title": "Edit the card",

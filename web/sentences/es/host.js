@@ -122,6 +122,7 @@ export const sentences = {
   "near.you": "Ya lo añadiste: {text}",
   "near.there": "Ya está en el tablero: {text}",
   "near.show": "Ver",
+  "near.sing": "Cantarla juntos",
   "near.join": "Unirse",
   "near.joined": "Lo hacéis juntos: {text}",
   "edit.title": "Editar la tarjeta",

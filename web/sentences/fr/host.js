@@ -123,6 +123,7 @@ export const sentences = {
   "near.you": "Tu l’as déjà ajouté : {text}",
   "near.there": "C’est déjà au tableau : {text}",
   "near.show": "Voir",
+  "near.sing": "La chanter ensemble",
   "near.join": "Participer",
   "near.joined": "C’est à vous ensemble : {text}",
   "edit.title": "Modifier la carte",

@@ -95,6 +95,7 @@ export const sentences = {
   "near.you": "あなたがもう追加しています：{text}",
   "near.there": "もうボードにあります：{text}",
   "near.show": "見る",
+  "near.sing": "いっしょに歌う",
   "near.join": "参加する",
   "near.joined": "いっしょに参加します: {text}",
   "edit.title": "カードを編集",

@@ -116,6 +116,7 @@ export const sentences = {
   "near.you": "이미 추가한 카드입니다: {text}",
   "near.there": "이미 보드에 있습니다: {text}",
   "near.show": "보기",
+  "near.sing": "같이 부르기",
   "near.join": "함께하기",
   "near.joined": "함께합니다: {text}",
   "edit.title": "카드 편집",

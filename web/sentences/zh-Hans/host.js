@@ -113,6 +113,7 @@ export const sentences = {
   "near.you": "你已经添加过：{text}",
   "near.there": "看板上已经有：{text}",
   "near.show": "看看",
+  "near.sing": "一起唱",
   "near.join": "一起参加",
   "near.joined": "你们一起参加：{text}",
   "edit.title": "编辑卡片",
