@@ -178,6 +178,8 @@ struct ReadingTests {
   func duet() throws {
     var contents = contents
     contents.names = [SeatNumber(7): "Bo", SeatNumber(5): "Ann"]
+    // To whoever has none of it: the two read that it is theirs.
+    contents.me = nil
     let values: [ValueKey: Value] = ["dibs": .number(7), "dibs.with.5": .flag(true)]
     let queue = TurnQueue(
       of: contents.sections[0].id, values: [.turns: .flag(true)],
