@@ -30,17 +30,21 @@ sections:
 """
 
 
-class TogetherTest(BrowserTest):
+class TogetherBrowserTest(BrowserTest):
+    board_file = BOARD
+
     def make_server(self, port: int) -> ServerProcess:
         folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
         self.addCleanup(folder.cleanup)
         file = Path(folder.name).resolve() / "karaoke.yaml"
-        file.write_text(BOARD)
+        file.write_text(self.board_file)
         return ValueServer(port, file)
 
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
         return super()._guest(name, {"waits_for": HANDS, **options})
 
+
+class TogetherTest(TogetherBrowserTest):
     def test_whoever_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
         """[TG1] [TG5]"""
         ann, kim = self.phone("Ann"), self.phone("Kim")
@@ -125,6 +129,19 @@ class TogetherTest(BrowserTest):
         offer.get_by_role("button").first.click()
         expect(kim.card("Waterloo")).to_contain_text("Kim")
         expect(ann.card("Waterloo")).to_contain_text("Kim")
+
+    def test_a_song_that_somebody_wishes_for_is_sung_together_too(self) -> None:
+        ann, kim = self.phone("Ann"), self.phone("Kim")
+        ann.add("Bohemian Rhapsody", "Ideas")
+        kim.expect_card("Bohemian Rhapsody")
+        kim.face("Bohemian Rhapsody").click()
+        expect(kim.page.locator("dialog[open]").get_by_role("button", name="Sing it together")).to_be_visible()
+
+
+class ElsewhereTest(TogetherBrowserTest):
+    """A board on which nobody takes turns."""
+
+    board_file = BOARD.replace("    turns: true\n", "")
 
     def test_elsewhere_people_join_in(self) -> None:
         ann, kim = self.phone("Ann"), self.desktop("Kim")
