@@ -13,6 +13,7 @@ import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
 import { say } from "./sentences/words.js";
 import { Sheets } from "./sheets/sheets.js";
+import { later as whenNeeded, untilThere } from "./style/later.js";
 import { Session } from "./sync/session.js";
 import { Store } from "./sync/store.js";
 import { reloadIfVersionsDiffer } from "./sync/version.js";
@@ -24,7 +25,6 @@ const askAgainMilliseconds = 500;
 /** Lists of more than so many people are asked for less often: they are long. */
 const manyPeople = 500;
 const askAgainForMany = 5_000;
-const fetchAgainMilliseconds = 2_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -90,8 +90,6 @@ const page = {
 };
 const facts = new BoardFacts(boardName, page);
 const banner = new Banner($("banner"), session, () => facts.problem, sheets);
-/** @type {Promise<import("./history/history.js").History> | null} */
-let past = null;
 
 /** Each tab with its panels, a line each. Their modules come when the tab opens first. */
 const tabs = new Tabs(
@@ -163,6 +161,7 @@ const tabs = new Tabs(
       symbol: "history",
       panels: async () => {
         const [history, { RemovedPanel }] = await Promise.all([fetchPast(), import("./host/removed.js")]);
+        if (!history) throw new Error("no history without its module");
         return [...history.panels, new RemovedPanel(page)];
       },
     },
@@ -196,19 +195,16 @@ const tabs = new Tabs(
 
 /**
  * The history, whose module comes when it is first wanted.
- * @returns {Promise<import("./history/history.js").History>}
+ * @type {() => Promise<import("./history/history.js").History | null>}
  */
-function fetchPast() {
-  past ??= import("./history/history.js").then(
-    ({ History }) => new History(page, { board: `/b/${boardName}#${store.link}`, open: () => tabs.show("history") }),
-  );
-  past.catch(() => (past = null));
-  return past;
-}
+const fetchPast = whenNeeded(async () => {
+  const { History } = await import("./history/history.js");
+  return new History(page, { board: `/b/${boardName}#${store.link}`, open: () => tabs.show("history") });
+});
 
 /** @param {(history: import("./history/history.js").History) => void} action */
 function withPast(action) {
-  fetchPast().then(action, () => sheets.toast(say("status.offline")));
+  void fetchPast().then((history) => (history ? action(history) : sheets.toast(say("status.offline"))));
 }
 
 /**
@@ -216,22 +212,14 @@ function withPast(action) {
  * @returns {Promise<Later>}
  */
 function fetchLater() {
-  coming ??= import("./host/later.js").then(
-    (come) => {
-      later = come;
-      session.equip(come.writing);
-      claims = new come.Claims(session);
-      changed();
-      void import("./theme/fonts.js").then(({ keepFonts }) => keepFonts()).catch(console.error);
-      return come;
-    },
-    async (error) => {
-      console.error(error);
-      await new Promise((again) => setTimeout(again, fetchAgainMilliseconds));
-      coming = null;
-      return fetchLater();
-    },
-  );
+  coming ??= untilThere(() => import("./host/later.js")).then((come) => {
+    later = come;
+    session.equip(come.writing);
+    claims = new come.Claims(session);
+    changed();
+    void import("./theme/fonts.js").then(({ keepFonts }) => keepFonts()).catch(console.error);
+    return come;
+  });
   return coming;
 }
 

@@ -5,6 +5,7 @@
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
 import { say, timesTag } from "./sentences/words.js";
+import { later, untilThere } from "./style/later.js";
 import { Wearing } from "./theme/wearing.js";
 
 /** Narrower windows get the phone's board. */
@@ -12,7 +13,6 @@ const desktopWidth = 768;
 /** From this on it hears how much is on its way. */
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
-const fetchAgainMilliseconds = 2_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -41,30 +41,25 @@ let isFollowed = false;
 let hasHands = false;
 /** How much larger letters are than usual, as someone has them in their browser. */
 const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-const enlarging = letters > 1 ? import("./board/large.js").catch(console.error) : null;
-const mirroring = document.dir === "rtl" ? import("./board/right-to-left.js").catch(console.error) : null;
+const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
+const mirroring = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
 /** Sections that were folded here are so from the first picture on. */
-const folding = store.get("folded") ? import("./phone/folding.js").catch(console.error) : null;
+const folding = store.get("folded") ? later(() => import("./phone/folding.js")) : null;
+void Promise.all([enlarging?.(), mirroring?.()]);
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
-const drawing = fetchBoard();
+const drawing = untilThere(fetchBoard);
 
 /** @returns {Promise<import("./board/board.js").Board>} */
 async function fetchBoard() {
-  try {
-    const [{ Board }, folded] = await Promise.all([import("./board/board.js"), folding]);
-    const board = new Board($("board"), {
-      onOpen: (card) => void hands.then((all) => all?.openCard(card)),
-      onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
-      onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
-      isHost: () => session.isHost,
-    });
-    if (folded) board.folding = new folded.Folding(store, () => board.resized());
-    return board;
-  } catch (error) {
-    console.error(error);
-    await new Promise((again) => setTimeout(again, fetchAgainMilliseconds));
-    return fetchBoard();
-  }
+  const [{ Board }, folded] = await Promise.all([import("./board/board.js"), folding?.()]);
+  const board = new Board($("board"), {
+    onOpen: (card) => void hands.then((all) => all?.openCard(card)),
+    onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
+    onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
+    isHost: () => session.isHost,
+  });
+  if (folded) board.folding = new folded.Folding(store, () => board.resized());
+  return board;
 }
 
 /** @type {PerformanceEntry & {type?: string} | undefined} */
@@ -94,7 +89,7 @@ function surface() {
 // --- Drawing ---
 
 let isDrawing = false;
-/** @type {Promise<import("./seats/lobby.js").Lobby | undefined> | undefined} Where newcomers wait to be let in. */
+/** @type {(() => Promise<import("./seats/lobby.js").Lobby | null>) | undefined} Where newcomers wait to be let in. */
 let lobby;
 
 const colors = new Wearing(() => import("./theme/theme.js"));
@@ -104,19 +99,15 @@ function changed() {
   const { state } = session.connection;
   if (state.kind === "ended")
     void import("./sync/version.js").then(({ reloadIfVersionsDiffer }) => reloadIfVersionsDiffer(state, store));
-  if (session.news.lobby)
-    lobby ??= import("./seats/lobby.js").then(
-      ({ Lobby }) => new Lobby(session),
-      () => (lobby = undefined),
-    );
-  void lobby?.then((open) => open?.show());
+  if (session.news.lobby) lobby ??= later(() => import("./seats/lobby.js").then(({ Lobby }) => new Lobby(session)));
+  void lobby?.().then((open) => open?.show());
   showStatus();
   colors.wear(session.settings.theme);
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {
     showAround();
-    const [board, mirror, large] = session.hasBoard ? await Promise.all([drawing, mirroring, enlarging]) : [];
+    const [board, mirror, large] = session.hasBoard ? await Promise.all([drawing, mirroring?.(), enlarging?.()]) : [];
     isDrawing = false;
     if (board) draw(board, mirror, large);
     else showEmpty();
@@ -135,8 +126,8 @@ function showAround() {
 
 /**
  * @param {import("./board/board.js").Board} board
- * @param {typeof import("./board/right-to-left.js") | null | void} mirror
- * @param {typeof import("./board/large.js") | null | void} large
+ * @param {typeof import("./board/right-to-left.js") | null} [mirror]
+ * @param {typeof import("./board/large.js") | null} [large]
  */
 function draw(board, mirror, large) {
   const given = session.display();

@@ -15,6 +15,7 @@ import { Notice } from "./wall/notice.js";
 import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
+import { later } from "./style/later.js";
 import { styleSheet } from "./style/style-sheet.js";
 import { Wearing } from "./theme/wearing.js";
 import { say } from "./sentences/words.js";
@@ -48,7 +49,11 @@ const across = () => (distance() > 0 ? pointsAcross(distance()) : letters.across
 const store = new Store(boardName, { local: memoryStorage(), session: memoryStorage(), channel: () => null });
 store.set("link", token);
 
-const mirror = document.dir === "rtl" ? await import("./board/right-to-left.js").catch(console.error) : null;
+/** @type {typeof import("./board/right-to-left.js") | null} */
+let mirror = null;
+const mirroring =
+  document.dir === "rtl" ? later(async () => (mirror = await import("./board/right-to-left.js"))) : null;
+await mirroring?.();
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
@@ -81,6 +86,9 @@ let hasFailed = false;
 function changed() {
   if (hasFailed) return;
   showState();
+  // A part that couldn't come while the server was away.
+  if (mirroring && !mirror) void mirroring();
+  void withFonts();
   showWord();
   followHosts();
   if (isDrawing || !session.hasBoard) return;
@@ -93,7 +101,7 @@ function changed() {
 }
 
 /** The module of timers, once there was one. */
-let timers = /** @type {Promise<import("./timer/wall-timers.js").WallTimers | void> | undefined} */ (undefined);
+let timers = /** @type {(() => Promise<import("./timer/wall-timers.js").WallTimers | null>) | undefined} */ (undefined);
 /** How hosts have walls read, as it was followed last; null: before the first welcome. */
 let view = /** @type {Wire.WallView | null} */ (null);
 
@@ -101,12 +109,12 @@ let view = /** @type {Wire.WallView | null} */ (null);
 function followHosts() {
   if (session.connection.state.kind !== "open") return;
   const { settings } = session;
-  if (settings.timers && !timers)
-    timers = import("./timer/wall-timers.js").then(
-      ({ WallTimers }) => new WallTimers(session, $("timers")),
-      (error) => void (console.error(error), (timers = undefined)),
-    );
-  if (timers) void timers.then((shown) => shown?.show());
+  if (settings.timers)
+    timers ??= later(async () => {
+      const { WallTimers } = await import("./timer/wall-timers.js");
+      return new WallTimers(session, $("timers"));
+    });
+  if (timers) void timers().then((shown) => shown?.show());
   else if (isLive) $("timers").replaceChildren();
   const before = view;
   const now = (view = settings.wallView ?? {});
@@ -132,16 +140,24 @@ function turnBy(count) {
 }
 
 /** The module of the word, once there was one. */
-let words = /** @type {Promise<typeof import("./wall/word.js") | void> | undefined} */ (undefined);
+let words = /** @type {(() => Promise<typeof import("./wall/word.js") | null>) | undefined} */ (undefined);
 
 /** Behind a welcome the server says the word that newcomers pick, if there is one. */
 function showWord() {
-  if (session.news.wallWord) words ??= import("./wall/word.js").catch((error) => console.error(error));
+  if (session.news.wallWord) words ??= later(() => import("./wall/word.js"));
   if (session.connection.state.kind !== "open") return;
-  if (words) void words.then((word) => word?.showWord($("word"), session.news.wallWord?.word));
+  if (words) void words().then((word) => word?.showWord($("word"), session.news.wallWord?.word));
   // The server wrote it too, before there was a session; a word that is over stays nowhere.
   else if (isLive) $("word").replaceChildren();
 }
+
+/** Their letters are wider or narrower than those before, so everything is fitted again before the next picture. */
+const withFonts = later(async () => {
+  const { useFonts } = await import("./theme/fonts.js");
+  await useFonts();
+  if (isLive) draw();
+  return true;
+});
 
 /** Whether the first picture has its letters. */
 let isSettled = false;
@@ -189,7 +205,6 @@ function start() {
   turn();
   setInterval(drift, driftMilliseconds);
   void styleSheet("style/persons.css");
-  void import("./theme/fonts.js").then(({ useFonts }) => useFonts(), console.error);
 }
 
 function draw() {
