@@ -15,7 +15,7 @@ import { handleAt, makeRowsDraggable } from "./row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { KeptTexts } from "./kept-texts.js";
-import { helpLines, pressed } from "./keys.js";
+import { deedsOf, helpLines, pressed } from "./keys.js";
 import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
 import { AnnouncementBar } from "../sheets/announcement.js";
@@ -345,7 +345,7 @@ export class BoardInput {
       if (this.#session.canChangeSections) void this.#addSection();
     },
     find: () => this.#find(),
-    help: () => openHelp(this.#sheets, helpLines()),
+    help: () => openHelp(this.#sheets, helpLines(deedsOf(this.#session))),
     people: () => void this.#openPeople(),
     more: () => void this.#openMore(),
     // Whoever is quicker than what comes after the first picture gets it all the same.
