@@ -19,6 +19,15 @@ const lastSection = "add-section";
 const sendingKey = "add sending ";
 /** The text of a card that is a picture. */
 const wordless = "📷";
+/**
+ * A browser ends what a page sends when someone leaves or reloads it, shortly before the page is gone. If it is still
+ * there after this time, nobody left.
+ */
+const leavingMilliseconds = 2_000;
+let leftAt = -Infinity;
+globalThis.addEventListener?.("beforeunload", () => {
+  leftAt = performance.now();
+});
 
 /**
  * @typedef {object} Pictures  where a picture is chosen
@@ -180,7 +189,9 @@ export class AddForm {
     const { value, sending } = picker.handOver();
     if (value !== null) return this.#add(text || wordless, section, { [key]: value });
     const waiting = this.#keepWhileSending(text, section);
-    void sending?.then(({ value, problem }) => {
+    void sending?.then(async ({ value, problem }) => {
+      if (value === null && performance.now() - leftAt < leavingMilliseconds)
+        await new Promise((still) => setTimeout(still, leavingMilliseconds));
       if (value !== null) this.#add(text || wordless, section, { [key]: value });
       else if (text !== "") this.#add(text, section);
       this.#sending.delete(waiting);

@@ -132,11 +132,11 @@ export class Sheets {
    */
   offer(offer) {
     const line = this.dialog.querySelector(".beside");
-    const now = offer ? [offer.about, offer.also?.label ?? "", offer.sentence].join("\n") : undefined;
-    const before = line?.firstElementChild;
-    if (!line || (before ? before.getAttribute("data-offer") === now : !offer)) return;
+    const now = offer ? [offer.about, offer.also?.label ?? "", offer.sentence].join("\n") : null;
+    // What else the form says there stays until there is an offer.
+    if (!line || (line.firstElementChild?.getAttribute("data-offer") ?? null) === now) return;
     line.replaceChildren(
-      ...(offer ? [element("span", { dir: "auto", "data-offer": now }, offer.sentence)] : []),
+      ...(offer ? [element("span", { dir: "auto", "data-offer": now ?? "" }, offer.sentence)] : []),
       ...[offer?.also, offer].flatMap((one) => (one ? button(one.label, one.go, "") : [])),
     );
   }
