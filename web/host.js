@@ -17,7 +17,6 @@ import { later as whenNeeded, untilThere } from "./style/later.js";
 import { Session } from "./sync/session.js";
 import { Store } from "./sync/store.js";
 import { reloadIfVersionsDiffer } from "./sync/version.js";
-import { Wearing } from "./theme/wearing.js";
 import "./sentences/en/host.js";
 
 /** After something changed, lists are asked for again, at most this often. */
@@ -223,7 +222,12 @@ function fetchLater() {
   return coming;
 }
 
-const colors = new Wearing(() => import("./theme/theme.js"));
+/** Comes once there are colors other than the first. */
+const withColors = whenNeeded(async () => {
+  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
+  return new Wearing(async () => theme);
+});
+let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
@@ -237,7 +241,7 @@ function changed() {
     return drawSoon();
   }
   showStatus();
-  colors.wear(session.settings.theme);
+  if ((hasColors ||= !!session.settings.theme)) void withColors().then((all) => all?.wear(session.settings.theme));
   claims?.show();
   drawSoon();
   if (isAsking || state.kind !== "open" || !session.isHost) return;

@@ -6,7 +6,6 @@ import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
 import { say, timesTag } from "./sentences/words.js";
 import { later, untilThere } from "./style/later.js";
-import { Wearing } from "./theme/wearing.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
@@ -92,7 +91,12 @@ let isDrawing = false;
 /** @type {(() => Promise<import("./seats/lobby.js").Lobby | null>) | undefined} Where newcomers wait to be let in. */
 let lobby;
 
-const colors = new Wearing(() => import("./theme/theme.js"));
+/** Comes once there are colors other than the first. */
+const withColors = later(async () => {
+  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
+  return new Wearing(async () => theme);
+});
+let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
@@ -102,7 +106,7 @@ function changed() {
   if (session.news.lobby) lobby ??= later(() => import("./seats/lobby.js").then(({ Lobby }) => new Lobby(session)));
   void lobby?.().then((open) => open?.show());
   showStatus();
-  colors.wear(session.settings.theme);
+  if ((hasColors ||= !!session.settings.theme)) void withColors().then((all) => all?.wear(session.settings.theme));
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {

@@ -16,7 +16,6 @@ import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/page
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
 import { later } from "./style/later.js";
-import { styleSheet } from "./style/style-sheet.js";
 import { Wearing } from "./theme/wearing.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
@@ -204,7 +203,6 @@ function start() {
   /** @type {{isLiveWall?: boolean}} */ (globalThis).isLiveWall = true;
   turn();
   setInterval(drift, driftMilliseconds);
-  void styleSheet("style/persons.css");
 }
 
 function draw() {

@@ -19,7 +19,7 @@ import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
 import { labelOf, whose } from "../sheets/values.js";
-import { companionsOf, maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
+import { companionsOf, countOf, maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
 /**
  * @param {import("../sync/session.js").Session} session
@@ -32,12 +32,11 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
   const facts = session.replica.cards.get(card.id);
   if (!facts) return [];
   const areHidden = session.replica.sections.get(facts.section)?.values.heldVotes === true;
-  const told = tally(facts.values);
   /** @type {Chip[]} */
   const chips = [];
   for (const field of session.values) {
     if (!field.sign) continue;
-    const about = { session, card, field, told: areHidden ? null : told, left, isFixed: !maySet(session, card, field) };
+    const about = { session, card, field, areHidden, left, isFixed: !maySet(session, card, field) };
     if (field.kind === "vote") chips.push(vote(about, field.key, field.sign, labelOf(field)));
     if (field.kind === "dibs") chips.push(dibs(about, field.sign));
     if (field.kind === "flag") chips.push(flag(about, field.sign));
@@ -55,7 +54,7 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
  * @property {import("../sync/session.js").Session} session
  * @property {ShownCard} card
  * @property {ValueField} field
- * @property {Map<string, number> | null} told  how many there are of each; null: that is hidden
+ * @property {boolean} areHidden  whether nobody may see how many there are
  * @property {(field: ValueField) => number} left
  * @property {boolean} isFixed
  */
@@ -68,11 +67,10 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
  * @param {string} label
  * @returns {Chip}
  */
-function vote({ session, card, field, told, left, isFixed }, key, sign, label) {
+function vote({ session, card, field, areHidden, left, isFixed }, key, sign, label) {
   const own = `${key}.${session.you.seat ?? -1}`;
   const isOn = valueOf(session, card.id, own) === true;
-  const was = session.replica.cards.get(card.id)?.values[own] === true;
-  const count = told ? (told.get(key) ?? 0) + Number(isOn) - Number(was) : 0;
+  const count = areHidden ? 0 : countOf(session, card.id, key);
   const spent = !isOn && field.each !== undefined && left(field) <= 0;
   return {
     key,

@@ -5,6 +5,7 @@
 import { avatar } from "../people/people.js";
 import { placeOf, pointOf } from "../people/places.js";
 import { calm } from "../style/calm.js";
+import { colorOf } from "../style/persons.js";
 import { short } from "./board-view.js";
 
 /** Between two signs of one drag. */
@@ -92,7 +93,7 @@ export class Hands {
     let hand = this.#hands.get(person.seat);
     if (!hand) {
       hand = document.createElement("div");
-      hand.className = `hand who-${person.seat % 8}`;
+      hand.className = `hand who-${colorOf(person.seat)}`;
       const text = document.createElement("span");
       text.dir = "auto";
       hand.append(avatar({ ...person, isWriting: false }), text);

@@ -23,16 +23,8 @@ export function later(load) {
  * The same for what nothing goes on without: it tries until it is there.
  * @template Made
  * @param {() => Promise<Made>} load
- * @param {(again: () => void) => unknown} [wait]
+ * @param {() => Promise<unknown>} [pause]  between two tries
  * @returns {Promise<Made>}
  */
-export async function untilThere(load, wait = (again) => setTimeout(again, againMilliseconds)) {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      console.error(error);
-      await new Promise((again) => wait(() => again(null)));
-    }
-  }
-}
+export const untilThere = async (load, pause = () => new Promise((go) => setTimeout(go, againMilliseconds))) =>
+  (await later(load)()) ?? (await pause(), untilThere(load, pause));

@@ -1,6 +1,6 @@
 /**
  * When a page or wall puts on other colors: `theme.js` comes once there are any but the first. `deploy/make-page` puts
- * this into the modules of the pages, which ask for nothing more before their first picture.
+ * this into the wall's module. The other pages get it with `theme.js`, because most boards have the first colors.
  */
 
 /**

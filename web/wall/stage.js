@@ -1,5 +1,6 @@
 /** Now and next, large above the board: of the first section that has turns. As `WallPage` writes it. */
 import { richlyInOne } from "../rich/card-text.js";
+import { colorOf } from "../style/persons.js";
 import { say } from "../sentences/words.js";
 
 /**
@@ -8,9 +9,6 @@ import { say } from "../sentences/words.js";
  * @property {string} name  empty: nobody's, or nobody with a name
  * @property {number | null} seat  whose color it has
  */
-
-/** As many as a person's picture has. */
-const colors = 8;
 
 export class Stage {
   #drawn = "";
@@ -42,7 +40,7 @@ export class Stage {
  * The class of a person's color.
  * @param {number | null} seat
  */
-export const whoClass = (seat) => (seat === null ? "" : `who-${seat % colors}`);
+export const whoClass = (seat) => (seat === null ? "" : `who-${colorOf(seat)}`);
 
 /**
  * @param {string} className

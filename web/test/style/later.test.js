@@ -32,7 +32,7 @@ test("one that nothing goes on without is tried until it is there", async (t) =>
     if (tries < 3) throw new Error("no server");
     return "here";
   };
-  assert.equal(await untilThere(load, (again) => again()), "here");
+  assert.equal(await untilThere(load, async () => {}), "here");
   assert.equal(tries, 3);
   assert.equal(said.mock.callCount(), 2);
 });
