@@ -15,8 +15,7 @@ import { handleAt, makeRowsDraggable } from "./row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { KeptTexts } from "./kept-texts.js";
-import { helpLines, pressed } from "./keys.js";
-import { later } from "./later.js";
+import { deedsOf, helpLines, pressed } from "./keys.js";
 import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
 import { AnnouncementBar } from "../sheets/announcement.js";
@@ -26,6 +25,8 @@ import { sayRefusal } from "../sentences/refusals.js";
 import { element } from "../sheets/elements.js";
 import { Choices } from "../phone/choices.js";
 import { Sheets } from "../sheets/sheets.js";
+import { calm } from "../style/calm.js";
+import { later } from "../style/later.js";
 import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
@@ -131,6 +132,7 @@ export class BoardInput {
     document.documentElement.dataset.hands = "";
     session.equip(writing);
     board.firstLabel = say("section.first");
+    board.isCalm = calm;
     this.#session = session;
     this.#board = board;
     this.#choices = new Choices(session.store);
@@ -174,8 +176,10 @@ export class BoardInput {
       isTaken: (event) => handleAt(board.element, event) !== null,
       canMove: (card) => session.canChange(card),
       onDrop: (card, { section, place }, at) => {
-        const isInOrder = isSorted(session.replica.sections.get(section)?.values ?? {}) || order.isSorted(section);
-        if (section === card.section && isInOrder) return sheets.toast(say("section.sorted"));
+        if (section === card.section) {
+          if (isSorted(session.replica.sections.get(section)?.values ?? {})) return sheets.toast(say("section.sorted"));
+          if (order.isSorted(section) && order.maySort(section)) return sheets.toast(say("section.sortedMine"));
+        }
         name.before(() => actions.move(card, section, place, at));
       },
       onVanished: () => sheets.toast(say("toast.vanished")),
@@ -341,7 +345,7 @@ export class BoardInput {
       if (this.#session.canChangeSections) void this.#addSection();
     },
     find: () => this.#find(),
-    help: () => openHelp(this.#sheets, helpLines()),
+    help: () => openHelp(this.#sheets, helpLines(deedsOf(this.#session))),
     people: () => void this.#openPeople(),
     more: () => void this.#openMore(),
     // Whoever is quicker than what comes after the first picture gets it all the same.

@@ -376,6 +376,7 @@ export const sentences = {
   "section.added": "أُضيف القسم {section}",
   "section.nobody": "لا أحد",
   "section.sorted": "يرتّب هذا القسم بطاقاته بنفسه. يمكن لمضيف تغيير ذلك في إعداداته.",
+  "section.sortedMine": "أنت ترتّب هذا القسم حسب الأصوات، لك وحدك. يمكنك تغيير ذلك في إعداداته.",
   "section.sortedTurns": "ما دامت البطاقات بالدور تبقى كما وُضعت.",
   "section.first": "كن أول من يضيف",
   "section.addFirst": "إضافة أول قسم",

@@ -319,6 +319,8 @@ export const sentences = {
   "section.nobody": "Niemandem",
   "section.sorted":
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
+  "section.sortedMine":
+    "Du sortierst diesen Abschnitt nach Stimmen, nur für dich. Du kannst das in seinen Einstellungen ändern.",
   "section.sortedTurns": "Solange Karten der Reihe nach dran sind, bleiben sie, wie sie gelegt wurden.",
   "section.first": "Mach den Anfang",
   "section.addFirst": "Den ersten Abschnitt anlegen",

@@ -319,6 +319,7 @@ export const sentences = {
   "section.added": "Sección {section} añadida",
   "section.nobody": "De nadie",
   "section.sorted": "Esta sección ordena sola sus tarjetas. Un anfitrión puede cambiarlo en sus ajustes.",
+  "section.sortedMine": "Ordenas esta sección por votos, solo para ti. Puedes cambiarlo en sus ajustes.",
   "section.sortedTurns": "Mientras haya turnos, las tarjetas quedan como se pusieron.",
   "section.first": "Empieza tú",
   "section.addFirst": "Añadir la primera sección",

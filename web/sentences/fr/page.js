@@ -320,6 +320,7 @@ export const sentences = {
   "section.added": "Section {section} ajoutée",
   "section.nobody": "Personne",
   "section.sorted": "Cette section trie ses cartes elle-même. Un hôte peut changer cela dans ses réglages.",
+  "section.sortedMine": "Tu tries cette section par votes, pour toi seulement. Tu peux changer cela dans ses réglages.",
   "section.sortedTurns": "Tant que chacun a son tour, les cartes restent comme on les a placées.",
   "section.first": "Lance-toi",
   "section.addFirst": "Ajouter la première section",

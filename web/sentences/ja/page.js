@@ -305,6 +305,7 @@ export const sentences = {
   "section.added": "セクション{section}を追加しました",
   "section.nobody": "なし",
   "section.sorted": "このセクションはカードを自動で並べます。ホストは設定で変更できます。",
+  "section.sortedMine": "このセクションは自分だけ票の多い順に並べています。設定で変更できます。",
   "section.sortedTurns": "順番に進める間、カードは置いた順のままです。",
   "section.first": "最初の一枚を",
   "section.addFirst": "最初のセクションを追加",

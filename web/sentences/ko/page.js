@@ -303,6 +303,7 @@ export const sentences = {
   "section.added": "{section} 구역을 추가했습니다",
   "section.nobody": "없음",
   "section.sorted": "이 구역은 카드를 스스로 정렬합니다. 호스트가 설정에서 바꿀 수 있습니다.",
+  "section.sortedMine": "이 구역을 나에게만 투표 순으로 정렬하고 있습니다. 설정에서 바꿀 수 있습니다.",
   "section.sortedTurns": "차례대로 진행하는 동안 카드는 놓인 순서를 지킵니다.",
   "section.first": "첫 카드를 남겨 보세요",
   "section.addFirst": "첫 구역 추가",

@@ -297,6 +297,7 @@ export const sentences = {
   "section.added": "已添加分区 {section}",
   "section.nobody": "无",
   "section.sorted": "这个分区会自动排列卡片。主持人可以在设置里更改。",
+  "section.sortedMine": "你在按票数排列这个分区，仅自己可见。可以在它的设置里更改。",
   "section.sortedTurns": "轮流进行时，卡片保持摆放的顺序。",
   "section.first": "来写第一张",
   "section.addFirst": "添加第一个分区",
