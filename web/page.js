@@ -73,7 +73,7 @@ const session = new Session({
   surface,
   listener: {
     changed,
-    refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
+    refused: (...why) => void hands.then((all) => all?.refused(...why)),
     failed: (_, refusal) => void hands.then((all) => all?.refused(refusal)),
     pressed: (pressed, isDone) => void drawing.then((board) => board.pressed(pressed, isDone)),
     returned: () => void hands.then((all) => all?.showReturned()),

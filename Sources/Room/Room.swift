@@ -38,6 +38,7 @@ public final class Room {
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
   var olderClients = OlderClients()
+  var pictureArrivals = PictureArrivals()
   /// Something in the batch may have moved a queue: see ``keepTurns()``.
   var mayHaveTurned = true
   /// The cards that came into lines since the account of turns was kept last.
@@ -112,6 +113,9 @@ public final class Room {
     case .stalled(let id): closeStalled(id)
     case .closing: closeAll(.goingAway)
     case .ended: closeAll(.noEntry, .ended)
+
+    case .pictureComing(let seat): takePicture(of: seat)
+    case .pictureKept(let hash, let seat): pictureArrivals.note(hash, from: seat, at: now)
     }
     tellDamage()
     if !sessions.isClosed { settle() }

@@ -290,8 +290,19 @@ export class BoardInput {
     }
   }
 
-  /** @param {import("../sync/outbox.js").Refusal} refusal */
-  refused(refusal) {
+  /**
+   * @param {import("../sync/outbox.js").Refusal} refusal
+   * @param {import("../sync/outbox-record.js").Operation} [op]  whose picture isn't there any more
+   * @param {string | null} [text]  what was typed on its card
+   */
+  refused(refusal, op, text = null) {
+    if (op) {
+      void import("../pictures/again.js")
+        .then(({ again }) => again(this.#session, op, text))
+        .then((problem) => problem && this.#sheets.toast(problem))
+        .catch(console.error);
+      return;
+    }
     if (this.#seats?.refused(refusal)) return;
     if (refusal.code === "nameTaken") return this.#name.askApart(refusal.parameters);
     // The card's sheet shows it as done.

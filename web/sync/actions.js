@@ -348,9 +348,12 @@ export class Actions {
   #giveBack(refused) {
     const { session } = this;
     if (refused.length === 0) return;
-    for (const { refusal, op: _, ...words } of refused) {
+    for (const { refusal, op, ...words } of refused) {
       const { text } = words;
-      if (text === null || text === refusal.parameters.text) session.listener.refused(refusal);
+      // The page does it again, and sends the picture with it.
+      if (refusal.code === "badValue" && refusal.parameters.what === "picture")
+        session.listener.refused(refusal, op, text);
+      else if (text === null || text === refusal.parameters.text) session.listener.refused(refusal);
       else session.kept.returned.push({ ...refusal, ...words, text });
     }
     session.store.save(session.kept);

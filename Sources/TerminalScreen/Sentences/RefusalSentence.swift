@@ -44,7 +44,10 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .spent: return limit.map { .spent(limit: $0) }
   case .notYours where text(refusal, "what") == "section": return .notYoursSection
   case .notYours where text(refusal, "what") == "crossOff": return .notYoursCrossOff
+  case .notYours where text(refusal, "what") == "picture": return .notYoursPicture
   case .notYours: return .notYours
+  case .notAllowed where text(refusal, "what") == "picture": return .notAllowedPicture
+  case .notAllowed where text(refusal, "what") == "pictureTaken": return .notAllowedPictureTaken
   case .notAllowed: return refusal.parameters["section"] == nil ? .notAllowed : .notAllowedSection
   }
 }

@@ -231,6 +231,62 @@ class PagePicturesTest(FileBoardTest):
         host.page.get_by_role("button", name="Show it to everyone").click()
         self.expect_drawn(self.picture(bo.page, "Secret"))
 
+    def test_a_card_that_comes_too_late_gets_its_picture_all_the_same(self) -> None:
+        """[T128] [PIC11] The server was started again in between, so its room knows of no picture that came before."""
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        page = ann.page
+        page.click("#add")
+        ann.introduce()
+        page.set_input_files(".picture-file", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": self.photo(ann)})
+        expect(page.locator(".picture-status")).to_have_text("")
+        expect(page.locator(".picture-preview canvas")).to_be_visible()
+        self.server.terminate()
+        self.server.start()
+        page.fill("#words", "Late")
+        page.get_by_role("button", name="Add", exact=True).click()
+        ann.done()
+        self.expect_drawn(self.picture(bo.page, "Late"))
+        # One card, and no other picture than the one it has.
+        expect(bo.page.locator("article.card").filter(has_text="Late")).to_have_count(1)
+        self.assertEqual(ann.troubles, [])
+
+    def test_a_picture_that_is_told_to_come_later_comes_by_itself(self) -> None:
+        """[PIC12] A page that is answered 429 waits for as long as the server says, and goes on."""
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        asked: list[str] = []
+
+        def busy(route: Route) -> None:
+            asked.append(route.request.method)
+            if len(asked) > 2:
+                return route.fallback()
+            route.fulfill(status=429, headers={"retry-after": "1"}, body="Try again.")
+
+        ann.page.route("**/pictures/karaoke", busy)
+        self.add(ann, "Patience", self.photo(ann))
+        self.expect_drawn(self.picture(bo.page, "Patience"))
+        self.assertEqual(asked, ["POST"] * 3)
+        # The console has the refusals too.
+        ann.troubles = [trouble for trouble in ann.troubles if "status of 429" not in trouble]
+
+    def test_a_picture_on_a_card_is_asked_for_again_where_the_server_is_busy(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        asked: list[str] = []
+
+        def busy(route: Route) -> None:
+            asked.append(route.request.url)
+            if len(asked) > 1:
+                return route.fallback()
+            route.fulfill(status=429, body="Try again.")
+
+        bo.page.route("**/pictures/karaoke~*", busy)
+        self.add(ann, "Everyone looks", self.photo(ann))
+        picture = self.picture(bo.page, "Everyone looks")
+        picture.scroll_into_view_if_needed()
+        bo.page.wait_for_function("() => document.querySelector('article.card img')?.naturalWidth > 0")
+        self.assertEqual(len(set(asked)), 1)
+        self.assertGreaterEqual(len(asked), 2)
+        bo.troubles = [trouble for trouble in bo.troubles if "status of 429" not in trouble]
+
     def post(self, body: bytes, **headers: str) -> tuple[int, str]:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
         connection.request("POST", "/pictures/karaoke", body, {"host": f"board.lan:{self.server.port}", **headers})
