@@ -38,6 +38,8 @@ public final class Room {
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
   var olderClients = OlderClients()
+  /// Who reads the messages below which card.
+  var openThreads = OpenThreads()
   /// Something in the batch may have moved a queue: see ``keepTurns()``.
   var mayHaveTurned = true
   /// The cards that came into lines since the account of turns was kept last.
@@ -176,6 +178,7 @@ public final class Room {
     followTimersIfDue()
     handOver()
     stream.turnEvents(at: now, in: durable.document)
+    tellThreads()
     sendFrameIfDue()
     settleViews()
     handOver()

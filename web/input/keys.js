@@ -21,6 +21,7 @@
  * @property {(card: ShownCard) => void} vote
  * @property {(card: ShownCard) => void} dibs
  * @property {(card: ShownCard) => void} react
+ * @property {(card: ShownCard) => void} talk
  *
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them
@@ -39,7 +40,7 @@ import { say } from "../sentences/words.js";
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * @param {"edit" | "reject" | "move" | "remove" | "vote" | "dibs" | "react"} action
+ * @param {"edit" | "reject" | "move" | "remove" | "vote" | "dibs" | "react" | "talk"} action
  * @returns {Pick<Shortcut, "works" | "needs" | "run">}
  */
 const onCard = (action) => ({
@@ -93,6 +94,7 @@ export const shortcuts = [
   { keys: ["v"], help: "help.vote", ...onCard("vote") },
   { keys: ["b"], help: "help.dibs", ...onCard("dibs") },
   { keys: ["r"], help: "help.react", ...onCard("react") },
+  { keys: ["t"], help: "help.talk", ...onCard("talk") },
   { keys: ["/"], help: "help.find", works: "page", needs: null, run: (actions) => actions.find() },
   { keys: ["m"], help: "help.place", ...onCard("move") },
   {
