@@ -42,9 +42,12 @@ public struct ThreadNews: Hashable, Sendable {
   ///
   /// - Complexity: O(messages).
   public func told(after earlier: [Message]) -> [Message] {
-    let kept = isWhole ? [] : earlier.filter { message in
-      !gone.contains(message.id) && !messages.contains { $0.id == message.id }
-    }
+    let kept =
+      isWhole
+      ? []
+      : earlier.filter { message in
+        !gone.contains(message.id) && !messages.contains { $0.id == message.id }
+      }
     return kept + messages
   }
 }

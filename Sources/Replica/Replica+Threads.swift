@@ -23,9 +23,10 @@ extension Replica {
   }
 
   /// The person's own messages below the card that the server hasn't decided, in order. O(outbox).
-  public func pendingMessages(to card: CardID) -> [String] {
+  public func pendingMessages(to card: CardID) -> [(id: CardID, text: String)] {
     kept.outbox.pending.compactMap {
-      if case .addMessage(card, let text)? = $0.operation { text } else { nil }
+      guard case .addMessage(card, let text)? = $0.operation else { return nil }
+      return (CardID(kept.outbox.id($0.counter)), text)
     }
   }
 

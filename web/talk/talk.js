@@ -77,6 +77,8 @@ class OpenThread {
   #isOpen = true;
   #list = element("ol", { class: "thread", tabIndex: 0, "aria-labelledby": "sheet-title" });
   #status = element("p", { class: "why", role: "status" });
+  /** What was removed last, and the way back. */
+  #offer = element("div", { class: "thread-offer", role: "status" });
   #quote = element("p", { class: "thread-card", dir: "auto" });
   #area;
   #left = element("p", { id: "talk-left", class: "thread-left", role: "status" });
@@ -126,7 +128,7 @@ class OpenThread {
     };
     submitOnEnter(this.#area, this.#form);
     this.#count();
-    sheets.open(say("talk.title"), [this.#quote, this.#list, this.#status, this.#form], {
+    sheets.open(say("talk.title"), [this.#quote, this.#list, this.#status, this.#offer, this.#form], {
       kind: "thread-sheet",
       onChanged: () => this.#show(),
       onClosed: () => {
@@ -172,6 +174,7 @@ class OpenThread {
     const text = this.#area.value.trim();
     if (text === "" || lettersIn(text) > charactersMax) return this.#area.focus();
     this.page.name(() => {
+      this.#offer.replaceChildren();
       this.session.actions.operate({ k: "addMessage", card: this.#card, text });
       this.#area.value = "";
       this.#keep();
@@ -194,7 +197,8 @@ class OpenThread {
   #count() {
     const left = charactersMax - lettersIn(this.#area.value.trim());
     this.#left.classList.toggle("over", left < 0);
-    const said = left < 0 ? say("talk.long", { count: -left }) : left <= leftShown ? say("talk.left", { count: left }) : "";
+    const said =
+      left < 0 ? say("talk.long", { count: -left }) : left <= leftShown ? say("talk.left", { count: left }) : "";
     if (this.#left.textContent !== said) this.#left.textContent = said;
   }
 
@@ -258,7 +262,7 @@ class OpenThread {
     );
     if (isPending) item.append(element("span", { class: "note" }, say("talk.sending")));
     else if (isOwn || session.isHost) {
-      const remove = button("×", () => this.#remove(id, text), "quiet remove");
+      const remove = button("×", () => this.#remove(id, text), "remove");
       remove.dataset.message = id;
       remove.ariaLabel = remove.title = say("talk.remove", { text: [...text].slice(0, 30).join("") });
       item.append(remove);
@@ -274,10 +278,14 @@ class OpenThread {
     const { actions } = this.session;
     actions.operate({ k: "removeCard", card: id });
     this.#show();
-    this.sheets.toast(say("toast.removed", { text: [...text].slice(0, 30).join("") }), {
-      label: say("toast.undo"),
-      go: () => void actions.operate({ k: "restoreCard", card: id }),
+    const undo = button(say("toast.undo"), () => {
+      this.#offer.replaceChildren();
+      actions.operate({ k: "restoreCard", card: id });
+      this.#area.focus();
     });
+    // A toast lies below the sheet.
+    this.#offer.replaceChildren(say("toast.removed", { text: [...text].slice(0, 30).join("") }), undo);
+    undo.focus();
   }
 
   #toEnd() {

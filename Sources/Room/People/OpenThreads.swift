@@ -62,7 +62,8 @@ struct OpenThreads {
     guard !readers.isEmpty else { return }
     for change in changes {
       switch change {
-      case .valueChanged(.card(let card), .talkCount, _), .cardInserted(let card, _, _, _, _, _), .cardRemoved(let card),
+      case .valueChanged(.card(let card), .talkCount, _), .cardInserted(let card, _, _, _, _, _),
+        .cardRemoved(let card),
         .cardMoved(let card, _, _):
         if readers[card] != nil { changed.insert(card) }
       case .valueChanged(.section, let key, _) where key == .held: noteAll()

@@ -153,7 +153,8 @@ extension Document {
   fileprivate func refusalOfMessage(_ operation: Operation, by seat: SeatNumber) -> Refusal? {
     guard let id = operation.changedCard, let answered = card(answeredBy: id) else { return nil }
     guard owner(of: id) == seat, remover(of: id).map({ $0 == seat }) ?? true else {
-      return Refusal(.notYours, ["target": .text(id.description), "what": .text("message"), "card": .text(answered.description)])
+      return Refusal(
+        .notYours, ["target": .text(id.description), "what": .text("message"), "card": .text(answered.description)])
     }
     return nil
   }

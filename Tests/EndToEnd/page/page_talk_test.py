@@ -63,5 +63,5 @@ class PageTalkTest(FileBoardTest):
         expect(bo.page.locator(".thread-sheet .remove")).to_have_count(1)
         bo.page.locator(".thread-sheet .remove").click()
         expect(self.messages(ann)).to_have_text(["Which key?"])
-        bo.toast("Undo")
+        bo.page.locator(".thread-offer button").click()
         expect(self.messages(ann)).to_have_text(["Which key?", "In G, as always"])
