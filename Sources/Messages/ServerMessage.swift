@@ -38,7 +38,7 @@ public enum ServerMessage: Hashable, Sendable {
   /// For walls and hosts: the word that walls show; nil: none.
   case wallWord(WallWord?)
 
-  /// What is said below the card that this session reads.
+  /// The messages below the card that this session reads.
   case thread(ThreadNews)
 }
 

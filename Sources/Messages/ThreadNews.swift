@@ -2,8 +2,8 @@ public import Document
 
 /// What a session reads below one card: all of it when it asks, then what came and went (rule TK6).
 ///
-/// As it is written, `{"t":"thread","card":"3.17","whole":true,"messages":[{"id":"4.2","text":"…","by":5,"name":"Sam"}],
-/// "gone":["4.1"],"hidden":2}`; empty fields are left out.
+/// As it is written, `{"t":"thread","card":"3.17","whole":true,
+/// "messages":[{"id":"4.2","text":"…","by":5,"name":"Sam"}],"gone":["4.1"],"hidden":2}`; empty fields are left out.
 public struct ThreadNews: Hashable, Sendable {
   public struct Message: Hashable, Sendable {
     public var id: CardID
@@ -38,7 +38,7 @@ public struct ThreadNews: Hashable, Sendable {
     self.hidden = hidden
   }
 
-  /// The messages that are told once this is heard.
+  /// The messages that a reader has once they hear this.
   ///
   /// - Complexity: O(messages).
   public func told(after earlier: [Message]) -> [Message] {

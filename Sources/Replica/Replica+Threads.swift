@@ -15,7 +15,7 @@ public struct ReadThread: Hashable, Sendable {
 }
 
 extension Replica {
-  /// The person reads what is said below the card; nil: below none any more. Told again after each welcome.
+  /// The person reads the messages below the card; nil: below none any more. Told again after each welcome.
   public mutating func read(_ card: CardID?, at now: Duration) -> [Effect] {
     guard card != thread?.card else { return [] }
     thread = card.map { ReadThread(card: $0) }

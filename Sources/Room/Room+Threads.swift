@@ -11,7 +11,7 @@ extension Room {
     guard let card else { return openThreads.close(id) }
     let thread = thread(of: card)
     charge(MessageCost.thread(thread.messages.count), to: id)
-    // Whoever reads it already is told first what has come since, so that they go on from the same as this one.
+    // Others who read it hear first of anything new, so that they go on from the same as this one.
     if let told = openThreads.told(of: card), told != thread { tell(card, thread, after: told) }
     openThreads.open(card, thread, for: id)
     guard let participant = participant(id) else { return }

@@ -38,7 +38,7 @@ public final class Room {
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
   var olderClients = OlderClients()
-  /// Who reads the messages below which card.
+  /// The sessions that read messages below cards.
   var openThreads = OpenThreads()
   /// Something in the batch may have moved a queue: see ``keepTurns()``.
   var mayHaveTurned = true

@@ -1,8 +1,8 @@
 /**
  * The messages below a card: read, written, removed, with what isn't sent yet. Comes when someone opens them first.
  *
- * A board's snapshot has only their number (TK6): the server tells the messages of the one card whose sheet is open, and
- * tells them again with each welcome.
+ * A board's snapshot has only their number (TK6): the server tells the messages of the one card whose sheet is open,
+ * and tells them again with each welcome.
  */
 import { richly } from "../rich/card-text.js";
 import { learnLater } from "../sentences/later.js";
@@ -71,13 +71,13 @@ class OpenThread {
    */
   #messages = null;
   #hidden = 0;
-  /** What is drawn. */
+  /** The rows on the screen, as one text. */
   #drawn = "";
   #isAsked = false;
   #isOpen = true;
   #list = element("ol", { class: "thread", tabIndex: 0, "aria-labelledby": "sheet-title" });
   #status = element("p", { class: "why", role: "status" });
-  /** What was removed last, and the way back. */
+  /** The message that was removed last, and the way back. */
   #offer = element("div", { class: "thread-offer", role: "status" });
   #quote = element("p", { class: "thread-card", dir: "auto" });
   #area;

@@ -1,5 +1,5 @@
 /**
- * What is said below a card, as far as this tab knows. No DOM here.
+ * The messages below a card, as far as this tab knows. No DOM here.
  *
  * @typedef {{id: ID, text: string, by?: number, name?: string}} Message
  * @typedef {Message & {isPending?: boolean}} Row

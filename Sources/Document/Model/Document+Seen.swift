@@ -140,7 +140,7 @@ extension Document {
     return document
   }
 
-  /// As if these cards and messages had never been; what was said below a card goes with it.
+  /// As if these cards and messages had never been; the messages below a card go with it.
   mutating func forget(_ named: Set<CardID>) {
     guard !named.isEmpty else { return }
     let ids = named.union(named.flatMap { threads[$0] })

@@ -2,10 +2,10 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-/// Who reads the messages below which card, and what they were told last (rule TK6).
+/// The sessions that read messages below cards, and what they were told last (rule TK6).
 ///
-/// A session reads one card's at a time, so there are as many open threads as sessions at most. Whoever reads none costs
-/// nothing, and a change of other cards looks at none.
+/// A session reads one card's at a time, so there are as many open threads as sessions at most. Whoever reads none
+/// costs nothing, and a change of other cards looks at none.
 struct OpenThreads {
   /// A message as the readers of its card were told of it.
   struct Message: Hashable {

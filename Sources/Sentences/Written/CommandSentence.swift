@@ -327,7 +327,7 @@ public struct CommandSentence: Sentence {
   /// Everyone can write messages below cards.
   public static var talkOn: Self { Self(number: 76) }
 
-  /// There are no messages below cards any more. What was written is kept.
+  /// There are no messages below cards any more. Those that people wrote are kept.
   public static var talkOff: Self { Self(number: 77) }
 
   /// The section {section} is back.
@@ -1920,7 +1920,7 @@ public struct CommandSentence: Sentence {
     "Guests may add, rename, move, remove and restore sections.",
     "Only hosts change sections.",
     "Everyone can write messages below cards.",
-    "There are no messages below cards any more. What was written is kept.",
+    "There are no messages below cards any more. Those that people wrote are kept.",
     "The section {section} is back.",
     "The board is declared by this from now on.",
     "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",

@@ -38,7 +38,7 @@ struct MessagesBelowCardsTests {
     table.check()
   }
 
-  @Test("[TK2] what was said goes with its card and section, and comes back with them as it was")
+  @Test("[TK2] messages go with their card and section, and come back with them as they were")
   func together() throws {
     var table = try Table()
     _ = try table.say("Which key?")
@@ -86,7 +86,7 @@ struct MessagesBelowCardsTests {
     table.check()
   }
 
-  @Test("[TK4] a message has 280 letters at most, a card a hundred messages and a board two thousand by default")
+  @Test("[TK4] [T130] a message has 280 letters at most, a card a hundred messages and a board two thousand by default")
   func bounds() throws {
     let limits = Limits()
     #expect([limits.messageCharactersMax, limits.threadMessagesMax, limits.messagesMax] == [280, 100, 2_000])

@@ -1,4 +1,4 @@
-"""Messages below cards: read, written, removed, on phone and desktop, and what stays nobody's business (SPEC TK1 to TK9)."""
+"""Messages below cards: read, written and removed on phone and desktop (SPEC TK1 to TK9)."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ struct TalkTests {
     #expect(room.durable.settings.hasTalk == false)
   }
 
-  @Test("[TK6] only whoever reads a card's messages hears them: all at first, then what came and went")
+  @Test("[TK6] [T133] only whoever reads a card's messages hears them: all at first, then what came and went")
   func readers() throws {
     let (_, ann, bo) = open()
     say("Which key?", 1, from: ann)
@@ -134,7 +134,7 @@ struct TalkTests {
     #expect(room.durable.document[card] != nil, "others spoke about it")
   }
 
-  @Test("[TK8] [T131] what is said in a section that hides its cards is for its author alone, until a host reveals it")
+  @Test("[TK8] [T131] a message in a section that hides its cards is for its author alone, until a host reveals it")
   func hidden() throws {
     let (host, ann, bo) = open()
     room.send(.host(id: 2, .hide(.cards, true, section: .sam)), from: host)

@@ -13,7 +13,7 @@ test("[TK6] news go behind what was told before, a whole thread takes its place,
   assert.deepEqual(told([first], { card: "3.1", whole: true }), []);
 });
 
-test("[TK6] a message that is told twice stands there once", () => {
+test("[TK6] a message that comes twice stands there once", () => {
   assert.deepEqual(told([first, second], { card: "3.1", messages: [second] }), [first, second]);
 });
 
