@@ -7,7 +7,7 @@ import os
 from playwright.sync_api import Locator, expect
 
 from page_access_test import AXE
-from page_browser import Guest
+from page_browser import RETURN, Guest
 from page_file_board import FileBoardTest
 from page_values_test import isolated
 
@@ -65,3 +65,57 @@ class PageTalkTest(FileBoardTest):
         expect(self.messages(ann)).to_have_text(["Which key?"])
         bo.page.locator(".thread-offer button").click()
         expect(self.messages(ann)).to_have_text(["Which key?", "In G, as always"])
+
+    def test_what_one_writes_offline_stays_survives_the_page_and_arrives_once_when_the_server_is_back(self) -> None:
+        """[TK7]"""
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        self.chip(ann, "Love Stack").tap()
+        self.write(ann, "First")
+        ann.introduce()
+        expect(self.messages(ann)).to_have_text(["First"])
+        self.server.kill()
+        ann.page.locator("#talk-words").fill("Second")
+        ann.page.locator("#talk-send").click()
+        expect(self.messages(ann)).to_have_text(["First", "Second"])
+        expect(ann.page.locator(".thread-sheet")).to_contain_text("not sent yet")
+        # Half a message is there after every way out.
+        ann.page.locator("#talk-words").fill("Half a")
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator("dialog[open]")).to_have_count(0)
+        self.server.start()
+        self.chip(bo, "Love Stack").click()
+        expect(self.messages(bo)).to_have_text(["First", "Second"], timeout=RETURN)
+        ann.open()
+        self.chip(ann, "Love Stack").tap()
+        expect(ann.page.locator("#talk-words")).to_have_value("Half a")
+        expect(self.messages(ann)).to_have_text(["First", "Second"])
+
+    def test_a_host_ends_messages_and_takes_one_away_and_what_was_written_is_back_with_them(self) -> None:
+        """[TK1] [TK3]"""
+        ann = self.phone("Ann")
+        self.chip(ann, "Love Stack").tap()
+        self.write(ann, "Rude words")
+        ann.introduce()
+        self.write(ann, "Kind words")
+        expect(self.messages(ann)).to_have_text(["Rude words", "Kind words"])
+        host = self.desktop("Host", role="host")
+        self.chip(host, "Love Stack").click()
+        host.page.locator(".thread-sheet .message", has_text="Rude").locator(".remove").click()
+        expect(self.messages(ann)).to_have_text(["Kind words"])
+        self.command("talk", "off")
+        expect(self.chip(ann, "Love Stack")).to_have_count(0)
+        self.command("talk", "on")
+        expect(self.chip(ann, "Love Stack")).to_contain_text("1")
+
+    def test_messages_from_right_to_left_and_in_the_dark(self) -> None:
+        """[TK5]"""
+        ann = self.phone("Ann", locale="ar", color_scheme="dark")
+        self.chip(ann, "Love Stack").tap()
+        ann.page.locator("#talk-words").fill("أي مقام؟ https://example.org/a")
+        ann.page.locator("#talk-send").click()
+        ann.page.locator("#name").fill("Ann")
+        ann.page.keyboard.press("Enter")
+        expect(self.messages(ann)).to_have_count(1)
+        expect(ann.page.locator(".thread-sheet .message a")).to_have_attribute("rel", "noopener noreferrer")
+        self.picture(ann, "arabic")
+        self.assertEqual(ann.axe(AXE), [])
