@@ -120,7 +120,8 @@ extension ExportedBoard {
       copy.values[.heldCount] = nil
       for card in section.cards {
         let kept = card.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
-        read.leftOut.add(.people, card.values.count - kept.count + (card.by == nil ? 0 : 1) + (card.messages?.count ?? 0))
+        read.leftOut.add(
+          .people, card.values.count - kept.count + (card.by == nil ? 0 : 1) + (card.messages?.count ?? 0))
         copy.cards.append(ReadCards.Card(card.text, values: kept))
       }
       read.sections.append(copy)

@@ -76,6 +76,42 @@ struct TalkTests {
     #expect(room.durable.document[.loveStack]?.values[.talkCount] == .number(2))
   }
 
+  @Test("[TK6] a newcomer's snapshot has the number of messages, and grows by nothing else")
+  func snapshot() throws {
+    let (host, _, _) = open()
+    func size(_ name: String) throws -> Int {
+      let session = room.connect()
+      room.send(.hello(Hello(token: "guest-0", name: name, outbox: .test(name), surface: nil)), from: session)
+      room.advance(.seconds(1))
+      let snapshots = room.takeBytes(session).filter {
+        String(decoding: $0, as: UTF8.self).contains(#""t":"snapshot""#)
+      }
+      return try #require(snapshots.first).count
+    }
+    let before = try size("cy")
+    let text = String(repeating: "x", count: 280)
+    for counter in UInt32(1)...100 {
+      room.operate(.addMessage(card: .loveStack, text: text), counter, from: host)
+      if counter.isMultiple(of: 20) { room.advance(.seconds(10)) }
+    }
+    #expect(room.durable.document.messageCount == 100)
+    #expect(try size("di") - before < 100)
+  }
+
+  @Test(
+    "[TK9] making the board ready for the next time removes messages, below declared cards too, and undo brings them")
+  func cleared() throws {
+    let (host, ann, _) = open()
+    say("Which key?", 1, from: ann)
+    room.send(.host(id: 2, .clear), from: host)
+    room.advance(.seconds(1))
+    #expect(room.durable.document.messageCount == 0)
+    #expect(room.durable.document[.loveStack] != nil)
+    room.ask(.undo, 1, from: host)
+    room.advance(.seconds(1))
+    #expect(room.durable.document.messages(to: .loveStack).map(\.text) == ["Which key?"])
+  }
+
   @Test("[TK6] a card that nobody reads costs nobody a look at its messages")
   func quiet() {
     let (_, ann, bo) = open()
