@@ -1,7 +1,7 @@
 extension Document {
   /// The operation that makes a board ready for the next time (rule KS4): the cards that people added leave, and those
-  /// that are declared stay, without dibs, votes, crossing off and messages. Sections stay as they are, and turns are counted
-  /// from nothing again.
+  /// that are declared stay, without dibs, votes, crossing off and messages. Sections stay as they are, and turns are
+  /// counted from nothing again.
   ///
   /// - Returns: all in one, and how many cards leave; nil where there is nothing to do.
   /// - Complexity: O(cards and their values).
