@@ -71,6 +71,8 @@ extension Room {
     case .importCards(let cards): bring(cards, request: request, from: id)
 
     case .theme: write(command, request: request, from: id, participant)
+
+    case .talk: write(command, request: request, from: id, participant)
     }
   }
 
@@ -211,6 +213,8 @@ extension Room {
     case .importCards: return
 
     case .theme(let theme): entries = theme == ahead.settings.theme ? [] : [setting(.theme(theme), by: actor)]
+
+    case .talk(let value): entries = value == ahead.settings.hasTalk ? [] : [setting(.talk(value), by: actor)]
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

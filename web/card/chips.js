@@ -6,7 +6,8 @@
  *
  * @typedef {object} Chip
  * @property {string} key  of the field, or of one emoji
- * @property {ValueField["kind"] | "more"} kind  `more`: opens the row of emoji, and closes it
+ * @property {ValueField["kind"] | "more" | "talk"} kind  `more`: opens the row of emoji, and closes it; `talk`: the
+ *   card's messages
  * @property {string} sign
  * @property {string} text  beside the sign: how many, or who; empty: nobody
  * @property {string} label  for those who don't see it
@@ -34,6 +35,7 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
   const areHidden = session.replica.sections.get(facts.section)?.values.heldVotes === true;
   /** @type {Chip[]} */
   const chips = [];
+  if (session.settings.talk && !isOpen) chips.push(talk(facts));
   for (const field of session.values) {
     if (!field.sign) continue;
     const about = { session, card, field, areHidden, left, isFixed: !maySet(session, card, field) };
@@ -135,6 +137,26 @@ function flag({ session, card, field, isFixed }, sign) {
     sets: { key: field.key, value: !isOn },
   };
 }
+
+/**
+ * Opens the card's messages.
+ * @param {Card} card
+ * @returns {Chip}
+ */
+const talk = ({ values }) => {
+  const count = Number(values["talk.count"] ?? 0);
+  return {
+    key: "talk",
+    kind: "talk",
+    sign: "💬",
+    text: count > 0 ? String(count) : "",
+    label: count > 0 ? say("talk.count", { count }) : say("talk.open"),
+    isOn: false,
+    isFixed: false,
+    why: "",
+    sets: null,
+  };
+};
 
 /**
  * Opens the row of emoji, and closes it.

@@ -30,6 +30,7 @@ export async function cardFooters(session, actions) {
  * @property {(card: ID, key: string, value: Value | null) => void} set
  * @property {(text: string) => void} tell
  * @property {() => void} redraw
+ * @property {(card: ID) => void} talk
  */
 class CardFooters {
   /**
@@ -188,6 +189,7 @@ class CardFooters {
   #pressed(card, chip) {
     if (chip.isFixed) return void (chip.why && this.actions.tell(chip.why));
     if (chip.sets) this.actions.set(card, chip.sets.key, chip.sets.value);
+    if (chip.kind === "talk") this.actions.talk(card);
     if (chip.kind === "more") this.#show(this.#open === card ? null : card);
     else if (this.#open !== null) this.#show(null);
   }
@@ -216,7 +218,7 @@ class CardFooters {
  * @param {Chip} chip
  * @returns {string | null}
  */
-const pressedOf = ({ kind, isOn }) => (kind === "more" ? null : String(isOn));
+const pressedOf = ({ kind, isOn }) => (kind === "more" || kind === "talk" ? null : String(isOn));
 
 /** @param {string} name */
 function makeButton(name) {

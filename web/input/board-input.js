@@ -50,6 +50,7 @@ export class BoardInput {
   #addForm;
   #moveSheet;
   #cardSheet;
+  #openCard;
   #keptWords;
   #editing;
   #noticeBar;
@@ -111,6 +112,17 @@ export class BoardInput {
         this.#name.before(() => session.actions.operate({ k: "setValue", target: { card }, key, value })),
       tell: (text) => this.#sheets.toast(text),
       redraw: () => this.#board.resized(),
+      talk: (card) => void this.#openTalk(card),
+    });
+  });
+  #withTalk = later(async () => {
+    // Both hear what the server says: the seats listen first.
+    const [{ Talk }] = await Promise.all([import("../talk/talk.js"), this.#withSeats()]);
+    return new Talk(this.#session, this.#sheets, {
+      card: (id) => this.#view.card(id),
+      name: (action) => this.#name.before(action),
+      opened: (id) => this.#openCard.opened(id),
+      closed: (id) => this.#openCard.closed(id),
     });
   });
   #withEmpty = later(async () => {
@@ -138,7 +150,7 @@ export class BoardInput {
     this.#choices = new Choices(session.store);
     const sheets = (this.#sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast")));
     const view = (this.#view = new BoardView(session, board, sheets));
-    const openCard = new OpenCard(session, board, sheets);
+    const openCard = (this.#openCard = new OpenCard(session, board, sheets));
     const name = (this.#name = new NameQuestion(session, sheets, this.#withSeats));
     this.#undo = new UndoButtons(session, sheets);
     const order = (this.#ownOrder = new OwnOrder(session));
@@ -153,6 +165,7 @@ export class BoardInput {
       reject: (card) => actions.reject(card),
       remove: (card) => actions.remove(card),
       share: async (card) => (await this.#more())?.share(card),
+      talk: (card) => void this.#openTalk(card),
     });
     this.#noticeBar = new AnnouncementBar(session);
     this.#yourTurn = new YourTurn(session);
@@ -200,6 +213,14 @@ export class BoardInput {
   /** @param {ID} id */
   openCard(id) {
     this.#cardSheet.open(id);
+  }
+
+  /** @param {ID} id */
+  async #openTalk(id) {
+    if (!this.#session.settings.talk) return;
+    const talk = await this.#withTalk();
+    if (talk) talk.open(id);
+    else this.#sheets.toast(say("status.offline"));
   }
 
   /** @param {ID} [section] where to; else the one in view */
@@ -370,6 +391,7 @@ export class BoardInput {
     remove: (card) => this.#change(card, () => this.#actions.remove(card)),
     vote: (card) => void this.#withFooters().then((footers) => footers?.press(card, "vote")),
     dibs: (card) => void this.#withFooters().then((footers) => footers?.press(card, "dibs")),
+    talk: (card) => void this.#openTalk(card.id),
     react: (card) => void this.#withFooters().then((footers) => footers?.press(card, "more")),
   };
 
@@ -442,7 +464,8 @@ export class BoardInput {
 
   /** Gives cards their hearts and dibs, on boards that have such values. */
   #offerFooters() {
-    if (this.#hasFooters || !this.#session.values.some(({ sign }) => sign)) return;
+    const { settings, values } = this.#session;
+    if (this.#hasFooters || !(settings.talk || values.some(({ sign }) => sign))) return;
     this.#hasFooters = true;
     void this.#withFooters().then((footers) => {
       this.#hasFooters = footers !== null;
@@ -461,9 +484,10 @@ export class BoardInput {
 
   /** After a reload: the form that was open, with what was typed. */
   #restore() {
-    const open = Object.values(this.#session.kept.drafts).find(({ isOpen }) => isOpen);
+    const [key, open] = Object.entries(this.#session.kept.drafts).find(([, { isOpen }]) => isOpen) ?? [];
     if (!open) return;
-    if (open.card && this.#view.card(open.card)) this.#edit(open.card);
+    if (key?.startsWith("talk ")) void this.#openTalk(open.card);
+    else if (open.card && this.#view.card(open.card)) this.#edit(open.card);
     else if (open.card) this.#editing.giveUp(open.card);
     else this.openAdd(open.section);
   }

@@ -21,9 +21,10 @@
  * @property {(card: ShownCard) => void} vote
  * @property {(card: ShownCard) => void} dibs
  * @property {(card: ShownCard) => void} react
+ * @property {(card: ShownCard) => void} talk
  *
- * @typedef {"add" | "addSection" | "edit" | "reject" | "vote" | "dibs" | "react"} Deed  what not everyone may do, or
- * not on every board
+ * @typedef {"add" | "addSection" | "edit" | "reject" | "vote" | "dibs" | "react" | "talk"} Deed  what not everyone may
+ * do, or not on every board
  *
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them
@@ -43,7 +44,7 @@ import { say } from "../sentences/words.js";
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * @param {"edit" | "reject" | "move" | "remove" | "vote" | "dibs" | "react"} action
+ * @param {"edit" | "reject" | "move" | "remove" | "vote" | "dibs" | "react" | "talk"} action
  * @returns {Pick<Shortcut, "works" | "needs" | "run" | "may">}
  */
 const onCard = (action) => ({
@@ -106,6 +107,7 @@ export const shortcuts = [
   { keys: ["v"], help: "help.vote", ...onCard("vote") },
   { keys: ["b"], help: "help.dibs", ...onCard("dibs") },
   { keys: ["r"], help: "help.react", ...onCard("react") },
+  { keys: ["t"], help: "help.talk", ...onCard("talk") },
   { keys: ["/"], help: "help.find", works: "page", needs: null, run: (actions) => actions.find() },
   { keys: ["m"], help: "help.place", ...onCard("move") },
   {
@@ -154,6 +156,8 @@ export function deedsOf(session) {
   // Whoever may add a card may change that one.
   if (session.canAdd) deeds.add("add").add("edit");
   if (session.canChangeSections) deeds.add("addSection");
+  // Whoever may not write may read.
+  if (session.settings.talk) deeds.add("talk");
   for (const { key, kind, sign } of session.canAdd ? actions.valuesToSet : []) {
     if (key === "rejected") deeds.add("reject");
     if (kind === "vote" && sign) deeds.add("vote");

@@ -140,6 +140,7 @@ extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
     case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
+    case declaredTalk, talk
     case lobby, drawn
     case timer, turnLength, clockAhead, wallView
     case theme
@@ -179,6 +180,8 @@ extension Setting: Codable {
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
     case .guestsChangeSections: self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
+    case .declaredTalk: self = .declaredTalk(try fields.required("value", expected: "true or false"))
+    case .talk: self = .talk(try fields.required("value", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -227,6 +230,12 @@ extension Setting: Codable {
       try fields.encode(value, forKey: "value")
     case .guestsChangeSections(let value):
       try fields.encode(kind: Kind.guestsChangeSections)
+      try fields.encode(value, forKey: "value")
+    case .declaredTalk(let value):
+      try fields.encode(kind: Kind.declaredTalk)
+      try fields.encode(value, forKey: "value")
+    case .talk(let value):
+      try fields.encode(kind: Kind.talk)
       try fields.encode(value, forKey: "value")
 
     case .drawn(let draw):

@@ -88,12 +88,14 @@ extension Document {
     switch operation {
     case .addCard(let section, _, _, let values):
       return refusalToEnter(section, author: seat, for: seat) ?? refusalOfPictures(in: section, values.values)
+    case .addMessage(let id, _): return cards[id].flatMap { refusalToChange($0.section, what: "card") }
     case .moveCard(let id, let section, _):
       guard let card = cards[id] else { return nil }
       if section == card.section { return refusalToChange(section, what: "card") }
       return refusalToChange(card.section, what: "card") ?? refusalToEnter(section, author: card.author, for: seat)
     case .restoreCard(let id):
       guard let card = cards[id] else { return nil }
+      if card.answers != nil { return refusalToChange(card.section, what: "card") }
       return refusalToEnter(card.section, author: card.author, for: seat)
     case .setValue(.card(let id), _, let value):
       guard let section = cards[id]?.section else { return nil }

@@ -139,6 +139,8 @@ extension BoardState.Settings {
     case .lobby(let rules): lobby = rules
     case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
     case .guestsChangeSections(let value): chosenGuestsChangeSections = value
+    case .declaredTalk(let value): declaredTalk = value
+    case .talk(let value): chosenTalk = value
 
     case .drawn(let draw):
       drawn = draw

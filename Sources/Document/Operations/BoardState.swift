@@ -86,11 +86,18 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var declaredGuestsChangeSections: Bool?
     /// Whether a host lets them; nil: none said.
     public internal(set) var chosenGuestsChangeSections: Bool?
+    /// Whether the board's file has threads below cards; nil: it doesn't say.
+    public internal(set) var declaredTalk: Bool?
+    /// Whether a host has them; nil: none said.
+    public internal(set) var chosenTalk: Bool?
 
     public init() {}
 
     /// Whether guests add, rename, move, remove and restore sections: the host's word, else the file's.
     public var guestsChangeSections: Bool { chosenGuestsChangeSections ?? declaredGuestsChangeSections ?? false }
+
+    /// Whether people write messages below cards (rule TK1): the host's word, else the file's.
+    public var hasTalk: Bool { chosenTalk ?? declaredTalk ?? false }
 
     /// The container that counts: the host's choice, else the file's; nil: nobody said.
     public var container: ContainerChoice? { chosenContainer ?? declaredContainer }

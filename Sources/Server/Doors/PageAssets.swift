@@ -33,6 +33,7 @@ struct PageAssets {
     "rich",
     "card",
     "theme",
+    "talk",
     "phone",
     "pictures",
   ]

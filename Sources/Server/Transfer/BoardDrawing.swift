@@ -34,7 +34,7 @@ struct BoardDrawing {
     let mayName = withNames && !document.isAnonymous
     let names = mayName ? state.names : [:]
     let stage = BoardStage(
-      document: document, look: BoardLook().with(state.settings.declaredValues), container: state.settings.container,
+      document: document, look: BoardLook().with(state.settings), container: state.settings.container,
       names: names)
     stage.runsActions = false
     var drawing = BoardDrawing(document: document, names: names)

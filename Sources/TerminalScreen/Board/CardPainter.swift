@@ -92,7 +92,22 @@ extension ShownBoard {
     let people = contents.others.filter { $0.card == id }.map { person in
       CardLine(text: "✎ " + said(.readOpen(name: sanitized(person.name))), person: person.seat)
     }
-    return rows + [CardLine(text: "")] + facts + people
+    return rows + [CardLine(text: "")] + facts + people + messages(below: id, width: width)
+  }
+
+  private func messages(below id: CardID, width: Int) -> [CardLine] {
+    guard contents.hasTalk, let thread = contents.thread, thread.card == id else { return [] }
+    let messages = thread.messages.flatMap { message in
+      let who = message.author.map { sanitized($0) + ": " } ?? ""
+      let sending = message.id == nil ? "… " : ""
+      return wrapped("💬 " + sending + who + sanitized(message.text), width: width).map {
+        CardLine(text: $0, isText: message.seat == nil, person: message.seat)
+      }
+    }
+    let hidden = thread.hidden > 0 ? [CardLine(text: "🔒 " + said(.talkHidden(count: thread.hidden)))] : []
+    let none = messages.isEmpty && hidden.isEmpty ? [CardLine(text: said(.talkNone))] : []
+    let keys = contents.mayChange ? wrapped(said(.talkKeys), width: width).map { CardLine(text: $0) } : []
+    return [CardLine(text: "")] + messages + hidden + none + keys
   }
 
   private func facts(about card: BoardContents.Card) -> [String] {

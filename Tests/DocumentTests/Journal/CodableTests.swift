@@ -181,6 +181,8 @@ struct CodableTests {
       .confirmed(outbox, counter: 17), .setting(.frozen(true), by: seat, at: at),
       .setting(.guestsChange(.own), by: nil, at: at), .setting(.guestsChangeSections(true), by: nil, at: at),
       .setting(.declaredGuestsChangeSections(true), by: nil, at: at),
+      .setting(.declaredTalk(true), by: nil, at: at), .setting(.talk(false), by: seat, at: at),
+      .applied(id, .addMessage(card: Self.card, text: "Which key?"), by: seat, at: at),
       .setting(.title("Karaoke night"), by: nil, at: at),
       .setting(.declaredContainer(ContainerChoice("list")), by: nil, at: at),
       .setting(.container(ContainerChoice("scatter", ["seed": .number(3)])), by: seat, at: at),

@@ -55,6 +55,7 @@ struct MessageTests {
       .host(id: 1, .wall(.curtain(nil))), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
 
+      .thread(card), .thread(nil), .host(id: 1, .talk(true)), .host(id: 1, .talk(false)),
       .ask(name: "Sam", word: nil), .ask(name: "Sam", word: .sun), .host(id: 1, .lobby(nil)),
       .host(id: 1, .lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true))),
       .host(id: 1, .letIn(nil)), .host(id: 1, .letIn([AskerID(1), AskerID(7)])), .host(id: 1, .decline([])),

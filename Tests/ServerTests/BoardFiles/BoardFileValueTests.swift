@@ -177,6 +177,14 @@ struct BoardFileValueTests {
     }
   }
 
+  @Test("[TK1] a board file says whether people write messages below cards")
+  func talk() throws {
+    func board(_ line: String) throws -> BoardFile { try BoardFile("title: T\n\(line)", named: "t.yaml") }
+    #expect(try !board("").talk)
+    #expect(try board("talk: true").contents.talk)
+    #expect { try board("talk: loud") } throws: { "\($0)".contains("`talk` is true or false, not `loud`") }
+  }
+
   @Test("[SR8] a board says whether guests change sections, and that they don't where it says nothing")
   func guestsChangeSections() throws {
     func board(_ fields: String) throws -> BoardFile { try BoardFile("title: T\n\(fields)", named: "t.yaml") }

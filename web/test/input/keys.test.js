@@ -56,6 +56,7 @@ test("each key does what its line in the help says", () => {
     "help.vote": [["vote", card]],
     "help.dibs": [["dibs", card]],
     "help.react": [["react", card]],
+    "help.talk": [["talk", card]],
     "help.find": [["find"]],
     "help.place": [["move", card]],
     "help.undo": [["undo"]],
