@@ -330,6 +330,9 @@ export const sentences = {
   "help.vote": "Abstimmen oder die Stimme zurücknehmen",
   "help.dibs": "Übernehmen oder wieder abgeben",
   "help.react": "Mit einem Emoji reagieren",
+  "help.talk": "Nachrichten unter einer Karte lesen und schreiben",
+  "talk.open": "Nachrichten",
+  "talk.count": "Nachrichten: {count}",
   "footer.count": "{label}: {count}",
   "footer.mine": "{label}: {count}, du bist dabei",
   "footer.react": "Reaktion hinzufügen",
@@ -386,6 +389,15 @@ export const sentences = {
   "refused.full.each":
     "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
   "refused.full.companions": "Bei dieser Karte machen schon {limit} Leute mit.",
+  "refused.full.thread":
+    "Unter dieser Karte stehen {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+  "refused.full.messages":
+    "Die Tafel hat Platz für {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+  "refused.tooLong.message": "Das ist zu lang: {actual} Zeichen, und {limit} ist die Grenze.",
+  "refused.notAllowed.talk": "Auf dieser Tafel gibt es jetzt keine Nachrichten unter Karten.",
+  "refused.notYours.message":
+    "Diese Nachricht ist von jemand anderem. Nur die Person selbst oder ein Gastgeber kann sie entfernen.",
+  "value.talk.count": "Nachrichten",
   "refused.full": "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",
@@ -395,6 +407,7 @@ export const sentences = {
   "refused.notYours": "Diese Karte ist nicht deine. Gäste können hier nur eigene Karten ändern.",
   "refused.notYours.section": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
   "refused.notYours.crossOff": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn streichen.",
+  "refused.notYours.picture": "Auf dieser Karte ist inzwischen ein anderes Bild. Sieh es dir noch einmal an.",
   "refused.taken": "{name} hat es schon.",
   "refused.spent": "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
   "refused.nothingToDraw.empty": "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
@@ -402,6 +415,8 @@ export const sentences = {
   "refused.anonymous": "Diese Tafel ist anonym, darum tut sie nichts, was zeigen würde, wer was getan hat.",
   "refused.notAllowed": "Du kannst diese Tafel ansehen, aber nicht ändern.",
   "refused.notAllowed.section": "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
+  "refused.notAllowed.picture": "In diesen Abschnitt kommen keine Bilder. Nimm einen anderen.",
+  "refused.notAllowed.pictureTaken": "Ein Gastgeber hat dieses Bild vom Brett genommen. Nimm ein anderes.",
   "refused.reserved": "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
   "refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "refused.paused": "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",

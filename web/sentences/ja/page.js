@@ -315,6 +315,9 @@ export const sentences = {
   "help.vote": "投票する・取り消す",
   "help.dibs": "引き受ける・手放す",
   "help.react": "絵文字でリアクションする",
+  "help.talk": "カードの下のメッセージを読み書きする",
+  "talk.open": "メッセージ",
+  "talk.count": "メッセージ：{count}件",
   "footer.count": "{label}：{count}",
   "footer.mine": "{label}：{count}（あなたを含む）",
   "footer.react": "リアクションを追加",
@@ -367,6 +370,14 @@ export const sentences = {
     "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
   "refused.full.each": "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
   "refused.full.companions": "このカードにはすでに{limit}人が参加しています。",
+  "refused.full.thread":
+    "このカードの下にはメッセージが{limit}件あり、これ以上入りません。先に自分のものを取り除いてください。",
+  "refused.full.messages":
+    "ボードにはメッセージが{limit}件あり、これ以上入りません。先に自分のものを取り除いてください。",
+  "refused.tooLong.message": "長すぎます。{actual}文字あり、上限は{limit}文字です。",
+  "refused.notAllowed.talk": "このボードでは今、カードの下にメッセージはありません。",
+  "refused.notYours.message": "このメッセージはほかの人のものです。取り除けるのはその人かホストだけです。",
+  "value.talk.count": "メッセージ",
   "refused.full": "ボードがいっぱいです：{limit}件までです。",
   "refused.unknownValue": "このボードに「{key}」という項目はありません。",
   "refused.badValue": "その値は「{key}」に合いません。",
@@ -376,6 +387,7 @@ export const sentences = {
   "refused.notYours": "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
   "refused.notYours.section": "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
   "refused.notYours.crossOff": "このセクションにはほかの人のカードがあります。線で消せるのはホストだけです。",
+  "refused.notYours.picture": "このカードには今、別の画像があります。もう一度見てください。",
   "refused.taken": "もう{name}さんのものです。",
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
   "refused.nothingToDraw.empty":
@@ -385,6 +397,8 @@ export const sentences = {
   "refused.notAllowed": "このボードは見られますが、変更はできません。",
   "refused.notAllowed.section":
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+  "refused.notAllowed.picture": "このセクションには画像を追加できません。別のセクションを選んでください。",
+  "refused.notAllowed.pictureTaken": "この画像はホストがボードから外しました。別の画像を選んでください。",
   "refused.reserved": "その名前はホストだけが使えます。別の名前にしてください。",
   "refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "refused.paused": "ボードがひと息ついています。少ししてからもう一度どうぞ。",

@@ -145,8 +145,8 @@ test("a control names the shortcut that the table has", () => {
 });
 
 /** What a person may do, as the page's session says it. */
-function session({ canAdd = true, canChangeSections = false, values = [] }) {
-  return { canAdd, canChangeSections, actions: { valuesToSet: values } };
+function session({ canAdd = true, canChangeSections = false, values = [], talk = false }) {
+  return { canAdd, canChangeSections, settings: { talk }, actions: { valuesToSet: values } };
 }
 
 test("the help names only keys that do something on this board for this person", () => {
@@ -162,12 +162,13 @@ test("the help names only keys that do something on this board for this person",
   ];
   assert.deepEqual(deeds({ values }), ["add", "dibs", "edit", "react", "reject", "vote"]);
   assert.deepEqual(deeds({ values, canAdd: false }), []);
-  // A line for each key but those of seven deeds.
+  assert.deepEqual(deeds({ talk: true, canAdd: false }), ["talk"]);
+  // A line for each key but those of eight deeds.
   const looking = helpLines(new Set());
   assert.equal(looking.length, shortcuts.filter(({ may }) => !may).length);
-  assert.ok(looking.every(([keys]) => !["n", "s", "e", "x", "v", "b", "r", "m"].includes(keys)));
+  assert.ok(looking.every(([keys]) => !["n", "s", "e", "x", "v", "b", "r", "t", "m"].includes(keys)));
   assert.equal(
-    helpLines(new Set(["add", "addSection", "edit", "reject", "vote", "dibs", "react"])).length,
+    helpLines(new Set(["add", "addSection", "edit", "reject", "vote", "dibs", "react", "talk"])).length,
     shortcuts.length,
   );
 });
