@@ -6,7 +6,7 @@ import * as frames from "./sync/frames.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
-import { pictureOn } from "./pictures/picture-value.js";
+import { pictureOn, shownPicture } from "./pictures/picture-value.js";
 import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
@@ -264,7 +264,25 @@ function chooseLetters() {
 const staged = () => queuesOf(session.replica, session.values)[0]?.turns ?? [];
 
 const turnsNow = () =>
-  staged().map(({ card, seat }) => ({ text: session.replica.cards.get(card)?.text ?? "", name: nameOf(seat), seat }));
+  staged().map(({ card, seat }) => ({
+    text: session.replica.cards.get(card)?.text ?? "",
+    name: nameOf(seat),
+    seat,
+    picture: pictureOfTurn(card),
+  }));
+
+/**
+ * The stage's cards aren't in the scene, so nothing there says what the server calls their pictures: a wall asks for
+ * them by its own link.
+ * @param {ID} id
+ */
+function pictureOfTurn(id) {
+  const picture = shownPicture(session.replica, id, session.values);
+  if (!picture) return null;
+  // Another picture on the same card has another address.
+  const address = `/wall/${boardName}/${token}/picture/${id}?${picture.hash.slice(0, 12)}`;
+  return { address, words: picture.words };
+}
 
 /** @param {number | null | undefined} seat */
 const nameOf = (seat) => session.replica.names.get(seat ?? -1) ?? "";
