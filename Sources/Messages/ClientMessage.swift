@@ -269,6 +269,12 @@ public enum HostCommand: Hashable, Sendable {
   /// The colors of pages and walls.
   case theme(BoardTheme)
 
+  /// Whether the previews of the board's links say its title (rule LP1).
+  case titlePublic(Bool)
+
+  /// Something about one card, as an operation that can be undone.
+  case card(CardID, CardChange)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -343,6 +349,10 @@ public enum HostCommand: Hashable, Sendable {
     case .importCards: "importCards"
 
     case .theme: "theme"
+
+    case .titlePublic: "titlePublic"
+
+    case .card: "card"
     }
   }
 }

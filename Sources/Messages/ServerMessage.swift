@@ -158,6 +158,8 @@ public struct SharedSettings: Hashable, Sendable {
   public var turnLengths: [TurnLength] = []
   public var wallView = WallView()
   public var theme = BoardTheme.paper
+  /// Whether the previews of the board's links say its title.
+  public var titleIsPublic = false
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -189,6 +191,7 @@ public struct SharedSettings: Hashable, Sendable {
       .sorted { $0.section < $1.section }
     wallView = settings.wallView
     theme = settings.theme
+    titleIsPublic = settings.titleIsPublic
   }
 }
 

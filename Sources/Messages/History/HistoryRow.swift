@@ -34,6 +34,7 @@ extension HostResult {
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
       case setTheme
+      case publishedTitle, keptTitle
       /// Cards came from a file or a text, `count` of them.
       case imported
 
@@ -130,7 +131,7 @@ extension HostResult.HistoryRow.Kind {
     case .froze, .unfroze, .letChangeAll, .letChangeOwn, .letChangeSections, .keptSections, .newLink, .keptSeats,
       .changedLobby, .titled, .arranged, .arrangedAsDeclared, .declaredContainer, .declaredValues, .declaredSections,
       .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement, .setTimer,
-      .setTurnLength, .setClock, .setWallView, .setTheme:
+      .setTurnLength, .setClock, .setWallView, .setTheme, .publishedTitle, .keptTitle:
       .settings
     }
   }
@@ -151,6 +152,7 @@ extension HostResult.HistoryRow.Kind {
     case .letChangeSections, .keptSections: .letChangeSections
     case .arranged, .arrangedAsDeclared: .arranged
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
+    case .publishedTitle, .keptTitle: .publishedTitle
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
       .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme:
       self

@@ -234,7 +234,7 @@ package struct HistoryTeller: Sendable {
       row.section = section
       row.text = sectionTitle(section)
     case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections, .timer,
-      .clockAhead, .wallView, .theme:
+      .clockAhead, .wallView, .theme, .titleIsPublic:
       break
     }
   }
@@ -290,6 +290,8 @@ extension Setting {
     case .wallView: .setWallView
 
     case .theme: .setTheme
+
+    case .titleIsPublic(let isPublic): isPublic ? .publishedTitle : .keptTitle
     }
   }
 }

@@ -307,6 +307,10 @@ extension HostCommand: Decodable {
     case importCards
 
     case theme
+
+    case titlePublic
+
+    case card
   }
 
   public init(from decoder: any Decoder) throws {
@@ -443,6 +447,14 @@ extension HostCommand: Decodable {
           isTrial: try fields.optional("trial", expected: "true or false") ?? false))
 
     case .theme: self = .theme(try fields.required("theme", expected: "paper, neon, plain or contrast"))
+
+    case .titlePublic: self = .titlePublic(try fields.required("on", expected: "true or false"))
+
+    case .card:
+      self = .card(
+        try fields.required("card", expected: "id"),
+        try fields.required(
+          "do", expected: "showPicture, hidePicture, removePicture, crossOff, uncross or remove"))
     }
     try fields.finish()
   }
@@ -670,6 +682,12 @@ extension JSONText {
       if cards.isTrial { field("trial", true) }
 
     case .theme(let theme): field("theme", theme.rawValue)
+
+    case .titlePublic(let isOn): field("on", isOn)
+
+    case .card(let card, let change):
+      field("card", card.description)
+      field("do", change.rawValue)
     }
   }
 }

@@ -44,6 +44,7 @@ private enum Field: String, CodingKey {
   case state, word, rules
   case clock, timers, turnLengths, wallView, curtain
   case theme
+  case titlePublic
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -266,6 +267,7 @@ extension SharedSettings: Decodable {
     wallView = try fields.decodeIfPresent(WallView.self, forKey: .wallView) ?? WallView()
     // A newer server may have others.
     theme = try fields.decodeIfPresent(String.self, forKey: .theme).flatMap(BoardTheme.init) ?? .paper
+    titleIsPublic = try fields.decodeIfPresent(Bool.self, forKey: .titlePublic) ?? false
   }
 }
 

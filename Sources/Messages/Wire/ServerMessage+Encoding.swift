@@ -413,6 +413,7 @@ extension JSONText {
         json.coded(settings.wallView)
       }
       if settings.theme != .paper { json.field("theme", settings.theme.rawValue) }
+      if settings.titleIsPublic { json.field("titlePublic", true) }
     }
   }
 

@@ -43,6 +43,10 @@ struct HostConsole: ParsableCommand {
       HostHealth.self,
 
       HostTheme.self,
+
+      HostLinkPreview.self,
+
+      HostCard.self,
     ])
 }
 

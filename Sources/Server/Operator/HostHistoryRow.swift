@@ -115,6 +115,8 @@ extension HostText {
     case .imported: .pastImported(count: count)
 
     case .setTheme: .pastSetTheme
+    case .publishedTitle: .pastPublishedTitle
+    case .keptTitle: .pastKeptTitle
     }
   }
 
