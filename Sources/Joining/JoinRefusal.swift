@@ -17,6 +17,7 @@ extension Outbox.Refused {
     guard let operation else { return request == .undo ? "undo" : "redo" }
     return switch operation {
     case .addCard: "add"
+    case .addMessage(let card, _): "write below \(card)"
     case .editText(let card, _): "edit \(card)"
     case .moveCard(let card, _, _): "move \(card)"
     case .removeCard(let card): "remove \(card)"

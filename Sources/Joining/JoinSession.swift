@@ -179,7 +179,11 @@ final class JoinSession {
   /// As host; the frame that follows says whose turn it is then, and an error that it was over already.
   func endTurn(of card: CardID) { perform(replica.command(.turn(.next(card)), id: 0, at: loop.now)) }
 
-  func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
+  func touch(_ card: CardID?) {
+    perform(replica.touch(card, at: loop.now))
+    // One reads the messages of the card that one has open.
+    if replica.settings.talk || card == nil { perform(replica.read(card, at: loop.now)) }
+  }
 
   func ask(_ wish: HostWish) {
     guard let id = wishes.add(wish) else { return tell(.notice(RefusalSentence.rate.text(in: language))) }
@@ -555,6 +559,8 @@ extension BoardContents {
     isAnonymous = replica.settings.anonymous
     if case .card(let card) = replica.settings.wall { spotlight = card }
     mayChangeSections = isHost || (replica.you?.role == .guest && replica.settings.guestsChangeSections)
+    hasTalk = replica.settings.talk
+    thread = Thread(replica, me: me)
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged
     isFull = replica.you?.full == true
@@ -578,6 +584,21 @@ extension BoardContents {
             standing: Standing(standings[card.id] ?? .saved))
         })
     }
+  }
+}
+
+extension BoardContents.Thread {
+  /// Nil: the person reads none, or the server hasn't told yet.
+  fileprivate init?(_ replica: Replica, me: SeatNumber?) {
+    guard let read = replica.thread, read.isKnown else { return nil }
+    let told = read.messages.map {
+      Message(id: $0.id, text: $0.text, author: $0.name, seat: $0.by, isMine: $0.by != nil && $0.by == me)
+    }
+    let known = Set(read.messages.map(\.id))
+    let pending = replica.pendingMessages(to: read.card).filter { !known.contains($0.id) }
+    self.init(
+      card: read.card, messages: told + pending.map { Message(id: nil, text: $0.text, isMine: true) },
+      hidden: read.hidden)
   }
 }
 

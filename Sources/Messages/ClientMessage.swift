@@ -34,6 +34,9 @@ public enum ClientMessage: Hashable, Sendable {
 
   /// What the person says about their own turn.
   case turn(TurnNews)
+
+  /// The card whose messages this person reads; nil: none's any more (rule TK6).
+  case thread(CardID?)
 }
 
 /// The first message of a connection.
@@ -269,6 +272,15 @@ public enum HostCommand: Hashable, Sendable {
   /// The colors of pages and walls.
   case theme(BoardTheme)
 
+  /// Whether people write messages below cards (rule TK1).
+  case talk(Bool)
+
+  /// Whether the previews of the board's links say its title (rule LP1).
+  case titlePublic(Bool)
+
+  /// Something about one card, as an operation that can be undone.
+  case card(CardID, CardChange)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -343,6 +355,12 @@ public enum HostCommand: Hashable, Sendable {
     case .importCards: "importCards"
 
     case .theme: "theme"
+
+    case .talk: "talk"
+
+    case .titlePublic: "titlePublic"
+
+    case .card: "card"
     }
   }
 }

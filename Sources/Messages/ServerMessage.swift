@@ -37,6 +37,9 @@ public enum ServerMessage: Hashable, Sendable {
   case waiting(LobbyState)
   /// For walls and hosts: the word that walls show; nil: none.
   case wallWord(WallWord?)
+
+  /// The messages below the card that this session reads.
+  case thread(ThreadNews)
 }
 
 extension ServerMessage {
@@ -158,6 +161,10 @@ public struct SharedSettings: Hashable, Sendable {
   public var turnLengths: [TurnLength] = []
   public var wallView = WallView()
   public var theme = BoardTheme.paper
+  /// People write messages below cards.
+  public var talk = false
+  /// Whether the previews of the board's links say its title.
+  public var titleIsPublic = false
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -189,6 +196,8 @@ public struct SharedSettings: Hashable, Sendable {
       .sorted { $0.section < $1.section }
     wallView = settings.wallView
     theme = settings.theme
+    talk = settings.hasTalk
+    titleIsPublic = settings.titleIsPublic
   }
 }
 

@@ -43,7 +43,8 @@ extension Facts {
     case .removeSection(let section): return sections[section] == nil ? [] : [.sectionRemoved(section)]
     case .setValue(let target, let key, let value): return has(target) ? [.valueChanged(target, key, value)] : []
     // A text that is being typed is shown from its draft; removed text isn't known here.
-    case .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
+    // Messages aren't facts: whoever reads a thread adds what is pending.
+    case .addMessage, .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
     }
   }
 

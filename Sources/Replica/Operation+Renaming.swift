@@ -11,6 +11,7 @@ extension Document.Operation {
     switch self {
     case .addCard(let id, let at, let text, let values):
       return .addCard(section: section(id), place: place(at, card), text: text, values: values)
+    case .addMessage(let id, let text): return .addMessage(card: card(id), text: text)
     case .editText(let id, let change): return .editText(card: card(id), change: change)
     case .moveCard(let id, let to, let at):
       return .moveCard(card: card(id), section: section(to), place: place(at, card))

@@ -53,6 +53,7 @@ extension Replica {
     case .wallWord(let word):
       wallWord = word
       return [.changed]
+    case .thread(let news): return hear(news)
     }
   }
 
@@ -89,6 +90,7 @@ extension Replica {
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, !Self.isName(name, of: welcome.you) { effects += say(.name(name), at: now) }
     if let open { effects += touch(open, at: now) }
+    if let thread { effects += say(.thread(thread.card), at: now) }
     return effects + sent(at: now)
   }
 

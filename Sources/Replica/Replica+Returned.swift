@@ -28,6 +28,7 @@ extension Outbox.Refused {
     switch operation {
     case .addSection(let title, _)?, .renameSection(_, let title)?: title
     case .setValue(_, _, .text(let text)?)?: text
+    case .addMessage(_, let text)?: text
     default: text
     }
   }

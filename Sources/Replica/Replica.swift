@@ -106,6 +106,8 @@ public struct Replica: Sendable {
   public internal(set) var lobby = LobbyState(rules: LobbyRules())
   /// For walls and hosts: the word that walls show.
   public internal(set) var wallWord: WallWord?
+  /// The messages that the person reads; nil: none.
+  public internal(set) var thread: ReadThread?
   /// The board's clock when it was heard last, and this client's own then; nil: it never was.
   var heardClock: (board: Timestamp, own: Duration)?
   /// The seat that the person last said is theirs: another one that is given now comes too late.

@@ -49,6 +49,7 @@ extension Room {
     if (ahead.settings.declaredGuestsChangeSections ?? false) != description.guestsChangeSections {
       settings.append(.declaredGuestsChangeSections(description.guestsChangeSections))
     }
+    if (ahead.settings.declaredTalk ?? false) != description.talk { settings.append(.declaredTalk(description.talk)) }
     if description.isAnonymous, !ahead.document.isAnonymous { settings.append(.anonymous) }
     if !description.isAnonymous, ahead.document.isAnonymous { log(.warning, "board.staysAnonymous", [:]) }
     if !settings.isEmpty { gather(settings.map { .setting($0, by: actor, at: time.wall) }) }

@@ -226,7 +226,7 @@ extension Entry {
 extension Document.Operation {
   fileprivate var toldBytes: Int {
     switch self {
-    case .addCard(_, _, let text, _): text.utf8.count
+    case .addCard(_, _, let text, _), .addMessage(_, let text): text.utf8.count
     case .editText(_, let change): change.splices.reduce(0) { $0 + $1.inserted.utf8.count + 16 }
     default: 0
     }

@@ -45,6 +45,7 @@ extension Room {
     let titleBefore = title
     let lobbyBefore = durable.settings.lobby
     let changes = ledger.commit(entry)
+    openThreads.note(changes)
     switch entry {
     case .seat(let seat, _, let name, _):
       claims.names.name(seat, name)
@@ -86,6 +87,10 @@ extension Room {
       welcomeAgain()
     // Guests don't hear how newcomers come in.
     case .setting(.lobby, _, _): followLobby(before: lobbyBefore)
+    case .setting(.talk, _, _), .setting(.declaredTalk, _, _):
+      openThreads.noteAll()
+      stream.restart(at: durable, look: ledger.look)
+      welcomeAgain()
     case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
     case .seatChanged(let seat, let change, let host, _): show(change, of: seat, by: host)
@@ -94,6 +99,7 @@ extension Room {
 
   /// From now on not everyone sees all of the board: everyone starts again from what they may see.
   func redaction() {
+    openThreads.noteAll()
     stream.restart(at: durable, look: ledger.look)
     for (id, participant) in participants where !participant.isLagging { awaitSnapshot(id) }
     roster.listChanged()
@@ -203,6 +209,7 @@ extension Room {
     let known = Dictionary(uniqueKeysWithValues: participants.map { ($0, you($1)) })
     let lobbyBefore = durable.settings.lobby
     ledger.resume(from: loaded)
+    openThreads.noteAll()
     followLobby(before: lobbyBefore)
     roster.skip(durable)
     claims.names = SeatNames(durable.seats.values)

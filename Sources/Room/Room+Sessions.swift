@@ -64,6 +64,8 @@ extension Room {
     case .ask: break
 
     case .turn(let news): receive(news, from: id, participant)
+
+    case .thread(let card): read(card, from: id)
     }
   }
 
@@ -231,6 +233,7 @@ extension Room {
     pacing.line.leave(id)
     takeBackClaim(of: id)
     lobby.leave(id)
+    openThreads.close(id)
     guard let session = sessions.leave(id), case .joined(let participant) = session.state else { return }
     roster.leave(id, seat: participant.seat, outbox: participant.outbox)
     noteDeparture(participant)

@@ -145,6 +145,8 @@ extension Room {
         vacancies.forget(seat)
         addresses.origins.forget(seat)
       }
+    case .applied(_, let operation, let seat, _): noteAuthors(operation, by: seat)
+    case .undone(_, let operation, _, _, let seat, _): noteAuthors(operation, by: seat)
     default: break
     }
     for change in changes {
@@ -158,6 +160,17 @@ extension Room {
         if let owner = SectionRules(values).owner { vacancies.keep(owner) }
       default: break
       }
+    }
+  }
+
+  /// Whoever has a message below a card owns something. Changes say only how many there are.
+  private func noteAuthors(_ operation: Document.Operation, by seat: SeatNumber?) {
+    switch operation {
+    case .addMessage: if let seat { vacancies.keep(seat) }
+    case .restoreCard(let card) where ahead.document.isMessage(card):
+      if let author = ahead.document.owner(of: card) { vacancies.keep(author) }
+    case .together(let parts): for part in parts { noteAuthors(part, by: seat) }
+    default: break
     }
   }
 

@@ -39,6 +39,8 @@ public final class Room {
   var questions = Questions()
   var olderClients = OlderClients()
   var pictureArrivals = PictureArrivals()
+  /// The sessions that read messages below cards.
+  var openThreads = OpenThreads()
   /// Something in the batch may have moved a queue: see ``keepTurns()``.
   var mayHaveTurned = true
   /// The cards that came into lines since the account of turns was kept last.
@@ -180,6 +182,7 @@ public final class Room {
     followTimersIfDue()
     handOver()
     stream.turnEvents(at: now, in: durable.document)
+    tellThreads()
     sendFrameIfDue()
     settleViews()
     handOver()

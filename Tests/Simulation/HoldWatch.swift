@@ -19,6 +19,8 @@ struct HoldWatch {
   private var seenVotes: Set<Vote> = []
   /// Whose card each other character stands on, or stood.
   private var hiddenLetters: [Character: Set<SeatNumber>] = [:]
+  /// The messages that everyone might see at some time.
+  private var seenMessages: Set<CardID> = []
   private(set) var hasHidden = false
 
   mutating func write(_ entries: [Entry]) {
@@ -42,6 +44,7 @@ struct HoldWatch {
           seenVotes.insert(Vote(card: card.id, seat: seat))
         }
         hasHidden = hasHidden || owner != nil
+        if !isHolding { seenMessages.formUnion(state.document.messages(to: card.id).map(\.id)) }
       }
     }
   }
@@ -52,6 +55,12 @@ struct HoldWatch {
       guard let owners = hiddenLetters[letter], !seenLetters.contains(letter) else { continue }
       if !(seat.map(owners.contains) ?? false) {
         return "\(letter) is held back, and was told to \(of(seat)): \(told.text)"
+      }
+    }
+    if case .thread(let news)? = told.message {
+      for message in news.messages
+      where !seenMessages.contains(message.id) && (seat == nil || state.document.owner(of: message.id) != seat) {
+        return "message \(message.id) is held back, and was told to \(of(seat)): \(told.text)"
       }
     }
     guard told.hasVotes else { return nil }

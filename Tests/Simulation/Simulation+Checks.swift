@@ -16,6 +16,7 @@ extension Simulation {
     }
     checkStoredValues(journalled)
     checkReplicas(journalled)
+    checkThreads(journalled)
     checkEntrance(journalled)
     checkSeats(journalled)
     checkOperations()
@@ -32,7 +33,7 @@ extension Simulation {
 
   private mutating func checkReplicas(_ journalled: BoardState) {
     let names = journalled.seen(by: nil).facts().names
-    let stage = BoardStage(document: journalled.document.seen(by: nil), look: .evening)
+    let stage = BoardStage(document: journalled.document.seen(by: nil), look: .evening.with(journalled.settings))
     let scenes = [SurfaceRequest.phone, .wall].map { request in
       (request, stage.open(.nearest(request.kind, width: request.width, height: request.height)))
     }

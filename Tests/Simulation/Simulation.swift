@@ -146,7 +146,7 @@ package struct Simulation {
 
   /// People vote on what the board's file declares.
   private static let description = BoardDescription(
-    title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .hidden)])
+    title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .hidden)], talk: true)
 
   /// The board's file says that nobody is to be shown who did what. What recordings are for is what everyone shows
   /// alike.
@@ -193,6 +193,7 @@ package struct Simulation {
     case .store: store()
     case .hold: if clients[Self.host].asleepSince == nil { hold() }
     case .vote: if !isAsleep { vote(index) }
+    case .talk: if !isAsleep { talk(index) }
     case .anonymous: hidePeople()
     case .television: if !isAsleep { showOnTelevision(index) }
     case .say: if clients[Self.host].asleepSince == nil { say() }

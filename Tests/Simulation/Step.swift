@@ -37,6 +37,8 @@ package struct Step: Hashable, Sendable {
     case store
     /// The host hides or reveals something, or looks at the past; a person votes.
     case hold, vote
+    /// A person reads the messages below a card, writes one or takes one away.
+    case talk
     /// The board's file says that it is anonymous.
     case anonymous
     /// The person's program starts again as a wall's: it shows notifications, too. Hosts say something to everyone.
@@ -61,7 +63,7 @@ package struct Step: Hashable, Sendable {
     (.refuseAppend, 8),
     (.store, 20),
     (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
-    (.die, 6), (.hold, 8), (.vote, 16),
+    (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
     (.anonymous, 2), (.television, 3), (.say, 4), (.door, 6), (.letIn, 16),
   ]
 

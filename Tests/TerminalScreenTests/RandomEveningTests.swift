@@ -91,6 +91,7 @@ private struct Evening {
     case .removeSection(let section), .restoreSection(let section), .setValue(.section(let section), _, _),
       .moveSection(let section, _):
       sections.contains(section)
+    case .addMessage(let card, let text): cards.contains(card) && !text.isEmpty
     case .addSection(let title, _): !title.isEmpty
     // Texts go as `edit`.
     case .editText, .reconcile, .together: false

@@ -173,4 +173,58 @@ struct ReadingTests {
     let row = board(contents).draw().grid.text.split(separator: "\n")[1]
     #expect(row.contains("▶ Closure Time (Bo)   next: Swift Emotion"), "\(row)")
   }
+
+  @Test("[TG5] a turn has the names of all whose it is")
+  func duet() throws {
+    var contents = contents
+    contents.names = [SeatNumber(7): "Bo", SeatNumber(5): "Ann"]
+    // To whoever has none of it: the two read that it is theirs.
+    contents.me = nil
+    let values: [ValueKey: Value] = ["dibs": .number(7), "dibs.with.5": .flag(true)]
+    let queue = TurnQueue(
+      of: contents.sections[0].id, values: [.turns: .flag(true)],
+      cards: [(id: contents.sections[0].cards[1].id, values: values, author: nil)], claims: ["dibs"])
+    contents.turns = [try #require(queue)]
+    contents.sections[0].cards[1].values = values
+    let row = board(contents).draw().grid.text.split(separator: "\n")[1]
+    #expect(row.contains("▶ Closure Time (Bo & Ann)"), "\(row)")
+  }
+
+  @Test("[TK5] [TK7] below a card stand its messages, t writes one and D takes one's own last message away")
+  func messages() {
+    var contents = contents
+    contents.hasTalk = true
+    let theirs = CardID(OutboxNumber(4), 1), mine = CardID(OutboxNumber(5), 1)
+    contents.thread = .init(
+      card: card,
+      messages: [
+        .init(id: theirs, text: "Which \u{1B}[31mkey?", author: "Bo", seat: SeatNumber(7)),
+        .init(id: mine, text: "In G", author: "Ann", seat: SeatNumber(5), isMine: true),
+        .init(id: nil, text: "On its way", isMine: true),
+      ], hidden: 2)
+    var board = board(rows: 30, contents)
+    board.press("r")
+    let picture = board.draw().grid.text
+    for words in ["Bo: Which", "In G", "… On its way", "hidden until a host reveals them: 2"] {
+      #expect(picture.contains(words), "no \(words) in\n\(picture)")
+    }
+    #expect(!picture.contains("\u{1B}"))
+    #expect(board.press("D") == [.perform(.removeCard(card: mine))])
+    #expect(board.press("t") == [])
+    board.press("Me")
+    #expect(board.press("<enter>") == [.perform(.addMessage(card: card, text: "Me"))])
+    #expect(board.draw().grid.text.contains("In G"), "the card is still open")
+    board.press("tx")
+    #expect(board.press("<esc>") == [], "Escape leads back to the card")
+    #expect(board.draw().grid.text.contains("In G"))
+  }
+
+  @Test("[TK1] a board without messages has none below its cards, and t says so")
+  func withoutMessages() {
+    var board = board()
+    board.press("r")
+    #expect(!board.draw().grid.text.contains("💬"))
+    #expect(board.press("t") == [])
+    #expect(board.draw().grid.text.contains("no messages below cards"))
+  }
 }

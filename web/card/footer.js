@@ -7,14 +7,27 @@
  *
  * @typedef {import("./chips.js").Chip} Chip
  */
+import { calm } from "../style/calm.js";
+import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { peopleOf } from "../sync/pending-value.js";
 import { chipsOf } from "./chips.js";
 
-/** Signs of which those that this person didn't give are an outline. */
-const outlined = ["♥", "★"];
+/**
+ * Signs that the icons of the page have too: each device draws the sign itself differently.
+ * @type {{[sign: string]: import("../style/icons.js").IconName}}
+ */
+const icons = {
+  "♥": "heart",
+  "❤️": "heart",
+  "★": "star",
+  "⭐": "star",
+  "✋": "hand",
+  "📌": "pin",
+  "☺": "smile",
+  "🙂": "smile",
+};
 const bump = { duration: 260, easing: "cubic-bezier(0.2, 0.9, 0.3, 1.2)" };
-const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * @param {import("../sync/session.js").Session} session
@@ -30,6 +43,7 @@ export async function cardFooters(session, actions) {
  * @property {(card: ID, key: string, value: Value | null) => void} set
  * @property {(text: string) => void} tell
  * @property {() => void} redraw
+ * @property {(card: ID) => void} talk
  */
 class CardFooters {
   /**
@@ -160,13 +174,12 @@ class CardFooters {
   #write(button, chip, card, tab, isFirst) {
     const [sign, text] = /** @type {HTMLElement[]} */ ([.../** @type {Element} */ (button.firstElementChild).children]);
     const hasChanged = !isFirst && (text.textContent !== chip.text || button.ariaPressed !== pressedOf(chip));
-    sign.textContent = chip.sign;
-    sign.classList.toggle("outlined", outlined.includes(chip.sign));
+    writeSign(sign, chip.sign);
     text.textContent = chip.text;
     button.className = `one-tap ${chip.kind}${chip.text === "" ? "" : " said"}`;
     button.ariaLabel = button.title = chip.label;
     button.ariaPressed = pressedOf(chip);
-    button.ariaExpanded = chip.kind === "more" ? "false" : null;
+    button.ariaExpanded = chip.kind === "more" ? String(chip.isOn) : null;
     button.ariaDisabled = chip.isFixed ? "true" : null;
     button.tabIndex = tab;
     button.onclick = (event) => {
@@ -178,8 +191,7 @@ class CardFooters {
       event.stopPropagation();
       this.#show(null);
     };
-    if (hasChanged && !isCalm.matches)
-      button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
+    if (hasChanged && !calm()) button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
   }
 
   /**
@@ -189,27 +201,49 @@ class CardFooters {
   #pressed(card, chip) {
     if (chip.isFixed) return void (chip.why && this.actions.tell(chip.why));
     if (chip.sets) this.actions.set(card, chip.sets.key, chip.sets.value);
-    if (chip.kind === "more") this.#show(card);
+    if (chip.kind === "talk") this.actions.talk(card);
+    if (chip.kind === "more") this.#show(this.#open === card ? null : card);
     else if (this.#open !== null) this.#show(null);
   }
 
   /** @param {ID | null} card */
   #show(card) {
     this.#open = card;
+    // Before anything hears of it that keeps a click to itself.
+    if (card === null) document.removeEventListener("click", this.#closeElsewhere, true);
+    else document.addEventListener("click", this.#closeElsewhere, true);
     this.actions.redraw();
     // Keys go on in the row, wherever on the card the focus was.
     if (card !== null)
-      /** @type {HTMLElement | null} */ (document.querySelector(".card-footer.open button"))?.focus({
+      /** @type {HTMLElement | null} */ (document.querySelector(".card-footer.open .reaction"))?.focus({
         preventScroll: true,
       });
   }
+
+  /** A tap beside the open row closes it, whatever else the tap does. */
+  #closeElsewhere = (/** @type {MouseEvent} */ { target }) => {
+    if (target instanceof Element && !target.closest(".card-footer.open")) this.#show(null);
+  };
 }
 
 /**
  * @param {Chip} chip
  * @returns {string | null}
  */
-const pressedOf = ({ kind, isOn }) => (kind === "more" ? null : String(isOn));
+const pressedOf = ({ kind, isOn }) => (kind === "more" || kind === "talk" ? null : String(isOn));
+
+/**
+ * The sign stays as text in the page, for those who copy it.
+ * @param {HTMLElement} node
+ * @param {string} sign
+ */
+function writeSign(node, sign) {
+  if (node.dataset.sign === sign) return;
+  node.dataset.sign = sign;
+  const name = icons[sign];
+  node.classList.toggle("drawn", name !== undefined);
+  node.replaceChildren(sign, ...(name ? [icon(name)] : []));
+}
 
 /** @param {string} name */
 function makeButton(name) {

@@ -63,6 +63,7 @@ function sentence(row, kind, names, values) {
   return say(`past.${kind}`, {
     text: row.text ?? say(ofAll),
     title: row.text ?? "",
+    into: row.into ?? say("history.someCard"),
     section: row.into ?? say("history.someSection"),
     key: row.key === undefined ? "" : nameOfValue(row.key, values),
     value: valueOf(row, name),

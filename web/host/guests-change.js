@@ -8,6 +8,7 @@ const choices = /** @type {const} */ (["everything", "own"]);
 export class GuestsChangePanel {
   #radios;
   #sections;
+  #talk;
 
   /** @param {import("./panel.js").HostPage} page */
   constructor(page) {
@@ -28,12 +29,14 @@ export class GuestsChangePanel {
     this.#sections = new Switch("guests-sections", say("host.guestsSectionsWhy"), (value) =>
       page.command({ k: "guestsChangeSections", value }),
     );
-    this.element = panel("host.guestsChange", fieldset, this.#sections.element);
+    this.#talk = new Switch("guests-talk", say("host.talkWhy"), (value) => page.command({ k: "talk", value }));
+    this.element = panel("host.guestsChange", fieldset, this.#sections.element, this.#talk.element);
   }
 
   draw() {
-    const { guestsChange, guestsChangeSections } = this.page.session.settings;
+    const { guestsChange, guestsChangeSections, talk } = this.page.session.settings;
     for (const radio of this.#radios) radio.checked = radio.value === guestsChange;
     this.#sections.show(guestsChangeSections === true);
+    this.#talk.show(talk === true);
   }
 }

@@ -15,8 +15,7 @@ import { handleAt, makeRowsDraggable } from "./row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { KeptTexts } from "./kept-texts.js";
-import { helpLines, pressed } from "./keys.js";
-import { later } from "./later.js";
+import { deedsOf, helpLines, pressed } from "./keys.js";
 import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
 import { AnnouncementBar } from "../sheets/announcement.js";
@@ -26,6 +25,8 @@ import { sayRefusal } from "../sentences/refusals.js";
 import { element } from "../sheets/elements.js";
 import { Choices } from "../phone/choices.js";
 import { Sheets } from "../sheets/sheets.js";
+import { calm } from "../style/calm.js";
+import { later } from "../style/later.js";
 import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
@@ -49,6 +50,7 @@ export class BoardInput {
   #addForm;
   #moveSheet;
   #cardSheet;
+  #openCard;
   #keptWords;
   #editing;
   #noticeBar;
@@ -110,6 +112,17 @@ export class BoardInput {
         this.#name.before(() => session.actions.operate({ k: "setValue", target: { card }, key, value })),
       tell: (text) => this.#sheets.toast(text),
       redraw: () => this.#board.resized(),
+      talk: (card) => void this.#openTalk(card),
+    });
+  });
+  #withTalk = later(async () => {
+    // Both hear what the server says: the seats listen first.
+    const [{ Talk }] = await Promise.all([import("../talk/talk.js"), this.#withSeats()]);
+    return new Talk(this.#session, this.#sheets, {
+      card: (id) => this.#view.card(id),
+      name: (action) => this.#name.before(action),
+      opened: (id) => this.#openCard.opened(id),
+      closed: (id) => this.#openCard.closed(id),
     });
   });
   #withEmpty = later(async () => {
@@ -131,12 +144,13 @@ export class BoardInput {
     document.documentElement.dataset.hands = "";
     session.equip(writing);
     board.firstLabel = say("section.first");
+    board.isCalm = calm;
     this.#session = session;
     this.#board = board;
     this.#choices = new Choices(session.store);
     const sheets = (this.#sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast")));
     const view = (this.#view = new BoardView(session, board, sheets));
-    const openCard = new OpenCard(session, board, sheets);
+    const openCard = (this.#openCard = new OpenCard(session, board, sheets));
     const name = (this.#name = new NameQuestion(session, sheets, this.#withSeats));
     this.#undo = new UndoButtons(session, sheets);
     const order = (this.#ownOrder = new OwnOrder(session));
@@ -151,6 +165,7 @@ export class BoardInput {
       reject: (card) => actions.reject(card),
       remove: (card) => actions.remove(card),
       share: async (card) => (await this.#more())?.share(card),
+      talk: (card) => void this.#openTalk(card),
     });
     this.#noticeBar = new AnnouncementBar(session);
     this.#yourTurn = new YourTurn(session);
@@ -174,8 +189,10 @@ export class BoardInput {
       isTaken: (event) => handleAt(board.element, event) !== null,
       canMove: (card) => session.canChange(card),
       onDrop: (card, { section, place }, at) => {
-        const isInOrder = isSorted(session.replica.sections.get(section)?.values ?? {}) || order.isSorted(section);
-        if (section === card.section && isInOrder) return sheets.toast(say("section.sorted"));
+        if (section === card.section) {
+          if (isSorted(session.replica.sections.get(section)?.values ?? {})) return sheets.toast(say("section.sorted"));
+          if (order.isSorted(section) && order.maySort(section)) return sheets.toast(say("section.sortedMine"));
+        }
         name.before(() => actions.move(card, section, place, at));
       },
       onVanished: () => sheets.toast(say("toast.vanished")),
@@ -196,6 +213,14 @@ export class BoardInput {
   /** @param {ID} id */
   openCard(id) {
     this.#cardSheet.open(id);
+  }
+
+  /** @param {ID} id */
+  async #openTalk(id) {
+    if (!this.#session.settings.talk) return;
+    const talk = await this.#withTalk();
+    if (talk) talk.open(id);
+    else this.#sheets.toast(say("status.offline"));
   }
 
   /** @param {ID} [section] where to; else the one in view */
@@ -352,7 +377,7 @@ export class BoardInput {
       if (this.#session.canChangeSections) void this.#addSection();
     },
     find: () => this.#find(),
-    help: () => openHelp(this.#sheets, helpLines()),
+    help: () => openHelp(this.#sheets, helpLines(deedsOf(this.#session))),
     people: () => void this.#openPeople(),
     more: () => void this.#openMore(),
     // Whoever is quicker than what comes after the first picture gets it all the same.
@@ -366,6 +391,7 @@ export class BoardInput {
     remove: (card) => this.#change(card, () => this.#actions.remove(card)),
     vote: (card) => void this.#withFooters().then((footers) => footers?.press(card, "vote")),
     dibs: (card) => void this.#withFooters().then((footers) => footers?.press(card, "dibs")),
+    talk: (card) => void this.#openTalk(card.id),
     react: (card) => void this.#withFooters().then((footers) => footers?.press(card, "more")),
   };
 
@@ -438,7 +464,8 @@ export class BoardInput {
 
   /** Gives cards their hearts and dibs, on boards that have such values. */
   #offerFooters() {
-    if (this.#hasFooters || !this.#session.values.some(({ sign }) => sign)) return;
+    const { settings, values } = this.#session;
+    if (this.#hasFooters || !(settings.talk || values.some(({ sign }) => sign))) return;
     this.#hasFooters = true;
     void this.#withFooters().then((footers) => {
       this.#hasFooters = footers !== null;
@@ -457,9 +484,10 @@ export class BoardInput {
 
   /** After a reload: the form that was open, with what was typed. */
   #restore() {
-    const open = Object.values(this.#session.kept.drafts).find(({ isOpen }) => isOpen);
+    const [key, open] = Object.entries(this.#session.kept.drafts).find(([, { isOpen }]) => isOpen) ?? [];
     if (!open) return;
-    if (open.card && this.#view.card(open.card)) this.#edit(open.card);
+    if (key?.startsWith("talk ")) void this.#openTalk(open.card);
+    else if (open.card && this.#view.card(open.card)) this.#edit(open.card);
     else if (open.card) this.#editing.giveUp(open.card);
     else this.openAdd(open.section);
   }

@@ -22,6 +22,7 @@ export class CardSheet {
    * @param {(card: ShownCard) => void} actions.reject
    * @param {(card: ShownCard) => void} actions.remove
    * @param {(card: ShownCard) => void} actions.share
+   * @param {(card: ID) => void} actions.talk
    */
   constructor(session, view, sheets, name, openCard, actions) {
     this.session = session;
@@ -49,11 +50,12 @@ export class CardSheet {
       if (now) name.before(() => action(now));
       else this.sheets.toast(say("refused.gone"));
     };
+    const controls = this.#controls(id);
     const canReject = session.actions.valuesToSet.some(({ key }) => key === "rejected");
     openCard(
       this.sheets,
       read,
-      this.#controls(id),
+      controls,
       {
         edit: () => name.before(() => actions.edit(id), true),
         reject: canReject ? withCard(actions.reject) : null,
@@ -62,7 +64,10 @@ export class CardSheet {
         share: () => actions.share(card),
       },
       (text) => richly(text, { isPressed: true, isWhole: true }),
-      () => this.openCard.closed(id),
+      () => {
+        this.openCard.closed(id);
+        for (const control of controls) control.left?.();
+      },
     );
     this.openCard.opened(id);
   }
@@ -82,6 +87,7 @@ export class CardSheet {
       set: (key, value) =>
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
+      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: id, key, text }),
     });
     const isFixed = () => {
       const now = view.card(id);
@@ -91,6 +97,7 @@ export class CardSheet {
     const together = joinControl(session, id, (action) => this.name.before(action), isFixed);
     if (together) controls.push(together);
     for (const field of values) if (field.kind === "picture") controls.push(this.#pictureControl(id, field, may));
+    if (session.settings.talk) controls.push(this.#talkControl(id));
     // One that only we know is on no wall.
     if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
     const section = session.replica.cards.get(id)?.section ?? "";
@@ -144,6 +151,20 @@ export class CardSheet {
       (error) => console.error(error),
     );
     return { element: place, show: () => made?.show() };
+  }
+
+  /**
+   * Leads to the card's messages.
+   * @param {ID} id
+   * @returns {import("../sheets/values.js").Control}
+   */
+  #talkControl(id) {
+    const made = button("", () => this.actions.talk(id), "plain", "card-talk");
+    const show = () => {
+      const count = Number(this.session.replica.cards.get(id)?.values["talk.count"] ?? 0);
+      made.textContent = count > 0 ? say("talk.count", { count }) : say("talk.open");
+    };
+    return { element: made, show };
   }
 
   /**

@@ -148,6 +148,11 @@ export class KeptTexts {
       };
       return goneCodes.has(code) && from !== "" ? [...asCard, putBack] : asCard;
     }
+    if (key === "talk.message")
+      return [
+        ...asCard,
+        { label: say("words.again"), go: (text) => void session.actions.operate({ k: "addMessage", card, text }) },
+      ];
     const may = session.canChange(session.replica.cards.get(card) ?? { by: session.you.seat });
     if (!may) return asCard;
     if (key !== undefined)

@@ -1,7 +1,7 @@
 /** What travels, as schema.json says. Made by make-types: change the schema, not this. */
 declare namespace Wire {
-  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (TurnMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
-  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
+  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (TurnMessage) | (ReadThreadMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
+  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (ThreadMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
   /** A card or a section: the outbox and the counter of the operation that added it. Outbox 0 is the server's own. */
   type ID = string;
   /** Where among its siblings something goes: first, last, or behind the one with this id. */
@@ -42,11 +42,13 @@ declare namespace Wire {
   type Resume = { "epoch": string; "surface": string | null; "audience": Audience; "frame": FrameNumber; };
   type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "lobby"?: boolean | null; "resume"?: (Resume) | (null); };
   type OpMessage = { "t": "op"; "counter": Counter; "base": Revision; "op": Operation; };
-  type Operation = (OpAddCard) | (OpEditText) | (OpMoveCard) | (OpRemoveCard) | (OpRestoreCard) | (OpAddSection) | (OpRenameSection) | (OpMoveSection) | (OpRemoveSection) | (OpRestoreSection) | (OpSetValue) | (OpUndo) | (OpRedo);
+  type Operation = (OpAddCard) | (OpEditText) | (OpMoveCard) | (OpRemoveCard) | (OpRestoreCard) | (OpAddSection) | (OpRenameSection) | (OpMoveSection) | (OpRemoveSection) | (OpRestoreSection) | (OpSetValue) | (OpAddMessage) | (OpUndo) | (OpRedo);
   /** Adds a card; its id is the outbox's number and the operation's counter. */
   type OpAddCard = { "k": "addCard"; "section": ID; "place": Place; "text": string; "values"?: Values; };
   /** Changes a card's text. The change counts in the text at the operation's base. */
   type OpEditText = { "k": "editText"; "card": ID; "change": TextChange; };
+  /** Says something below a card (TK1); the message's id is the outbox's number and the operation's counter. removeCard and restoreCard take it away and bring it back. */
+  type OpAddMessage = { "k": "addMessage"; "card": ID; "text": string; };
   type OpMoveCard = { "k": "moveCard"; "card": ID; "section": ID; "place": Place; };
   type OpRemoveCard = { "k": "removeCard"; "card": ID; };
   /** Puts a removed card back where it was. */
@@ -71,6 +73,11 @@ declare namespace Wire {
   type Carried = { "section": ID; "x": number; "y": number; };
   /** What someone says of their own turn: their page has shown them that they are up, they are away and their cards keep their places, or they are back (TU14, TU15). */
   type TurnMessage = { "t": "turn"; "card": ID; "is": "shown" | "away" | "back"; };
+  /** The card whose messages the person reads; null: none's any more (TK6). */
+  type ReadThreadMessage = { "t": "thread"; "card": (ID) | (null); };
+  /** What this session reads below one card: all of it when it asks, then what came and went (TK6). */
+  type ThreadMessage = { "t": "thread"; "card": ID; "whole"?: true; "messages"?: (BelowCard)[]; "gone"?: (ID)[]; "hidden"?: number; };
+  type BelowCard = { "id": ID; "text": string; "by"?: number; "name"?: string; };
   type PressMessage = { "t": "press"; "card"?: ID; "section"?: ID; "part": PartName; };
   /** All that stands now in a part to write into. */
   type EnterMessage = { "t": "enter"; "card"?: ID; "section"?: ID; "part": PartName; "text": string; "was"?: string | null; };
@@ -90,7 +97,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards) | (HostMerge) | (HostUnmerge) | (HostTheme);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards) | (HostMerge) | (HostUnmerge) | (HostTheme) | (HostTalk) | (HostTitlePublic) | (HostCard);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -191,6 +198,12 @@ declare namespace Wire {
   type HostWallView = { "k": "wallView"; "pages"?: "next" | "previous" | "hold" | "go"; "distance"?: number | null; "language"?: string | null; "theme"?: "light" | "dark" | null; };
   /** The colors of pages and walls (TH1). */
   type HostTheme = { "k": "theme"; "theme": Theme; };
+  /** Whether people write messages below cards (TK1). */
+  type HostTalk = { "k": "talk"; "value": boolean; };
+  /** Something about one card, as an operation that can be undone. */
+  type HostCard = { "k": "card"; "card": ID; "do": "showPicture" | "hidePicture" | "removePicture" | "crossOff" | "uncross" | "remove"; };
+  /** Whether the previews of the board's links say its title (LP1). */
+  type HostTitlePublic = { "k": "titlePublic"; "on": boolean; };
   type Theme = "paper" | "neon" | "plain" | "contrast";
   /** What a draw by lot gave, and all it takes to check it. */
   type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
@@ -199,7 +212,7 @@ declare namespace Wire {
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
   type WallShow = ({ "show": "board" | "curtain"; "text"?: string; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; }; "curtain"?: string; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; "theme"?: Theme; };
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; }; "curtain"?: string; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; "theme"?: Theme; "talk"?: true; "titlePublic"?: true; };
   /** A countdown (TM1 to TM8). One of `until`, `left` and `over` says how it stands. */
   type Timer = { "section"?: ID; "text"?: string; "length": number; "until"?: number; "left"?: number; "over"?: number; };
   /** How hosts have walls turned and read (WL1 to WL4). */
@@ -345,7 +358,7 @@ declare namespace Wire {
   type DoneAddFor = { "t": "done"; "id": number; "k": "addFor"; "result": { "card": ID; "seat": Number; }; };
   type DoneTurns = { "t": "done"; "id": number; "k": "turns"; "result": ({ "section": ID; "title": string; "began"?: number; "shown": boolean; "places": ({ "card": ID; "text": string; "name"?: string; "tonight": number; "away": boolean; })[]; })[]; };
   type DoneImportCards = { "t": "done"; "id": number; "k": "importCards"; "result": { "format"?: "json" | "yaml" | "markdown" | "csv" | "text"; "sections": ({ "title": string; "isNew": boolean; "cards": number; "first": (string)[]; })[]; "cards": number; "leftOut": { [key: string]: number; }; "settings"?: number; "mistake"?: DeclarationMistake; "refusal"?: { "code": string; "parameters": {}; }; "before"?: number; }; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight" | "merge" | "unmerge" | "theme"; "result": null; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight" | "merge" | "unmerge" | "theme" | "talk" | "titlePublic" | "card"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */
@@ -373,7 +386,7 @@ declare namespace Wire {
   type DoneClear = { "t": "done"; "id": number; "k": "clear"; "result": number; };
   type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
   /** What was done. Each kind has one sentence. */
-  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "reacted" | "tookReactionBack" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored" | "turnBegan" | "putFirst" | "skipped" | "merged" | "unmerged" | "setTimer" | "setTurnLength" | "setClock" | "setWallView" | "setTheme" | "imported";
+  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "reacted" | "tookReactionBack" | "answered" | "removedMessage" | "restoredMessage" | "declaredTalk" | "letTalk" | "endedTalk" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored" | "turnBegan" | "putFirst" | "skipped" | "merged" | "unmerged" | "setTimer" | "setTurnLength" | "setClock" | "setWallView" | "setTheme" | "publishedTitle" | "keptTitle" | "imported";
   /** One person's work on one thing, or several people's on one text. */
   type HistoryRow = { "kind": HistoryKind; "moment": Moment; "begin": Moment; "at": number; "since": number; "by": (Number)[]; "steps": number; "card"?: ID; "section"?: ID; "text"?: string; "into"?: string; "key"?: string; "value"?: Value; "seat"?: Number; "count"?: number; "what"?: HistoryKind; "draw"?: Draw; };
   type DoneRows = { "t": "done"; "id": number; "k": "rows"; "result": { "rows": (HistoryRow)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; "read": number; }; };

@@ -183,6 +183,17 @@ export class Actions {
   }
 
   /**
+   * Keeps what someone typed for a value that can't be set to it, until they have dealt with it (RF1).
+   * @param {Pick<Returned, "code" | "parameters" | "card" | "key" | "text">} typed
+   */
+  keepTyped(typed) {
+    const { kept, listener, replica, store } = this.session;
+    kept.returned.push({ ...typed, from: "", base: replica.revision });
+    store.save(kept);
+    listener.returned();
+  }
+
+  /**
    * The person has dealt with words that came back.
    * @param {Returned} returned
    */

@@ -5,6 +5,7 @@
  * @typedef {{card: ID} | {section: ID}} Target
  *
  * @typedef {{k: "addCard", section: ID, place: string, text: string, values?: {[key: string]: Value}}
+ *   | {k: "addMessage", card: ID, text: string}
  *   | {k: "editText", card: ID, change: Splice[]}
  *   | {k: "moveCard", card: ID, section: ID, place: string}
  *   | {k: "removeCard", card: ID}
@@ -124,6 +125,8 @@ export const waitingCard = ({ texts }) => Object.keys(texts).find((card) => text
  */
 export function wordsOf(op, pendingText, base, revision) {
   if (op.k === "setValue" && typeof op.value === "string") return { text: op.value, from: "", base, key: op.key };
+  // Not a value: how kept texts know that it is no card's.
+  if (op.k === "addMessage") return { text: op.text, from: "", base, key: "talk.message" };
   if (op.k !== "addCard" && op.k !== "editText") return { text: null, from: "", base };
   const text = pendingText ? shownText(pendingText) : op.k === "addCard" ? op.text : "";
   const from = op.k === "addCard" ? "" : (pendingText?.from ?? "");

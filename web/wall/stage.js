@@ -1,4 +1,6 @@
 /** Now and next, large above the board: of the first section that has turns. As `WallPage` writes it. */
+import { richlyInOne } from "../rich/card-text.js";
+import { colorOf } from "../style/persons.js";
 import { say } from "../sentences/words.js";
 
 /**
@@ -6,10 +8,8 @@ import { say } from "../sentences/words.js";
  * @property {string} text
  * @property {string} name  empty: nobody's, or nobody with a name
  * @property {number | null} seat  whose color it has
+ * @property {{address: string, words: string} | null} picture  that everyone sees on the card
  */
-
-/** As many as a person's picture has. */
-const colors = 8;
 
 export class Stage {
   #drawn = "";
@@ -41,7 +41,7 @@ export class Stage {
  * The class of a person's color.
  * @param {number | null} seat
  */
-export const whoClass = (seat) => (seat === null ? "" : `who-${seat % colors}`);
+export const whoClass = (seat) => (seat === null ? "" : `who-${colorOf(seat)}`);
 
 /**
  * @param {string} className
@@ -49,28 +49,48 @@ export const whoClass = (seat) => (seat === null ? "" : `who-${seat % colors}`);
  * @param {Turn[]} turns
  */
 function turnsOf(className, title, turns) {
-  const make = (/** @type {string} */ tag, /** @type {string} */ text) => {
+  const make = (/** @type {string} */ tag, /** @type {Node | string} */ inner) => {
     const made = document.createElement(tag);
     made.dir = "auto";
-    made.textContent = text;
+    made.append(inner);
     return made;
   };
   const list = document.createElement("ul");
   list.append(
-    ...turns.map(({ text, name, seat }) => {
+    ...turns.map(({ text, name, seat, picture }) => {
       const item = document.createElement("li");
+      if (picture) item.append(pictureOf(picture));
       if (name !== "") {
         item.className = whoClass(seat);
         item.append(make("small", name));
       }
-      item.append(make("p", text));
+      item.append(make("p", richlyInOne(text)));
       return item;
     }),
   );
   const node = document.createElement("div");
   const [first] = turns;
   const hasColor = className === "now" && first.name !== "";
-  node.className = hasColor ? `${className} ${whoClass(first.seat)}` : className;
+  node.className = [
+    className,
+    ...(className === "now" && first.picture ? ["pictured"] : []),
+    ...(hasColor ? [whoClass(first.seat)] : []),
+  ].join(" ");
   node.append(make("h2", say(title)), list);
   return node;
+}
+
+/**
+ * It has the same room before its bytes come; one that is gone leaves it to the text.
+ * @param {{address: string, words: string}} picture
+ */
+function pictureOf({ address, words }) {
+  const image = document.createElement("img");
+  image.src = address;
+  image.alt = words;
+  image.onerror = () => {
+    image.closest(".pictured")?.classList.remove("pictured");
+    image.remove();
+  };
+  return image;
 }

@@ -140,9 +140,11 @@ extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
     case anonymous, keptSeats, declaredGuestsChangeSections, guestsChangeSections
+    case declaredTalk, talk
     case lobby, drawn
     case timer, turnLength, clockAhead, wallView
     case theme
+    case titleIsPublic
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -175,10 +177,14 @@ extension Setting: Codable {
     case .wallView: self = .wallView(try fields.required("value", expected: "how walls are turned and read"))
 
     case .theme: self = .theme(try fields.required("value", expected: "paper, neon, plain or contrast"))
+
+    case .titleIsPublic: self = .titleIsPublic(try fields.required("value", expected: "true or false"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
     case .guestsChangeSections: self = .guestsChangeSections(try fields.required("value", expected: "true or false"))
+    case .declaredTalk: self = .declaredTalk(try fields.required("value", expected: "true or false"))
+    case .talk: self = .talk(try fields.required("value", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -228,6 +234,12 @@ extension Setting: Codable {
     case .guestsChangeSections(let value):
       try fields.encode(kind: Kind.guestsChangeSections)
       try fields.encode(value, forKey: "value")
+    case .declaredTalk(let value):
+      try fields.encode(kind: Kind.declaredTalk)
+      try fields.encode(value, forKey: "value")
+    case .talk(let value):
+      try fields.encode(kind: Kind.talk)
+      try fields.encode(value, forKey: "value")
 
     case .drawn(let draw):
       try fields.encode(kind: Kind.drawn)
@@ -250,6 +262,10 @@ extension Setting: Codable {
     case .theme(let theme):
       try fields.encode(kind: Kind.theme)
       try fields.encode(theme, forKey: "value")
+
+    case .titleIsPublic(let isPublic):
+      try fields.encode(kind: Kind.titleIsPublic)
+      try fields.encode(isPublic, forKey: "value")
     }
   }
 }

@@ -77,6 +77,10 @@ public enum Setting: Hashable, Sendable {
   case declaredGuestsChangeSections(Bool)
   /// Whether a host lets them, which wins over the file.
   case guestsChangeSections(Bool)
+  /// What the board's file says of threads below cards.
+  case declaredTalk(Bool)
+  /// Whether there are threads below cards, by a host's word.
+  case talk(Bool)
 
   /// A host drew a card by lot.
   case drawn(LuckyDraw)
@@ -93,6 +97,9 @@ public enum Setting: Hashable, Sendable {
 
   /// The colors of pages and walls.
   case theme(BoardTheme)
+
+  /// Whether the board's title may be read without a link: in the previews of its links.
+  case titleIsPublic(Bool)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

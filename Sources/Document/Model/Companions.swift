@@ -35,6 +35,17 @@ extension [ValueKey: Value] {
   }
 }
 
+extension TurnQueue.Turn {
+  /// Whose turn it is: the person it is counted for, then those who joined in, by seat (rule TG5).
+  ///
+  /// - Parameter values: of its card.
+  /// - Complexity: O(values).
+  public func people(_ values: [ValueKey: Value]) -> [SeatNumber] {
+    let others = Set(values.keys.compactMap { $0.companion?.by }).filter { $0 != seat }.sorted()
+    return (seat.map { [$0] } ?? []) + others
+  }
+}
+
 extension ValueSchema {
   /// The field of someone who joins in: as of a vote, set by whoever may set the value itself.
   func fieldOfCompanion(_ key: ValueKey) -> ValueField? {

@@ -66,15 +66,23 @@ extension Document {
     }
     for card in cards.values {
       counted.known += card.bytes
-      guard card.removal == nil, isOnBoard(card.section) else { continue }
+      guard self[card.id] != nil else { continue }
       counted.onBoard += card.bytes
       counted.add(card.text.utf8.count, to: card.keeper)
     }
     return counted
   }
 
-  /// A card came onto the board, or left it.
+  /// A card came onto the board, or left it, and its messages with it.
   mutating func countOnBoard(_ card: Card, isLeaving: Bool = false) {
+    countAlone(card, isLeaving: isLeaving)
+    for case let message? in threads[card.id].map({ cards[$0] }) where message.removal == nil {
+      threads.shown += isLeaving ? -1 : 1
+      countAlone(message, isLeaving: isLeaving)
+    }
+  }
+
+  mutating func countAlone(_ card: Card, isLeaving: Bool) {
     let sign = isLeaving ? -1 : 1
     bytes.onBoard += sign * card.bytes
     bytes.add(sign * card.text.utf8.count, to: card.keeper)
@@ -120,7 +128,7 @@ extension Document {
   /// What the seat's share grows by at most. In proportion to the operation.
   private func mostGrowth(of operation: Operation, for seat: SeatNumber) -> Int {
     switch operation {
-    case .addCard(_, _, let text, _): text.utf8.count
+    case .addCard(_, _, let text, _), .addMessage(_, let text): text.utf8.count
     case .editText(let card, let change):
       change.splices.reduce(0) { $0 + $1.inserted.utf8.count }
         + (cards[card].map { $0.keeper == seat ? 0 : $0.text.utf8.count } ?? 0)

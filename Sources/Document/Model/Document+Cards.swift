@@ -12,6 +12,7 @@ extension Document {
   }
 
   mutating func remove(_ id: CardID, act: Act, changes: inout [Change]) {
+    if knownCard(id).answers != nil { return removeMessage(id, act: act, changes: &changes) }
     let section = knownCard(id).section
     sections[section]?.cards.removeAll { $0 == id }
     cards[id]?.removal = Removal(by: act.by, at: act.at, revision: act.revision, isReconciled: act.isReconciled)
@@ -24,6 +25,7 @@ extension Document {
 
   /// - Parameter seat: for whom the text counts from now on, if it is anyone's; nil: as before.
   mutating func restore(_ id: CardID, by seat: SeatNumber?, changes: inout [Change]) {
+    if knownCard(id).answers != nil { return restoreMessage(id, changes: &changes) }
     let section = knownCard(id).section
     if let seat, knownCard(id).keeper != nil { cards[id]?.count(for: seat) }
     if cards[id]?.removal?.isReconciled == true { cards[id]?.declared?.standing = .adopted }
@@ -50,6 +52,7 @@ extension Document {
       if let former = card.formerSection { sections[former]?.slots.removeAll { $0 == id } }
       cards[id]?.formerSection = card.section
       cards[id]?.section = section
+      for message in threads[id] { cards[message]?.section = section }
     }
     let slot = slotIndex(for: place, in: section)
     sections[section]?.slots.insert(id, at: slot)

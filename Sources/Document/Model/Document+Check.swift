@@ -23,10 +23,19 @@ extension Document {
       }
       try checkRoom(forCards: 1, limits)
       try checkRoom(forBytes: text.utf8.count + values.bytes, limits)
+    case .addMessage(let card, let text):
+      try limits.check(message: text)
+      try TextRule.body.checkNotBlank(text, field: "text")
+      try checkRoomForMessage(to: card, limits)
+      try checkRoom(forBytes: text.utf8.count, limits)
     case .editText(let card, let change): try check(change, of: card, limits, isRestoring: isRestoring)
     case .restoreCard(let card):
-      try checkRoom(forCards: 1, limits)
-      try checkRoom(forBytes: cards[card]?.bytes ?? 0, limits)
+      if let answered = cards[card]?.answers {
+        try checkRoomForMessage(to: answered, limits)
+      } else {
+        try checkRoom(forCards: 1, limits)
+      }
+      try checkRoom(forBytes: (cards[card]?.bytes ?? 0) + threadBytes(of: card), limits)
     case .addSection(let title, _):
       try checkTitle(title, limits)
       try checkRoomForSection(limits)
@@ -58,7 +67,7 @@ extension Document {
 
   private func bytesReturning(with id: SectionID) -> Int {
     guard let section = sections[id] else { return 0 }
-    return section.cards.reduce(section.bytes) { $0 + (cards[$1]?.bytes ?? 0) }
+    return section.cards.reduce(section.bytes) { $0 + (cards[$1]?.bytes ?? 0) + threadBytes(of: $1) }
   }
 
   private func value(_ key: ValueKey, of target: Target) -> Value? {

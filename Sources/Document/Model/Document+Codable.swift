@@ -50,6 +50,7 @@ extension Document: Codable {
     for card in cards.values {
       if let key = card.declared?.key { cardsByKey[key] = card.id }
     }
+    threads = Threads(of: self)
     bytes = recountedBytes
   }
 }
@@ -88,7 +89,8 @@ extension Document.Card: Codable {
       author: try fields.actor(), grownBy: try fields.optional("grownBy", expected: "seat"),
       formerSection: try fields.optional("formerSection", expected: "id such as 0.1"),
       removal: try fields.optional("removal", expected: "removal"),
-      declared: try fields.optional("declared", expected: "declared card"))
+      declared: try fields.optional("declared", expected: "declared card"),
+      answers: try fields.optional("answers", expected: "id such as 3.17"))
     try fields.finish()
   }
 
@@ -105,6 +107,7 @@ extension Document.Card: Codable {
     try fields.encodeIfPresent(formerSection, forKey: "formerSection")
     try fields.encodeIfPresent(removal, forKey: "removal")
     try fields.encodeIfPresent(declared, forKey: "declared")
+    try fields.encodeIfPresent(answers, forKey: "answers")
   }
 }
 

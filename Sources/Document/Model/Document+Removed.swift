@@ -7,12 +7,13 @@ extension Document {
     public var leftWithSection: Bool
   }
 
-  /// The cards that can be put back, the last removed first; those that left with their section in its order.
+  /// The cards that can be put back, the last removed first; those that left with their section in its order. Messages
+  /// aren't among them.
   public var removedCards: [RemovedCard] {
     removals.reversed().flatMap { target -> [RemovedCard] in
       switch target {
       case .card(let id):
-        guard let card = cards[id], let removal = card.removal else { return [] }
+        guard let card = cards[id], card.answers == nil, let removal = card.removal else { return [] }
         return [RemovedCard(card: card, removal: removal, leftWithSection: false)]
       case .section(let id):
         guard let section = sections[id], let removal = section.removal else { return [] }
@@ -75,17 +76,17 @@ extension Document {
     for target in removals.dropLast() where isForgettable(target) {
       guard removed > bytes else { break }
       switch target {
-      case .card(let id): removed -= cards[id]?.bytes ?? 0
+      case .card(let id): removed -= (cards[id]?.bytes ?? 0) + threadBytes(of: id)
       case .section(let id):
         let owned = (sections[id]?.slots ?? []).compactMap { cards[$0] }.filter { $0.section == id }
-        removed -= (sections[id]?.bytes ?? 0) + owned.reduce(0) { $0 + $1.bytes }
+        removed -= (sections[id]?.bytes ?? 0) + owned.reduce(0) { $0 + $1.bytes + threadBytes(of: $1.id) }
       }
       count += 1
     }
     return count
   }
 
-  private var offBoardCount: Int { cards.count - cardCount + sections.count - sectionOrder.count }
+  private var offBoardCount: Int { cards.count - cardCount - threads.shown + sections.count - sectionOrder.count }
 
   private func isForgettable(_ target: Target) -> Bool {
     switch target {
@@ -114,7 +115,12 @@ extension Document {
   }
 
   private mutating func forgetCard(_ id: CardID) {
+    for message in threads[id] {
+      forgetCard(message)
+      removals.removeAll { $0 == .card(message) }
+    }
     guard let card = cards.removeValue(forKey: id) else { return }
+    if let answered = card.answers { threads.remove(id, from: answered) }
     bytes.known -= card.bytes
     writers.forget(.card(id))
     if let key = card.declared?.key { cardsByKey[key] = nil }

@@ -79,6 +79,7 @@ extension Document {
         } else if section.holdsVotes, let values = cards[card]?.values {
           seen.cards[card]?.values = values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
         }
+        hidden.formUnion(threads[card].filter { isHeld($0, from: seat) })
       }
       let held = section.cards.count { isHeld($0) }
       if held > 0 { seen.sections[id]?.values[.heldCount] = .number(Double(held)) }
@@ -139,8 +140,11 @@ extension Document {
     return document
   }
 
-  mutating func forget(_ ids: Set<CardID>) {
-    guard !ids.isEmpty else { return }
+  /// As if these cards and messages had never been; the messages below a card go with it.
+  mutating func forget(_ named: Set<CardID>) {
+    guard !named.isEmpty else { return }
+    let ids = named.union(named.flatMap { threads[$0] })
+    forgetThreads(of: ids)
     var touched: Set<SectionID> = []
     for case let card? in ids.map({ cards.removeValue(forKey: $0) }) {
       touched.formUnion([card.section, card.formerSection].compactMap { $0 })
@@ -221,7 +225,7 @@ extension Document.Operation {
     case .addCard(_, .after(let card), _, _): [card]
     case .moveCard(let card, _, .after(let sibling)): [card, sibling]
     case .editText(let card, _), .moveCard(let card, _, _), .removeCard(let card), .restoreCard(let card),
-      .setValue(.card(let card), _, _):
+      .setValue(.card(let card), _, _), .addMessage(let card, _):
       [card]
     case .addCard, .addSection, .renameSection, .moveSection, .removeSection, .restoreSection,
       .setValue(.section, _, _),

@@ -42,6 +42,8 @@ public struct Document: Hashable, Sendable {
     var formerSection: SectionID?
     var removal: Removal?
     var declared: DeclaredCard?
+    /// The card that it is a message to; nil: it is a card of its section. See ``Document/thread(of:)``.
+    public internal(set) var answers: CardID?
 
     /// The key of a card that is declared now.
     public var key: DeclarationKey? { declared?.standing == .declared ? declared?.key : nil }
@@ -85,6 +87,7 @@ public struct Document: Hashable, Sendable {
   /// Every section and card that isn't forgotten, on the board or not.
   var sections: [SectionID: Section] = [:]
   var cards: [CardID: Card] = [:]
+  var threads = Threads()
   /// The sections on the board and, where they were, the removed ones.
   var sectionSlots: [SectionID] = []
   /// The cards and sections that an operation of their own removed and nobody restored, oldest first.
@@ -106,9 +109,10 @@ public struct Document: Hashable, Sendable {
     return section
   }
 
-  /// The card, if it is on the board.
+  /// The card, or the message to a card, if it is on the board.
   public subscript(id: CardID) -> Card? {
     guard let card = cards[id], card.removal == nil, sections[card.section]?.removal == nil else { return nil }
+    if let answered = card.answers, cards[answered]?.removal != nil { return nil }
     return card
   }
 

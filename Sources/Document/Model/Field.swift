@@ -39,7 +39,7 @@ extension Document.Operation {
   /// The fields it writes. What it adds has no writers yet: who added it is known.
   var fields: [Document.Field] {
     switch self {
-    case .addCard, .addSection, .editText: []
+    case .addCard, .addMessage, .addSection, .editText: []
     case .moveCard(let card, _, _): [.place(.card(card))]
     case .removeCard(let card), .restoreCard(let card): [.presence(.card(card))]
     case .renameSection(let section, _): [.title(section)]

@@ -31,6 +31,15 @@ public struct Limits: Hashable, Sendable, Codable {
   /// `resend`. Never more than ``BoardState/outcomesKept``, the outcomes that are kept.
   public var outcomesMax = 1_000
 
+  /// Messages below one card: `full`, with `what` `thread`. How many removed ones are kept is ``Document/removedKept``.
+  public var threadMessagesMax = 100
+  /// Messages on one board: `full`, with `what` `messages`.
+  public var messagesMax = 2_000
+  /// Characters (grapheme clusters) of a message: `tooLong`. Of UTF-8 it has ``messageBytesMax`` at most.
+  public var messageCharactersMax = 280
+  /// UTF-8 bytes of a message: `tooLong`.
+  public var messageBytesMax = 2_240
+
   public init() {}
 
   /// What a welcome has of them: bytes of a whole board come with a refusal.

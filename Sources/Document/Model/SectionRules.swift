@@ -35,6 +35,8 @@ public struct SectionRules: Hashable, Sendable {
   public var cardsEach: Int?
   /// How its cards are sorted, for everyone.
   public var order = SectionOrder.manual
+  /// Whether pictures on its cards are shown.
+  public var pictures = PictureRule.on
   /// Whose it is; nil: nobody's.
   public var owner: SeatNumber?
 
@@ -52,6 +54,7 @@ public struct SectionRules: Hashable, Sendable {
     refusesMore = values[.sectionRefusesMore] == .flag(true)
     cardsEach = Self.count(values[.sectionCardsEach])
     if case .text(let name)? = values[.sectionOrder] { order = SectionOrder(rawValue: name) ?? .manual }
+    pictures = PictureRule(values)
     owner = values[.sectionOwner]?.seat
   }
 
@@ -88,12 +91,14 @@ extension Document {
     switch operation {
     case .addCard(let section, _, _, let values):
       return refusalToEnter(section, author: seat, for: seat) ?? refusalOfPictures(in: section, values.values)
+    case .addMessage(let id, _): return cards[id].flatMap { refusalToChange($0.section, what: "card") }
     case .moveCard(let id, let section, _):
       guard let card = cards[id] else { return nil }
       if section == card.section { return refusalToChange(section, what: "card") }
       return refusalToChange(card.section, what: "card") ?? refusalToEnter(section, author: card.author, for: seat)
     case .restoreCard(let id):
       guard let card = cards[id] else { return nil }
+      if card.answers != nil { return refusalToChange(card.section, what: "card") }
       return refusalToEnter(card.section, author: card.author, for: seat)
     case .setValue(.card(let id), _, let value):
       guard let section = cards[id]?.section else { return nil }

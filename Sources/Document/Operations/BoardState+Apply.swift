@@ -139,6 +139,8 @@ extension BoardState.Settings {
     case .lobby(let rules): lobby = rules
     case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
     case .guestsChangeSections(let value): chosenGuestsChangeSections = value
+    case .declaredTalk(let value): declaredTalk = value
+    case .talk(let value): chosenTalk = value
 
     case .drawn(let draw):
       drawn = draw
@@ -150,6 +152,8 @@ extension BoardState.Settings {
     case .wallView(let view): wallView = view
 
     case .theme(let theme): self.theme = theme
+
+    case .titleIsPublic(let isPublic): titleIsPublic = isPublic
     }
   }
 }

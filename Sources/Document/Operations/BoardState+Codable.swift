@@ -199,6 +199,8 @@ extension BoardState.Settings: Codable {
     lobby = try fields.optional("lobby", expected: "how newcomers come in") ?? LobbyRules()
     declaredGuestsChangeSections = try fields.optional("declaredGuestsChangeSections", expected: "true or false")
     chosenGuestsChangeSections = try fields.optional("guestsChangeSections", expected: "true or false")
+    declaredTalk = try fields.optional("declaredTalk", expected: "true or false")
+    chosenTalk = try fields.optional("talk", expected: "true or false")
     drawn = try fields.optional("drawn", expected: "what was drawn")
     draws = try fields.optional("draws", expected: "whole number") ?? 0
     timers = try fields.optional("timers", expected: "list of timers") ?? []
@@ -207,6 +209,7 @@ extension BoardState.Settings: Codable {
     said = try fields.optional("said", expected: "list of what hosts said") ?? []
     wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
     theme = try fields.optional("theme", expected: "paper, neon, plain or contrast") ?? .paper
+    titleIsPublic = try fields.optional("titleIsPublic", expected: "true or false") ?? false
     try fields.finish()
   }
 
@@ -225,6 +228,8 @@ extension BoardState.Settings: Codable {
     if lobby != LobbyRules() { try fields.encode(lobby, forKey: "lobby") }
     try fields.encodeIfPresent(declaredGuestsChangeSections, forKey: "declaredGuestsChangeSections")
     try fields.encodeIfPresent(chosenGuestsChangeSections, forKey: "guestsChangeSections")
+    try fields.encodeIfPresent(declaredTalk, forKey: "declaredTalk")
+    try fields.encodeIfPresent(chosenTalk, forKey: "talk")
     try fields.encodeIfPresent(drawn, forKey: "drawn")
     if draws > 0 { try fields.encode(draws, forKey: "draws") }
     if !timers.isEmpty { try fields.encode(timers, forKey: "timers") }
@@ -233,6 +238,7 @@ extension BoardState.Settings: Codable {
     if !said.isEmpty { try fields.encode(said, forKey: "said") }
     if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
     if theme != .paper { try fields.encode(theme, forKey: "theme") }
+    if titleIsPublic { try fields.encode(true, forKey: "titleIsPublic") }
   }
 }
 

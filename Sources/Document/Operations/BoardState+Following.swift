@@ -183,7 +183,7 @@ extension Document.Operation {
   fileprivate func mayCome(from outbox: OutboxNumber) -> Bool {
     switch self {
     case .reconcile: outbox == .server
-    case .addCard, .addSection: outbox != .server
+    case .addCard, .addMessage, .addSection: outbox != .server
     default: true
     }
   }

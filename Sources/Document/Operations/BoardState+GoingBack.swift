@@ -104,6 +104,7 @@ extension BoardState.Settings {
     chosenContainer = other.chosenContainer
     declaredValues = other.declaredValues
     declaredGuestsChangeSections = other.declaredGuestsChangeSections
+    declaredTalk = other.declaredTalk
     // A card that walls showed may not be there any more.
     if case .card = wall { wall = .board }
   }

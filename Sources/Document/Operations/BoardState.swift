@@ -79,6 +79,8 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var said: [Announcement] = []
     public internal(set) var wallView = WallView()
     public internal(set) var theme = BoardTheme.paper
+    /// Whether the previews of the board's links say its title.
+    public internal(set) var titleIsPublic = false
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
     public internal(set) var lobby = LobbyRules()
@@ -86,11 +88,18 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var declaredGuestsChangeSections: Bool?
     /// Whether a host lets them; nil: none said.
     public internal(set) var chosenGuestsChangeSections: Bool?
+    /// Whether the board's file has threads below cards; nil: it doesn't say.
+    public internal(set) var declaredTalk: Bool?
+    /// Whether a host has them; nil: none said.
+    public internal(set) var chosenTalk: Bool?
 
     public init() {}
 
     /// Whether guests add, rename, move, remove and restore sections: the host's word, else the file's.
     public var guestsChangeSections: Bool { chosenGuestsChangeSections ?? declaredGuestsChangeSections ?? false }
+
+    /// Whether people write messages below cards (rule TK1): the host's word, else the file's.
+    public var hasTalk: Bool { chosenTalk ?? declaredTalk ?? false }
 
     /// The container that counts: the host's choice, else the file's; nil: nobody said.
     public var container: ContainerChoice? { chosenContainer ?? declaredContainer }

@@ -48,7 +48,7 @@ extension Document {
   /// they stand in the way of no undo.
   private func writes(of operation: Operation, _ id: OperationID, _ writer: Writer) -> [FieldWrite] {
     switch operation {
-    case .addCard: return [FieldWrite(field: .presence(.card(CardID(id))), before: nil, after: nil)]
+    case .addCard, .addMessage: return [FieldWrite(field: .presence(.card(CardID(id))), before: nil, after: nil)]
     case .addSection: return [FieldWrite(field: .presence(.section(SectionID(id))), before: nil, after: nil)]
     default:
       var known: Set<Field> = []
@@ -68,6 +68,12 @@ extension Document {
         values: values, author: act.by)
       insert(card, place, changes: &changes)
       return .removeCard(card: card.id)
+    case .addMessage(let answered, let text):
+      let message = Card(
+        id: CardID(id), section: knownCard(answered).section, text: text, added: act.revision,
+        textRevision: act.revision, values: [:], author: act.by, answers: answered)
+      insertMessage(message, to: answered, changes: &changes)
+      return .removeCard(card: message.id)
     case .editText(let card, let change):
       return .editText(card: card, change: splice(card, change, act: act, changes: &changes))
     case .moveCard(let card, let section, let place):

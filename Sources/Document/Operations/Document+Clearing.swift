@@ -1,7 +1,7 @@
 extension Document {
   /// The operation that makes a board ready for the next time (rule KS4): the cards that people added leave, and those
-  /// that are declared stay, without dibs, votes and crossing off. Sections stay as they are, and turns are counted
-  /// from nothing again.
+  /// that are declared stay, without dibs, votes, crossing off and messages. Sections stay as they are, and turns are
+  /// counted from nothing again.
   ///
   /// - Returns: all in one, and how many cards leave; nil where there is nothing to do.
   /// - Complexity: O(cards and their values).
@@ -18,6 +18,7 @@ extension Document {
       where key == .rejected || Self.isOfATurn(key) || schema.owner(of: key, value) != nil {
         parts.append(.setValue(target: .card(card.id), key: key, value: nil))
       }
+      parts += messages(to: card.id).map { .removeCard(card: $0.id) }
     }
     parts += sectionOrder.compactMap { self[$0] }.flatMap { countingTurnsAnew(in: $0) }
     return parts.isEmpty ? nil : (.together(parts), removed)

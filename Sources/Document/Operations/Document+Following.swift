@@ -4,7 +4,7 @@ extension Document {
   /// loaded.
   func checkFollows(_ operation: Operation, id: OperationID) throws(Refusal) {
     switch operation {
-    case .addCard: try checkUnused(CardID(id))
+    case .addCard, .addMessage: try checkUnused(CardID(id))
     case .addSection: try checkUnused(SectionID(id))
     default: break
     }
@@ -17,15 +17,18 @@ extension Document {
     case .addCard(let section, let place, _, _):
       try checkOnBoard(section)
       try check(place)
+    case .addMessage(let card, _): try checkIsCard(card)
     case .editText(let card, let change):
+      try checkIsCard(card)
       guard change.fits(try checkOnBoard(card).text) else {
         throw Refusal(.badSplice, ["target": .text(card.description)])
       }
     case .moveCard(let card, let section, let place):
-      try checkOnBoard(card)
+      try checkIsCard(card)
       try checkOnBoard(section)
       try check(place)
-    case .removeCard(let card), .setValue(.card(let card), _, _): try checkOnBoard(card)
+    case .removeCard(let card): try checkOnBoard(card)
+    case .setValue(.card(let card), _, _): try checkIsCard(card)
     case .restoreCard(let card): try checkCanReturn(card)
     case .addSection(_, let place): try check(place)
     case .renameSection(let section, _), .removeSection(let section), .setValue(.section(let section), _, _):
@@ -70,7 +73,7 @@ extension Document.Operation {
   /// What it adds would have no id of its own, and the server's own stand alone.
   fileprivate var mayBeTogether: Bool {
     switch self {
-    case .addCard, .addSection, .reconcile, .together: false
+    case .addCard, .addMessage, .addSection, .reconcile, .together: false
     default: true
     }
   }
@@ -82,8 +85,14 @@ extension Document {
   @discardableResult
   func checkOnBoard(_ id: CardID) throws(Refusal) -> Card {
     let card = try known(id)
-    guard card.removal == nil, isOnBoard(card.section) else { throw Refusal(.gone, id) }
+    guard self[id] != nil else { throw Refusal(.gone, id) }
     return card
+  }
+
+  /// Refuses what only cards of a section can be, have or do: nothing stands below a message, and nobody changes one
+  /// (rule TK3).
+  private func checkIsCard(_ id: CardID) throws(Refusal) {
+    guard try checkOnBoard(id).answers == nil else { throw Refusal(.unknownTarget, id) }
   }
 
   func checkOnBoard(_ id: SectionID) throws(Refusal) {
@@ -92,7 +101,8 @@ extension Document {
 
   /// A place may name what left, but nothing that never was.
   private func check(_ place: Place<Card>) throws(Refusal) {
-    if case .after(let id) = place { _ = try known(id) }
+    guard case .after(let id) = place else { return }
+    guard try known(id).answers == nil else { throw Refusal(.unknownTarget, id) }
   }
 
   private func check(_ place: Place<Section>) throws(Refusal) {
@@ -102,6 +112,7 @@ extension Document {
   private func checkCanReturn(_ id: CardID) throws(Refusal) {
     let card = try known(id)
     guard isOnBoard(card.section) else { throw Refusal(.gone, card.section) }
+    if let answered = card.answers { try checkOnBoard(answered) }
     guard card.removal != nil else { throw Refusal(.present, id) }
   }
 

@@ -5,6 +5,7 @@ extension Document.Operation: Codable {
     case addCard, editText, moveCard, removeCard, restoreCard
     case addSection, renameSection, moveSection, removeSection, restoreSection
     case setValue, reconcile, together
+    case addMessage
   }
 
   public init(from decoder: any Decoder) throws {
@@ -28,6 +29,7 @@ extension Document.Operation: Codable {
       self = .setValue(
         target: try fields.target(), key: try fields.valueKey(), value: try fields.nullableValue())
     case .together: self = .together(try fields.required("operations", expected: "list of operations"))
+    case .addMessage: self = .addMessage(card: try fields.card(), text: try fields.text("text"))
     case .reconcile: self = .reconcile(Reconciliation(try fields.required("steps", expected: "list of steps")))
     }
     try fields.finish()
@@ -73,6 +75,9 @@ extension Document.Operation: Codable {
     case .together(let operations):
       try fields.encode(kind: Kind.together)
       try fields.encode(operations, forKey: "operations")
+    case .addMessage(let card, let text):
+      try fields.encode(Kind.addMessage, card: card)
+      try fields.encode(text, forKey: "text")
     case .reconcile(let reconciliation):
       try fields.encode(kind: Kind.reconcile)
       try fields.encode(reconciliation.steps, forKey: "steps")

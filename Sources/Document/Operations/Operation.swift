@@ -5,6 +5,8 @@ extension Document {
   public enum Operation: Hashable, Sendable {
     /// Adds a card; its id is the operation's. `values` are set on the card itself.
     case addCard(section: SectionID, place: Place<Document.Card>, text: String, values: [ValueKey: Value])
+    /// Says something below a card; the message's id is the operation's (rules TK1 to TK9).
+    case addMessage(card: CardID, text: String)
     /// Changes a card's text by splices against the text at the envelope's base revision.
     case editText(card: CardID, change: TextChange)
     /// Moves a card within its section or to another one.

@@ -105,6 +105,8 @@ private struct RestorationFinder {
     for key in Set(now.keys).union(then.keys).sorted() where now[key] != then[key] && isStill(then[key], key) {
       // A section that holds something back goes on doing so: only who says so reveals or hides (rule HC3).
       if key == .held || key == .heldVotes { continue }
+      // Messages that people wrote since stay.
+      if key == .talkCount { continue }
       // Counts from before the board became anonymous don't come back (rule TU8).
       if document.isAnonymous, !moment.isAnonymous, key.isTurnsOfSeat { continue }
       take(.setValue(target: target, key: key, value: then[key]))

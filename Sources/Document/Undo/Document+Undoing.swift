@@ -75,6 +75,9 @@ extension Document {
         throw .changedSince(.text(id), nil)
       }
       if let other { throw .changedSince(.text(id), other.seat) }
+      if let message = messages(to: id).first(where: { $0.added > revision && $0.author != seat }) {
+        throw .changedSince(.field(.value(.card(id), .talkCount)), message.author)
+      }
     case .section(let id):
       for card in (sections[id]?.cards ?? []).compactMap({ cards[$0] }) {
         // Who moved it is checked with the card.
@@ -213,7 +216,7 @@ extension Document.Operation {
       .restoreSection(let section):
       .section(section)
     case .setValue(let target, _, _): target
-    case .addCard, .addSection, .reconcile, .together: nil
+    case .addCard, .addMessage, .addSection, .reconcile, .together: nil
     }
   }
 }

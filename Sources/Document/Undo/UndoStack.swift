@@ -226,7 +226,9 @@ extension Document.Operation {
   /// About what its texts take, and its splices.
   fileprivate var bytes: Int {
     switch self {
-    case .addCard(_, _, let text, _), .addSection(let text, _), .renameSection(_, let text): text.utf8.count
+    case .addCard(_, _, let text, _), .addMessage(_, let text), .addSection(let text, _),
+      .renameSection(_, let text):
+      text.utf8.count
     case .editText(_, let change): change.splices.reduce(0) { $0 + 32 + $1.inserted.utf8.count }
     case .setValue(_, _, .text(let text)?): text.utf8.count
     case .together(let operations): operations.reduce(0) { $0 + $1.bytes }

@@ -139,7 +139,7 @@ extension HistoryTeller {
     let surface = Surface.nearest(request.kind, width: request.width, height: request.height)
     let isPlain = isOwnLook && then.settings.container == nil
     let stage = BoardStage(
-      document: seen.document, look: BoardLook().with(then.settings.declaredValues),
+      document: seen.document, look: BoardLook().with(then.settings),
       container: isPlain ? ContainerChoice("list") : then.settings.container, names: now.names)
     stage.runsActions = false
     var facts = Facts(document: seen.document)

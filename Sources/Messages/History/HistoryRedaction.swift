@@ -24,6 +24,7 @@ package struct HistoryRedaction: Sendable {
 
   /// Whether nobody knows any more where the card was added, and so whether it was ever revealed.
   private func isForgotten(_ operation: Document.Operation, _ added: CardID?) -> Bool {
+    if case .addMessage(let card, _) = operation { return !document.knows(card) }
     guard case .addCard(let section, _, _, _) = operation, let added else { return false }
     return !document.knows(added) && document.name(of: .section(section)) == nil
   }

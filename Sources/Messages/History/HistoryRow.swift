@@ -34,10 +34,16 @@ extension HostResult {
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
       case setTheme
+      case publishedTitle, keptTitle
       /// Cards came from a file or a text, `count` of them.
       case imported
 
       case reacted, tookReactionBack
+
+      /// Said something below a card: `text` below the card called `into`.
+      case answered
+      case removedMessage, restoredMessage
+      case declaredTalk, letTalk, endedTalk
     }
 
     /// The choices of a filter.
@@ -116,7 +122,8 @@ extension HostResult.HistoryRow.Kind {
   public var topic: HostResult.HistoryRow.Topic {
     switch self {
     case .addedCard, .wroteCard, .movedCard, .removedCard, .restoredCard, .didSeveral, .didHidden, .declared, .undid,
-      .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported:
+      .redid, .drew, .fed, .stored, .turnBegan, .putFirst, .skipped, .imported, .answered,
+      .removedMessage, .restoredMessage:
       .cards
     case .crossedOff, .uncrossed, .voted, .tookVoteBack, .tookDibs, .gaveDibsUp, .joinedIn, .leftTogether, .setValue,
       .clearedValue, .turnedOn, .turnedOff, .reacted, .tookReactionBack:
@@ -130,7 +137,10 @@ extension HostResult.HistoryRow.Kind {
     case .froze, .unfroze, .letChangeAll, .letChangeOwn, .letChangeSections, .keptSections, .newLink, .keptSeats,
       .changedLobby, .titled, .arranged, .arrangedAsDeclared, .declaredContainer, .declaredValues, .declaredSections,
       .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement, .setTimer,
-      .setTurnLength, .setClock, .setWallView, .setTheme:
+      .setTurnLength, .setClock, .setWallView, .setTheme, .declaredTalk,
+      .letTalk, .endedTalk,
+      .publishedTitle,
+      .keptTitle:
       .settings
     }
   }
@@ -149,15 +159,18 @@ extension HostResult.HistoryRow.Kind {
     case .froze, .unfroze: .froze
     case .letChangeAll, .letChangeOwn: .letChangeAll
     case .letChangeSections, .keptSections: .letChangeSections
+    case .letTalk, .endedTalk: .letTalk
     case .arranged, .arrangedAsDeclared: .arranged
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
+    case .publishedTitle, .keptTitle: .publishedTitle
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
       .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme:
       self
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,
       .keptSeats, .declaredContainer, .declaredValues, .declaredSections, .madeAnonymous, .announced,
-      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged, .unmerged, .imported:
+      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged, .unmerged, .imported, .answered,
+      .removedMessage, .restoredMessage, .declaredTalk:
       nil
     }
   }

@@ -74,7 +74,10 @@ package struct HistoryTeller: Sendable {
   }
 
   private func addedCard(_ id: OperationID, _ operation: Document.Operation) -> CardID? {
-    if case .addCard = operation { CardID(id) } else { nil }
+    switch operation {
+    case .addCard, .addMessage: CardID(id)
+    default: nil
+    }
   }
 
   // MARK: Operations
@@ -91,13 +94,17 @@ package struct HistoryTeller: Sendable {
       name(card: added, else: text, &row)
       row.section = section
       row.into = sectionTitle(section)
+    case .addMessage(let card, let text):
+      about(card, .answered, &row)
+      row.into = row.text
+      row.text = short(text)
     case .editText(let card, _): about(card, .wroteCard, &row)
     case .moveCard(let card, let section, _):
       about(card, .movedCard, &row)
       row.section = section
       row.into = sectionTitle(section)
-    case .removeCard(let card): about(card, .removedCard, &row)
-    case .restoreCard(let card): about(card, .restoredCard, &row)
+    case .removeCard(let card): about(card, seen.isMessage(card) ? .removedMessage : .removedCard, &row)
+    case .restoreCard(let card): about(card, seen.isMessage(card) ? .restoredMessage : .restoredCard, &row)
     case .addSection(let title, _):
       row.kind = .addedSection
       row.text = short(title)
@@ -241,8 +248,9 @@ package struct HistoryTeller: Sendable {
       row.section = section
       row.text = sectionTitle(section)
     case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections, .timer,
-      .clockAhead, .wallView, .theme:
+      .clockAhead, .wallView, .theme, .talk, .titleIsPublic:
       break
+    case .declaredTalk(let isOn): row.value = .flag(isOn)
     }
   }
 
@@ -297,6 +305,11 @@ extension Setting {
     case .wallView: .setWallView
 
     case .theme: .setTheme
+
+    case .declaredTalk: .declaredTalk
+    case .talk(let isOn): isOn ? .letTalk : .endedTalk
+
+    case .titleIsPublic(let isPublic): isPublic ? .publishedTitle : .keptTitle
     }
   }
 }

@@ -132,7 +132,10 @@ extension HostResult.History.Line {
       let (op, count) = told(operation)
       let isDeclared = if case .reconcile = operation { true } else { false }
       self.init(moment: line.position, at: at, by: by, what: isDeclared ? .declared : .did, op: op, count: count)
-      if case .addCard = operation { added = CardID(id) }
+      switch operation {
+      case .addCard, .addMessage: added = CardID(id)
+      default: break
+      }
     case .undone(_, let operation, _, let isRedo, let by, let at):
       let (op, count) = told(operation)
       self.init(moment: line.position, at: at, by: by, what: isRedo ? .redid : .undid, op: op, count: count)

@@ -19,7 +19,7 @@ public struct InspectionRequest: Hashable, Sendable {
   public func text(
     of state: BoardState, look: BoardLook = BoardLook(), views: StateStore = StateStore()
   ) -> String {
-    let look = look.with(state.settings.declaredValues)
+    let look = look.with(state.settings)
     return BoardInspection(
       state.document, look: look, names: state.names,
       in: container.map { ContainerChoice($0) } ?? state.settings.container,

@@ -90,6 +90,11 @@ extension ClientMessage {
             json.field("card", card.description)
             json.field("is", (isAway ? TurnWord.away : .back).rawValue)
           }
+
+        case .thread(let card):
+          json.field("t", "thread")
+          json.key("card")
+          if let card { json.string(card.description) } else { json.null() }
         }
       }
     }
@@ -104,6 +109,8 @@ extension ClientMessage {
     case ask
 
     case turn
+
+    case thread
   }
 }
 
@@ -172,6 +179,8 @@ private struct Envelope: Decodable {
       let card: CardID = try fields.required("card", expected: "id")
       let word: TurnWord = try fields.required("is", expected: "shown, away or back")
       return .turn(word == .shown ? .shown(card) : .away(card, word == .away))
+
+    case .thread: return .thread(try fields.nullable("card", expected: "id"))
     }
   }
 
@@ -307,6 +316,12 @@ extension HostCommand: Decodable {
     case importCards
 
     case theme
+
+    case talk
+
+    case titlePublic
+
+    case card
   }
 
   public init(from decoder: any Decoder) throws {
@@ -443,6 +458,16 @@ extension HostCommand: Decodable {
           isTrial: try fields.optional("trial", expected: "true or false") ?? false))
 
     case .theme: self = .theme(try fields.required("theme", expected: "paper, neon, plain or contrast"))
+
+    case .talk: self = .talk(try fields.required("value", expected: "true or false"))
+
+    case .titlePublic: self = .titlePublic(try fields.required("on", expected: "true or false"))
+
+    case .card:
+      self = .card(
+        try fields.required("card", expected: "id"),
+        try fields.required(
+          "do", expected: "showPicture, hidePicture, removePicture, crossOff, uncross or remove"))
     }
     try fields.finish()
   }
@@ -670,6 +695,14 @@ extension JSONText {
       if cards.isTrial { field("trial", true) }
 
     case .theme(let theme): field("theme", theme.rawValue)
+
+    case .talk(let value): field("value", value)
+
+    case .titlePublic(let isOn): field("on", isOn)
+
+    case .card(let card, let change):
+      field("card", card.description)
+      field("do", change.rawValue)
     }
   }
 }

@@ -13,6 +13,7 @@ extension ServerMessage {
     case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, invitation, done,
       pressed, entered, error, pong
     case lobby, waiting, wallWord
+    case thread
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -44,6 +45,8 @@ private enum Field: String, CodingKey {
   case state, word, rules
   case clock, timers, turnLengths, wallView, curtain
   case theme
+  case talk
+  case titlePublic
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -136,6 +139,7 @@ private enum Envelope: Decodable {
           word: try fields.decodeIfPresent(LobbyNotice.Word.self, forKey: .word)))
     case .waiting: return .waiting(try LobbyState(from: decoder))
     case .wallWord: return .wallWord(try fields.decodeIfPresent(WallWord.self, forKey: .word))
+    case .thread: return .thread(try ThreadNews(from: decoder))
     }
   }
 }
@@ -266,6 +270,8 @@ extension SharedSettings: Decodable {
     wallView = try fields.decodeIfPresent(WallView.self, forKey: .wallView) ?? WallView()
     // A newer server may have others.
     theme = try fields.decodeIfPresent(String.self, forKey: .theme).flatMap(BoardTheme.init) ?? .paper
+    talk = try fields.decodeIfPresent(Bool.self, forKey: .talk) ?? false
+    titleIsPublic = try fields.decodeIfPresent(Bool.self, forKey: .titlePublic) ?? false
   }
 }
 

@@ -315,6 +315,7 @@ extension JSONText {
     case .wallWord(let word):
       field("t", "wallWord")
       field("word", ifPresent: word?.rawValue)
+    case .thread(let news): thread(news)
     case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
     }
   }
@@ -413,6 +414,8 @@ extension JSONText {
         json.coded(settings.wallView)
       }
       if settings.theme != .paper { json.field("theme", settings.theme.rawValue) }
+      if settings.talk { json.field("talk", true) }
+      if settings.titleIsPublic { json.field("titlePublic", true) }
     }
   }
 

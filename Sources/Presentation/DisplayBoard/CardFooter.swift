@@ -42,7 +42,7 @@ struct BottomBand: Layout {
 
 extension BoardValues {
   /// Whether cards have something that people set with one tap.
-  var haveFooters: Bool { values.contains { $0.field.sign != nil } }
+  var haveFooters: Bool { hasTalk || values.contains { $0.field.sign != nil } }
 }
 
 extension ContainerValues {

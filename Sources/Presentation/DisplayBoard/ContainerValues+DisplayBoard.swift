@@ -127,6 +127,16 @@ extension ContainerValues {
     set { self[RulesKey.self] = newValue }
   }
 
+  private struct TalkCountKey: ContainerValueKey {
+    static var defaultValue: Int { 0 }
+  }
+
+  /// How many messages stand below this card.
+  public internal(set) var displayBoardTalkCount: Int {
+    get { self[TalkCountKey.self] }
+    set { self[TalkCountKey.self] = newValue }
+  }
+
   /// How many cards this section holds back.
   public internal(set) var displayBoardHeldCount: Int {
     get { self[HeldCountKey.self] }

@@ -10,9 +10,15 @@ public final class BoardValues {
   /// The description of them for clients and rooms: names, kinds, who may set them.
   public let schema: ValueSchema
 
+  /// Whether people write messages below cards: then each card has a footer that leads there.
+  let hasTalk: Bool
+
   /// These, in the order in which people are offered them.
-  public init(_ values: [BoardValue]) {
+  public convenience init(_ values: [BoardValue]) { self.init(values, hasTalk: false) }
+
+  private init(_ values: [BoardValue], hasTalk: Bool) {
     self.values = values
+    self.hasTalk = hasTalk
     all = values + [.held, .heldVotes, .turns] + BoardValue.sectionRules
     schema = ValueSchema(values.map(\.field))
   }
@@ -21,8 +27,11 @@ public final class BoardValues {
   public static var standard: BoardValues { BoardValues([.rejected]) }
 
   /// These, and what a board's file declares beside them.
-  public func with(_ declared: [DeclaredValue]) -> BoardValues {
-    declared.isEmpty ? self : BoardValues(values + declared.map(BoardValue.init))
+  ///
+  /// - Parameter talk: whether people write messages below cards.
+  public func with(_ declared: [DeclaredValue], talk: Bool = false) -> BoardValues {
+    declared.isEmpty && talk == hasTalk
+      ? self : BoardValues(values + declared.map(BoardValue.init), hasTalk: talk)
   }
 
   /// The keys whose values are people.
@@ -37,6 +46,7 @@ public final class BoardValues {
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
     guard !set.isEmpty else { return }
     if case .number(let count)? = set[.heldCount] { container.displayBoardHeldCount = Int(count) }
+    if case .number(let count)? = set[.talkCount] { container.displayBoardTalkCount = Int(count) }
     for value in all {
       if value.field.kind == .vote {
         // An anonymous board tells how many, and of nobody that they did.

@@ -48,11 +48,13 @@ public struct CardMarks: Hashable, Sendable {
   static let now = "▶"
   /// Whoever it belongs to is away.
   static let away = "💤"
+  /// So many messages stand below it.
+  static func talk(_ count: Int) -> String { "💬 \(count)" }
 }
 
 extension BoardValues {
   /// Whether any value shows on cards of stock containers.
-  var haveMarks: Bool { values.contains { $0.mark != .hidden } }
+  var haveMarks: Bool { hasTalk || values.contains { $0.mark != .hidden } }
 
   /// Whether anything shows on a card with these values in stock containers.
   func haveMarks(in card: ContainerValues) -> Bool { haveMarks || card.displayBoardHasTurns }
@@ -85,6 +87,10 @@ extension BoardValues {
       case .slash: marks.isSlashed = true
       case .picture: marks.picture = marks.picture ?? CardPicture(words)
       }
+    }
+    if hasTalk, container.displayBoardTalkCount > 0 {
+      let badge = CardMarks.talk(container.displayBoardTalkCount)
+      if hasFooter { marks.footer.append(badge) } else { marks.badges.append(badge) }
     }
     return marks
   }

@@ -57,10 +57,17 @@ public struct BoardLook {
   }
 
   /// The look of a board whose file declares these values.
-  public func with(_ declared: [DeclaredValue]) -> BoardLook {
+  ///
+  /// - Parameter talk: whether people write messages below cards.
+  public func with(_ declared: [DeclaredValue], talk: Bool = false) -> BoardLook {
     var look = self
-    look.values = values.with(declared)
+    look.values = values.with(declared, talk: talk)
     return look
+  }
+
+  /// The look of a board with these settings.
+  public func with(_ settings: BoardState.Settings) -> BoardLook {
+    with(settings.declaredValues, talk: settings.hasTalk)
   }
 
   /// - Parameter choice: the stock container that someone chose; nil: the board's own.

@@ -477,7 +477,10 @@ struct FrameStream {
 extension Change {
   /// Whether it says only how many cards a section holds back.
   fileprivate var isCount: Bool {
-    if case .valueChanged(.section, .heldCount, _) = self { true } else { false }
+    switch self {
+    case .valueChanged(.section, .heldCount, _), .valueChanged(.card, .talkCount, _): true
+    default: false
+    }
   }
 }
 

@@ -81,11 +81,14 @@ public struct BoardDescription: Hashable, Sendable {
   public var isAnonymous: Bool
   /// Whether guests may change sections, as long as no host says otherwise.
   public var guestsChangeSections: Bool
+  /// Whether people write messages below cards, as long as no host says otherwise.
+  public var talk: Bool
 
   public init(
     title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = [], isAnonymous: Bool = false,
-    guestsChangeSections: Bool = false
+    guestsChangeSections: Bool = false, talk: Bool = false
   ) {
+    self.talk = talk
     self.title = title
     self.container = container
     self.values = values

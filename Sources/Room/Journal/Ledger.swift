@@ -63,7 +63,7 @@ struct Ledger {
     ahead = board.state
     sequence = board.sequence
     snapshotSequence = board.snapshotSequence
-    self.look = look.with(board.state.settings.declaredValues)
+    self.look = look.with(board.state.settings)
     schema = self.look.values.schema
     if let damage = board.damage { state = .damaged(damage) }
   }
@@ -170,8 +170,13 @@ struct Ledger {
 
   /// Makes an entry that is on disk visible.
   mutating func commit(_ entry: Entry) -> [Change] {
-    if case .setting(.declaredValues(let values), _, _) = entry { look = ownLook.with(values) }
-    return durable.apply(entry)
+    let changes = durable.apply(entry)
+    switch entry {
+    case .setting(.declaredValues, _, _), .setting(.talk, _, _), .setting(.declaredTalk, _, _):
+      look = ownLook.with(durable.settings)
+    default: break
+    }
+    return changes
   }
 
   // MARK: Snapshots
@@ -247,7 +252,7 @@ struct Ledger {
   mutating func resume(from board: LoadedBoard) {
     durable = board.state
     ahead = durable
-    look = ownLook.with(durable.settings.declaredValues)
+    look = ownLook.with(durable.settings)
     schema = look.values.schema
     sequence = board.sequence
     snapshotSequence = board.snapshotSequence

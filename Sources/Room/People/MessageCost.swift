@@ -39,6 +39,8 @@ enum MessageCost {
 
     case .turn(.shown): 10
     case .turn(.away): operation
+
+    case .thread: 20
     }
   }
 
@@ -85,6 +87,10 @@ enum MessageCost {
     case .importCards: 500
 
     case .theme: 100
+
+    case .talk: 100
+
+    case .titlePublic, .card: 100
     }
   }
 
@@ -121,6 +127,9 @@ enum MessageCost {
 
   /// Cards from elsewhere, judged and put on the board.
   static func imported(_ size: Int) -> Int { operation + size * 10 }
+
+  /// Messages below a card, each with who wrote it.
+  static func thread(_ messages: Int) -> Int { messages }
 
   /// A few cards are laid out, and all of the board gone through to find them.
   static func preview(cards: Int, of all: Int) -> Int { operation + cards + all / 10 }

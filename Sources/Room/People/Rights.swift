@@ -68,6 +68,7 @@ enum Rights {
     else {
       return Refusal(.notAllowed, ["role": .text(role.rawValue)])
     }
+    if case .addMessage = operation, !state.settings.hasTalk { return Refusal(.notAllowed, ["what": .text("talk")]) }
     guard role == .guest else { return nil }
     if state.settings.isFrozen { return Refusal(.frozen) }
     if let refusal = state.document.sectionRefusal(of: operation, by: seat) { return refusal }
@@ -76,6 +77,7 @@ enum Rights {
     {
       return Refusal(.notYours, ["target": .text(section.description), "what": .text(what)])
     }
+    if let refusal = state.document.refusalOfMessage(operation, by: seat) { return refusal }
     guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
       return nil
     }
@@ -97,7 +99,7 @@ extension Rights.Action {
   /// Nil for what nobody but the server does.
   init?(_ operation: Document.Operation) {
     switch operation {
-    case .addCard: self = .addCard
+    case .addCard, .addMessage: self = .addCard
     case .editText, .moveCard, .removeCard, .restoreCard, .setValue(.card, _, _): self = .changeCard
     case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _):
       self = .changeSection
@@ -142,6 +144,19 @@ extension Document {
     guard let section = self[id] else { return false }
     if section.holdsCards { return section.cards.contains { isHeld($0, from: seat) } }
     return settings.guestsChange == .own && section.cards.contains { self[$0]?.author != seat }
+  }
+}
+
+extension Document {
+  /// A message is its author's and the hosts', whoever else may change cards; and what a host took away only a host
+  /// brings back (rule TK3).
+  fileprivate func refusalOfMessage(_ operation: Operation, by seat: SeatNumber) -> Refusal? {
+    guard let id = operation.changedCard, let answered = card(answeredBy: id) else { return nil }
+    guard owner(of: id) == seat, remover(of: id).map({ $0 == seat }) ?? true else {
+      return Refusal(
+        .notYours, ["target": .text(id.description), "what": .text("message"), "card": .text(answered.description)])
+    }
+    return nil
   }
 }
 

@@ -121,157 +121,181 @@ public struct RefusalSentence: Sentence {
     Self(number: 28, parameters: ["limit": .number(limit)])
   }
 
+  /// There are {limit} messages below this card, and no more fit. Remove one of yours first.
+  public static func fullThread(limit: Int) -> Self {
+    Self(number: 29, parameters: ["limit": .number(limit)])
+  }
+
+  /// The board holds {limit} messages, and no more fit. Remove one of yours first.
+  public static func fullMessages(limit: Int) -> Self {
+    Self(number: 30, parameters: ["limit": .number(limit)])
+  }
+
+  /// That's too long: {actual} letters, and {limit} is the limit.
+  public static func tooLongMessage(actual: Int, limit: Int) -> Self {
+    Self(number: 31, parameters: ["actual": .number(actual), "limit": .number(limit)])
+  }
+
+  /// There are no messages below cards on this board now.
+  public static var notAllowedTalk: Self { Self(number: 32) }
+
+  /// Someone else wrote this message. Only they or a host can remove it.
+  public static var notYoursMessage: Self { Self(number: 33) }
+
+  /// Messages
+  public static var valueTalkCount: Self { Self(number: 34) }
+
   /// The board is full. {limit} of these is the limit.
   public static func full(limit: Int) -> Self {
-    Self(number: 29, parameters: ["limit": .number(limit)])
+    Self(number: 35, parameters: ["limit": .number(limit)])
   }
 
   /// The board doesn't know “{key}”.
   public static func unknownValue(key: String) -> Self {
-    Self(number: 30, parameters: ["key": .text(key)])
+    Self(number: 36, parameters: ["key": .text(key)])
   }
 
   /// That value doesn't fit “{key}”.
   public static func badValue(key: String) -> Self {
-    Self(number: 31, parameters: ["key": .text(key)])
+    Self(number: 37, parameters: ["key": .text(key)])
   }
 
   /// The board is frozen. Only the host can change it now.
-  public static var frozen: Self { Self(number: 32) }
+  public static var frozen: Self { Self(number: 38) }
 
   /// The host has frozen this section. Choose another one.
-  public static var frozenSection: Self { Self(number: 33) }
+  public static var frozenSection: Self { Self(number: 39) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 34) }
+  public static var frozenCard: Self { Self(number: 40) }
 
   /// This card isn't yours. Guests can change only their own cards here.
-  public static var notYours: Self { Self(number: 35) }
+  public static var notYours: Self { Self(number: 41) }
 
   /// Others have cards in this section. Only a host can remove it.
-  public static var notYoursSection: Self { Self(number: 36) }
+  public static var notYoursSection: Self { Self(number: 42) }
 
   /// Others have cards in this section. Only a host can cross it off.
-  public static var notYoursCrossOff: Self { Self(number: 37) }
+  public static var notYoursCrossOff: Self { Self(number: 43) }
 
   /// This card has another picture by now. Look at it again.
-  public static var notYoursPicture: Self { Self(number: 38) }
+  public static var notYoursPicture: Self { Self(number: 44) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 39, parameters: ["name": .text(name)])
+    Self(number: 45, parameters: ["name": .text(name)])
   }
 
   /// You've used all {limit} of your votes. Take one back first.
   public static func spent(limit: Int) -> Self {
-    Self(number: 40, parameters: ["limit": .number(limit)])
+    Self(number: 46, parameters: ["limit": .number(limit)])
   }
 
   /// There is no card to draw here. Add one, or choose another section.
-  public static var nothingToDrawEmpty: Self { Self(number: 41) }
+  public static var nothingToDrawEmpty: Self { Self(number: 47) }
 
   /// The cards here are hidden. Reveal them first, then draw.
-  public static var nothingToDrawHidden: Self { Self(number: 42) }
+  public static var nothingToDrawHidden: Self { Self(number: 48) }
 
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 43) }
+  public static var anonymous: Self { Self(number: 49) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 44) }
+  public static var notAllowed: Self { Self(number: 50) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 45) }
+  public static var notAllowedSection: Self { Self(number: 51) }
 
   /// This section takes no pictures. Choose another one.
-  public static var notAllowedPicture: Self { Self(number: 46) }
+  public static var notAllowedPicture: Self { Self(number: 52) }
 
   /// A host took this picture off the board. Choose another one.
-  public static var notAllowedPictureTaken: Self { Self(number: 47) }
+  public static var notAllowedPictureTaken: Self { Self(number: 53) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 48) }
+  public static var reserved: Self { Self(number: 54) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 49) }
+  public static var rate: Self { Self(number: 55) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 50) }
+  public static var paused: Self { Self(number: 56) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 51, parameters: ["code": .text(code)])
+    Self(number: 57, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 52, parameters: ["who": .text(who)])
+    Self(number: 58, parameters: ["who": .text(who)])
   }
 
   /// The board has no revision with that number.
-  public static var noSuchRevision: Self { Self(number: 53) }
+  public static var noSuchRevision: Self { Self(number: 59) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 54) }
+  public static var sectionTurns: Self { Self(number: 60) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 55) }
+  public static var sectionFrozen: Self { Self(number: 61) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 56) }
+  public static var sectionHostsAdd: Self { Self(number: 62) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 57) }
+  public static var sectionCardsMax: Self { Self(number: 63) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 58) }
+  public static var sectionRefusesMore: Self { Self(number: 64) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 59) }
+  public static var sectionCardsEach: Self { Self(number: 65) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 60) }
+  public static var sectionOrder: Self { Self(number: 66) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 61) }
+  public static var sectionOwner: Self { Self(number: 67) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 62) }
+  public static var sectionHeld: Self { Self(number: 68) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 63) }
+  public static var sectionHeldVotes: Self { Self(number: 69) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 64) }
+  public static var sectionOrderManual: Self { Self(number: 70) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 65) }
+  public static var sectionOrderVotes: Self { Self(number: 71) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 66) }
+  public static var sectionOrderNewest: Self { Self(number: 72) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 67) }
+  public static var sectionOrderFewest: Self { Self(number: 73) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 68) }
+  public static var sectionPictures: Self { Self(number: 74) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 69) }
+  public static var sectionPicturesOn: Self { Self(number: 75) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 70) }
+  public static var sectionPicturesApprove: Self { Self(number: 76) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 71) }
+  public static var sectionPicturesOff: Self { Self(number: 77) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 72) }
+  public static var valuePictureShown: Self { Self(number: 78) }
 
   /// That turn is over already. Look who is up now.
-  public static var turnOver: Self { Self(number: 73) }
+  public static var turnOver: Self { Self(number: 79) }
 
   /// Nobody is waiting after them.
-  public static var nobodyNext: Self { Self(number: 74) }
+  public static var nobodyNext: Self { Self(number: 80) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -317,6 +341,12 @@ public struct RefusalSentence: Sentence {
     "هذا القسم ممتلئ: الحد {limit}. اختر قسمًا آخر، أو أخرج بطاقة أولًا.",
     "بلغت حدّك في هذا القسم: {limit}. أخرج إحدى بطاقاتك أولًا.",
     "انضمّ {limit} أشخاص إلى هذه البطاقة بالفعل.",
+    "تحت هذه البطاقة {limit} رسالة ولا يتسع المكان للمزيد. أزل إحدى رسائلك أولًا.",
+    "تتسع اللوحة لـ {limit} رسالة ولا مكان للمزيد. أزل إحدى رسائلك أولًا.",
+    "هذا طويل جدًا: {actual} حرفًا، والحد {limit}.",
+    "لا توجد رسائل تحت البطاقات على هذه اللوحة الآن.",
+    "كتب هذه الرسالة شخص آخر. لا يزيلها إلا هو أو مضيف.",
+    "الرسائل",
     "اللوحة ممتلئة: الحد الأقصى {limit}.",
     "لا تعرف اللوحة «{key}».",
     "هذه القيمة لا تناسب «{key}».",
@@ -395,6 +425,12 @@ public struct RefusalSentence: Sentence {
     "Dieser Abschnitt ist voll: Bei {limit} ist Schluss. Nimm einen anderen, oder nimm erst eine Karte heraus.",
     "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
     "Bei dieser Karte machen schon {limit} Leute mit.",
+    "Unter dieser Karte stehen {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+    "Die Tafel hat Platz für {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+    "Das ist zu lang: {actual} Zeichen, und {limit} ist die Grenze.",
+    "Auf dieser Tafel gibt es jetzt keine Nachrichten unter Karten.",
+    "Diese Nachricht ist von jemand anderem. Nur die Person selbst oder ein Gastgeber kann sie entfernen.",
+    "Nachrichten",
     "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
     "Die Tafel kennt „{key}“ nicht.",
     "Dieser Wert passt nicht zu „{key}“.",
@@ -473,6 +509,12 @@ public struct RefusalSentence: Sentence {
     "This section is full: {limit} is the limit. Choose another one, or take a card out first.",
     "You've reached your limit of {limit} in this section. Take one of your cards out first.",
     "{limit} people have joined in on this card already.",
+    "There are {limit} messages below this card, and no more fit. Remove one of yours first.",
+    "The board holds {limit} messages, and no more fit. Remove one of yours first.",
+    "That's too long: {actual} letters, and {limit} is the limit.",
+    "There are no messages below cards on this board now.",
+    "Someone else wrote this message. Only they or a host can remove it.",
+    "Messages",
     "The board is full. {limit} of these is the limit.",
     "The board doesn't know “{key}”.",
     "That value doesn't fit “{key}”.",
@@ -551,6 +593,12 @@ public struct RefusalSentence: Sentence {
     "Esta sección está llena: el límite es {limit}. Elige otra, o saca antes una tarjeta.",
     "Has llegado a tu límite de {limit} en esta sección. Saca antes una de tus tarjetas.",
     "Ya se han unido {limit} personas a esta tarjeta.",
+    "Hay {limit} mensajes bajo esta tarjeta y no caben más. Quita antes uno tuyo.",
+    "El tablero tiene {limit} mensajes y no caben más. Quita antes uno tuyo.",
+    "Es demasiado largo: {actual} letras, y el límite es {limit}.",
+    "En este tablero no hay mensajes bajo las tarjetas ahora.",
+    "Este mensaje es de otra persona. Solo ella o un anfitrión puede quitarlo.",
+    "Mensajes",
     "El tablero está lleno: {limit} como máximo.",
     "El tablero no conoce «{key}».",
     "Ese valor no sirve para «{key}».",
@@ -629,6 +677,12 @@ public struct RefusalSentence: Sentence {
     "Cette section est pleine : la limite est {limit}. Choisis-en une autre, ou retire d’abord une carte.",
     "Tu as atteint ta limite de {limit} dans cette section. Retire d’abord une de tes cartes.",
     "{limit} personnes participent déjà à cette carte.",
+    "Il y a {limit} messages sous cette carte, et plus aucun ne tient. Retire d’abord un des tiens.",
+    "Le tableau contient {limit} messages, et plus aucun ne tient. Retire d’abord un des tiens.",
+    "C’est trop long : {actual} caractères, et la limite est {limit}.",
+    "Il n’y a pas de messages sous les cartes de ce tableau pour le moment.",
+    "Quelqu’un d’autre a écrit ce message. Seuls cette personne ou un hôte peuvent le retirer.",
+    "Les messages",
     "Le tableau est plein : {limit} au plus.",
     "Le tableau ne connaît pas « {key} ».",
     "Cette valeur ne convient pas pour « {key} ».",
@@ -707,6 +761,12 @@ public struct RefusalSentence: Sentence {
     "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
     "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
     "このカードにはすでに{limit}人が参加しています。",
+    "このカードの下にはメッセージが{limit}件あり、これ以上入りません。先に自分のものを取り除いてください。",
+    "ボードにはメッセージが{limit}件あり、これ以上入りません。先に自分のものを取り除いてください。",
+    "長すぎます。{actual}文字あり、上限は{limit}文字です。",
+    "このボードでは今、カードの下にメッセージはありません。",
+    "このメッセージはほかの人のものです。取り除けるのはその人かホストだけです。",
+    "メッセージ",
     "ボードがいっぱいです：{limit}件までです。",
     "このボードに「{key}」という項目はありません。",
     "その値は「{key}」に合いません。",
@@ -785,6 +845,12 @@ public struct RefusalSentence: Sentence {
     "이 섹션은 가득 찼습니다(한도 {limit}). 다른 섹션을 고르거나 먼저 카드를 빼세요.",
     "이 섹션에 놓을 수 있는 내 카드는 {limit}장까지입니다. 먼저 하나를 빼세요.",
     "이 카드에는 이미 {limit}명이 함께하고 있습니다.",
+    "이 카드 아래에 메시지가 {limit}개 있어 더 들어가지 않습니다. 먼저 자신의 것을 없애세요.",
+    "보드에 메시지가 {limit}개 있어 더 들어가지 않습니다. 먼저 자신의 것을 없애세요.",
+    "너무 깁니다. {actual}자이고 한도는 {limit}자입니다.",
+    "이 보드에는 지금 카드 아래 메시지가 없습니다.",
+    "다른 사람이 쓴 메시지입니다. 그 사람이나 진행자만 없앨 수 있습니다.",
+    "메시지",
     "보드가 가득 찼습니다: 최대 {limit}개입니다.",
     "보드에 “{key}” 항목이 없습니다.",
     "그 값은 “{key}”에 맞지 않습니다.",
@@ -863,6 +929,12 @@ public struct RefusalSentence: Sentence {
     "这个分栏已满（上限 {limit}）。请选择别的分栏，或先移出一张卡片。",
     "你在这个分栏已达到上限 {limit}。请先移出一张自己的卡片。",
     "已经有 {limit} 个人加入了这张卡片。",
+    "这张卡片下已有 {limit} 条消息，放不下了。请先移除一条你的消息。",
+    "看板上已有 {limit} 条消息，放不下了。请先移除一条你的消息。",
+    "太长了：有 {actual} 个字，上限是 {limit} 个。",
+    "这个看板的卡片下现在没有消息。",
+    "这条消息是别人写的，只有本人或主持人能移除。",
+    "消息",
     "看板满了：最多 {limit} 个。",
     "看板没有“{key}”这一项。",
     "这个值不适合“{key}”。",

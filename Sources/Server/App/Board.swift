@@ -23,6 +23,7 @@ public struct Board {
   /// The board's content, not resolved yet.
   let views: () -> DeclaredViews
   private(set) var isAnonymous = false
+  private(set) var hasTalk = false
 
   /// - Parameters:
   ///   - name: in links and in the data directory: 1 to 64 of a–z, 0–9 and -. Another name is another board.
@@ -52,7 +53,14 @@ public struct Board {
     return board
   }
 
-  var description: BoardDescription { BoardDescription(title: title, isAnonymous: isAnonymous) }
+  /// People write messages below cards (rule TK1), as long as no host says otherwise.
+  public func talk() -> Board {
+    var board = self
+    board.hasTalk = true
+    return board
+  }
+
+  var description: BoardDescription { BoardDescription(title: title, isAnonymous: isAnonymous, talk: hasTalk) }
 }
 
 /// Collects an app's boards, one after the other; `if` and `for` choose among them.

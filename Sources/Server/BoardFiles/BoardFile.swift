@@ -29,6 +29,8 @@ public struct BoardFile: Hashable, Sendable {
   public var isAnonymous: Bool
   /// Guests add, rename, move, remove and restore sections too, as long as no host says otherwise.
   public var guestsChangeSections = false
+  /// People write messages below cards, as long as no host says otherwise.
+  public var talk = false
   /// Where each collection has its elements from, by its name.
   var collections: [String: CollectionSource]
   /// The content of the file as it is written: every `forEach` is a card for each element already.
@@ -92,6 +94,8 @@ public struct BoardFile: Hashable, Sendable {
     public var isAnonymous: Bool
     /// Whether guests may change sections, as long as no host says otherwise.
     public var guestsChangeSections = false
+    /// People write messages below cards, as long as no host says otherwise.
+    public var talk = false
     /// Its sections and cards, those of its collections included.
     public var declaration: Declaration
     var collections: [String: CollectionSource]
@@ -101,7 +105,7 @@ public struct BoardFile: Hashable, Sendable {
   public var contents: Contents {
     Contents(
       title: title, container: container, values: values, isAnonymous: isAnonymous,
-      guestsChangeSections: guestsChangeSections, declaration: declaration, collections: collections)
+      guestsChangeSections: guestsChangeSections, talk: talk, declaration: declaration, collections: collections)
   }
 
   /// Bytes of a board file; a larger one is refused.

@@ -42,7 +42,7 @@ struct BoardFileReader {
       of: root, "a board",
       known: [
         "title", "about", "container", "anonymous", "values", "hide", "collections", "sections",
-        "guestsChangeSections",
+        "guestsChangeSections", "talk",
       ],
       older: Self.older)
     var values: [DeclaredValue] = []
@@ -76,11 +76,13 @@ struct BoardFileReader {
     }
     let isAnonymous = attempt { reader throws(BoardFileError) in try reader.flag("anonymous", in: board) }
     let guestsChange = attempt { reader throws(BoardFileError) in try reader.flag("guestsChangeSections", in: board) }
+    let talk = attempt { reader throws(BoardFileError) in try reader.flag("talk", in: board) }
     guard mistakes.isEmpty, let title else { throw BoardFileError(mistakes) }
     var file = BoardFile(
       title: title, about: about, container: container, values: values, isAnonymous: isAnonymous ?? false,
       collections: sources, written: Declaration(sections: sections ?? []))
     file.guestsChangeSections = guestsChange ?? false
+    file.talk = talk ?? false
     return file
   }
 

@@ -473,6 +473,6 @@ extension BoardDescription {
   init(_ contents: BoardFile.Contents) {
     self.init(
       title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous,
-      guestsChangeSections: contents.guestsChangeSections)
+      guestsChangeSections: contents.guestsChangeSections, talk: contents.talk)
   }
 }

@@ -14,7 +14,8 @@ struct HostConsole: ParsableCommand {
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostLetIn.self, HostForget.self,
       HostNewCode.self, HostFreeze.self,
       HostUnfreeze.self,
-      HostGuests.self, HostSections.self, HostHide.self, HostReveal.self, HostContainer.self, HostWall.self,
+      HostGuests.self, HostSections.self, HostTalk.self, HostHide.self, HostReveal.self, HostContainer.self,
+      HostWall.self,
       HostSay.self, HostAdmit.self,
       HostRemoved.self, HostRestore.self,
       HostHistory.self,
@@ -43,6 +44,10 @@ struct HostConsole: ParsableCommand {
       HostHealth.self,
 
       HostTheme.self,
+
+      HostLinkPreview.self,
+
+      HostCard.self,
     ])
 }
 

@@ -115,6 +115,15 @@ extension HostText {
     case .imported: .pastImported(count: count)
 
     case .setTheme: .pastSetTheme
+
+    case .answered: .pastAnswered(text: text, into: row.into ?? said(.historySomeCard))
+    case .removedMessage: .pastRemovedMessage(text: text)
+    case .restoredMessage: .pastRestoredMessage(text: text)
+    case .declaredTalk: .pastDeclaredTalk
+    case .letTalk: .pastLetTalk
+    case .endedTalk: .pastEndedTalk
+    case .publishedTitle: .pastPublishedTitle
+    case .keptTitle: .pastKeptTitle
     }
   }
 

@@ -22,6 +22,7 @@ struct BoardFileWriter {
     }
     if board.isAnonymous { lines.append("anonymous: true") }
     if board.settings.guestsChangeSections { lines.append("guestsChangeSections: true") }
+    if board.settings.talk == true { lines.append("talk: true") }
     if !board.values.isEmpty {
       lines.append("values:")
       lines += board.values.map { value in

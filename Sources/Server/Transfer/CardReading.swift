@@ -120,7 +120,8 @@ extension ExportedBoard {
       copy.values[.heldCount] = nil
       for card in section.cards {
         let kept = card.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
-        read.leftOut.add(.people, card.values.count - kept.count + (card.by == nil ? 0 : 1))
+        read.leftOut.add(
+          .people, card.values.count - kept.count + (card.by == nil ? 0 : 1) + (card.messages?.count ?? 0))
         copy.cards.append(ReadCards.Card(card.text, values: kept))
       }
       read.sections.append(copy)
@@ -130,10 +131,14 @@ extension ExportedBoard {
     return read
   }
 
-  /// How many of its settings a new board gets: container, values, anonymity, and whether guests change sections.
+  /// How many of its settings a new board gets: container, values, anonymity, whether guests change sections, and
+  /// whether people write messages below cards.
   var settingsForNew: Int {
     values.count { $0.field.key != .rejected }
-      + [container ?? settings.chosenContainer != nil, isAnonymous, settings.guestsChangeSections].count { $0 }
+      + [
+        container ?? settings.chosenContainer != nil, isAnonymous, settings.guestsChangeSections,
+        settings.talk == true,
+      ].count { $0 }
   }
 
   /// How many are the evening's, or would let somebody in or keep them out: a host sets them again.

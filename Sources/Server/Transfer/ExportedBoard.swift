@@ -25,6 +25,13 @@ struct ExportedBoard: Hashable, Codable {
     var values: [ValueKey: Value]
     /// The author's seat; nil: it is nobody's, or the board doesn't say.
     var by: SeatNumber?
+    /// What people said below it, in order; nil: nothing.
+    var messages: [Message]?
+  }
+
+  struct Message: Hashable, Codable {
+    var text: String
+    var by: SeatNumber?
   }
 
   struct Person: Hashable, Codable {
@@ -47,6 +54,17 @@ struct ExportedBoard: Hashable, Codable {
     var wallView: WallView?
     var theme: BoardTheme?
     var lobby: LobbyRules
+    /// People write messages below cards; nil: they don't.
+    var talk: Bool?
+  }
+
+  /// A picture of some cards, whose values name it by its hash.
+  struct Picture: Hashable, Codable {
+    var hash: String
+    /// The content type.
+    var type: String
+    /// In base64 (RFC 4648 §4).
+    var bytes: String
   }
 
   static let format = "displayboard-board"
@@ -73,6 +91,10 @@ struct ExportedBoard: Hashable, Codable {
   /// Who wrote something, voted or called dibs.
   var people: [Person]
   var sections: [Section]
+  /// Where they were asked for: those that everyone may see.
+  var pictures: [Picture]?
+  /// How many there was no room for; nil: none.
+  var picturesLeftOut: Int?
 }
 
 extension ExportedBoard {
@@ -103,20 +125,24 @@ extension ExportedBoard {
       // Whose turn it is, the section itself says, if it isn't hidden.
       turnLengths: settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) },
       wallView: settings.wallView, theme: settings.theme == .paper ? nil : settings.theme,
-      lobby: settings.lobby)
+      lobby: settings.lobby, talk: settings.hasTalk ? true : nil)
     collections = state.collections
     stored = state.stored
     sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         id: section.id, title: section.title, key: section.key?.name, values: section.values,
         cards: section.cards.compactMap { document[$0] }.map { card in
-          Card(id: card.id, text: card.text, key: card.key?.name, values: card.values, by: card.author)
+          let messages = document.messages(to: card.id).map { Message(text: $0.text, by: $0.author) }
+          return Card(
+            id: card.id, text: card.text, key: card.key?.name, values: card.values.filter { $0.key != .talkCount },
+            by: card.author, messages: messages.isEmpty ? nil : messages)
         })
     }
     let dibs = Set(self.values.filter { $0.field.kind == .dibs }.map(\.field.key))
     var seats: Set<SeatNumber> = []
     for card in sections.lazy.flatMap(\.cards) {
       if let author = card.by { seats.insert(author) }
+      seats.formUnion(card.messages?.compactMap(\.by) ?? [])
       for (key, value) in card.values {
         if let vote = key.vote { seats.insert(vote.by) }
         if dibs.contains(key), let seat = value.seat { seats.insert(seat) }

@@ -37,6 +37,11 @@ enum BoardCommand: Hashable, Sendable {
   case read
   /// Puts this person's name beside the one who has dibs, or takes it away.
   case joinIn
+
+  /// Writes a message below the selected card.
+  case talk
+  /// Takes away the last message that this person wrote below the card at hand.
+  case removeMessage
 }
 
 /// The keys of the board: one table, which ``TerminalBoard`` and its help both read.
@@ -86,6 +91,8 @@ struct Shortcut: Sendable {
       Shortcut("e, Enter", .helpEdit, [(letter("e"), .edit), (letter("i"), .edit), (Key(.enter), .open)]),
       Shortcut("x, Space", .helpCrossOff, [(letter("x"), .crossOff), (letter(" "), .pressOrCrossOff)]),
       Shortcut("r", .helpRead, [(letter("r"), .read)]),
+      Shortcut("t", .helpTalk, [(letter("t"), .talk)]),
+      Shortcut(unlisted: [(letter("D"), .removeMessage)]),
       Shortcut("b  v", .helpSay, [(letter("b"), .callDibs), (letter("v"), .vote)]),
       Shortcut("B", .helpJoinIn, [(letter("B"), .joinIn)]),
       Shortcut(

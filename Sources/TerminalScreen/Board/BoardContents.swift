@@ -115,7 +115,43 @@ public struct BoardContents: Hashable, Sendable {
     }
   }
 
+  /// The messages below the card that is open, those on their way too.
+  public struct Thread: Hashable, Sendable {
+    public struct Message: Hashable, Sendable {
+      /// Nil: it is on its way.
+      public var id: CardID?
+      public var text: String
+      /// Nil: nobody says who.
+      public var author: String?
+      public var seat: SeatNumber?
+      public var isMine: Bool
+
+      public init(id: CardID?, text: String, author: String? = nil, seat: SeatNumber? = nil, isMine: Bool = false) {
+        self.id = id
+        self.text = text
+        self.author = author
+        self.seat = seat
+        self.isMine = isMine
+      }
+    }
+
+    public var card: CardID
+    public var messages: [Message]
+    /// How many more the section hides.
+    public var hidden: Int
+
+    public init(card: CardID, messages: [Message] = [], hidden: Int = 0) {
+      self.card = card
+      self.messages = messages
+      self.hidden = hidden
+    }
+  }
+
   public var title: String
+  /// People write messages below cards.
+  public var hasTalk = false
+  /// Nil: no card is open, or the server hasn't told yet.
+  public var thread: Thread?
   public var sections: [Section]
   public var scene: Scene
   /// Who else is here.

@@ -70,7 +70,7 @@ struct CardLine: Hashable, Sendable {
   var isCrossed = false
   /// Whom it is about, in their color.
   var person: SeatNumber?
-  var links: [WebAddress.Place] = []
+  var links: [LinkedRow.Link] = []
 }
 
 extension ShownBoard {
@@ -83,7 +83,7 @@ extension ShownBoard {
   func cardLines(_ id: CardID, width: Int) -> [CardLine] {
     guard let card = cards[id] else { return [] }
     let text = sanitized(card.text, keepsLines: true)
-    let rows = WebAddress.rows(of: text, width: width).map {
+    let rows = LinkedRow.rows(of: text, width: width).map {
       CardLine(text: $0.text, isText: true, isCrossed: card.isRejected, links: $0.links)
     }
     let facts = facts(about: card).flatMap { line in
@@ -92,7 +92,22 @@ extension ShownBoard {
     let people = contents.others.filter { $0.card == id }.map { person in
       CardLine(text: "✎ " + said(.readOpen(name: sanitized(person.name))), person: person.seat)
     }
-    return rows + [CardLine(text: "")] + facts + people
+    return rows + [CardLine(text: "")] + facts + people + messages(below: id, width: width)
+  }
+
+  private func messages(below id: CardID, width: Int) -> [CardLine] {
+    guard contents.hasTalk, let thread = contents.thread, thread.card == id else { return [] }
+    let messages = thread.messages.flatMap { message in
+      let who = message.author.map { sanitized($0) + ": " } ?? ""
+      let sending = message.id == nil ? "… " : ""
+      return wrapped("💬 " + sending + who + sanitized(message.text), width: width).map {
+        CardLine(text: $0, isText: message.seat == nil, person: message.seat)
+      }
+    }
+    let hidden = thread.hidden > 0 ? [CardLine(text: "🔒 " + said(.talkHidden(count: thread.hidden)))] : []
+    let none = messages.isEmpty && hidden.isEmpty ? [CardLine(text: said(.talkNone))] : []
+    let keys = contents.mayChange ? wrapped(said(.talkKeys), width: width).map { CardLine(text: $0) } : []
+    return [CardLine(text: "")] + messages + hidden + none + keys
   }
 
   private func facts(about card: BoardContents.Card) -> [String] {
@@ -114,6 +129,7 @@ extension ShownBoard {
     }
     var kept: [String] = []
     for hint in hints where cellWidth((kept + [hint]).joined(separator: "  ")) <= room - 8 { kept.append(hint) }
+    // The way back is chosen first, so that there is room for it, and stands last, in the frame's corner.
     return (kept.dropFirst() + kept.prefix(1)).joined(separator: "  ")
   }
 }

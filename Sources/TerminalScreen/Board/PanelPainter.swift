@@ -213,6 +213,7 @@ struct PanelPainter {
     case .newCard(let id, _): said(.addTo(section: section(id).map { sanitized($0.title) } ?? said(.someSection)))
     case .cardText: said(.editCard)
     case .newSection: said(.newSection)
+    case .message(let card): said(.talkTitle(text: fitted(sanitized(cards[card]?.text ?? ""), to: 30)))
     case .sectionTitle: said(.renameSection)
     case .name(then: nil): said(.nameLabel)
     case .name: said(.nameTitle)
@@ -225,7 +226,7 @@ struct PanelPainter {
 
   private func hint(_ typing: Typing) -> String {
     switch typing.purpose {
-    case .newCard, .cardText: said(.hintSavesLines)
+    case .newCard, .cardText, .message: said(.hintSavesLines)
     case .newSection, .sectionTitle, .value, .personName: said(.hintSaves)
     case .name:
       said(contents.code.map { .hintNameAndCode(code: $0) } ?? .hintName)

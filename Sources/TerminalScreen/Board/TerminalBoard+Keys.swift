@@ -50,6 +50,9 @@ extension TerminalBoard {
 
     case .read: return readSelected()
     case .joinIn: return joinIn()
+
+    case .talk: return writeBelowSelected()
+    case .removeMessage: return removeOwnMessage()
     }
     return []
   }

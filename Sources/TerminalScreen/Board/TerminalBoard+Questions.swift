@@ -108,12 +108,15 @@ extension TerminalBoard {
         cards[id].map { .cardText(id, was: $0.text) } ?? shown.selectedSection.map { .newCard($0, .end) }
       case .setValue(let target, let key, .text?): .value(target, key)
       case .addSection: .newSection
+      case .addMessage(let card, _) where cards[card] != nil: .message(card)
       case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) } ?? .newSection
       default: nil
       }
     let typed: String? =
       switch operation {
-      case .addSection(let title, _), .renameSection(_, let title), .setValue(_, _, .text(let title)?): title
+      case .addSection(let title, _), .renameSection(_, let title), .setValue(_, _, .text(let title)?),
+        .addMessage(_, let title):
+        title
       default: text
       }
     guard let purpose, let typed else {

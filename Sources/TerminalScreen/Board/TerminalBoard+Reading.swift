@@ -43,6 +43,8 @@ extension TerminalBoard {
       // The editor says by itself that the card is open.
       return effects.contains { if case .touch = $0 { true } else { false } } ? effects : [.touch(nil)] + effects
     case .undo, .redo: return run(command)
+    case .talk: return write(below: reading.card)
+    case .removeMessage: return run(command)
     default: return stopReading()
     }
   }
@@ -61,6 +63,33 @@ extension TerminalBoard {
     guard case .reading(let reading) = mode, cards[reading.card] == nil else { return }
     mode = .board
     notice = said(.isGone)
+  }
+
+  /// Begins a message below the selected card.
+  mutating func writeBelowSelected() -> [Effect] {
+    guard isBoardHere() else { return [] }
+    guard let card = shown.selectedCard else {
+      notice = said(.chooseCard)
+      return []
+    }
+    return [.touch(card)] + write(below: card)
+  }
+
+  private mutating func write(below card: CardID) -> [Effect] {
+    guard contents.hasTalk else {
+      notice = RefusalSentence.notAllowedTalk.text(in: shown.language)
+      return []
+    }
+    return startTyping(.message(card), text: "")
+  }
+
+  mutating func removeOwnMessage() -> [Effect] {
+    let own = contents.thread?.messages.last { $0.isMine && $0.id != nil }
+    guard let id = own?.id else {
+      notice = said(.talkNone)
+      return []
+    }
+    return [.perform(.removeCard(card: id))]
   }
 
   private mutating func stopReading() -> [Effect] {

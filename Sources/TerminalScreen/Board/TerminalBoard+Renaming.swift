@@ -95,6 +95,7 @@ extension TerminalBoard.Typing.Purpose {
     case .value(let target, let key): .value(renaming(target), key)
     case .field(let owner, let part, let prompt, let was):
       .field(renaming(owner), part: part, prompt: prompt, was: was)
+    case .message(let card): .message(renaming(card))
     case .newSection, .personName: self
     }
   }

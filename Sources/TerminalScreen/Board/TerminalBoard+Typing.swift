@@ -19,6 +19,8 @@ extension TerminalBoard {
       case field(SceneOwner, part: String, prompt: String, was: String?)
       /// With what was selected before, for Escape.
       case find(before: Spot?)
+      /// Below a card.
+      case message(CardID)
     }
 
     var purpose: Purpose
@@ -44,6 +46,7 @@ extension TerminalBoard {
       case .name, .personName: (limits.nameBytesMax, false)
       case .value, .field: (limits.valueTextBytesMax, false)
       case .find: (200, false)
+      case .message: (limits.messageBytesMax, true)
       }
     mode = .typing(
       Typing(
@@ -79,6 +82,9 @@ extension TerminalBoard {
     if let question = typing.question { questions.putBack(question) }
     switch typing.purpose {
     case .cardText: return [.touch(nil)]
+    case .message(let card):
+      mode = cards[card] == nil ? .board : .reading(Reading(card: card))
+      return []
     case .find(let before):
       shown.search(for: "")
       shown.select(before, in: boardArea)
@@ -121,6 +127,9 @@ extension TerminalBoard {
         return []
       }
       return [.enter(TypedText(text, was: was), in: part, of: owner)]
+    case .message(let card):
+      if cards[card] != nil { mode = .reading(Reading(card: card)) }
+      return [.perform(.addMessage(card: card, text: text))]
     case .find: return []
     }
   }

@@ -235,6 +235,8 @@ public struct PlainBoard: Sendable {
       let card = try find(card: name)
       return [.perform(.moveCard(card: card.id, section: try find(section: section).id, place: try place(spot)))]
     case .remove(let name): return [.perform(.removeCard(card: try find(card: name).id))]
+    case .write(let name, let text):
+      return [.perform(.addMessage(card: try find(card: name).id, text: text))]
     case .restore(let name): return [.perform(.restoreCard(card: try find(removed: name)))]
     case .section(let title): return [.perform(.addSection(title: title, place: .end))]
     case .rename(let section, let title):

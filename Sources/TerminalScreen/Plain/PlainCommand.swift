@@ -17,6 +17,8 @@ enum PlainCommand: Hashable, Sendable {
   /// This person's name comes beside the one who has the card, or goes.
   case together(card: String, Bool)
   case remove(card: String)
+  /// A message below a card.
+  case write(card: String, text: String)
   case restore(card: String)
   case section(title: String)
   case rename(section: String, title: String)
@@ -55,7 +57,8 @@ enum PlainCommand: Hashable, Sendable {
     func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
     return [
       said(.plainAdd), said(.plainEdit), "cross CARD, uncross CARD", said(.plainSet), "join CARD, leave CARD",
-      "move CARD SECTION [start | end | after CARD]", "remove CARD, restore CARD", said(.plainSection),
+      "move CARD SECTION [start | end | after CARD]", "remove CARD, restore CARD", "write CARD TEXT",
+      said(.plainSection),
       said(.plainPress), said(.plainEnter), said(.plainWho), said(.plainAllow), said(.plainWait), "quit",
       said(.plainNames), said(.plainLines),
     ]
@@ -78,6 +81,7 @@ enum PlainCommand: Hashable, Sendable {
       command = .unset(card: try words.one("unset CARD VALUE"), value: try words.rest("unset CARD VALUE"))
     case "join": command = .together(card: try words.rest("join CARD"), true)
     case "leave": command = .together(card: try words.rest("leave CARD"), false)
+    case "write": command = .write(card: try words.one("write CARD TEXT"), text: try words.rest("write CARD TEXT"))
     case "remove": command = .remove(card: try words.rest("remove CARD"))
     case "restore": command = .restore(card: try words.rest("restore CARD"))
     case "section": command = .section(title: try words.rest("section TITLE"))

@@ -20,6 +20,8 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .futureRevision: return .futureRevision
   case .badSplice: return .badSplice
   case .badCharacter: return text(refusal, "scalar").map { .badCharacter(scalar: $0) }
+  case .tooLong where text(refusal, "what") == "message":
+    return limit.flatMap { limit in number(refusal, "actual").map { .tooLongMessage(actual: $0, limit: limit) } }
   case .tooLong:
     return limit.flatMap { limit in number(refusal, "actual").map { .tooLong(actual: $0, limit: limit) } }
   case .empty: return .empty
@@ -29,6 +31,8 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .full where text(refusal, "what") == "section": return limit.map { .fullSection(limit: $0) }
   case .full where text(refusal, "what") == "each": return limit.map { .fullEach(limit: $0) }
   case .full where text(refusal, "what") == "companions": return limit.map { .fullCompanions(limit: $0) }
+  case .full where text(refusal, "what") == "thread": return limit.map { .fullThread(limit: $0) }
+  case .full where text(refusal, "what") == "messages": return limit.map { .fullMessages(limit: $0) }
   case .full: return limit.map { .full(limit: $0) }
   case .unknownValue: return text(refusal, "key").map { .unknownValue(key: $0) }
   case .badValue: return text(refusal, "key").map { .badValue(key: $0) }
@@ -45,9 +49,11 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .notYours where text(refusal, "what") == "section": return .notYoursSection
   case .notYours where text(refusal, "what") == "crossOff": return .notYoursCrossOff
   case .notYours where text(refusal, "what") == "picture": return .notYoursPicture
+  case .notYours where text(refusal, "what") == "message": return .notYoursMessage
   case .notYours: return .notYours
   case .notAllowed where text(refusal, "what") == "picture": return .notAllowedPicture
   case .notAllowed where text(refusal, "what") == "pictureTaken": return .notAllowedPictureTaken
+  case .notAllowed where text(refusal, "what") == "talk": return .notAllowedTalk
   case .notAllowed: return refusal.parameters["section"] == nil ? .notAllowed : .notAllowedSection
   }
 }

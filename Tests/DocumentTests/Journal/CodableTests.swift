@@ -181,6 +181,8 @@ struct CodableTests {
       .confirmed(outbox, counter: 17), .setting(.frozen(true), by: seat, at: at),
       .setting(.guestsChange(.own), by: nil, at: at), .setting(.guestsChangeSections(true), by: nil, at: at),
       .setting(.declaredGuestsChangeSections(true), by: nil, at: at),
+      .setting(.declaredTalk(true), by: nil, at: at), .setting(.talk(false), by: seat, at: at),
+      .applied(id, .addMessage(card: Self.card, text: "Which key?"), by: seat, at: at),
       .setting(.title("Karaoke night"), by: nil, at: at),
       .setting(.declaredContainer(ContainerChoice("list")), by: nil, at: at),
       .setting(.container(ContainerChoice("scatter", ["seed": .number(3)])), by: seat, at: at),
@@ -197,7 +199,7 @@ struct CodableTests {
       .setting(.turnLength(Self.section, TurnLength(section: Self.section, length: .seconds(180))), by: seat, at: at),
       .setting(.turnLength(SectionID(.server, 1), nil), by: seat, at: at),
       .setting(.clockAhead(-3_600_000), by: nil, at: at), .setting(.wallView(WallView()), by: seat, at: at),
-      .setting(.theme(.neon), by: seat, at: at),
+      .setting(.theme(.neon), by: seat, at: at), .setting(.titleIsPublic(true), by: seat, at: at),
       .setting(
         .drawn(
           LuckyDraw(section: SectionID(.server, 1), seed: LuckyDraw.Seed(rawValue: 7), count: 3, card: Self.card)),

@@ -8,7 +8,7 @@ struct RandomEdits {
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func operation(on document: Document) -> Document.Operation {
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<23, using: &random) {
     case 0..<5:
       return .addCard(section: section(document), place: place(document), text: text(), values: values())
     case 5..<8: return edit(document)
@@ -20,6 +20,7 @@ struct RandomEdits {
     case 16: return .moveSection(section: section(document), place: sectionPlace(document))
     case 17: return .removeSection(section: section(document))
     case 18: return .restoreSection(section: section(document))
+    case 19..<22: return .addMessage(card: card(document), text: text())
     default: return .setValue(target: target(document), key: .rejected, value: value())
     }
   }

@@ -83,6 +83,20 @@ class PagePicturesTest(FileBoardTest):
         expect(page.locator(".picture-picked")).to_be_hidden()
         guest.done()
 
+    def add_while_held(self, guest: Guest, text: str) -> list[Route]:
+        """Adds a card whose picture is on its way until the test lets it through."""
+        page, held = guest.page, list[Route]()
+        page.route("**/pictures/karaoke", lambda route: held.append(route))
+        page.click("#add")
+        guest.introduce()
+        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(guest, 400, 300)}
+        page.set_input_files(".picture-file", photo)
+        expect(page.locator(".picture-preview canvas")).to_be_visible()
+        page.fill("#words", text)
+        page.get_by_role("button", name="Add", exact=True).click()
+        expect(page.locator(".beside")).to_have_text("Sending the picture…")
+        return held
+
     def picture(self, page: Page, text: str) -> Locator:
         card = page.locator("article.card, .stage article").filter(has_text=text)
         return card.locator("img")
@@ -130,6 +144,38 @@ class PagePicturesTest(FileBoardTest):
         self.expect_drawn(self.picture(bo.page, "📷"))
         width, height = self.picture(bo.page, "📷").evaluate("(node) => [node.offsetWidth, node.offsetHeight]")
         self.assertAlmostEqual(height / width, 4 / 3, delta=0.02)
+
+    def test_a_text_outlives_a_reload_while_its_picture_is_on_its_way(self) -> None:
+        ann = self.phone("Ann")
+        self.add_while_held(ann, "The stage")
+        # The next card's text doesn't take its place.
+        ann.page.fill("#words", "The next one")
+        ann.page.reload()
+        expect(ann.page.locator("#words")).to_have_value("The next one")
+        ann.page.get_by_role("button", name="Add", exact=True).click()
+        ann.expect_card("The next one")
+        ann.done()
+        ann.page.click("#add")
+        expect(ann.page.locator("#words")).to_have_value("The stage")
+        ann.page.get_by_role("button", name="Add", exact=True).click()
+        ann.expect_card("The stage")
+        ann.page.reload()
+        ann.expect_card("The stage")
+        expect(ann.page.locator("dialog[open]")).to_have_count(0)
+
+    def test_a_form_says_when_a_picture_is_there_and_that_leaving_it_drops_one(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        [upload] = self.add_while_held(ann, "The stage")
+        leave = ann.page.locator("dialog[open] .buttons button").first
+        expect(leave).to_have_text("Done")
+        upload.continue_()
+        bo.expect_card("The stage")
+        expect(ann.page.locator(".beside")).to_contain_text("Added")
+        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(ann, 400, 300)}
+        ann.page.set_input_files(".picture-file", photo)
+        expect(leave).to_have_text("Cancel")
+        ann.page.get_by_role("button", name="Remove the picture").click()
+        expect(leave).to_have_text("Done")
 
     def test_a_card_alone_on_the_wall_has_its_picture_large(self) -> None:
         ann, host = self.phone("Ann"), self.phone("Host", role="host")

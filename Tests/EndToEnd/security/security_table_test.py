@@ -26,6 +26,8 @@ ROWS = {
         *range(101, 108),
         *range(109, 116),
         *range(120, 130),
+        *range(130, 134),
+        *range(137, 140),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

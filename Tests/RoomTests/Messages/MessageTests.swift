@@ -55,6 +55,7 @@ struct MessageTests {
       .host(id: 1, .wall(.curtain(nil))), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
 
+      .thread(card), .thread(nil), .host(id: 1, .talk(true)), .host(id: 1, .talk(false)),
       .ask(name: "Sam", word: nil), .ask(name: "Sam", word: .sun), .host(id: 1, .lobby(nil)),
       .host(id: 1, .lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true))),
       .host(id: 1, .letIn(nil)), .host(id: 1, .letIn([AskerID(1), AskerID(7)])), .host(id: 1, .decline([])),
@@ -94,6 +95,8 @@ struct MessageTests {
       .host(id: 1, .turn(.putFirst(.loveStack))), .host(id: 1, .turn(.away(.loveStack, true))),
       .host(id: 1, .turn(.away(.loveStack, false))), .host(id: 1, .turn(.newNight(.sam))), .host(id: 1, .turns),
       .host(id: 1, .theme(.neon)), .host(id: 1, .theme(.paper)),
+      .host(id: 1, .titlePublic(true)), .host(id: 1, .titlePublic(false)),
+      .host(id: 1, .card(.loveStack, .hidePicture)), .host(id: 1, .card(.loveStack, .uncross)),
     ]
 
   @Test("[TM1][TM4][WL4][TH1] timers, the clock, a curtain's words, the walls' view and the theme come over the wire")
@@ -113,6 +116,7 @@ struct MessageTests {
     settings.wallView.language = "de"
     settings.wallView.theme = .dark
     settings.theme = .contrast
+    settings.titleIsPublic = true
     let message = ServerMessage.welcome(
       Welcome(
         epoch: "e", board: BoardTitle(name: "karaoke", title: "Karaoke night"),

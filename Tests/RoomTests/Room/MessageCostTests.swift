@@ -134,6 +134,8 @@ struct MessageCostTests {
     case .ask: return [.ask(name: long, word: .sun)]
 
     case .turn: return [.turn(.shown(.loveStack)), .turn(.away(.loveStack, true)), .turn(.away(.loveStack, false))]
+
+    case .thread: return [.thread(.loveStack), .thread(nil)]
     }
   }
 
@@ -154,6 +156,7 @@ struct MessageCostTests {
     case .freeze: return .freeze(false)
     case .guestsChange: return .guestsChange(.everything)
     case .guestsChangeSections: return .guestsChangeSections(true)
+    case .talk: return .talk(true)
     case .removedSections: return .removedSections
     case .restoreSection: return .restoreSection(.jessica)
     case .removed: return .removed
@@ -214,6 +217,9 @@ struct MessageCostTests {
     case .turns: return .turns
 
     case .theme: return .theme(.neon)
+
+    case .titlePublic: return .titlePublic(true)
+    case .card: return .card(.loveStack, .crossOff)
 
     case .importCards: return .importCards(CardImport("- Bingo", name: "Songs"))
     }

@@ -101,7 +101,7 @@ struct RightsTests {
     let before = room.contents
     let commands: [HostCommand] = [
       .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own),
-      .guestsChangeSections(true), .removedSections, .restoreSection(.jessica), .removed,
+      .guestsChangeSections(true), .talk(true), .removedSections, .restoreSection(.jessica), .removed,
       .link(.host),
       .rotate(.guest), .wall(.curtain(nil)), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
       .declaration, .checkDeclaration("title: T"), .declare("title: T", basedOn: nil), .shape(.title("T")),
@@ -110,7 +110,8 @@ struct RightsTests {
       .draw(.sam, to: nil),
 
       .timer(TimerCommand(.start(seconds: 600, text: ""))), .turnLength(.sam, seconds: 180), .announcements,
-      .wallView(.pages(.next)), .theme(.neon),
+      .wallView(.pages(.next)), .theme(.neon), .titlePublic(true),
+      .card(.loveStack, .remove),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

@@ -25,11 +25,11 @@ struct BoardFileErrorTests {
     Case("", "1:1: is empty; a board has a title and sections"),
     Case(
       "- a\n- b",
-      "1:1: a board is a mapping of fields, title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, not a list"
+      "1:1: a board is a mapping of fields, title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk, not a list"
     ),
     Case(
       "just a word",
-      "1:1: a board is a mapping of fields, title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, not `just a word`"
+      "1:1: a board is a mapping of fields, title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk, not `just a word`"
     ),
     Case("sections: []", "1:1: a board needs `title`"),
     Case("title: \"a\\e]0;x\\a\"", "1:8: has the character U+001B, which a board doesn't show"),
@@ -38,15 +38,15 @@ struct BoardFileErrorTests {
     Case("title: \(String(repeating: "é", count: 101))", "1:8: is longer than 200 bytes"),
     Case(
       "title: T\ncolour: red",
-      "2:1: a board has no field `colour`; it has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections"
+      "2:1: a board has no field `colour`; it has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk"
     ),
     Case(
       "title: T\nsectoins: []",
-      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections"
+      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk"
     ),
     Case(
       "title: T\nSections: []",
-      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections"
+      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk"
     ),
     Case("title: T\nanonymous: maybe", "2:12: `anonymous` is true or false, not `maybe`"),
     Case("title: [a]", "1:8: the board's title is text, not a list"),
@@ -78,7 +78,7 @@ struct BoardFileErrorTests {
     Case("title: T\n\u{1}\"\\x1b[31m\": x", "1:1: can't be read as YAML: control characters are not allowed"),
     Case(
       "title: T\n\"\\x1b[31mred\": x",
-      "2:1: a board has no field `␛[31mred`; it has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections"
+      "2:1: a board has no field `␛[31mred`; it has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk"
     ),
   ]
 

@@ -162,6 +162,7 @@ struct BoardFileValueTests {
     #expect(try rules("limit: { cards: 5, refuse: true }").refusesMore)
     #expect(try rules("each: 2").cardsEach == 2)
     #expect(try rules("order: votes").order == .votes)
+    #expect(try rules("pictures: approve").pictures == .approve)
     for (fields, message) in [
       ("frozen: often", "`frozen` is true or false, not `often`"),
       ("add: guests", "`add` is everyone or hosts, not `guests`"),
@@ -175,6 +176,14 @@ struct BoardFileValueTests {
       let error = #expect(throws: BoardFileError.self) { try rules(fields) }
       #expect("\(try #require(error))".contains(message), "\(error.map { "\($0)" } ?? "")")
     }
+  }
+
+  @Test("[TK1] a board file says whether people write messages below cards")
+  func talk() throws {
+    func board(_ line: String) throws -> BoardFile { try BoardFile("title: T\n\(line)", named: "t.yaml") }
+    #expect(try !board("").talk)
+    #expect(try board("talk: true").contents.talk)
+    #expect { try board("talk: loud") } throws: { "\($0)".contains("`talk` is true or false, not `loud`") }
   }
 
   @Test("[SR8] a board says whether guests change sections, and that they don't where it says nothing")

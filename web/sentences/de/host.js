@@ -332,6 +332,15 @@ export const sentences = {
   "refused.full.each":
     "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
   "refused.full.companions": "Bei dieser Karte machen schon {limit} Leute mit.",
+  "refused.full.thread":
+    "Unter dieser Karte stehen {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+  "refused.full.messages":
+    "Die Tafel hat Platz für {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+  "refused.tooLong.message": "Das ist zu lang: {actual} Zeichen, und {limit} ist die Grenze.",
+  "refused.notAllowed.talk": "Auf dieser Tafel gibt es jetzt keine Nachrichten unter Karten.",
+  "refused.notYours.message":
+    "Diese Nachricht ist von jemand anderem. Nur die Person selbst oder ein Gastgeber kann sie entfernen.",
+  "value.talk.count": "Nachrichten",
   "refused.full": "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",
@@ -561,6 +570,7 @@ export const sentences = {
   "person.unmerged": "{name} steht wieder auf der Liste",
   "person.addFor": "Karte für {name} anheften",
   "host.guestsSectionsWhy": "Sie können Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
+  "host.talkWhy": "Alle können Nachrichten unter Karten schreiben.",
   "door.title": "Neue Leute",
   "door.who": "Wer mit dem Link für Gäste hereinkommt",
   "door.open": "Alle",
@@ -593,6 +603,10 @@ export const sentences = {
   "door.takeOverWhy": "Wer diesen Code scannt, ist der Gastgeber. Schau zuerst, wer diesen Bildschirm sieht.",
   "door.hide": "Verbergen",
   "door.copy": "Link kopieren",
+  "linkPreview.title": "Linkvorschau",
+  "linkPreview.on": "Den Titel in Linkvorschauen zeigen",
+  "linkPreview.why":
+    "Wenn jemand den Link des Boards in einem Chat verschickt, zeigt der Chat den Titel. Dann kann ihn jeder lesen, der die Adresse des Boards kennt. Karten und Personen werden nie gezeigt.",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

@@ -319,6 +319,8 @@ export const sentences = {
   "section.nobody": "Niemandem",
   "section.sorted":
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
+  "section.sortedMine":
+    "Du sortierst diesen Abschnitt nach Stimmen, nur für dich. Du kannst das in seinen Einstellungen ändern.",
   "section.sortedTurns": "Solange Karten der Reihe nach dran sind, bleiben sie, wie sie gelegt wurden.",
   "section.first": "Mach den Anfang",
   "section.addFirst": "Den ersten Abschnitt anlegen",
@@ -328,6 +330,9 @@ export const sentences = {
   "help.vote": "Abstimmen oder die Stimme zurücknehmen",
   "help.dibs": "Übernehmen oder wieder abgeben",
   "help.react": "Mit einem Emoji reagieren",
+  "help.talk": "Nachrichten unter einer Karte lesen und schreiben",
+  "talk.open": "Nachrichten",
+  "talk.count": "Nachrichten: {count}",
   "footer.count": "{label}: {count}",
   "footer.mine": "{label}: {count}, du bist dabei",
   "footer.react": "Reaktion hinzufügen",
@@ -384,6 +389,15 @@ export const sentences = {
   "refused.full.each":
     "Deine Höchstzahl von {limit} in diesem Abschnitt ist erreicht. Nimm erst eine deiner Karten heraus.",
   "refused.full.companions": "Bei dieser Karte machen schon {limit} Leute mit.",
+  "refused.full.thread":
+    "Unter dieser Karte stehen {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+  "refused.full.messages":
+    "Die Tafel hat Platz für {limit} Nachrichten, mehr passen nicht. Entferne erst eine von deinen.",
+  "refused.tooLong.message": "Das ist zu lang: {actual} Zeichen, und {limit} ist die Grenze.",
+  "refused.notAllowed.talk": "Auf dieser Tafel gibt es jetzt keine Nachrichten unter Karten.",
+  "refused.notYours.message":
+    "Diese Nachricht ist von jemand anderem. Nur die Person selbst oder ein Gastgeber kann sie entfernen.",
+  "value.talk.count": "Nachrichten",
   "refused.full": "Die Tafel ist voll: Davon fasst sie höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",

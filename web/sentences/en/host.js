@@ -96,6 +96,7 @@ learn({
   "host.isBackWithSection": "It's back where it was, with its section",
   "host.sectionIsBack": "The section is back where it was, with everything in it.",
   "host.guestsSectionsWhy": "They can add, rename, move, remove and restore sections.",
+  "host.talkWhy": "Everyone can write messages below cards.",
   "door.title": "New people",
   "door.who": "How newcomers come in with the guests' link",
   "door.open": "Everyone",

@@ -331,6 +331,14 @@ export const sentences = {
     "Cette section est pleine : la limite est {limit}. Choisis-en une autre, ou retire d’abord une carte.",
   "refused.full.each": "Tu as atteint ta limite de {limit} dans cette section. Retire d’abord une de tes cartes.",
   "refused.full.companions": "{limit} personnes participent déjà à cette carte.",
+  "refused.full.thread":
+    "Il y a {limit} messages sous cette carte, et plus aucun ne tient. Retire d’abord un des tiens.",
+  "refused.full.messages": "Le tableau contient {limit} messages, et plus aucun ne tient. Retire d’abord un des tiens.",
+  "refused.tooLong.message": "C’est trop long : {actual} caractères, et la limite est {limit}.",
+  "refused.notAllowed.talk": "Il n’y a pas de messages sous les cartes de ce tableau pour le moment.",
+  "refused.notYours.message":
+    "Quelqu’un d’autre a écrit ce message. Seuls cette personne ou un hôte peuvent le retirer.",
+  "value.talk.count": "Les messages",
   "refused.full": "Le tableau est plein : {limit} au plus.",
   "refused.unknownValue": "Le tableau ne connaît pas « {key} ».",
   "refused.badValue": "Cette valeur ne convient pas pour « {key} ».",
@@ -565,6 +573,7 @@ export const sentences = {
   "person.unmerged": "{name} est de nouveau dans la liste",
   "person.addFor": "Ajouter une carte pour {name}",
   "host.guestsSectionsWhy": "Ils peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
+  "host.talkWhy": "Tout le monde peut écrire des messages sous les cartes.",
   "door.title": "Nouveaux venus",
   "door.who": "Qui entre avec le lien des invités",
   "door.open": "Tout le monde",
@@ -597,6 +606,10 @@ export const sentences = {
   "door.takeOverWhy": "Quiconque scanne ce code devient l’hôte. Regarde d’abord qui voit cet écran.",
   "door.hide": "Masquer",
   "door.copy": "Copier le lien",
+  "linkPreview.title": "Aperçu des liens",
+  "linkPreview.on": "Montrer le titre dans l’aperçu des liens",
+  "linkPreview.why":
+    "Quand quelqu’un envoie le lien du tableau dans une conversation, elle en montre le titre. Toute personne qui connaît l’adresse du tableau peut alors le lire. Les cartes et les personnes ne sont jamais montrées.",
   "invitation.title": "Imprimer une invitation",
   "invitation.paper": "Papier",
   "invitation.tent": "Chevalet de table",

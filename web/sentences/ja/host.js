@@ -316,6 +316,14 @@ export const sentences = {
     "このセクションはいっぱいです（上限 {limit}）。別のセクションを選ぶか、先にカードを出してください。",
   "refused.full.each": "このセクションに置ける自分のカードは {limit} 枚までです。先に 1 枚出してください。",
   "refused.full.companions": "このカードにはすでに{limit}人が参加しています。",
+  "refused.full.thread":
+    "このカードの下にはメッセージが{limit}件あり、これ以上入りません。先に自分のものを取り除いてください。",
+  "refused.full.messages":
+    "ボードにはメッセージが{limit}件あり、これ以上入りません。先に自分のものを取り除いてください。",
+  "refused.tooLong.message": "長すぎます。{actual}文字あり、上限は{limit}文字です。",
+  "refused.notAllowed.talk": "このボードでは今、カードの下にメッセージはありません。",
+  "refused.notYours.message": "このメッセージはほかの人のものです。取り除けるのはその人かホストだけです。",
+  "value.talk.count": "メッセージ",
   "refused.full": "ボードがいっぱいです：{limit}件までです。",
   "refused.unknownValue": "このボードに「{key}」という項目はありません。",
   "refused.badValue": "その値は「{key}」に合いません。",
@@ -528,6 +536,7 @@ export const sentences = {
   "person.unmerged": "{name}が一覧に戻りました",
   "person.addFor": "{name}さんのカードを追加",
   "host.guestsSectionsWhy": "セクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
+  "host.talkWhy": "だれでもカードの下にメッセージを書けます。",
   "door.title": "新しい人",
   "door.who": "ゲスト用リンクで入れる人",
   "door.open": "全員",
@@ -558,6 +567,10 @@ export const sentences = {
   "door.takeOverWhy": "このコードを読み取った人がホストになります。先に、この画面が誰に見えているか確かめてください。",
   "door.hide": "隠す",
   "door.copy": "リンクをコピー",
+  "linkPreview.title": "リンクのプレビュー",
+  "linkPreview.on": "リンクのプレビューに題名を表示",
+  "linkPreview.why":
+    "ボードのリンクをチャットで送ると、チャットに題名が表示されます。ボードのアドレスを知っている人は誰でも題名を読めるようになります。カードや参加者は表示されません。",
   "invitation.title": "招待状を印刷",
   "invitation.paper": "用紙",
   "invitation.tent": "卓上スタンド",

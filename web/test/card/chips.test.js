@@ -14,7 +14,7 @@ const fields = [
 const card = { id: "3.1", section: "0.1", by: 7 };
 
 /** One card with these values, seen by someone who may do this much. */
-function session(values, { section = {}, may = {}, pending = [], field = fields } = {}) {
+function session(values, { section = {}, may = {}, pending = [], field = fields, settings = {} } = {}) {
   const replica = new Replica();
   replica.snapshot({
     frame: 1,
@@ -31,6 +31,7 @@ function session(values, { section = {}, may = {}, pending = [], field = fields 
     values: field,
     you: { seat: me, name: "Bo", role },
     outbox: { pending },
+    settings,
     isHost: role === "host",
     canAdd,
     canChange: () => canChange,
@@ -67,7 +68,7 @@ test("[CF1] [TG1] those who joined in stand behind the holder, and alone on a ca
     const [{ text, label, isOn, isFixed }] = chipsOf(session(values), card, false);
     return [text, label.replaceAll(/[\u2068\u2069]/g, ""), isOn, isFixed];
   };
-  assert.deepEqual(dibs({ dibs: me, "dibs.with.7": true }), ["Bo & Ana", "Dibs: you", true, false]);
+  assert.deepEqual(dibs({ dibs: me, "dibs.with.7": true }), ["Bo & Ana", "Dibs: Bo & Ana", true, false]);
   assert.deepEqual(dibs({ "dibs.with.7": true }), ["Ana", "Dibs: Ana", false, false]);
 });
 
@@ -131,9 +132,19 @@ test("[CF4] a heart can't be given when the last vote is given, and says so", ()
   assert.equal(chipsOf(board, { ...card, id: "3.2" }, false)[0].isFixed, false);
 });
 
-test("[CF5] the row of emoji has each of them, with how many gave it", () => {
+test("[CF5] the row of emoji has what closes it and each of them, with how many gave it", () => {
   assert.deepEqual(shown(chipsOf(session({ "react.🎉.7": true }), card, true)), [
+    ["☺", "", true, false],
     ["👍", "", false, false],
     ["🎉", "1", false, false],
   ]);
+});
+
+test("[TK5] a card says how many messages stand below it, and leads there before there is one", () => {
+  const board = { settings: { talk: true }, field: [] };
+  assert.deepEqual(shown(chipsOf(session({}, board), card, false)), [["💬", "", false, false]]);
+  const two = chipsOf(session({ "talk.count": 2 }, board), card, false);
+  assert.deepEqual(shown(two), [["💬", "2", false, false]]);
+  assert.equal(two[0].sets, null);
+  assert.deepEqual(chipsOf(session({ "talk.count": 2 }, { field: [] }), card, false), []);
 });

@@ -1,0 +1,90 @@
+public import Document
+
+/// What a session reads below one card: all of it when it asks, then what came and went (rule TK6).
+///
+/// As it is written, `{"t":"thread","card":"3.17","whole":true,
+/// "messages":[{"id":"4.2","text":"…","by":5,"name":"Sam"}],"gone":["4.1"],"hidden":2}`; empty fields are left out.
+public struct ThreadNews: Hashable, Sendable {
+  public struct Message: Hashable, Sendable {
+    public var id: CardID
+    public var text: String
+    /// Nil: nobody says who, as on an anonymous board.
+    public var by: SeatNumber?
+    /// What they are called now; nil: they gave no name, or nobody says who it was.
+    public var name: String?
+
+    public init(id: CardID, text: String, by: SeatNumber? = nil, name: String? = nil) {
+      self.id = id
+      self.text = text
+      self.by = by
+      self.name = name
+    }
+  }
+
+  public var card: CardID
+  /// It takes the place of everything that was told before.
+  public var isWhole: Bool
+  /// Those that came, in the order in which they stand, which is that of their coming.
+  public var messages: [Message]
+  public var gone: [CardID]
+  /// How many more there are that the section keeps hidden until a host reveals them.
+  public var hidden: Int
+
+  public init(card: CardID, isWhole: Bool, messages: [Message] = [], gone: [CardID] = [], hidden: Int = 0) {
+    self.card = card
+    self.isWhole = isWhole
+    self.messages = messages
+    self.gone = gone
+    self.hidden = hidden
+  }
+
+  /// The messages that a reader has once they hear this.
+  ///
+  /// - Complexity: O(messages).
+  public func told(after earlier: [Message]) -> [Message] {
+    let kept =
+      isWhole
+      ? []
+      : earlier.filter { message in
+        !gone.contains(message.id) && !messages.contains { $0.id == message.id }
+      }
+    return kept + messages
+  }
+}
+
+extension ThreadNews: Decodable {
+  private enum CodingKeys: String, CodingKey { case card, whole, messages, gone, hidden }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    card = try fields.decode(CardID.self, forKey: .card)
+    isWhole = try fields.decodeIfPresent(Bool.self, forKey: .whole) ?? false
+    messages = try fields.decodeIfPresent([Message].self, forKey: .messages) ?? []
+    gone = try fields.decodeIfPresent([CardID].self, forKey: .gone) ?? []
+    hidden = try fields.decodeIfPresent(Int.self, forKey: .hidden) ?? 0
+  }
+}
+
+extension ThreadNews.Message: Decodable {}
+
+extension JSONText {
+  mutating func thread(_ news: ThreadNews) {
+    field("t", "thread")
+    field("card", news.card.description)
+    if news.isWhole { field("whole", true) }
+    if !news.messages.isEmpty {
+      arrayField("messages") { json in
+        for message in news.messages {
+          json.object { json in
+            json.field("id", message.id.description)
+            json.field("text", message.text)
+            if let by = message.by { json.field("by", by.rawValue) }
+            json.field("name", ifPresent: message.name)
+          }
+        }
+      }
+    }
+    if !news.gone.isEmpty { arrayField("gone") { json in news.gone.forEach { json.string($0.description) } } }
+    if news.hidden > 0 { field("hidden", news.hidden) }
+  }
+}
