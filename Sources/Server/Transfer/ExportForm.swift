@@ -61,6 +61,8 @@ extension ExportedBoard {
         count += 1
         board.sections[section].cards[card].id = CardID(.server, count)
         board.sections[section].cards[card].by = nil
+        let messages = board.sections[section].cards[card].messages
+        board.sections[section].cards[card].messages = messages?.map { Message(text: $0.text) }
         board.sections[section].cards[card].values = kept(board.sections[section].cards[card].values)
       }
     }
