@@ -13,6 +13,7 @@ import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
 import { say } from "./sentences/words.js";
 import { Sheets } from "./sheets/sheets.js";
+import { later as whenNeeded, untilThere } from "./style/later.js";
 import { Session } from "./sync/session.js";
 import { Store } from "./sync/store.js";
 import { reloadIfVersionsDiffer } from "./sync/version.js";
@@ -23,7 +24,6 @@ const askAgainMilliseconds = 500;
 /** Lists of more than so many people are asked for less often: they are long. */
 const manyPeople = 500;
 const askAgainForMany = 5_000;
-const fetchAgainMilliseconds = 2_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -89,8 +89,6 @@ const page = {
 };
 const facts = new BoardFacts(boardName, page);
 const banner = new Banner($("banner"), session, () => facts.problem, sheets);
-/** @type {Promise<import("./history/history.js").History> | null} */
-let past = null;
 
 /** Each tab with its panels, a line each. Their modules come when the tab opens first. */
 const tabs = new Tabs(
@@ -162,6 +160,7 @@ const tabs = new Tabs(
       symbol: "history",
       panels: async () => {
         const [history, { RemovedPanel }] = await Promise.all([fetchPast(), import("./host/removed.js")]);
+        if (!history) throw new Error("no history without its module");
         return [...history.panels, new RemovedPanel(page)];
       },
     },
@@ -195,19 +194,16 @@ const tabs = new Tabs(
 
 /**
  * The history, whose module comes when it is first wanted.
- * @returns {Promise<import("./history/history.js").History>}
+ * @type {() => Promise<import("./history/history.js").History | null>}
  */
-function fetchPast() {
-  past ??= import("./history/history.js").then(
-    ({ History }) => new History(page, { board: `/b/${boardName}#${store.link}`, open: () => tabs.show("history") }),
-  );
-  past.catch(() => (past = null));
-  return past;
-}
+const fetchPast = whenNeeded(async () => {
+  const { History } = await import("./history/history.js");
+  return new History(page, { board: `/b/${boardName}#${store.link}`, open: () => tabs.show("history") });
+});
 
 /** @param {(history: import("./history/history.js").History) => void} action */
 function withPast(action) {
-  fetchPast().then(action, () => sheets.toast(say("status.offline")));
+  void fetchPast().then((history) => (history ? action(history) : sheets.toast(say("status.offline"))));
 }
 
 /**
@@ -215,34 +211,23 @@ function withPast(action) {
  * @returns {Promise<Later>}
  */
 function fetchLater() {
-  coming ??= import("./host/later.js").then(
-    (come) => {
-      later = come;
-      session.equip(come.writing);
-      claims = new come.Claims(session);
-      changed();
-      void import("./theme/fonts.js").then(({ keepFonts }) => keepFonts()).catch(console.error);
-      return come;
-    },
-    async (error) => {
-      console.error(error);
-      await new Promise((again) => setTimeout(again, fetchAgainMilliseconds));
-      coming = null;
-      return fetchLater();
-    },
-  );
+  coming ??= untilThere(() => import("./host/later.js")).then((come) => {
+    later = come;
+    session.equip(come.writing);
+    claims = new come.Claims(session);
+    changed();
+    void import("./theme/fonts.js").then(({ keepFonts }) => keepFonts()).catch(console.error);
+    return come;
+  });
   return coming;
 }
 
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
-
-/** Wears the colors that hosts chose, this one or another. */
-function wearTheme() {
-  const { theme = "paper" } = session.settings;
-  if (theme === worn) return;
-  worn = theme;
-  void import("./theme/theme.js").then(({ wear }) => wear(theme)).catch(console.error);
-}
+/** Comes once there are colors other than the first. */
+const withColors = whenNeeded(async () => {
+  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
+  return new Wearing(async () => theme);
+});
+let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
@@ -256,7 +241,7 @@ function changed() {
     return drawSoon();
   }
   showStatus();
-  wearTheme();
+  if ((hasColors ||= !!session.settings.theme)) void withColors().then((all) => all?.wear(session.settings.theme));
   claims?.show();
   drawSoon();
   if (isAsking || state.kind !== "open" || !session.isHost) return;

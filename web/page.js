@@ -5,13 +5,13 @@
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
 import { say, timesTag } from "./sentences/words.js";
+import { later, untilThere } from "./style/later.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
 /** From this on it hears how much is on its way. */
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
-const fetchAgainMilliseconds = 2_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -40,30 +40,25 @@ let isFollowed = false;
 let hasHands = false;
 /** How much larger letters are than usual, as someone has them in their browser. */
 const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-const enlarging = letters > 1 ? import("./board/large.js").catch(console.error) : null;
-const mirroring = document.dir === "rtl" ? import("./board/right-to-left.js").catch(console.error) : null;
+const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
+const mirroring = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
 /** Sections that were folded here are so from the first picture on. */
-const folding = store.get("folded") ? import("./phone/folding.js").catch(console.error) : null;
+const folding = store.get("folded") ? later(() => import("./phone/folding.js")) : null;
+void Promise.all([enlarging?.(), mirroring?.()]);
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
-const drawing = fetchBoard();
+const drawing = untilThere(fetchBoard);
 
 /** @returns {Promise<import("./board/board.js").Board>} */
 async function fetchBoard() {
-  try {
-    const [{ Board }, folded] = await Promise.all([import("./board/board.js"), folding]);
-    const board = new Board($("board"), {
-      onOpen: (card) => void hands.then((all) => all?.openCard(card)),
-      onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
-      onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
-      isHost: () => session.isHost,
-    });
-    if (folded) board.folding = new folded.Folding(store, () => board.resized());
-    return board;
-  } catch (error) {
-    console.error(error);
-    await new Promise((again) => setTimeout(again, fetchAgainMilliseconds));
-    return fetchBoard();
-  }
+  const [{ Board }, folded] = await Promise.all([import("./board/board.js"), folding?.()]);
+  const board = new Board($("board"), {
+    onOpen: (card) => void hands.then((all) => all?.openCard(card)),
+    onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
+    onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
+    isHost: () => session.isHost,
+  });
+  if (folded) board.folding = new folded.Folding(store, () => board.resized());
+  return board;
 }
 
 /** @type {PerformanceEntry & {type?: string} | undefined} */
@@ -78,7 +73,7 @@ const session = new Session({
   surface,
   listener: {
     changed,
-    refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
+    refused: (...why) => void hands.then((all) => all?.refused(...why)),
     failed: (_, refusal) => void hands.then((all) => all?.refused(refusal)),
     pressed: (pressed, isDone) => void drawing.then((board) => board.pressed(pressed, isDone)),
     returned: () => void hands.then((all) => all?.showReturned()),
@@ -93,37 +88,30 @@ function surface() {
 // --- Drawing ---
 
 let isDrawing = false;
-/** @type {Promise<import("./seats/lobby.js").Lobby | undefined> | undefined} Where newcomers wait to be let in. */
+/** @type {(() => Promise<import("./seats/lobby.js").Lobby | null>) | undefined} Where newcomers wait to be let in. */
 let lobby;
 
-/** The colors that it wears; empty: those aren't known yet, because this person's device asks for more contrast. */
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : "paper";
-
-function wearTheme() {
-  const { theme = "paper" } = session.settings;
-  if (theme === worn) return;
-  worn = theme;
-  void import("./theme/theme.js").then(({ wear }) => wear(theme)).catch(console.error);
-}
+/** Comes once there are colors other than the first. */
+const withColors = later(async () => {
+  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
+  return new Wearing(async () => theme);
+});
+let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
   const { state } = session.connection;
   if (state.kind === "ended")
     void import("./sync/version.js").then(({ reloadIfVersionsDiffer }) => reloadIfVersionsDiffer(state, store));
-  if (session.news.lobby)
-    lobby ??= import("./seats/lobby.js").then(
-      ({ Lobby }) => new Lobby(session),
-      () => (lobby = undefined),
-    );
-  void lobby?.then((open) => open?.show());
+  if (session.news.lobby) lobby ??= later(() => import("./seats/lobby.js").then(({ Lobby }) => new Lobby(session)));
+  void lobby?.().then((open) => open?.show());
   showStatus();
-  wearTheme();
+  if ((hasColors ||= !!session.settings.theme)) void withColors().then((all) => all?.wear(session.settings.theme));
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {
     showAround();
-    const [board, mirror, large] = session.hasBoard ? await Promise.all([drawing, mirroring, enlarging]) : [];
+    const [board, mirror, large] = session.hasBoard ? await Promise.all([drawing, mirroring?.(), enlarging?.()]) : [];
     isDrawing = false;
     if (board) draw(board, mirror, large);
     else showEmpty();
@@ -142,8 +130,8 @@ function showAround() {
 
 /**
  * @param {import("./board/board.js").Board} board
- * @param {typeof import("./board/right-to-left.js") | null | void} mirror
- * @param {typeof import("./board/large.js") | null | void} large
+ * @param {typeof import("./board/right-to-left.js") | null} [mirror]
+ * @param {typeof import("./board/large.js") | null} [large]
  */
 function draw(board, mirror, large) {
   const given = session.display();

@@ -180,7 +180,12 @@ interface Listener {
   /** Something to draw. */
   changed(): void;
   /** The board didn't take something that held no words. */
-  refused(refusal: import("./sync/outbox-record.js").Refusal): void;
+  /** With the operation and what was typed on its card, if its picture isn't there any more: nobody else has it now. */
+  refused(
+    refusal: import("./sync/outbox-record.js").Refusal,
+    op?: import("./sync/outbox-record.js").Operation,
+    text?: string | null,
+  ): void;
   /** It didn't take words: they are in `kept.returned`. */
   returned(): void;
   /** A press was answered. */

@@ -6,6 +6,7 @@ import * as frames from "./sync/frames.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
+import { nameOf, namesOf } from "./turns/standing.js";
 import { pictureOn } from "./pictures/picture-value.js";
 import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
@@ -14,7 +15,8 @@ import { Notice } from "./wall/notice.js";
 import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
-import { styleSheet } from "./style/style-sheet.js";
+import { later } from "./style/later.js";
+import { Wearing } from "./theme/wearing.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
 
@@ -46,7 +48,11 @@ const across = () => (distance() > 0 ? pointsAcross(distance()) : letters.across
 const store = new Store(boardName, { local: memoryStorage(), session: memoryStorage(), channel: () => null });
 store.set("link", token);
 
-const mirror = document.dir === "rtl" ? await import("./board/right-to-left.js").catch(console.error) : null;
+/** @type {typeof import("./board/right-to-left.js") | null} */
+let mirror = null;
+const mirroring =
+  document.dir === "rtl" ? later(async () => (mirror = await import("./board/right-to-left.js"))) : null;
+await mirroring?.();
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
@@ -79,6 +85,9 @@ let hasFailed = false;
 function changed() {
   if (hasFailed) return;
   showState();
+  // A part that couldn't come while the server was away.
+  if (mirroring && !mirror) void mirroring();
+  void withFonts();
   showWord();
   followHosts();
   if (isDrawing || !session.hasBoard) return;
@@ -91,7 +100,7 @@ function changed() {
 }
 
 /** The module of timers, once there was one. */
-let timers = /** @type {Promise<import("./timer/wall-timers.js").WallTimers | void> | undefined} */ (undefined);
+let timers = /** @type {(() => Promise<import("./timer/wall-timers.js").WallTimers | null>) | undefined} */ (undefined);
 /** How hosts have walls read, as it was followed last; null: before the first welcome. */
 let view = /** @type {Wire.WallView | null} */ (null);
 
@@ -99,16 +108,16 @@ let view = /** @type {Wire.WallView | null} */ (null);
 function followHosts() {
   if (session.connection.state.kind !== "open") return;
   const { settings } = session;
-  if (settings.timers && !timers)
-    timers = import("./timer/wall-timers.js").then(
-      ({ WallTimers }) => new WallTimers(session, $("timers")),
-      (error) => void (console.error(error), (timers = undefined)),
-    );
-  if (timers) void timers.then((shown) => shown?.show());
+  if (settings.timers)
+    timers ??= later(async () => {
+      const { WallTimers } = await import("./timer/wall-timers.js");
+      return new WallTimers(session, $("timers"));
+    });
+  if (timers) void timers().then((shown) => shown?.show());
   else if (isLive) $("timers").replaceChildren();
   const before = view;
   const now = (view = settings.wallView ?? {});
-  wearTheme(now.theme);
+  colors.wear(session.settings.theme, now.theme);
   if (before === null) return session.resized();
   // The server writes the page in the language; a browser's own is only known to it.
   if (before.language !== now.language) return location.reload();
@@ -118,17 +127,8 @@ function followHosts() {
   else if (before.held !== now.held) turn();
 }
 
-/** Theme and scheme, as they were worn last; the server wrote the first. */
-let worn = matchMedia("(prefers-contrast: more)").matches ? "" : (document.documentElement.dataset.theme ?? "paper");
-
-/** @param {"light" | "dark"} [scheme] */
-function wearTheme(scheme) {
-  const { theme = "paper" } = session.settings;
-  const wanted = scheme ? `${theme} ${scheme}` : theme;
-  if (wanted === worn) return;
-  worn = wanted;
-  void import("./theme/theme.js").then(({ wear }) => wear(theme, scheme)).catch(console.error);
-}
+/** The server wrote the first. */
+const colors = new Wearing(() => import("./theme/theme.js"), document.documentElement.dataset.theme);
 
 /** @param {number} count  of pages, on or back */
 function turnBy(count) {
@@ -139,16 +139,24 @@ function turnBy(count) {
 }
 
 /** The module of the word, once there was one. */
-let words = /** @type {Promise<typeof import("./wall/word.js") | void> | undefined} */ (undefined);
+let words = /** @type {(() => Promise<typeof import("./wall/word.js") | null>) | undefined} */ (undefined);
 
 /** Behind a welcome the server says the word that newcomers pick, if there is one. */
 function showWord() {
-  if (session.news.wallWord) words ??= import("./wall/word.js").catch((error) => console.error(error));
+  if (session.news.wallWord) words ??= later(() => import("./wall/word.js"));
   if (session.connection.state.kind !== "open") return;
-  if (words) void words.then((word) => word?.showWord($("word"), session.news.wallWord?.word));
+  if (words) void words().then((word) => word?.showWord($("word"), session.news.wallWord?.word));
   // The server wrote it too, before there was a session; a word that is over stays nowhere.
   else if (isLive) $("word").replaceChildren();
 }
+
+/** Their letters are wider or narrower than those before, so everything is fitted again before the next picture. */
+const withFonts = later(async () => {
+  const { useFonts } = await import("./theme/fonts.js");
+  await useFonts();
+  if (isLive) draw();
+  return true;
+});
 
 /** Whether the first picture has its letters. */
 let isSettled = false;
@@ -195,8 +203,6 @@ function start() {
   /** @type {{isLiveWall?: boolean}} */ (globalThis).isLiveWall = true;
   turn();
   setInterval(drift, driftMilliseconds);
-  void styleSheet("style/persons.css");
-  void import("./theme/fonts.js").then(({ useFonts }) => useFonts(), console.error);
 }
 
 function draw() {
@@ -264,10 +270,11 @@ function chooseLetters() {
 const staged = () => queuesOf(session.replica, session.values)[0]?.turns ?? [];
 
 const turnsNow = () =>
-  staged().map(({ card, seat }) => ({ text: session.replica.cards.get(card)?.text ?? "", name: nameOf(seat), seat }));
-
-/** @param {number | null | undefined} seat */
-const nameOf = (seat) => session.replica.names.get(seat ?? -1) ?? "";
+  staged().map((turn) => ({
+    text: session.replica.cards.get(turn.card)?.text ?? "",
+    name: namesOf(session, turn),
+    seat: turn.seat,
+  }));
 
 /**
  * Something stands before the board: a curtain, one card for the whole room, or where there is none how to begin.
@@ -281,7 +288,8 @@ function inFront(cards) {
   if (card) {
     const section = session.replica.sections.get(card.section)?.title;
     const picture = pictureOn(cards.get(card.id));
-    return { kind: "card", text: card.text, name: nameOf(card.by), section, seat: card.by, picture };
+    const name = nameOf(session, card.by ?? null);
+    return { kind: "card", text: card.text, name, section, seat: card.by, picture };
   }
   const isEmpty = session.replica.cards.size === 0 && cards.size === 0 && !holdsAnything();
   return isEmpty ? { kind: "empty", text: say("wall.empty") } : null;
@@ -295,15 +303,19 @@ function show() {
   layers.show(pages[index], `${width} ${index}`);
 }
 
-/** Which page is seen, and of how many. */
-function showPage() {
+/**
+ * Which page is seen, and of how many.
+ * @param {Display} seen
+ */
+function showPage(seen) {
   const node = $("page");
+  const here = pages.indexOf(seen);
   const isTold = pages.length > 1 && $("spotlight").hidden;
-  const text = isTold ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
+  const text = isTold ? say("wall.page", { page: here + 1, pages: pages.length }) : "";
   const count = isTold && pages.length <= dotsMax ? pages.length : 0;
   const dots = Array.from({ length: count }, (_, at) => {
     const dot = document.createElement("i");
-    dot.className = at === index ? "here" : "";
+    dot.className = at === here ? "here" : "";
     return dot;
   });
   const line = document.createElement("span");

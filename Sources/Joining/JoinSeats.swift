@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Replica
 
 /// The seats that this computer keeps for one of its users: a person may be several, and each is a file of its own.
@@ -24,7 +25,7 @@ struct JoinSeats {
     for file in files {
       guard let kept = kept(in: file), kept.seat != nil, let at = file.firstIndex(of: "@") else { continue }
       let place = file[file.index(after: at)...].prefix { $0 != "=" }
-      let server = Self.withoutEnding(String(place)).replacing("_", with: ":")
+      let server = Self.server(Self.withoutEnding(String(place)))
       let seat = Seat(
         name: kept.lastName ?? kept.wantedName, board: String(file[..<at]), server: server,
         unsaved: kept.outbox.undecided)
@@ -74,6 +75,17 @@ struct JoinSeats {
     else { return name }
     // `192.168.1.5_8080` ends in a port: a process's number stands behind it.
     return name[..<dot].contains("_") ? String(name[..<dot]) : name
+  }
+
+  /// `192.168.1.5_8080` as people know it, `192.168.1.5:8080`. The last `_` is the port's; others are of the host's
+  /// name, or in place of the colons of an IPv6 address.
+  static func server(_ place: String) -> String {
+    guard let end = place.lastIndex(of: "_") else { return place }
+    let host = String(place[..<end])
+    let port = place[place.index(after: end)...]
+    let colons = host.replacing("_", with: ":")
+    var address = in6_addr()
+    return inet_pton(AF_INET6, colons, &address) == 1 ? "[\(colons)]:\(port)" : "\(host):\(port)"
   }
 
   /// For people who look into the folder.

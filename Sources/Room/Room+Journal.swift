@@ -12,6 +12,8 @@ extension Room {
       noteArrivals(entry)
       noteOwners(entry, ledger.gather(entry))
     }
+    let rules = pictureRules(ofNewIn: entries)
+    if !rules.isEmpty { gather(rules) }
     noteTurns(entries)
     if entries.contains(where: \.makesAnonymous) { forgetTurns() }
   }

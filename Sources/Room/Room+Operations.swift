@@ -46,7 +46,8 @@ extension Room {
     gather(seatEntries(participant.seat))
     gather(outboxEntries(participant))
     do throws(Refusal) {
-      let judgement = try judged(request, base: base, from: id, participant)
+      let judgement = try judged(
+        withOwnPictures(request, of: participant), base: base, from: id, participant)
       gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
     } catch {
       noteFull(error, of: participant)
@@ -74,6 +75,7 @@ extension Room {
     }
     let known = ahead.judging(operation, by: participant.seat)
     try checkRights(to: operation, participant, in: known)
+    try checkPictures(in: operation, participant)
     return try known.judged(
       request, base: base, by: participant.seat, limits: limits(of: participant), schema: schema, work: &work)
   }

@@ -3,6 +3,12 @@ internal import Messages
 
 // The people who are here, and their names.
 
+/// What a list says of someone's hand.
+private struct Touch: Hashable {
+  var card: CardID?
+  var over: Carried?
+}
+
 extension Room {
   /// Whether the session is a command at the server's own machine and nobody on the board: it came over the Unix
   /// socket, has no name and no seat in the journal. What it does is journalled as nobody's.
@@ -71,8 +77,22 @@ extension Room {
       $0.card = known
       $0.over = carried
     }
+    noteTouch(of: id, before: participant)
+  }
+
+  /// Lists come again for what others see of it alone.
+  private func noteTouch(of id: SessionID, before: Participant) {
+    guard let now = participant(id), shownTouch(now) != shownTouch(before) else { return }
     roster.listChanged()
-    if carried != nil { roster.carries(true) }
+    if shownTouch(now).over != nil { roster.carries(true) }
+  }
+
+  /// The card that someone has open, and where it is carried, as far as lists say it.
+  private func shownTouch(_ participant: Participant) -> Touch {
+    guard !durable.document.isAnonymous, let open = participant.card, !durable.document.isHeld(open) else {
+      return Touch()
+    }
+    return Touch(card: open, over: roster.listedCount > configuration.carryingMax ? nil : participant.over)
   }
 
   /// That a card is open with someone ends when nothing was heard of it for a while (rule PR1).
@@ -83,7 +103,7 @@ extension Room {
       $0.card = nil
       $0.over = nil
     }
-    roster.listChanged()
+    noteTouch(of: id, before: participant)
   }
 
   /// Writes the name down, with the seat if it is new; `you` answers when it is on disk.

@@ -145,6 +145,7 @@ extension Room {
       names: durable.names)
     stage.runsActions = false
     var facts = Facts(document: document)
+    facts.tellPictures(schema.pictures, ledger.look.pictureSecrets)
     let named = Set(facts.cards.values.flatMap { [$0.author] + $0.values.values.map(\.seat) }.compactMap(\.self))
     facts.names = durable.names.filter { named.contains($0.key) }
     let preview = HostResult.Preview(facts: facts, surface: surface, scene: stage.open(surface))

@@ -38,6 +38,7 @@ public final class Room {
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
   var olderClients = OlderClients()
+  var pictureArrivals = PictureArrivals()
   /// The sessions that read messages below cards.
   var openThreads = OpenThreads()
   /// Something in the batch may have moved a queue: see ``keepTurns()``.
@@ -114,6 +115,9 @@ public final class Room {
     case .stalled(let id): closeStalled(id)
     case .closing: closeAll(.goingAway)
     case .ended: closeAll(.noEntry, .ended)
+
+    case .pictureComing(let seat): takePicture(of: seat)
+    case .pictureKept(let hash, let seat): pictureArrivals.note(hash, from: seat, at: now)
     }
     tellDamage()
     if !sessions.isClosed { settle() }

@@ -1,4 +1,5 @@
 public import Document
+import FoundationEssentials
 import GRDB
 
 /// The boards in a backup, one at a time, from a file that may come from anywhere.
@@ -94,6 +95,27 @@ public final class BackupReader {
     var server = ServerState()
     for record in try stored.serverRecords() { server.apply(record) }
     return (try contents.loadState(), server.boards[name]?.text)
+  }
+
+  /// A picture of a board and the seat that sent it; nil: the backup has none of that hash. The caller compares the
+  /// bytes with it. An older backup has none at all.
+  public func picture(
+    _ hash: String, of board: BoardName
+  ) throws(JournalError) -> (picture: KeptPicture, seat: SeatNumber)? {
+    do {
+      return try database.unsafeRead { database in
+        guard try database.tableExists("picture") else { return nil }
+        let row = try Row.fetchOne(
+          database, sql: "SELECT type, body, seat FROM picture WHERE board = ? AND hash = ?",
+          arguments: [board.description, hash])
+        guard let row, let type = row.sound(0, String.self), let body = row.sound(1, Data.self),
+          let seat = row.sound(2, Int64.self).flatMap({ UInt32(exactly: $0) })
+        else { return nil }
+        return (KeptPicture(hash: hash, type: type, bytes: Array(body)), SeatNumber(seat))
+      }
+    } catch {
+      throw JournalError(error, while: "reading a picture of the backup \(file)")
+    }
   }
 }
 

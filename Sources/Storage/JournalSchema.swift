@@ -92,6 +92,39 @@ enum JournalSchema {
           ) STRICT;
           """)
     }
+    migrator.registerMigration("8 sums of pictures", foreignKeyChecks: .immediate) { database in
+      // What each seat's pictures come to, and all of a board's, under the seat -1, in numbers that every insert and
+      // delete keeps right in its own commit. A small picture counts as one page of the file. The index has what a
+      // sweep looks for, so it reads no bytes.
+      try database.execute(
+        sql: """
+          CREATE TABLE pictureSum (
+            board TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            pictures INTEGER NOT NULL,
+            bytes INTEGER NOT NULL,
+            PRIMARY KEY (board, seat)
+          ) STRICT, WITHOUT ROWID;
+
+          CREATE INDEX pictureAge ON picture (board, keptAt, hash);
+
+          CREATE TRIGGER pictureKept AFTER INSERT ON picture BEGIN
+            INSERT OR IGNORE INTO pictureSum VALUES (NEW.board, NEW.seat, 0, 0), (NEW.board, -1, 0, 0);
+            UPDATE pictureSum SET pictures = pictures + 1, bytes = bytes + max(NEW.size, 4096)
+            WHERE board = NEW.board AND seat IN (NEW.seat, -1);
+          END;
+
+          CREATE TRIGGER pictureForgotten AFTER DELETE ON picture BEGIN
+            UPDATE pictureSum SET pictures = pictures - 1, bytes = bytes - max(OLD.size, 4096)
+            WHERE board = OLD.board AND seat IN (OLD.seat, -1);
+            DELETE FROM pictureSum WHERE board = OLD.board AND seat IN (OLD.seat, -1) AND pictures = 0;
+          END;
+
+          INSERT INTO pictureSum
+          SELECT board, seat, count(*), sum(max(size, 4096)) FROM picture GROUP BY board, seat
+          UNION ALL SELECT board, -1, count(*), sum(max(size, 4096)) FROM picture GROUP BY board;
+          """)
+    }
     return migrator
   }
 }

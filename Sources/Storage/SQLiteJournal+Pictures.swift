@@ -17,15 +17,23 @@ public struct KeptPicture: Hashable, Sendable {
   }
 }
 
-/// How many bytes of pictures may be kept.
+/// How many pictures may be kept, and how many bytes.
+///
+/// A picture counts as ``countedMin`` bytes at least, so a board has no more of them than
+/// ``boardBytesMax`` / ``countedMin``, however small they are.
 public struct PictureShares: Hashable, Sendable {
+  /// What the smallest picture counts as: a page of the store.
+  public static let countedMin = 4_096
+
   /// Of those that one seat sent.
   public var seatBytesMax: Int
+  public var seatCountMax: Int
   /// Of one board.
   public var boardBytesMax: Int
 
-  public init(seatBytesMax: Int = 5_000_000, boardBytesMax: Int = 50_000_000) {
+  public init(seatBytesMax: Int = 5_000_000, seatCountMax: Int = 200, boardBytesMax: Int = 50_000_000) {
     self.seatBytesMax = seatBytesMax
+    self.seatCountMax = seatCountMax
     self.boardBytesMax = boardBytesMax
   }
 
@@ -33,32 +41,42 @@ public struct PictureShares: Hashable, Sendable {
   public init(boardMegabytes: Int) {
     self.init(seatBytesMax: boardMegabytes * 100_000, boardBytesMax: boardMegabytes * 1_000_000)
   }
+
+  /// What a picture of so many bytes counts as.
+  public static func counted(_ bytes: Int) -> Int { max(bytes, countedMin) }
 }
 
 /// What became of a picture that was to be kept.
 public enum PictureKeeping: Hashable, Sendable {
   case kept
-  /// The seat has sent as many bytes as it may.
+  /// The board has it already.
+  case known
+  /// The seat has sent as much as it may.
   case seatIsFull
-  /// The board has as many bytes as it may.
+  /// The board has as much as it may.
   case boardIsFull
 }
 
 // Pictures aren't entries: they are large, they may go when nothing refers to them, and whoever replays the journal
-// needs none. So they have a table of their own in the same file, and every backup has them.
+// needs none. So they have a table of their own in the same file, and every backup has them. Boards' edits wait for
+// every commit of them, so each commit has few: ``SQLiteJournal/picturesAtOnce``.
 
 extension SQLiteJournal {
+  /// Pictures that one commit writes or forgets: at most 4 MB.
+  static let picturesAtOnce = 16
+
   /// Keeps a picture, flushed to disk when this returns. One that the board has already costs nothing, and counts for
   /// whoever sent it first.
   ///
   /// Appends wait meanwhile: a millisecond or two for a picture of 250 kB.
   ///
-  /// - Throws: `full`: the disk is; `closed`, `io`.
+  /// - Throws: `full`: the disk is, or is about to be: pictures leave twice as much free as edits do, so edits go on;
+  ///   `closed`, `io`.
   public func keep(
     _ picture: KeptPicture, of board: BoardName, from seat: SeatNumber, within shares: PictureShares, at time: Timestamp
   ) throws(JournalError) -> PictureKeeping {
     try checkOpen()
-    try checkSpace(beside: UInt64(picture.bytes.count))
+    try checkSpaceForPictures(of: picture.bytes.count)
     let name = board.description
     do {
       return try database.write { database in
@@ -66,16 +84,15 @@ extension SQLiteJournal {
         try database.execute(
           sql: "UPDATE picture SET keptAt = ? WHERE board = ? AND hash = ?",
           arguments: [time.milliseconds, name, picture.hash])
-        if database.changesCount > 0 { return .kept }
-        let sums = try Row.fetchOne(
-          database,
-          sql: """
-            SELECT coalesce(sum(size), 0), coalesce(sum(CASE WHEN seat = ? THEN size END), 0) FROM picture
-            WHERE board = ?
-            """, arguments: [Int64(seat.rawValue), name])
-        let (ofBoard, ofSeat): (Int, Int) = (sums?[0] ?? 0, sums?[1] ?? 0)
-        guard ofSeat + picture.bytes.count <= shares.seatBytesMax else { return .seatIsFull }
-        guard ofBoard + picture.bytes.count <= shares.boardBytesMax else { return .boardIsFull }
+        if database.changesCount > 0 { return .known }
+        let counted = PictureShares.counted(picture.bytes.count)
+        let ofSeat = try sum(of: name, seat: Int64(seat.rawValue), database)
+        guard ofSeat.pictures < shares.seatCountMax, ofSeat.bytes + counted <= shares.seatBytesMax else {
+          return .seatIsFull
+        }
+        guard try sum(of: name, seat: -1, database).bytes + counted <= shares.boardBytesMax else {
+          return .boardIsFull
+        }
         try database.execute(
           sql: "INSERT INTO picture (board, hash, seat, type, size, keptAt, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
           arguments: [
@@ -87,6 +104,14 @@ extension SQLiteJournal {
     } catch {
       throw JournalError(error, while: "keeping a picture of \(board)")
     }
+  }
+
+  /// What a seat's pictures come to, or with -1 all of the board's. O(1).
+  private func sum(of board: String, seat: Int64, _ database: Database) throws -> (pictures: Int, bytes: Int) {
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT pictures, bytes FROM pictureSum WHERE board = ? AND seat = ?"),
+      arguments: [board, seat])
+    return (row?.sound(0, Int.self) ?? 0, row?.sound(1, Int.self) ?? 0)
   }
 
   /// A picture of a board, read by a connection of its own; nil: none is kept under that hash. The caller compares the
@@ -108,61 +133,113 @@ extension SQLiteJournal {
     }
   }
 
-  /// The boards that have pictures from before `time`. O(pictures).
+  /// The boards that have pictures from before `time`. O(boards).
   public func boardsWithPictures(keptBefore time: Timestamp) throws(JournalError) -> [BoardName] {
     try checkOpen()
     do {
       return try database.read { database in
+        // From one board to the next by the index, which `DISTINCT` would read whole.
         try String.fetchAll(
-          database, sql: "SELECT DISTINCT board FROM picture WHERE keptAt < ? ORDER BY board",
-          arguments: [time.milliseconds])
+          database,
+          sql: """
+            WITH RECURSIVE name (board) AS (
+              SELECT min(board) FROM picture
+              UNION ALL SELECT (SELECT min(board) FROM picture WHERE board > name.board) FROM name
+              WHERE name.board IS NOT NULL
+            )
+            SELECT board FROM name WHERE EXISTS (
+              SELECT 1 FROM picture WHERE picture.board = name.board AND keptAt < ?
+            ) ORDER BY board
+            """, arguments: [time.milliseconds])
       }.compactMap { BoardName($0) }
     } catch {
       throw JournalError(error, while: "listing the boards that have pictures")
     }
   }
 
-  /// The hashes of a board's pictures that were kept before `time`. O(pictures).
-  public func pictures(of board: BoardName, keptBefore time: Timestamp) throws(JournalError) -> [String] {
+  /// The hashes of a board's pictures that were kept before `time`; nil: whenever. O(pictures), without their bytes.
+  public func pictures(of board: BoardName, keptBefore time: Timestamp? = nil) throws(JournalError) -> [String] {
     try checkOpen()
     do {
       return try database.read { database in
         try String.fetchAll(
-          database, sql: "SELECT hash FROM picture WHERE board = ? AND keptAt < ?",
-          arguments: [board.description, time.milliseconds])
+          database, sql: "SELECT hash FROM picture WHERE board = ? AND keptAt < ? ORDER BY keptAt",
+          arguments: [board.description, time?.milliseconds ?? .max])
       }
     } catch {
       throw JournalError(error, while: "listing the pictures of \(board)")
     }
   }
 
-  /// Forgets pictures of a board, those that weren't sent again since `time`.
+  /// Forgets pictures of a board, those that weren't sent again since `time`. Edits come in between.
   public func forgetPictures(
     _ hashes: [String], of board: BoardName, keptBefore time: Timestamp
   ) throws(JournalError) {
-    try checkOpen()
-    do {
-      try database.write { database in
-        for hash in hashes {
-          try database.execute(
-            sql: "DELETE FROM picture WHERE board = ? AND hash = ? AND keptAt < ?",
-            arguments: [board.description, hash, time.milliseconds])
-        }
-      }
-    } catch {
-      throw JournalError(error, while: "forgetting pictures of \(board)")
+    try inPieces(hashes, "forgetting pictures of \(board)") { hash, database in
+      try database.execute(
+        sql: "DELETE FROM picture WHERE board = ? AND hash = ? AND keptAt < ?",
+        arguments: [board.description, hash, time.milliseconds])
     }
   }
 
-  /// The pictures of a board for a copy of it. Those that the copy has on no card are swept in their turn.
-  func copyPictures(of board: BoardName, to copy: BoardName, _ database: Database) throws {
-    let columns = "hash, seat, type, size, keptAt, body"
-    try database.execute(
-      sql: "INSERT OR IGNORE INTO picture (board, \(columns)) SELECT ?, \(columns) FROM picture WHERE board = ?",
-      arguments: [copy.description, board.description])
+  /// Forgets all pictures of a board that is no more. Edits come in between. If the process ends meanwhile, the sweep
+  /// finds the others.
+  public func forgetPictures(of board: BoardName) throws(JournalError) {
+    try forgetPictures(pictures(of: board), of: board, keptBefore: Timestamp(milliseconds: .max))
   }
 
-  func removePictures(of board: BoardName, _ database: Database) throws {
-    try database.execute(sql: "DELETE FROM picture WHERE board = ?", arguments: [board.description])
+  /// Gives a board that is about to be made the pictures of another one. Edits come in between. Those that the copy has
+  /// on no card are swept in their turn.
+  ///
+  /// - Parameter wanted: nil: all.
+  /// - Throws: `full`, `closed`, `io`; some may be copied, and are swept.
+  public func copyPictures(
+    _ wanted: Set<String>? = nil, of board: BoardName, to copy: BoardName, at time: Timestamp
+  ) throws(JournalError) {
+    let columns = "hash, seat, type, size"
+    let hashes = try pictures(of: board).filter { wanted?.contains($0) ?? true }
+    try inPieces(hashes, "copying pictures of \(board)", bytesEach: 250_000) { hash, database in
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO picture (board, \(columns), keptAt, body)
+          SELECT ?, \(columns), ?, body FROM picture WHERE board = ? AND hash = ?
+          """, arguments: [copy.description, time.milliseconds, board.description, hash])
+    }
+  }
+
+  /// Puts off when pictures of a board may be swept.
+  ///
+  /// - Returns: those that the board has; of the others there are no bytes.
+  public func freshenPictures(
+    _ hashes: some Sequence<String>, of board: BoardName, at time: Timestamp
+  ) throws(JournalError) -> Set<String> {
+    var known: Set<String> = []
+    try inPieces(hashes.sorted(), "looking for pictures of \(board)") { hash, database in
+      try database.execute(
+        sql: "UPDATE picture SET keptAt = ? WHERE board = ? AND hash = ?",
+        arguments: [time.milliseconds, board.description, hash])
+      if database.changesCount > 0 { known.insert(hash) }
+    }
+    return known
+  }
+
+  /// Does something for each picture, a few of them in each commit.
+  ///
+  /// - Parameter bytesEach: what each may add to the store.
+  private func inPieces(
+    _ hashes: [String], _ what: String, bytesEach: Int = 0, _ body: (String, Database) throws -> Void
+  ) throws(JournalError) {
+    try checkOpen()
+    for begin in stride(from: 0, to: hashes.count, by: Self.picturesAtOnce) {
+      let piece = hashes[begin..<min(begin + Self.picturesAtOnce, hashes.count)]
+      if bytesEach > 0 { try checkSpaceForPictures(of: bytesEach * piece.count) }
+      do {
+        try database.write { database in
+          for hash in piece { try body(hash, database) }
+        }
+      } catch {
+        throw JournalError(error, while: what)
+      }
+    }
   }
 }

@@ -185,9 +185,14 @@ public final class SQLiteJournal: Journal {
 
   /// - Throws: `full`: the disk has less than ``reserve`` left, or will have when `size` bytes are written; nothing
   ///   was.
-  func checkSpace(beside size: UInt64 = 0) throws(JournalError) {
+  func checkSpace(beside size: UInt64 = 0) throws(JournalError) { try checkSpace(beside: size, reserves: 1) }
+
+  /// Pictures stop before edits do.
+  func checkSpaceForPictures(of size: Int) throws(JournalError) { try checkSpace(beside: UInt64(size), reserves: 2) }
+
+  private func checkSpace(beside size: UInt64, reserves: UInt64) throws(JournalError) {
     guard let space = freeBytes.map({ DiskSpace(size: .max, free: $0()) }) ?? directory.space else { return }
-    let reserve = reserve ?? min(Self.reserveMax, space.size / 20)
+    let reserve = (reserve ?? min(Self.reserveMax, space.size / 20)) * reserves
     guard space.free < reserve + min(size, .max - reserve) else { return }
     throw JournalError(
       .full,
@@ -196,5 +201,5 @@ public final class SQLiteJournal: Journal {
   }
 
   /// Says what was got over.
-  func report(_ error: JournalError) { warn(error) }
+  public func report(_ error: JournalError) { warn(error) }
 }

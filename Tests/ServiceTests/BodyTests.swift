@@ -33,6 +33,7 @@ struct BodyTests {
           return switch request.path {
           case "/take": request.method == .post ? nil : .accept
           case "/post": request.method == .post ? .accept : nil
+          case "/guest": request.method == .post ? .acceptFromGuest(cap: 4) : nil
           case "/secret": .answer(.text(401, "Who are you?", headers: [("www-authenticate", "Bearer")]))
           default: nil
           }
@@ -82,8 +83,8 @@ struct BodyTests {
     (["\(method) \(path) HTTP/1.1", "Host: board.test"] + headers).joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  private func request(_ method: String, _ body: String) -> String {
-    head(method, ["Content-Type: text/x", "Content-Length: \(body.utf8.count)"]) + body
+  private func request(_ method: String, _ body: String, at path: String = "/take") -> String {
+    head(method, ["Content-Type: text/x", "Content-Length: \(body.utf8.count)"], at: path) + body
   }
 
   @Test(
@@ -353,6 +354,32 @@ struct BodyTests {
         #expect(try client.readToEnd().isEmpty)
       }
       try taking.server.wait { $0.connectionCount == 0 }
+    }
+  }
+
+  @Test("[T124] guests' bodies have places and a size of their own, however slowly they come")
+  func guests() throws {
+    try taking({
+      $0.maxGuestBodiesPerAddress = 1
+      $0.maxBodiesPerAddress = 1
+    }) { taking in
+      let slow = try taking.client()
+      try slow.send(head("POST", ["Content-Length: 3", "Expect: 100-continue"], at: "/guest"))
+      #expect(try slow.readAnswer().status == 100)
+      let second = try taking.client()
+      try second.send(request("POST", "abc", at: "/guest"))
+      #expect(try second.readAnswer().status == 429)
+      let others = try taking.client()
+      try others.send(request("PUT", "abc"))
+      #expect(try others.readAnswer().status == 200)
+      try slow.send("abc")
+      #expect(try slow.readAnswer().status == 200)
+      let large = try taking.client()
+      try large.send(request("POST", "abcde", at: "/guest"))
+      #expect(try large.readAnswer().status == 413)
+      let again = try taking.client()
+      try again.send(request("POST", "abc", at: "/guest"))
+      #expect(try again.readAnswer().status == 200)
     }
   }
 

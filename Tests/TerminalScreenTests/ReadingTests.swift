@@ -174,6 +174,22 @@ struct ReadingTests {
     #expect(row.contains("▶ Closure Time (Bo)   next: Swift Emotion"), "\(row)")
   }
 
+  @Test("[TG5] a turn has the names of all whose it is")
+  func duet() throws {
+    var contents = contents
+    contents.names = [SeatNumber(7): "Bo", SeatNumber(5): "Ann"]
+    // To whoever has none of it: the two read that it is theirs.
+    contents.me = nil
+    let values: [ValueKey: Value] = ["dibs": .number(7), "dibs.with.5": .flag(true)]
+    let queue = TurnQueue(
+      of: contents.sections[0].id, values: [.turns: .flag(true)],
+      cards: [(id: contents.sections[0].cards[1].id, values: values, author: nil)], claims: ["dibs"])
+    contents.turns = [try #require(queue)]
+    contents.sections[0].cards[1].values = values
+    let row = board(contents).draw().grid.text.split(separator: "\n")[1]
+    #expect(row.contains("▶ Closure Time (Bo & Ann)"), "\(row)")
+  }
+
   @Test("[TK5] [TK7] below a card stand its messages, t writes one and D takes one's own last message away")
   func messages() {
     var contents = contents

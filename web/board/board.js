@@ -66,6 +66,8 @@ export class Board {
    * @type {string | null}
    */
   firstLabel = null;
+  /** Whether the person asked for less motion; what they chose on this page comes with the hands. */
+  isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   /**
    * Lets cards grow and shrink to their new sizes; the way to their places is a transition of the style sheet.
    * @type {((resized: import("./resizing.js").Resized[]) => void) | null}
@@ -188,7 +190,7 @@ export class Board {
     face?.focus({ preventScroll: true });
     face?.scrollIntoView({
       block: "nearest",
-      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+      behavior: this.isCalm() ? "auto" : "smooth",
     });
     return true;
   }

@@ -1,5 +1,6 @@
 /** Draws one card: makes its node, writes into it what changed, and fits its text. */
 import { say } from "../sentences/words.js";
+import { colorOf } from "../style/persons.js";
 
 /** Of those who have a card open. */
 const marksMax = 3;
@@ -77,7 +78,7 @@ export function fillCard(nodes, node, card, { hue, position, room, layers, rich,
   const flags = [
     card.rejected && "rejected",
     card.queued && "queued",
-    card.author && `signed by-${(card.by ?? 0) % 8}`,
+    card.author && `signed by-${colorOf(card.by ?? 0)}`,
     card.ghost && "ghost",
     looking.length > 0 && "looked-at",
     card.tokens.includes("card.small") && "small",

@@ -180,6 +180,9 @@ function inPlace(words, width) {
   return sign;
 }
 
+/** How often a card's picture is asked for again, each time after twice as long. */
+const triesMax = 3;
+
 /**
  * @param {string} name
  * @param {string} label
@@ -187,14 +190,21 @@ function inPlace(words, width) {
  */
 function asset(name, label, [, , width]) {
   const image = document.createElement("img");
-  image.src = `/pictures/${encodeURIComponent(name)}`;
+  const address = `/pictures/${encodeURIComponent(name)}`;
+  image.src = address;
   image.alt = "";
   image.draggable = false;
   image.decoding = "async";
   // People's pictures are many, and asked for when they are near. Their names say nothing to anyone.
   const isOfCard = name.includes("~");
   if (isOfCard) image.loading = "lazy";
-  image.onerror = () => image.replaceWith(inPlace(label || (isOfCard ? "🖼" : name), width));
+  // A server that is asked by a whole room at once says to come again.
+  let tries = isOfCard ? 0 : triesMax;
+  image.onerror = () => {
+    if (tries === triesMax) return image.replaceWith(inPlace(label || (isOfCard ? "🖼" : name), width));
+    tries += 1;
+    setTimeout(() => (image.src = address), 1000 << tries);
+  };
   return image;
 }
 

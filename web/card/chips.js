@@ -6,11 +6,12 @@
  *
  * @typedef {object} Chip
  * @property {string} key  of the field, or of one emoji
- * @property {ValueField["kind"] | "more" | "talk"} kind  `more`: opens the row of emoji; `talk`: the card's messages
+ * @property {ValueField["kind"] | "more" | "talk"} kind  `more`: opens the row of emoji, and closes it; `talk`: the
+ *   card's messages
  * @property {string} sign
  * @property {string} text  beside the sign: how many, or who; empty: nobody
  * @property {string} label  for those who don't see it
- * @property {boolean} isOn  whether it is this person's
+ * @property {boolean} isOn  whether it is this person's; of `more`, whether the row is open
  * @property {boolean} isFixed  whether it may not be pressed now
  * @property {string} why  why not, for whoever presses it all the same
  * @property {{key: string, value: Value | null} | null} sets  what pressing it sets
@@ -18,8 +19,8 @@
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
-import { labelOf } from "../sheets/values.js";
-import { companionsOf, maySet, peopleOf, tally, valueOf } from "../sync/pending-value.js";
+import { labelOf, whose } from "../sheets/values.js";
+import { companionsOf, countOf, maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
 /**
  * @param {import("../sync/session.js").Session} session
@@ -32,20 +33,19 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
   const facts = session.replica.cards.get(card.id);
   if (!facts) return [];
   const areHidden = session.replica.sections.get(facts.section)?.values.heldVotes === true;
-  const told = tally(facts.values);
   /** @type {Chip[]} */
   const chips = [];
   if (session.settings.talk && !isOpen) chips.push(talk(facts));
   for (const field of session.values) {
     if (!field.sign) continue;
-    const about = { session, card, field, told: areHidden ? null : told, left, isFixed: !maySet(session, card, field) };
+    const about = { session, card, field, areHidden, left, isFixed: !maySet(session, card, field) };
     if (field.kind === "vote") chips.push(vote(about, field.key, field.sign, labelOf(field)));
     if (field.kind === "dibs") chips.push(dibs(about, field.sign));
     if (field.kind === "flag") chips.push(flag(about, field.sign));
     if (field.kind === "reaction") {
       const all = (field.options ?? []).map((emoji) => vote(about, `${field.key}.${emoji}`, emoji, emoji));
-      if (isOpen) return all;
-      chips.push(more(about, field.sign), ...all.filter(({ text, isOn }) => text !== "" || isOn));
+      if (isOpen) return [more(about, field.sign, true), ...all];
+      chips.push(more(about, field.sign, false), ...all.filter(({ text, isOn }) => text !== "" || isOn));
     }
   }
   return chips.filter(({ isFixed, why, text, isOn }) => !isFixed || why !== "" || text !== "" || isOn);
@@ -56,7 +56,7 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
  * @property {import("../sync/session.js").Session} session
  * @property {ShownCard} card
  * @property {ValueField} field
- * @property {Map<string, number> | null} told  how many there are of each; null: that is hidden
+ * @property {boolean} areHidden  whether nobody may see how many there are
  * @property {(field: ValueField) => number} left
  * @property {boolean} isFixed
  */
@@ -69,11 +69,10 @@ export function chipsOf(session, card, isOpen, left = (field) => peopleOf(sessio
  * @param {string} label
  * @returns {Chip}
  */
-function vote({ session, card, field, told, left, isFixed }, key, sign, label) {
+function vote({ session, card, field, areHidden, left, isFixed }, key, sign, label) {
   const own = `${key}.${session.you.seat ?? -1}`;
   const isOn = valueOf(session, card.id, own) === true;
-  const was = session.replica.cards.get(card.id)?.values[own] === true;
-  const count = told ? (told.get(key) ?? 0) + Number(isOn) - Number(was) : 0;
+  const count = areHidden ? 0 : countOf(session, card.id, key);
   const spent = !isOn && field.each !== undefined && left(field) <= 0;
   return {
     key,
@@ -102,9 +101,9 @@ function dibs({ session, card, field, isFixed }, sign) {
   const label = labelOf(field);
   const called = (/** @type {number} */ seat) => (seat === me && session.you.name) || name(seat);
   // Those who joined in stand behind the person who was first, or alone on a card that nobody took.
-  const all = [...(holder === null ? [] : [holder]), ...companionsOf(session, card.id, field.key)];
-  const text = all.map(called).join(" & ");
-  const told = all.length === 0 ? label : say(isOn ? "value.yours" : "value.whose", { label, name: text });
+  const others = companionsOf(session, card.id, field.key);
+  const text = [...(holder === null ? [] : [holder]), ...others].map(called).join(" & ");
+  const told = whose(label, holder, others, me, called);
   const isTaken = holder !== null && !isOn;
   return {
     key: field.key,
@@ -160,18 +159,19 @@ const talk = ({ values }) => {
 };
 
 /**
- * Opens the row of emoji.
+ * Opens the row of emoji, and closes it.
  * @param {About} about
  * @param {string} sign
+ * @param {boolean} isOn  whether it is open
  * @returns {Chip}
  */
-const more = ({ field, isFixed }, sign) => ({
+const more = ({ field, isFixed }, sign, isOn) => ({
   key: field.key,
   kind: "more",
   sign,
   text: "",
   label: say("footer.react"),
-  isOn: false,
+  isOn,
   isFixed,
   why: "",
   sets: null,

@@ -7,6 +7,7 @@
  *
  * @typedef {import("./chips.js").Chip} Chip
  */
+import { calm } from "../style/calm.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { peopleOf } from "../sync/pending-value.js";
 import { chipsOf } from "./chips.js";
@@ -14,7 +15,6 @@ import { chipsOf } from "./chips.js";
 /** Signs of which those that this person didn't give are an outline. */
 const outlined = ["♥", "★"];
 const bump = { duration: 260, easing: "cubic-bezier(0.2, 0.9, 0.3, 1.2)" };
-const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * @param {import("../sync/session.js").Session} session
@@ -167,7 +167,7 @@ class CardFooters {
     button.className = `one-tap ${chip.kind}${chip.text === "" ? "" : " said"}`;
     button.ariaLabel = button.title = chip.label;
     button.ariaPressed = pressedOf(chip);
-    button.ariaExpanded = chip.kind === "more" ? "false" : null;
+    button.ariaExpanded = chip.kind === "more" ? String(chip.isOn) : null;
     button.ariaDisabled = chip.isFixed ? "true" : null;
     button.tabIndex = tab;
     button.onclick = (event) => {
@@ -179,8 +179,7 @@ class CardFooters {
       event.stopPropagation();
       this.#show(null);
     };
-    if (hasChanged && !isCalm.matches)
-      button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
+    if (hasChanged && !calm()) button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
   }
 
   /**
@@ -191,20 +190,28 @@ class CardFooters {
     if (chip.isFixed) return void (chip.why && this.actions.tell(chip.why));
     if (chip.sets) this.actions.set(card, chip.sets.key, chip.sets.value);
     if (chip.kind === "talk") this.actions.talk(card);
-    if (chip.kind === "more") this.#show(card);
+    if (chip.kind === "more") this.#show(this.#open === card ? null : card);
     else if (this.#open !== null) this.#show(null);
   }
 
   /** @param {ID | null} card */
   #show(card) {
     this.#open = card;
+    // Before anything hears of it that keeps a click to itself.
+    if (card === null) document.removeEventListener("click", this.#closeElsewhere, true);
+    else document.addEventListener("click", this.#closeElsewhere, true);
     this.actions.redraw();
     // Keys go on in the row, wherever on the card the focus was.
     if (card !== null)
-      /** @type {HTMLElement | null} */ (document.querySelector(".card-footer.open button"))?.focus({
+      /** @type {HTMLElement | null} */ (document.querySelector(".card-footer.open .reaction"))?.focus({
         preventScroll: true,
       });
   }
+
+  /** A tap beside the open row closes it, whatever else the tap does. */
+  #closeElsewhere = (/** @type {MouseEvent} */ { target }) => {
+    if (target instanceof Element && !target.closest(".card-footer.open")) this.#show(null);
+  };
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  * Kept on the device, for each board and section. No DOM here.
  */
-import { tally, valueOf } from "../sync/pending-value.js";
+import { countOf } from "../sync/pending-value.js";
 
 /** In the store: the sections that this reader sorts, as JSON. */
 const kept = "own-order";
@@ -84,16 +84,9 @@ export class OwnOrder {
    * @param {ID} id
    */
   #votes(id) {
-    const { replica, values, you } = this.session;
-    const own = replica.cards.get(id)?.values ?? {};
-    const told = tally(own);
-    return values
+    return this.session.values
       .filter(({ kind }) => kind === "vote")
-      .reduce((sum, { key }) => {
-        const mine = `${key}.${you.seat ?? -1}`;
-        const change = Number(valueOf(this.session, id, mine) === true) - Number(own[mine] === true);
-        return sum + (told.get(key) ?? 0) + change;
-      }, 0);
+      .reduce((sum, { key }) => sum + countOf(this.session, id, key), 0);
   }
 }
 

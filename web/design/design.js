@@ -358,6 +358,7 @@ group("Sheets to write in", (place) => {
       heard,
     );
     sheets.offer({
+      about: "1",
       sentence: say("near.by", { name: "Ann", text: "Bohemian Rhapsody" }),
       label: say("near.show"),
       go() {},
@@ -434,7 +435,7 @@ group("Sheets to choose in", (place) => {
 });
 group("Who is here, and help", (place) => {
   sheet(place, "people", (sheets) => openPeople(sheets, people, 2, 1, () => {}, []));
-  sheet(place, "keys", (sheets) => openHelp(sheets, helpLines()));
+  sheet(place, "keys", (sheets) => openHelp(sheets, helpLines(new Set(["add", "edit", "reject", "vote", "dibs"]))));
 });
 group("What the board refused", (place) => {
   const returned = [

@@ -6,6 +6,7 @@ import { cell } from "./cells.js";
 import { download } from "./download.js";
 import { fileName } from "./picture-size.js";
 import { say } from "../sentences/words.js";
+import { tally } from "../sync/pending-value.js";
 import "../sentences/en/export.js";
 
 /** @typedef {"md" | "csv" | "json"} ListKind */
@@ -104,8 +105,7 @@ export function table({ values, sections }) {
  */
 function said(key, kind, card, section) {
   if (kind === "vote") {
-    const told = card.values[key];
-    const count = typeof told === "number" ? told : Object.keys(card.values).filter((vote) => isVote(vote, key)).length;
+    const count = tally(card.values).get(key) ?? 0;
     return count > 0 ? String(count) : "";
   }
   const value = card.values[key] ?? section.values[key];
@@ -117,9 +117,6 @@ function said(key, kind, card, section) {
       .join(" ");
   return value === undefined || value === false ? "" : String(value);
 }
-
-const isVote = (/** @type {string} */ vote, /** @type {string} */ key) =>
-  vote.startsWith(`${key}.`) && /^\d+$/.test(vote.slice(key.length + 1));
 
 /** @param {Listed} board */
 export const json = (board) => `${JSON.stringify({ format: "displayboard-list", version: 1, ...board }, null, 2)}\n`;

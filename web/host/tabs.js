@@ -7,6 +7,7 @@
  */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
+import { later } from "../style/later.js";
 
 /** @typedef {import("./panel.js").Panel} Panel */
 /** @typedef {import("../style/icons.js").IconName} IconName */
@@ -20,6 +21,7 @@ import { button, element } from "../sheets/elements.js";
 
 /** In letters, so that large text makes one column of a window that is no wider for it. */
 const narrow = matchMedia("(max-width: 59.99em)");
+const withIcons = later(() => import("../style/icons.js"));
 
 export class Tabs {
   /**
@@ -29,6 +31,11 @@ export class Tabs {
   #made = new Map();
   /** @type {Set<string>} */
   #loading = new Set();
+  /**
+   * Tabs whose other panels couldn't come, because the server went away right after the first picture.
+   * @type {Set<string>}
+   */
+  #lacking = new Set();
   #open;
   #bar;
   /**
@@ -73,7 +80,13 @@ export class Tabs {
     if (this.#made.size === 0 && this.#loading.size === 0) this.#show();
     for (const id of this.#shown()) {
       for (const panel of this.#made.get(id) ?? []) panel.draw();
+      if (this.#lacking.delete(id))
+        void this.#addMore(
+          id,
+          this.tabs.findIndex((tab) => tab.id === id),
+        );
     }
+    void this.#drawSigns();
   }
 
   /** Asks the server for the lists of what shows. */
@@ -154,12 +167,10 @@ export class Tabs {
   }
 
   /** In places of their size, once the first panels are there. */
-  #drawSigns() {
-    const signs = this.#signs.splice(0);
-    if (signs.length === 0) return;
-    void import("../style/icons.js").then(({ icon }) => {
-      for (const [sign, symbol] of signs) sign.append(icon(symbol));
-    }, console.error);
+  async #drawSigns() {
+    if (this.#signs.length === 0 || this.#made.size === 0) return;
+    const icons = await withIcons();
+    if (icons) for (const [sign, symbol] of this.#signs.splice(0)) sign.append(icons.icon(symbol));
   }
 
   /** @param {Panel[]} panels */
@@ -181,8 +192,9 @@ export class Tabs {
       this.columns[index].append(...more.map(({ element }) => element));
       this.#begin(more);
     } catch (error) {
-      // The server went away right after the first picture: a reload has them.
+      // Whoever draws next tries again.
       console.error(error);
+      this.#lacking.add(id);
     }
   }
 
@@ -199,7 +211,7 @@ export class Tabs {
       this.#made.set(id, panels);
       column.replaceChildren(...panels.map(({ element }) => element));
       this.#begin(panels);
-      this.#drawSigns();
+      void this.#drawSigns();
       if (this.tabs[index].more) setTimeout(() => void this.#addMore(id, index));
     } catch (error) {
       console.error(error);

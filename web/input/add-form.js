@@ -15,8 +15,19 @@ const nearPauseMilliseconds = 150;
 const key = "add";
 /** In the store: the section that the last card went to. */
 const lastSection = "add-section";
+/** Drafts of texts whose pictures are on their way, each with a number behind. */
+const sendingKey = "add sending ";
 /** The text of a card that is a picture. */
 const wordless = "📷";
+/**
+ * A browser ends what a page sends when someone leaves or reloads it, shortly before the page is gone. If it is still
+ * there after this time, nobody left.
+ */
+const leavingMilliseconds = 2_000;
+let leftAt = -Infinity;
+globalThis.addEventListener?.("beforeunload", () => {
+  leftAt = performance.now();
+});
 
 /**
  * @typedef {object} Pictures  where a picture is chosen
@@ -35,6 +46,11 @@ export class AddForm {
   /** The sentence about it. */
   #said = "";
   #isOpen = false;
+  /**
+   * The drafts of cards whose pictures this page is sending.
+   * @type {Set<string>}
+   */
+  #sending = new Set();
 
   /**
    * @param {import("../sync/session.js").Session} session
@@ -57,7 +73,7 @@ export class AddForm {
     const sectionOrder = session.replica.sectionOrder.filter((id) => session.canAddTo(id));
     if (sectionOrder.length === 0) return;
     this.name.before(() => {
-      const draft = session.kept.drafts[key] ?? { section: "", card: "", text: "", isOpen: true };
+      const draft = this.#draft() ?? { section: "", card: "", text: "", isOpen: true };
       const wanted = [section, draft.section, session.store.get(lastSection), view.sectionInView()];
       const chosen = wanted.find((id) => id && sectionOrder.includes(id)) || sectionOrder[0];
       const options = sectionOrder.map((id) => /** @type {[ID, string]} */ ([id, view.title(id) || "–"]));
@@ -67,6 +83,18 @@ export class AddForm {
       // A text from before: another card may say the same by now.
       if (draft.text !== "") this.#offerNear(draft.text);
     }, true);
+  }
+
+  /** The text of the next card, or of one whose picture never got through because the page went away. */
+  #draft() {
+    const { kept, actions } = this.session;
+    if (kept.drafts[key]) return kept.drafts[key];
+    const unsent = Object.keys(kept.drafts).find((name) => name.startsWith(sendingKey) && !this.#sending.has(name));
+    if (unsent === undefined) return null;
+    const draft = kept.drafts[unsent];
+    actions.keepDraft(key, draft);
+    actions.keepDraft(unsent, null);
+    return draft;
   }
 
   /**
@@ -160,13 +188,36 @@ export class AddForm {
   #addWith(picker, key, text, section) {
     const { value, sending } = picker.handOver();
     if (value !== null) return this.#add(text || wordless, section, { [key]: value });
-    void sending?.then(({ value, problem }) => {
+    const waiting = this.#keepWhileSending(text, section);
+    void sending?.then(async ({ value, problem }) => {
+      if (value === null && performance.now() - leftAt < leavingMilliseconds)
+        await new Promise((still) => setTimeout(still, leavingMilliseconds));
       if (value !== null) this.#add(text || wordless, section, { [key]: value });
       else if (text !== "") this.#add(text, section);
+      this.#sending.delete(waiting);
+      this.session.actions.keepDraft(waiting, null);
       if (!this.#isOpen) this.#showLast();
+      else if (this.#sending.size === 0)
+        this.sheets.sayNext(say("pictures.sending"), value === null && text === "" ? "" : this.#said);
       if (value === null) this.sheets.toast(problem);
     });
     return say("pictures.sending");
+  }
+
+  /**
+   * Keeps a card's text until the card is there: a reload takes the picture away, and must not take the text.
+   * @param {string} text
+   * @param {ID} section
+   * @returns {string} the draft's key
+   */
+  #keepWhileSending(text, section) {
+    const { drafts } = this.session.kept;
+    let number = 1;
+    while (drafts[sendingKey + number] || this.#sending.has(sendingKey + number)) number += 1;
+    const waiting = sendingKey + number;
+    this.#sending.add(waiting);
+    if (text !== "") this.session.actions.keepDraft(waiting, { section, card: "", text, isOpen: true });
+    return waiting;
   }
 
   /**
@@ -210,6 +261,7 @@ export class AddForm {
     const isOwn = card.by !== null && card.by === this.session.you.seat;
     const sentence = isOwn ? "near.you" : card.author ? "near.by" : "near.there";
     return {
+      about: card.id,
       sentence: say(sentence, { name: card.author, text: short(card.text) }),
       also: joinOffer(this.session, this.sheets, card.id, () => this.session.actions.keepDraft(key, null)),
       label: say("near.show"),

@@ -15,8 +15,7 @@ import { handleAt, makeRowsDraggable } from "./row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { KeptTexts } from "./kept-texts.js";
-import { helpLines, pressed } from "./keys.js";
-import { later } from "./later.js";
+import { deedsOf, helpLines, pressed } from "./keys.js";
 import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
 import { AnnouncementBar } from "../sheets/announcement.js";
@@ -26,6 +25,8 @@ import { sayRefusal } from "../sentences/refusals.js";
 import { element } from "../sheets/elements.js";
 import { Choices } from "../phone/choices.js";
 import { Sheets } from "../sheets/sheets.js";
+import { calm } from "../style/calm.js";
+import { later } from "../style/later.js";
 import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
@@ -143,6 +144,7 @@ export class BoardInput {
     document.documentElement.dataset.hands = "";
     session.equip(writing);
     board.firstLabel = say("section.first");
+    board.isCalm = calm;
     this.#session = session;
     this.#board = board;
     this.#choices = new Choices(session.store);
@@ -187,8 +189,10 @@ export class BoardInput {
       isTaken: (event) => handleAt(board.element, event) !== null,
       canMove: (card) => session.canChange(card),
       onDrop: (card, { section, place }, at) => {
-        const isInOrder = isSorted(session.replica.sections.get(section)?.values ?? {}) || order.isSorted(section);
-        if (section === card.section && isInOrder) return sheets.toast(say("section.sorted"));
+        if (section === card.section) {
+          if (isSorted(session.replica.sections.get(section)?.values ?? {})) return sheets.toast(say("section.sorted"));
+          if (order.isSorted(section) && order.maySort(section)) return sheets.toast(say("section.sortedMine"));
+        }
         name.before(() => actions.move(card, section, place, at));
       },
       onVanished: () => sheets.toast(say("toast.vanished")),
@@ -307,8 +311,19 @@ export class BoardInput {
     }
   }
 
-  /** @param {import("../sync/outbox.js").Refusal} refusal */
-  refused(refusal) {
+  /**
+   * @param {import("../sync/outbox.js").Refusal} refusal
+   * @param {import("../sync/outbox-record.js").Operation} [op]  whose picture isn't there any more
+   * @param {string | null} [text]  what was typed on its card
+   */
+  refused(refusal, op, text = null) {
+    if (op) {
+      void import("../pictures/again.js")
+        .then(({ again }) => again(this.#session, op, text))
+        .then((problem) => problem && this.#sheets.toast(problem))
+        .catch(console.error);
+      return;
+    }
     if (this.#seats?.refused(refusal)) return;
     if (refusal.code === "nameTaken") return this.#name.askApart(refusal.parameters);
     // The card's sheet shows it as done.
@@ -362,7 +377,7 @@ export class BoardInput {
       if (this.#session.canChangeSections) void this.#addSection();
     },
     find: () => this.#find(),
-    help: () => openHelp(this.#sheets, helpLines()),
+    help: () => openHelp(this.#sheets, helpLines(deedsOf(this.#session))),
     people: () => void this.#openPeople(),
     more: () => void this.#openMore(),
     // Whoever is quicker than what comes after the first picture gets it all the same.

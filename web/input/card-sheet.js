@@ -50,11 +50,12 @@ export class CardSheet {
       if (now) name.before(() => action(now));
       else this.sheets.toast(say("refused.gone"));
     };
+    const controls = this.#controls(id);
     const canReject = session.actions.valuesToSet.some(({ key }) => key === "rejected");
     openCard(
       this.sheets,
       read,
-      this.#controls(id),
+      controls,
       {
         edit: () => name.before(() => actions.edit(id), true),
         reject: canReject ? withCard(actions.reject) : null,
@@ -63,7 +64,10 @@ export class CardSheet {
         share: () => actions.share(card),
       },
       (text) => richly(text, { isPressed: true, isWhole: true }),
-      () => this.openCard.closed(id),
+      () => {
+        this.openCard.closed(id);
+        for (const control of controls) control.left?.();
+      },
     );
     this.openCard.opened(id);
   }
@@ -83,6 +87,7 @@ export class CardSheet {
       set: (key, value) =>
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
+      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: id, key, text }),
     });
     const isFixed = () => {
       const now = view.card(id);

@@ -4,6 +4,8 @@
  */
 import { avatar } from "../people/people.js";
 import { placeOf, pointOf } from "../people/places.js";
+import { calm } from "../style/calm.js";
+import { colorOf } from "../style/persons.js";
 import { short } from "./board-view.js";
 
 /** Between two signs of one drag. */
@@ -52,7 +54,6 @@ export class Hands {
   #layer = document.createElement("div");
   /** @type {Map<number, HTMLElement>} */
   #hands = new Map();
-  #calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** @param {import("../board/board.js").Board} board */
   constructor(board) {
@@ -68,7 +69,7 @@ export class Hands {
   show(people) {
     const { board } = this;
     const seen = new Set();
-    for (const person of this.#calm.matches ? [] : people) {
+    for (const person of calm() ? [] : people) {
       const point = person.over && board.display ? pointOf(board.display, person.over) : null;
       const card = point && board.cards.find(({ id }) => id === person.card);
       if (!point || !card) continue;
@@ -92,7 +93,7 @@ export class Hands {
     let hand = this.#hands.get(person.seat);
     if (!hand) {
       hand = document.createElement("div");
-      hand.className = `hand who-${person.seat % 8}`;
+      hand.className = `hand who-${colorOf(person.seat)}`;
       const text = document.createElement("span");
       text.dir = "auto";
       hand.append(avatar({ ...person, isWriting: false }), text);

@@ -24,9 +24,10 @@ export function joining(session, id) {
   // Nobody joins themselves; a declared card is nobody's, and one calls dibs on it.
   if (!isIn() && (holder() === you.seat || (holder() === null && companionsOf(session, id, field.key).length === 0)))
     return null;
-  const takesTurns = replica.sections.get(card.section)?.values.turns === true;
+  const takesTurns = [...replica.sections.values()].some(({ values }) => values.turns === true);
   return {
     isIn,
+    // Boards with a queue of turns are those of singers, on all of their sections: a wish is sung together, too.
     label: say(takesTurns ? "near.sing" : "near.join"),
     set: (/** @type {boolean} */ isOn) =>
       session.actions.operate({ k: "setValue", target: { card: id }, key, value: isOn ? true : null }),

@@ -23,6 +23,9 @@
  * @property {(card: ShownCard) => void} react
  * @property {(card: ShownCard) => void} talk
  *
+ * @typedef {"add" | "addSection" | "edit" | "reject" | "vote" | "dibs" | "react" | "talk"} Deed  what not everyone may
+ * do, or not on every board
+ *
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them
  * @property {string} [label]  the key of the sentence that names them; without one, the first of `keys` is its own name
@@ -33,6 +36,7 @@
  * @property {"card" | null} needs  `card`: the card that has the focus
  * @property {((actions: KeyActions, key: string, card: ShownCard | undefined) => void) | null} run  null: the browser
  * does it
+ * @property {Deed} [may]  the deed that it is for; without one everyone may
  */
 import { say } from "../sentences/words.js";
 
@@ -41,11 +45,12 @@ const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
 
 /**
  * @param {"edit" | "reject" | "move" | "remove" | "vote" | "dibs" | "react" | "talk"} action
- * @returns {Pick<Shortcut, "works" | "needs" | "run">}
+ * @returns {Pick<Shortcut, "works" | "needs" | "run" | "may">}
  */
 const onCard = (action) => ({
   works: "board",
   needs: "card",
+  may: action === "move" || action === "remove" ? "edit" : action,
   run: (actions, _, card) => card && actions[action](card),
 });
 
@@ -87,8 +92,16 @@ export const shortcuts = [
     works: "page",
     needs: null,
     run: (actions, _, card) => actions.add(card?.section),
+    may: "add",
   },
-  { keys: ["s"], help: "help.section", works: "page", needs: null, run: (actions) => actions.addSection() },
+  {
+    keys: ["s"],
+    help: "help.section",
+    works: "page",
+    needs: null,
+    run: (actions) => actions.addSection(),
+    may: "addSection",
+  },
   { keys: ["e"], help: "help.edit", ...onCard("edit") },
   { keys: ["x"], help: "help.reject", ...onCard("reject") },
   { keys: ["v"], help: "help.vote", ...onCard("vote") },
@@ -104,6 +117,7 @@ export const shortcuts = [
     works: "anywhere",
     needs: null,
     run: (actions) => actions.undo(),
+    may: "add",
   },
   {
     keys: ["Control+Shift+z", "Control+y", "Control+Shift+y"],
@@ -112,6 +126,7 @@ export const shortcuts = [
     works: "anywhere",
     needs: null,
     run: (actions) => actions.redo(),
+    may: "add",
   },
   { keys: ["Delete", "Backspace"], label: "key.delete", help: "help.remove", ...onCard("remove") },
   { keys: ["p"], help: "people.title", works: "page", needs: null, run: (actions) => actions.people() },
@@ -120,11 +135,37 @@ export const shortcuts = [
 ];
 
 /**
- * What the help sheet says: the keys, and what they do.
+ * What the help sheet says: the keys that do something here for this person, and what they do.
+ * @param {ReadonlySet<Deed>} deeds
  * @returns {[keys: string, sentence: string][]}
  */
-export const helpLines = () =>
-  shortcuts.map(({ keys, label, sign, help }) => [label ? say(label) : (sign ?? keys[0]), say(help)]);
+export const helpLines = (deeds) =>
+  shortcuts
+    .filter(({ may }) => may === undefined || deeds.has(may))
+    .map(({ keys, label, sign, help }) => [label ? say(label) : (sign ?? keys[0]), say(help)]);
+
+/**
+ * The deeds that this person may do on this board as it is now.
+ * @param {import("../sync/session.js").Session} session
+ * @returns {Set<Deed>}
+ */
+export function deedsOf(session) {
+  const { actions } = session;
+  /** @type {Set<Deed>} */
+  const deeds = new Set();
+  // Whoever may add a card may change that one.
+  if (session.canAdd) deeds.add("add").add("edit");
+  if (session.canChangeSections) deeds.add("addSection");
+  // Whoever may not write may read.
+  if (session.settings.talk) deeds.add("talk");
+  for (const { key, kind, sign } of session.canAdd ? actions.valuesToSet : []) {
+    if (key === "rejected") deeds.add("reject");
+    if (kind === "vote" && sign) deeds.add("vote");
+    if (kind === "dibs" && sign) deeds.add("dibs");
+    if (kind === "reaction" && sign) deeds.add("react");
+  }
+  return deeds;
+}
 
 /**
  * The name of what was pressed: the key, in small letters, behind `Control+` and then `Shift+`. Without Control, Shift

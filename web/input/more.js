@@ -2,7 +2,7 @@
  * What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others.
  */
 import { openHelp, openMenu } from "../sheets/lists.js";
-import { helpLines } from "./keys.js";
+import { deedsOf, helpLines } from "./keys.js";
 import { invite } from "../seats/invite.js";
 import { savePicture } from "../export/picture.js";
 import { printable } from "../export/print.js";
@@ -51,7 +51,7 @@ export class More {
         await this.canPrint;
         print();
       }),
-      item(say("help"), () => openHelp(this.sheets, helpLines())),
+      item(say("help"), () => openHelp(this.sheets, helpLines(deedsOf(this.session)))),
     ]);
   }
 

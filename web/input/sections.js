@@ -133,6 +133,7 @@ export class Sections {
       {
         kind: "section-sheet",
         onChanged: () => (isThere() ? show() : this.sheets.close()),
+        onClosed: () => groups.forEach((group) => group.left?.()),
       },
     );
   }
@@ -221,6 +222,7 @@ export class Sections {
         element("div", { class: "values" }, ...controls.map((control) => control.element)),
       ),
       show: () => controls.forEach((control) => control.show()),
+      left: () => controls.forEach((control) => control.left?.()),
     };
   }
 
@@ -237,6 +239,7 @@ export class Sections {
       read: (key) => (isTitle ? titleOf(session, id) : (valueOf(session, id, key) ?? defaults[key])),
       set: (key, value) => (isTitle ? this.#rename(id, String(value)) : this.#set(id, key, value)),
       may: () => session.canChangeSections,
+      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: "", key, text }),
     });
     return control;
   }

@@ -2,6 +2,7 @@
  * The people who are here, as everyone sees them: in the bar, and on the cards that they have open or write in. Comes
  * after the first picture.
  */
+import { colorOf } from "../style/persons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/people.js";
@@ -89,7 +90,7 @@ export class People {
  */
 export function avatar({ seat, name, isWriting = false }) {
   const disc = document.createElement("span");
-  disc.className = `avatar who-${seat % 8}${name.trim() ? "" : " nobody"}${isWriting ? " writing" : ""}`;
+  disc.className = `avatar who-${colorOf(seat)}${name.trim() ? "" : " nobody"}${isWriting ? " writing" : ""}`;
   disc.title = name || say("people.guest");
   disc.setAttribute("aria-hidden", "true");
   disc.textContent = initials(name);

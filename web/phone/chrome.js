@@ -7,7 +7,7 @@ import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 import { closeByBack, isKnown } from "./back.js";
 import { Folding } from "./folding.js";
-import { Strip } from "./strip.js";
+import { narrow, Strip } from "./strip.js";
 
 await styleSheet("phone/phone.css");
 
@@ -27,7 +27,9 @@ export class Chrome {
       board.resized();
       this.#strip.show();
     };
-    this.#strip = new Strip(board, /** @type {Element} */ (document.querySelector(".bar")));
+    this.#strip = new Strip(board);
+    this.#placeTools();
+    narrow.addEventListener("change", () => this.#placeTools());
     // Whoever had folded something has it since before the first picture.
     this.#folding = board.folding ?? new Folding(session.store, redraw);
     this.#folding.redraw = redraw;
@@ -35,6 +37,18 @@ export class Chrome {
     offerIcon();
     if (!isKnown()) closeByBack(sheets.dialog, () => sheets.close());
     redraw();
+  }
+
+  /** On phones they look as if they came last, so keys reach them last. */
+  #placeTools() {
+    const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
+    const before = narrow.matches
+      ? this.#strip.element
+      : /** @type {HTMLElement} */ (document.getElementById("people"));
+    if (before.nextElementSibling === tools) return;
+    const focused = tools.contains(document.activeElement) ? document.activeElement : null;
+    before.after(tools);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
   /** The board was drawn again. */

@@ -73,6 +73,8 @@ export class Folding {
     const before = title.querySelector("button");
     if (isFolded === undefined) {
       if (before) title.replaceChildren(words);
+      // What a button said that is gone isn't what the next one says.
+      nodes.forget(title, "fold");
       return;
     }
     const button = before ?? foldButton(id, words, title);

@@ -10,8 +10,8 @@ import "../sentences/en/phone.js";
 
 await Promise.all([styleSheet("phone/phone.css"), learnLater("phone")]);
 
-/** Windows as wide as this show sections side by side. */
-const narrow = matchMedia("(max-width: 767px)");
+/** Windows as wide as this show sections side by side, and the tools above the board. */
+export const narrow = matchMedia("(max-width: 767px)");
 /** Above the title that was gone to. */
 const above = 12;
 const hues = 6;
@@ -26,17 +26,21 @@ export class Strip {
 
   /**
    * @param {import("../board/board.js").Board} board
-   * @param {Element} bar  that it comes after
    */
-  constructor(board, bar) {
+  constructor(board) {
     this.board = board;
     this.#element.id = "strip";
     this.#element.className = "strip";
     this.#element.ariaLabel = say("phone.sections");
     this.#element.hidden = true;
-    bar.after(this.#element);
+    // Keys reach it where it looks: below the board, above the tools.
+    board.element.after(this.#element);
     addEventListener("scroll", () => this.#markSoon(), { passive: true });
     narrow.addEventListener("change", () => this.show());
+  }
+
+  get element() {
+    return this.#element;
   }
 
   get #sections() {

@@ -173,6 +173,7 @@ export class Picker {
       },
     );
     this.#sending = sending;
+    this.#tellForm();
   }
 
   clear() {
@@ -186,6 +187,12 @@ export class Picker {
     this.choose.textContent = say("pictures.add");
     this.#say(null);
     if (hadPicture) this.onChanged();
+    this.#tellForm();
+  }
+
+  /** That there is a picture or none any more: one that is pasted or dropped changes no field. */
+  #tellForm() {
+    this.element.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   /** @param {HTMLCanvasElement} canvas */

@@ -10,6 +10,18 @@ export class PictureProblem extends Error {
   }
 }
 
+/**
+ * The bytes of the last pictures by their hash: the page sends them again if a card comes too late (rule PIC11).
+ * @type {Map<string, {bytes: Uint8Array, sentAgain: number}>}
+ */
+const bytesKept = new Map();
+const bytesKeptMax = 8;
+/** A server that refuses a card each time has another reason than it says. */
+const sentAgainMax = 3;
+/** How long a picture waits in all for a server that is busy, and for what it doesn't say. */
+const waitSecondsMax = 300;
+const waitSecondsUsual = 5;
+
 /** @typedef {Pick<import("../sync/session.js").Session, "board" | "store" | "kept">} Sender */
 
 /**
@@ -58,19 +70,53 @@ export async function sendPicture(session, file, onSmall) {
     throw new PictureProblem("pictures.none");
   }
   onSmall(small.canvas);
-  let answer;
-  try {
-    answer = await fetch(`/pictures/${session.board.name}`, {
-      method: "POST",
-      headers: { authorization: proof(session), "content-type": "image/jpeg" },
-      body: small.bytes,
-    });
-  } catch {
-    throw new PictureProblem("pictures.failed");
-  }
-  if (answer.status === 507) throw new PictureProblem("pictures.full");
-  if ([403, 404, 409].includes(answer.status)) throw new PictureProblem("pictures.refused");
-  if (!answer.ok) throw new PictureProblem("pictures.failed");
-  const { hash, width, height } = await answer.json();
+  const { hash, width, height } = await send(session, small.bytes);
+  bytesKept.delete(hash);
+  bytesKept.set(hash, { bytes: small.bytes, sentAgain: 0 });
+  if (bytesKept.size > bytesKeptMax) bytesKept.delete(/** @type {string} */ (bytesKept.keys().next().value));
   return `${hash} ${width} ${height}`;
+}
+
+/**
+ * Sends the bytes of a picture again that this page sent before.
+ * @param {Sender} session
+ * @param {string} hash
+ * @returns {Promise<boolean>}  false: this page doesn't have them any more, or it sent them often enough
+ * @throws {PictureProblem}
+ */
+export async function sendAgain(session, hash) {
+  const kept = bytesKept.get(hash);
+  if (!kept || kept.sentAgain >= sentAgainMax) return false;
+  kept.sentAgain += 1;
+  await send(session, kept.bytes);
+  return true;
+}
+
+/**
+ * @param {Sender} session
+ * @param {Uint8Array} bytes
+ * @returns {Promise<{hash: string, width: number, height: number}>}
+ * @throws {PictureProblem}
+ */
+async function send(session, bytes) {
+  for (let waited = 0; ; ) {
+    let answer;
+    try {
+      answer = await fetch(`/pictures/${session.board.name}`, {
+        method: "POST",
+        headers: { authorization: proof(session), "content-type": "image/jpeg" },
+        body: /** @type {BodyInit} */ (bytes),
+      });
+    } catch {
+      throw new PictureProblem("pictures.failed");
+    }
+    if (answer.ok) return answer.json();
+    if (answer.status === 507) throw new PictureProblem("pictures.full");
+    if ([403, 404, 409].includes(answer.status)) throw new PictureProblem("pictures.refused");
+    // Many come at once, or the server is busy: it says when to try again.
+    if (![429, 503].includes(answer.status) || waited >= waitSecondsMax) throw new PictureProblem("pictures.failed");
+    const seconds = Number(answer.headers.get("retry-after")) || waitSecondsUsual;
+    waited += seconds;
+    await new Promise((again) => setTimeout(again, seconds * 1000));
+  }
 }

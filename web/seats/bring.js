@@ -41,7 +41,10 @@ export function bringWords(session, sheets, section) {
       name: "section",
       value: id,
       checked: id === chosen,
-      onchange: () => (chosen = id),
+      onchange: () => {
+        chosen = id;
+        keep();
+      },
     });
     return element("label", { class: "chip" }, radio, element("span", { dir: "auto" }, sections.get(id)?.title || "–"));
   });

@@ -12,6 +12,7 @@ import { Claims, isLateAnswer } from "./claims.js";
 import { avatar } from "../people/people.js";
 import { button, element } from "../sheets/elements.js";
 import { SeatClaiming } from "./seat-claiming.js";
+import { later } from "../style/later.js";
 import { english, say } from "../sentences/words.js";
 
 /** So many names fit on a phone; with more there is a field to search in. */
@@ -52,7 +53,7 @@ export class Seats {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #finding;
 
-  /** @type {Promise<import("./waiting-bar.js").WaitingBar | undefined> | undefined} */
+  /** @type {(() => Promise<import("./waiting-bar.js").WaitingBar | null>) | undefined} */
   #waiting;
 
   /**
@@ -105,11 +106,11 @@ export class Seats {
   /** For hosts: newcomers who wait, once there are any. */
   #showWaiting() {
     if (this.session.news.waiting)
-      this.#waiting ??= import("./waiting-bar.js").then(
-        ({ WaitingBar }) => new WaitingBar(this.session, this.claims.place),
-        () => (this.#waiting = undefined),
-      );
-    void this.#waiting?.then((bar) => bar?.show());
+      this.#waiting ??= later(async () => {
+        const { WaitingBar } = await import("./waiting-bar.js");
+        return new WaitingBar(this.session, this.claims.place);
+      });
+    void this.#waiting?.().then((bar) => bar?.show());
   }
 
   /** The way back to the sheet of someone who waits for a yes. */

@@ -122,7 +122,8 @@ export class ShapePanel {
     this.#askForDeclaration();
   }
 
-  #askForDeclaration() {
+  /** @param {() => void} [then]  once it is here */
+  #askForDeclaration(then = () => {}) {
     this.page.command({ k: "declaration" }, (/** @type {Declaration} */ declaration) => {
       this.#declaration = declaration;
       this.#editor?.show(declaration);
@@ -130,6 +131,23 @@ export class ShapePanel {
         this.#text.open = true;
       }
       this.draw();
+      then();
+    });
+  }
+
+  /**
+   * Does something with a value as it is declared. One that just came to the board is known before its declaration is.
+   * @param {string} key
+   * @param {(declared: Declaration["values"][number]) => void} action
+   */
+  #withDeclared(key, action) {
+    const find = () => this.#declaration?.values.find((value) => value.key === key);
+    const known = find();
+    if (known) return action(known);
+    this.#askForDeclaration(() => {
+      const read = find();
+      if (read) action(read);
+      else this.page.sheets.toast(say("shape.conflict"));
     });
   }
 
@@ -321,8 +339,9 @@ export class ShapePanel {
    * @param {string} name
    */
   #edit({ key }, name) {
-    const declared = this.#declaration?.values.find((value) => value.key === key);
-    if (declared) askForBounds(this.page.sheets, name, declared, (value) => this.#shape({ value }));
+    this.#withDeclared(key, (declared) =>
+      askForBounds(this.page.sheets, name, declared, (value) => this.#shape({ value })),
+    );
   }
 
   /** @param {import("../sheets/values.js").ValueField} field */
@@ -337,12 +356,13 @@ export class ShapePanel {
       "aria-label": say("shape.each"),
     });
     each.addEventListener("change", () => {
-      const count = Math.round(Number(each.value));
-      const declared = this.#declaration?.values.find(({ key }) => key === field.key);
-      if (!declared) return;
-      // Without a number everyone has one vote for each card.
-      const { each: _, ...value } = declared;
-      this.#shape({ value: each.value === "" ? value : { ...value, each: Math.min(Math.max(count, 1), 1000) } });
+      const typed = each.value;
+      const count = Math.min(Math.max(Math.round(Number(typed)), 1), 1000);
+      this.#withDeclared(field.key, (declared) => {
+        // Without a number everyone has one vote for each card.
+        const { each: _, ...value } = declared;
+        this.#shape({ value: typed === "" ? value : { ...value, each: count } });
+      });
     });
     return element("label", { class: "votes-each" }, say("shape.each"), each);
   }

@@ -1,4 +1,8 @@
-/** The sheet of one card. */
+/**
+ * The sheet of one card.
+ *
+ * @typedef {import("../style/icons.js").IconName} IconName
+ */
 import { say } from "../sentences/words.js";
 import { button, element } from "./elements.js";
 
@@ -25,28 +29,28 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   let card = read();
   if (!card) return;
   const { reject } = actions;
-  /** @type {(key: string, icon: string, deed: () => void, shortcut: string) => HTMLElement} */
-  const action = (key, icon, deed, shortcut) =>
+  /** @type {(key: string, sign: IconName, deed: () => void, shortcut: string) => HTMLElement} */
+  const action = (key, sign, deed, shortcut) =>
     element(
       "button",
       {
         type: "button",
-        class: `action ${icon}`,
+        class: "action",
         "aria-keyshortcuts": shortcut,
         onclick: (/** @type {Event} */ { currentTarget }) =>
           /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || deed(),
       },
-      element("span", { class: "icon", "aria-hidden": "true" }),
+      element("span", { class: "action-sign", "data-sign": sign }),
       element("span", {}, say(key)),
     );
-  const rejection = reject && action("card.reject", "reject", () => sheets.after(reject), "x");
+  const rejection = reject && action("card.reject", "strike", () => sheets.after(reject), "x");
   const row = element(
     "div",
     { class: "actions" },
-    action("card.edit", "edit", actions.edit, "e"),
+    action("card.edit", "pencil", actions.edit, "e"),
     ...(rejection ? [rejection] : []),
     action("card.move", "move", actions.move, "m"),
-    action("card.remove", "remove", () => sheets.after(actions.remove), "Delete"),
+    action("card.remove", "trash", () => sheets.after(actions.remove), "Delete"),
   );
   const text = element("p", { class: "reading", dir: "auto" });
   let written = "";
@@ -81,6 +85,11 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
     for (const control of controls) control.show();
   };
   show();
+  // They have their room before they come: hosts' pages have this module in their first load, but not the drawings.
+  void import("../style/icons.js").then(({ icon }) => {
+    for (const sign of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("[data-sign]")))
+      sign.replaceChildren(icon(/** @type {IconName} */ (sign.dataset.sign)));
+  }, console.error);
   sheets.open(
     say("card.small"),
     [

@@ -21,7 +21,8 @@ import { button, chips, element, submitOnEnter } from "./elements.js";
  * @param {(() => void) | null} listener.onCancel  what was typed isn't to be; null: it is kept whatever way the form is
  * left
  * @param {() => void} listener.onClosed
- * @param {() => boolean} [listener.mayBeEmpty]  whether no text is fine
+ * @param {() => boolean} [listener.mayBeEmpty]  whether no text is fine, as what stands below it is a card by itself;
+ * that isn't kept when the form is left
  * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
  * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live
  */
@@ -51,7 +52,9 @@ export function openText(
     sheets.close();
   });
   const nameLeave = () => {
-    if (!onCancel) leave.textContent = say(area.value.trim() === "" ? "edit.done" : "add.keep");
+    if (onCancel) return;
+    const empty = mayBeEmpty?.() ? "cancel" : "edit.done";
+    leave.textContent = say(area.value.trim() === "" ? empty : "add.keep");
   };
   const beside = element("p", { class: onArea ? "beside" : "beside offers", role: "status" });
   const form = element(
@@ -76,6 +79,7 @@ export function openText(
     nameLeave();
     onDraft(area.value, chosen);
   };
+  form.addEventListener("change", nameLeave);
   form.onsubmit = (event) => {
     event.preventDefault();
     if (tooLong()) return area.focus();

@@ -125,14 +125,18 @@ export class Sheets {
   }
 
   /**
-   * Offers something under the text of the open form, or takes the offer back.
-   * @param {({sentence: string, also?: Offer | null} & Offer) | null} offer
+   * Offers something under the text of the open form, or takes the offer back. The same one again is left as it is: it
+   * would be read aloud with each letter.
+   * @param {({about: ID, sentence: string, also?: Offer | null} & Offer) | null} offer  `about`: the card; another may
+   * have the same sentence
    */
   offer(offer) {
     const line = this.dialog.querySelector(".beside");
-    if (!line || line.firstChild?.textContent === (offer?.sentence ?? undefined)) return;
+    const now = offer ? [offer.about, offer.also?.label ?? "", offer.sentence].join("\n") : null;
+    // What else the form says there stays until there is an offer.
+    if (!line || (line.firstElementChild?.getAttribute("data-offer") ?? null) === now) return;
     line.replaceChildren(
-      ...(offer ? [element("span", { dir: "auto" }, offer.sentence)] : []),
+      ...(offer ? [element("span", { dir: "auto", "data-offer": now ?? "" }, offer.sentence)] : []),
       ...[offer?.also, offer].flatMap((one) => (one ? button(one.label, one.go, "") : [])),
     );
   }
@@ -145,6 +149,16 @@ export class Sheets {
   sayBeside(area, sentence) {
     const line = area.form?.querySelector(".beside");
     if (line && line.textContent !== sentence) line.textContent = sentence;
+  }
+
+  /**
+   * Writes something else under the text of the open form, if its line still has this sentence.
+   * @param {string} before
+   * @param {string} sentence
+   */
+  sayNext(before, sentence) {
+    const said = this.dialog.querySelector(".beside")?.firstElementChild;
+    if (said?.textContent === before) said.textContent = sentence;
   }
 
   /**

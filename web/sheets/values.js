@@ -30,12 +30,14 @@
  * @typedef {object} Control
  * @property {HTMLElement} element
  * @property {() => void} show  what there is now; nothing else on the sheet moves by it, and it keeps the focus
+ * @property {() => void} [left]  its sheet closes
  *
  * @typedef {object} Bearer  what a control needs of the card or section whose value it is; all of it may change
  * meanwhile
  * @property {() => Value | undefined} read
  * @property {(value: Value | null) => void} set  null: takes it away
  * @property {() => boolean} isFixed  whether it may not be set now
+ * @property {(text: string, tooLong: {actual: number, limit: number}) => void} keep  what can't be set, for its person
  */
 import { button, element } from "./elements.js";
 import { english, say } from "../sentences/words.js";
@@ -47,6 +49,21 @@ import { english, say } from "../sentences/words.js";
 export const labelOf = ({ label, key }) => label ?? known(`value.${key}`) ?? key;
 
 /**
+ * Whose it is, in words: of a person who has it alone, "you".
+ * @param {string} label
+ * @param {number | null} holder
+ * @param {number[]} others  who joined in
+ * @param {number} me
+ * @param {(seat: number) => string} name
+ */
+export function whose(label, holder, others, me, name) {
+  const all = holder === null ? others : [holder, ...others];
+  if (all.length === 0) return label;
+  if (holder === me && others.length === 0) return say("value.yours", { label });
+  return say("value.whose", { label, name: all.map(name).join(" & ") });
+}
+
+/**
  * @param {readonly ValueField[]} fields
  * @param {object} card
  * @param {number} card.bytesMax  of a text
@@ -54,9 +71,11 @@ export const labelOf = ({ label, key }) => label ?? known(`value.${key}`) ?? key
  * @param {(key: string, value: Value | null) => void} card.set  null: takes it away
  * @param {(field: ValueField) => boolean} [card.may]  whether it may be set now
  * @param {People} [card.people]
+ * @param {(key: string, text: string, tooLong: {actual: number, limit: number}) => void} [card.keep]  keeps a text that
+ *   is too long, because its sheet closes
  * @returns {Control[]}
  */
-export function valueControls(fields, { bytesMax, read, set, may = () => true, people }) {
+export function valueControls(fields, { bytesMax, read, set, may = () => true, people, keep }) {
   return fields.flatMap((field) => {
     const label = labelOf(field);
     const bearer = (key = field.key) => ({
@@ -66,6 +85,8 @@ export function valueControls(fields, { bytesMax, read, set, may = () => true, p
         control?.show();
       },
       isFixed: () => !may(field),
+      keep: (/** @type {string} */ text, /** @type {{actual: number, limit: number}} */ tooLong) =>
+        keep?.(key, text, tooLong),
     });
     const control = controlOf(field, label, bearer, bytesMax, people);
     control?.show();
@@ -190,15 +211,7 @@ function claim(label, field, { me, name, others, isHost }, { read, set, isFixed 
     element,
     show() {
       const seat = holder();
-      const all = [...(seat === null ? [] : [seat]), ...others(field)];
-      const isMineAlone = all.length === 1 && seat === me;
-      const names = all.map(name).join(" & ");
-      write(
-        element,
-        all.length === 0
-          ? label
-          : say(isMineAlone ? "value.yours" : "value.whose", { label, name: isMineAlone ? "" : names }),
-      );
+      write(element, whose(label, seat, others(field), me, name));
       element.ariaPressed = String(seat !== null);
       element.ariaDisabled = String(isFixed() || (seat !== null && seat !== me && !isHost));
     },
@@ -302,11 +315,12 @@ function stepper(label, { step = 1, min = -Infinity, max = Infinity, isNoneAtZer
  * @param {Bearer} bearer
  * @returns {Control}
  */
-function line(label, bytesMax, { read, set, isFixed }) {
+function line(label, bytesMax, { read, set, isFixed, keep }) {
   const field = element("input", { type: "text", dir: "auto", maxLength: bytesMax, enterKeyHint: "done" });
   const error = element("span", { class: "error", role: "alert" });
+  const bytes = () => new TextEncoder().encode(field.value).length;
   field.onchange = () => {
-    const count = new TextEncoder().encode(field.value).length;
+    const count = bytes();
     error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
     if (count <= bytesMax) set(field.value);
   };
@@ -318,6 +332,10 @@ function line(label, bytesMax, { read, set, isFixed }) {
       // Not from under who types, nor what they have to shorten.
       if (document.activeElement !== field && error.textContent === "")
         field.value = typeof value === "string" ? value : "";
+    },
+    left() {
+      const actual = bytes();
+      if (error.textContent !== "" && actual > bytesMax) keep(field.value, { actual, limit: bytesMax });
     },
   };
 }

@@ -31,6 +31,7 @@ const names = /** @type {const} */ ({
   lock: "lock",
   trash: "trash",
   pencil: "pencil",
+  strike: "strikethrough",
   move: "arrow.up.and.down.and.arrow.left.and.right",
   share: "square.and.arrow.up",
   clock: "clock",

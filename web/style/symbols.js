@@ -53,6 +53,7 @@ const drawn = {
   "exclamationmark.triangle": ["M12 4 2.5 20.5h19ZM12 10v5M12 17.9v.01"],
   info: ["M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.6v.01"],
   photo: ["M3.5 5h17v14h-17ZM4 17l5-5 4 4 2.5-2.5L20 18M15.5 9.5h.01"],
+  strikethrough: ["M4 6.5h16v11H4ZM2.5 19.5l19-15"],
   square: ["M4.5 4.5h15v15h-15Z"],
   "checkmark.square": ["M4.5 4.5h15v15h-15ZM8 12l3 3 5.5-6"],
   circle: ["M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"],

@@ -183,6 +183,17 @@ export class Actions {
   }
 
   /**
+   * Keeps what someone typed for a value that can't be set to it, until they have dealt with it (RF1).
+   * @param {Pick<Returned, "code" | "parameters" | "card" | "key" | "text">} typed
+   */
+  keepTyped(typed) {
+    const { kept, listener, replica, store } = this.session;
+    kept.returned.push({ ...typed, from: "", base: replica.revision });
+    store.save(kept);
+    listener.returned();
+  }
+
+  /**
    * The person has dealt with words that came back.
    * @param {Returned} returned
    */
@@ -337,9 +348,12 @@ export class Actions {
   #giveBack(refused) {
     const { session } = this;
     if (refused.length === 0) return;
-    for (const { refusal, op: _, ...words } of refused) {
+    for (const { refusal, op, ...words } of refused) {
       const { text } = words;
-      if (text === null || text === refusal.parameters.text) session.listener.refused(refusal);
+      // The page does it again, and sends the picture with it.
+      if (refusal.code === "badValue" && refusal.parameters.what === "picture")
+        session.listener.refused(refusal, op, text);
+      else if (text === null || text === refusal.parameters.text) session.listener.refused(refusal);
       else session.kept.returned.push({ ...refusal, ...words, text });
     }
     session.store.save(session.kept);

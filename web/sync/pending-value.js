@@ -76,6 +76,19 @@ export function tally(values) {
 }
 
 /**
+ * How many people have one of it on a card, as SPEC SR6 counts them, with this person's own that the server hasn't
+ * decided.
+ * @param {import("./session.js").Session} session
+ * @param {ID} id
+ * @param {string} key  of a vote, or of one emoji
+ */
+export function countOf(session, id, key) {
+  const values = session.replica.cards.get(id)?.values ?? {};
+  const own = `${key}.${session.you.seat ?? -1}`;
+  return (tally(values).get(key) ?? 0) + Number(valueOf(session, id, own) === true) - Number(values[own] === true);
+}
+
+/**
  * The values about people on a card: votes and who has it.
  * @param {import("./session.js").Session} session
  * @param {ID} id
@@ -90,15 +103,7 @@ export function peopleOf(session, id) {
     isHost: session.isHost,
     name: (seat) => replica.names.get(seat) || say("people.guest"),
     others: (field) => companionsOf(session, id, field.key),
-    count: (field) => {
-      const values = replica.cards.get(id)?.values ?? {};
-      // An anonymous board tells how many, and one's own beside it.
-      const told = Number(
-        values[field.key] ?? Object.keys(values).filter((key) => key.startsWith(`${field.key}.`)).length,
-      );
-      const isCounted = own(field) in values;
-      return told + Number(valueOf(session, id, own(field)) === true) - Number(isCounted);
-    },
+    count: (field) => countOf(session, id, field.key),
     left: (field) => {
       const given = [...replica.cards.keys()].filter((card) => valueOf(session, card, own(field)) === true);
       return (field.each ?? Infinity) - given.length;

@@ -20,8 +20,11 @@ export async function keepFonts() {
   localStorage.setItem(key, noted);
 }
 
-/** Shows letters in the fonts from now on: on a wall, which is loaded once for a night. */
-export function useFonts() {
-  for (const [family, file, weight] of faces)
-    document.fonts.add(new FontFace(family, `url("/assets/theme/${file}")`, { weight, display: "swap" }));
+/**
+ * Shows letters in the fonts from now on: on a wall, which is loaded once for a night. All of them at once, when they
+ * are here: whoever waits for this can measure them before they are seen.
+ */
+export async function useFonts() {
+  const all = faces.map(([family, file, weight]) => new FontFace(family, `url("/assets/theme/${file}")`, { weight }));
+  for (const face of await Promise.all(all.map((face) => face.load()))) document.fonts.add(face);
 }

@@ -2,7 +2,7 @@
 import { shownText } from "../rich/runs.js";
 import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
-import { minutesSince, nameOf, reachedBy } from "./standing.js";
+import { minutesSince, nameOf, namesOf, reachedBy } from "./standing.js";
 
 /**
  * The button says for so long that it does nothing yet.
@@ -26,6 +26,7 @@ export function resting(button, milliseconds) {
  * @param {number | null} began
  */
 export function nowElement(session, now, began) {
+  const names = namesOf(session, now);
   const name = nameOf(session, now.seat);
   const minutes = minutesSince(began, session.connection.boardTime);
   const reached = reachedBy(session, now);
@@ -39,7 +40,7 @@ export function nowElement(session, now, began) {
       ...(minutes === null ? [] : [element("span", {}, say("turns.for", { count: minutes }))]),
     ),
     element("p", { class: "turn-card", dir: "auto" }, textOf(session, now.card)),
-    ...(name === "" ? [] : [element("p", { class: "turn-name", dir: "auto" }, name)]),
+    ...(names === "" ? [] : [element("p", { class: "turn-name", dir: "auto" }, names)]),
     element("p", { class: "turn-reached", role: "status" }, say(`turns.${reached}`, { name })),
   );
 }

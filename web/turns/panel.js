@@ -9,7 +9,7 @@ import { nowElement, resting, textOf } from "./now.js";
 import { nextMax } from "./queue.js";
 import { openRemote } from "./remote.js";
 import { Settling } from "./settling.js";
-import { minutesSince, nameOf, reachedBy, seatOf, standings } from "./standing.js";
+import { minutesSince, namesOf, reachedBy, seatOf, standings } from "./standing.js";
 import "../sentences/en/turns.js";
 
 await Promise.all([styleSheet("turns/turns.css"), learnLater("turns")]);
@@ -82,7 +82,7 @@ export class TurnsPanel {
     const told = (/** @type {ID} */ card, /** @type {number | null} */ seat) => [
       card,
       session.replica.cards.get(card)?.text,
-      nameOf(session, seat),
+      namesOf(session, { card, seat }),
     ];
     return [
       section,
@@ -178,7 +178,7 @@ export class TurnsPanel {
         "span",
         { class: "turn-text" },
         element("b", { dir: "auto" }, text),
-        element("span", { class: "turn-name", dir: "auto" }, nameOf(session, seat)),
+        element("span", { class: "turn-name", dir: "auto" }, namesOf(session, { card, seat })),
       ),
       ...(index > 0 ? [first] : []),
     );
@@ -209,7 +209,11 @@ export class TurnsPanel {
               "span",
               { class: "turn-text" },
               element("b", { dir: "auto" }, text),
-              element("span", { class: "turn-name", dir: "auto" }, nameOf(session, seatOf(session, card))),
+              element(
+                "span",
+                { class: "turn-name", dir: "auto" },
+                namesOf(session, { card, seat: seatOf(session, card) }),
+              ),
             ),
             back,
           );

@@ -4,7 +4,7 @@ import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { nowElement, resting, textOf } from "./now.js";
 import { Settling } from "./settling.js";
-import { minutesSince, nameOf, reachedBy, standings } from "./standing.js";
+import { minutesSince, namesOf, reachedBy, standings } from "./standing.js";
 
 /** @type {Pick<import("./standing.js").Standing, "waiting" | "began">} */
 const none = { waiting: [], began: null };
@@ -21,7 +21,9 @@ export function openRemote(page, section) {
     const { waiting, began } = standing() ?? none;
     settling.note(waiting[0]?.card);
     return [
-      waiting.slice(0, 2).map(({ card, seat }) => [card, session.replica.cards.get(card)?.text, nameOf(session, seat)]),
+      waiting
+        .slice(0, 2)
+        .map((turn) => [turn.card, session.replica.cards.get(turn.card)?.text, namesOf(session, turn)]),
       waiting[0] && reachedBy(session, waiting[0]),
       minutesSince(began, session.connection.boardTime),
     ];
@@ -44,7 +46,7 @@ export function openRemote(page, section) {
               `${say("turns.then")}: `,
               element("b", { dir: "auto" }, textOf(session, then.card)),
               " ",
-              element("span", { dir: "auto" }, nameOf(session, then.seat)),
+              element("span", { dir: "auto" }, namesOf(session, then)),
             ]
           : [say("turns.nobody")]),
       ),

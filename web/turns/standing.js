@@ -1,4 +1,5 @@
 /** How the turns of a section stand, for those who show them: names, times, who has seen what. No DOM here. */
+import { companionsOf } from "../sync/pending-value.js";
 import { lineOf, turnOrder } from "./queue.js";
 
 const minute = 60_000;
@@ -41,6 +42,19 @@ export function standings({ replica, values, settings }) {
 export function nameOf({ replica, people }, seat) {
   if (seat === null) return "";
   return replica.names.get(seat) ?? people.find((person) => person.seat === seat)?.name ?? "";
+}
+
+/**
+ * The names of all whose turn it is: of the person it is counted for, then of those who joined in (SPEC TG5).
+ * @param {Session} session
+ * @param {import("./queue.js").Turn} turn
+ * @returns {string} empty: nobody's, or nobody's who gave a name
+ */
+export function namesOf(session, { card, seat }) {
+  const claims = session.values.filter(({ kind }) => kind === "dibs");
+  const seats = new Set([seat, ...claims.flatMap(({ key }) => companionsOf(session, card, key))]);
+  const names = [...seats].map((one) => nameOf(session, one));
+  return names.filter((name) => name !== "").join(" & ");
 }
 
 /**

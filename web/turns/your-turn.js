@@ -6,7 +6,9 @@
 import { bars } from "../sheets/announcement.js";
 import { button, element } from "../sheets/elements.js";
 import { queuesOf } from "./queue.js";
+import { shownText } from "../rich/runs.js";
 import { icon } from "../style/icons.js";
+import { later } from "../style/later.js";
 import { say } from "../sentences/words.js";
 
 /** The turn that was dismissed on this device last. */
@@ -36,8 +38,6 @@ export class YourTurn {
   #toldServer = "";
   /** @type {unknown} */
   #toldOn = null;
-  /** @type {Promise<import("./calling.js").Calling | null> | null} */
-  #coming = null;
   /** @type {import("./calling.js").Calling | null} */
   #calling = null;
   /** @type {typeof import("./calling.js").upSentence | null} */
@@ -58,24 +58,14 @@ export class YourTurn {
     setInterval(() => document.visibilityState === "visible" && this.show(), minuteMilliseconds / 4);
   }
 
-  /** The module that calls people comes when a turn is near; null: it couldn't come. */
-  calling() {
-    this.#coming ??= import("./calling.js").then(
-      ({ Calling, upSentence }) => {
-        this.#calling = new Calling(this.session.store);
-        this.#upSentence = upSentence;
-        this.show();
-        return this.#calling;
-      },
-      (error) => {
-        // The next turn tries again.
-        console.error(error);
-        this.#coming = null;
-        return null;
-      },
-    );
-    return this.#coming;
-  }
+  /** The module that calls people comes when a turn is near; null: it couldn't come, and the next turn tries again. */
+  calling = later(async () => {
+    const { Calling, upSentence } = await import("./calling.js");
+    this.#calling = new Calling(this.session.store);
+    this.#upSentence = upSentence;
+    this.show();
+    return this.#calling;
+  });
 
   /** Nothing beside a sheet is heard while it is open: then the voice is in it. */
   #settle() {
@@ -179,7 +169,7 @@ export class YourTurn {
 
   /** @param {Mine} mine */
   #text({ card }) {
-    return this.session.replica.cards.get(card)?.text ?? "";
+    return shownText(this.session.replica.cards.get(card)?.text ?? "");
   }
 }
 

@@ -1,4 +1,5 @@
 /** The cards of a crowded section that are done, in a line behind its title: the server leaves them out on walls. */
+import { shownText } from "../rich/runs.js";
 import { say } from "../sentences/words.js";
 
 /** So many are named; the line ends where there is no room for more. */
@@ -34,4 +35,4 @@ export function doneLines(display, replica, staged, fields) {
 }
 
 /** @param {string} text */
-const firstLine = (text) => text.trim().split("\n", 1)[0];
+const firstLine = (text) => shownText(text).trim().split("\n", 1)[0];

@@ -1,4 +1,5 @@
 /** Shows something before the board: the curtain, one card for the whole room, or where there are none how to begin. */
+import { richlyInOne } from "../rich/card-text.js";
 import { whoClass } from "./stage.js";
 
 /** Letter sizes in hundredths of the screen's width, or of 16 : 9 of its height, whichever is less. */
@@ -46,7 +47,8 @@ export class Spotlight {
     node.className = ["spotlight", shown?.kind === "empty" ? "inviting" : (shown?.kind ?? "")].join(" ").trim();
     screen.classList.toggle("curtained", shown?.kind === "curtain");
     screen.classList.toggle("spotlit", isCard);
-    this.#write(shown?.text ?? "", (isCard && shown?.picture) || null);
+    const text = shown?.text ?? "";
+    this.#write(isCard ? richlyInOne(text) : text, text, (isCard && shown?.picture) || null);
     from.hidden = !isCard;
     const { name = "", section = "", seat = null } = shown ?? {};
     from.className = ["from", ...(isCard && name !== "" ? [whoClass(seat)] : [])].join(" ").trim();
@@ -56,16 +58,17 @@ export class Spotlight {
 
   /**
    * A picture has the same room before its bytes come: nothing moves when they do.
+   * @param {Node | string} inner  the text as it is shown
    * @param {string} text
    * @param {{name: string, words: string} | null} picture
    */
-  #write(text, picture) {
+  #write(inner, text, picture) {
     const { node } = this;
     const address = picture ? `/pictures/${encodeURIComponent(picture.name)}` : "";
     node.classList.toggle("pictured", picture !== null);
     const before = node.querySelector("img");
     if (!picture) {
-      if (before || node.textContent !== text) node.textContent = text;
+      node.replaceChildren(inner);
       return;
     }
     const image = before?.getAttribute("src") === address ? before : document.createElement("img");
@@ -74,12 +77,12 @@ export class Spotlight {
     // One that is gone leaves its room to the text.
     image.onerror = () => {
       node.classList.remove("pictured");
-      node.textContent = text;
+      node.replaceChildren(inner);
       fit(node, 0);
     };
     const words = document.createElement("span");
     words.dir = "auto";
-    words.textContent = text;
+    words.append(inner);
     node.replaceChildren(image, ...(text === wordless ? [] : [words]));
   }
 }

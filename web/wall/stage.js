@@ -1,4 +1,6 @@
 /** Now and next, large above the board: of the first section that has turns. As `WallPage` writes it. */
+import { richlyInOne } from "../rich/card-text.js";
+import { colorOf } from "../style/persons.js";
 import { say } from "../sentences/words.js";
 
 /**
@@ -7,9 +9,6 @@ import { say } from "../sentences/words.js";
  * @property {string} name  empty: nobody's, or nobody with a name
  * @property {number | null} seat  whose color it has
  */
-
-/** As many as a person's picture has. */
-const colors = 8;
 
 export class Stage {
   #drawn = "";
@@ -41,7 +40,7 @@ export class Stage {
  * The class of a person's color.
  * @param {number | null} seat
  */
-export const whoClass = (seat) => (seat === null ? "" : `who-${seat % colors}`);
+export const whoClass = (seat) => (seat === null ? "" : `who-${colorOf(seat)}`);
 
 /**
  * @param {string} className
@@ -49,10 +48,10 @@ export const whoClass = (seat) => (seat === null ? "" : `who-${seat % colors}`);
  * @param {Turn[]} turns
  */
 function turnsOf(className, title, turns) {
-  const make = (/** @type {string} */ tag, /** @type {string} */ text) => {
+  const make = (/** @type {string} */ tag, /** @type {Node | string} */ inner) => {
     const made = document.createElement(tag);
     made.dir = "auto";
-    made.textContent = text;
+    made.append(inner);
     return made;
   };
   const list = document.createElement("ul");
@@ -63,7 +62,7 @@ function turnsOf(className, title, turns) {
         item.className = whoClass(seat);
         item.append(make("small", name));
       }
-      item.append(make("p", text));
+      item.append(make("p", richlyInOne(text)));
       return item;
     }),
   );

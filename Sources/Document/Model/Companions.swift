@@ -25,11 +25,24 @@ extension ValueKey {
 extension [ValueKey: Value] {
   /// The people whom a value names: its holder, then those who joined in, by seat.
   ///
-  /// - Complexity: O(values).
+  /// - Complexity: O(values), of which only those of people who joined in are read: a card may have hundreds of votes.
   public func people(of key: ValueKey) -> [SeatNumber] {
     let holder = self[key]?.seat
-    let others = keys.compactMap { $0.companion }.filter { $0.of == key && $0.by != holder }.map { $0.by }.sorted()
+    let beginning = key.companions.name.utf8
+    let others = keys.lazy.filter { $0.name.utf8.starts(with: beginning) }.compactMap { $0.companion }
+      .filter { $0.of == key && $0.by != holder }.map { $0.by }.sorted()
     return (holder.map { [$0] } ?? []) + others
+  }
+}
+
+extension TurnQueue.Turn {
+  /// Whose turn it is: the person it is counted for, then those who joined in, by seat (rule TG5).
+  ///
+  /// - Parameter values: of its card.
+  /// - Complexity: O(values).
+  public func people(_ values: [ValueKey: Value]) -> [SeatNumber] {
+    let others = Set(values.keys.compactMap { $0.companion?.by }).filter { $0 != seat }.sorted()
+    return (seat.map { [$0] } ?? []) + others
   }
 }
 

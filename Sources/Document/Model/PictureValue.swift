@@ -67,6 +67,9 @@ extension ValueKey {
   public static let sectionPictures: ValueKey = "section.pictures"
   /// Of a card: the hash of the picture that hosts let everyone see, where a section asks them first.
   public static let pictureShown: ValueKey = "picture.shown"
+  /// Of a card: the hashes of the pictures that hosts took off it, with spaces between them: no guest puts these on any
+  /// card again.
+  public static let pictureTaken: ValueKey = "picture.taken"
 }
 
 /// What hosts say of the pictures on a section's cards (rule PIC6).
@@ -77,6 +80,20 @@ public enum PictureRule: String, Hashable, Sendable, CaseIterable {
   case approve
   /// Nobody puts any there, and those that are there aren't shown.
   case off
+
+  /// How much it asks of a picture before everyone sees it.
+  private var strictness: Int {
+    switch self {
+    case .on: 0
+    case .approve: 1
+    case .off: 2
+    }
+  }
+
+  /// The one of these that asks the most; of none, ``on``.
+  static func strictest(_ rules: some Sequence<PictureRule>) -> PictureRule {
+    rules.max { $0.strictness < $1.strictness } ?? .on
+  }
 
   /// What the section's own values say.
   public init(_ values: [ValueKey: Value]) {
@@ -113,10 +130,38 @@ extension Document {
     return pictures(on: card, keys)?.filter { shows($0, on: known) }
   }
 
+  /// What a new section says of pictures until a host says something else: the strictest rule of the others, so that
+  /// nobody makes one to get around a host's word. O(sections).
+  package func pictureRule(ofNew section: SectionID) -> PictureRule {
+    .strictest(sectionOrder.lazy.filter { $0 != section }.compactMap { self[$0].map { PictureRule($0.values) } })
+  }
+
+  /// Whether a host took the picture off a card, on the board or removed, and hasn't put it back. O(cards).
+  func isTaken(_ picture: PictureValue) -> Bool {
+    cards.values.contains { $0.picturesTaken.contains(picture.hash) }
+  }
+
   /// Why a section doesn't let a guest put any of these values on a card of it; nil: it does.
   func refusalOfPictures(in id: SectionID, _ values: some Sequence<Value>) -> Refusal? {
     guard let section = self[id], PictureRule(section.values) == .off else { return nil }
     let isPicture = values.contains { if case .text(let text) = $0 { PictureValue(text) != nil } else { false } }
     return isPicture ? Refusal(.notAllowed, ["section": .text(id.description), "what": .text("picture")]) : nil
+  }
+}
+
+extension Document.Card {
+  /// So many hashes a card notes, the latest.
+  static let picturesTakenMax = 8
+
+  /// The hashes of the pictures that hosts took off it, the latest last.
+  var picturesTaken: [String] {
+    guard case .text(let text)? = values[.pictureTaken] else { return [] }
+    return text.split(separator: " ").map(String.init)
+  }
+
+  /// The value of ``ValueKey/pictureTaken`` once this picture is taken off, too.
+  func taking(_ picture: PictureValue) -> Value {
+    let taken = picturesTaken.filter { $0 != picture.hash } + [picture.hash]
+    return .text(taken.suffix(Self.picturesTakenMax).joined(separator: " "))
   }
 }

@@ -78,7 +78,9 @@ public struct ValueSchema: Hashable, Sendable {
 
   /// What every card has besides: how its turn stands, and which picture of it hosts have shown.
   private static let ofCards: [ValueKey: ValueField] = Dictionary(
-    uniqueKeysWithValues: (turnFieldsOfCards + [ValueField(.pictureShown, .text, setBy: .hosts)]).map { ($0.key, $0) })
+    uniqueKeysWithValues: (turnFieldsOfCards
+      + [.pictureShown, .pictureTaken].map { ValueField($0, .text, setBy: .hosts) })
+      .map { ($0.key, $0) })
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds,
   /// a text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key

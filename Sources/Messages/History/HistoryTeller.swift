@@ -121,6 +121,13 @@ package struct HistoryTeller: Sendable {
       about(section, kind(of: value, for: key, onCard: false), &row)
       describe(key, value, &row)
     case .together(let operations):
+      // What a host took off is noted beside it, which nobody needs to read.
+      let beside = operations.filter { !$0.notesTakenPicture }
+      if beside.count == 1, operations.count > 1, case .setValue(.card(let card), let key, let value) = beside[0] {
+        about(card, kind(of: value, for: key, onCard: true), &row)
+        describe(key, value, &row)
+        break
+      }
       row.kind = .didSeveral
       row.count = operations.count
       if let turn = turn(operations), !hides(turn.card) {
@@ -198,7 +205,7 @@ package struct HistoryTeller: Sendable {
     if let field = schema[key], field.kind == .reaction, let emoji = field.label { row.key = ValueKey(emoji) }
     if schema[key]?.kind == .dibs || key == .sectionOwner { row.seat = value?.seat.map { standing[$0] ?? $0 } }
     // A hash says nothing to anyone.
-    if key == .pictureShown || schema[key]?.kind == .picture { return }
+    if [.pictureShown, .pictureTaken].contains(key) || schema[key]?.kind == .picture { return }
     if case .text(let text)? = value { row.value = .text(short(text)) } else { row.value = value }
   }
 
@@ -329,6 +336,10 @@ extension OperationID {
 }
 
 extension Document.Operation {
+  fileprivate var notesTakenPicture: Bool {
+    if case .setValue(.card, .pictureTaken, _) = self { true } else { false }
+  }
+
   /// How many cards several operations bring back; nil: none.
   fileprivate var restoredCards: Int? {
     guard case .together(let parts) = self else { return nil }

@@ -53,6 +53,12 @@ struct RichLineReader {
     write(at..<line.count, nil, into: &text)
   }
 
+  /// Where addresses stand on the line, in order.
+  mutating func findAddresses() -> [Range<Int>] {
+    findPieces(from: 0)
+    return pieces.filter { $0.run.address != nil }.map(\.range)
+  }
+
   /// Code and addresses: within them no mark counts.
   private mutating func findPieces(from start: Int) {
     var at = start

@@ -52,6 +52,28 @@ public struct RichText: Hashable, Sendable {
   /// The text as it is shown, without its marks.
   public var shown: String { runs.reduce(into: "") { $0 += $1.text } }
 
+  /// Where the addresses stand in a text as it was typed, in order: those that its runs lead to, and no others.
+  ///
+  /// - Complexity: O(length).
+  public static func addresses(in text: String) -> [Range<String.Index>] {
+    guard mayHaveMarks(text) else { return [] }
+    let all = text.unicodeScalars.withoutSpacesAround
+    return text.unicodeScalars.split(separator: "\n").flatMap { line in
+      var reader = RichLineReader(Array(line), all: all)
+      // One after another, so that a line is walked along once.
+      var (index, at) = (line.startIndex, 0)
+      func place(_ offset: Int) -> String.Index {
+        index = line.index(index, offsetBy: offset - at)
+        at = offset
+        return index
+      }
+      return reader.findAddresses().map { range in
+        let start = place(range.lowerBound)
+        return start..<place(range.upperBound)
+      }
+    }
+  }
+
   /// The text to make room for: letters that are drawn wider than others have the width of their marks besides.
   ///
   /// - Complexity: O(length); a text without marks is that text.

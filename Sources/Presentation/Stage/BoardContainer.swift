@@ -40,6 +40,8 @@ public struct BoardLook {
   public var assets: Assets
   /// The names that clients have for the pictures that people put on cards.
   public var pictureNames = PictureNames.hashes
+  /// The marks that clients hear in place of those pictures' hashes.
+  public var pictureSecrets = PictureSecrets.none
   /// The look of cards that are declared as more than a text; nil: no declaration is here to say so.
   public var views: DeclaredViews?
 

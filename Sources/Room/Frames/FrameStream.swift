@@ -156,13 +156,15 @@ struct FrameStream {
   /// the board is anonymous, its author hears alone.
   mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
     let told = redaction?.told(changes) ?? changes
+    let pictures = look.values.schema.pictures
+    let worded = pictures.isEmpty ? told : told.compactMap { look.pictureSecrets.told($0, pictures) }
     if let redaction, redaction.isAnonymous || told.allSatisfy(\.isCount) {
       // A row all the same, so that revisions count on, but nobody's.
       gathered.hidden.append(operation)
       gathered.operations.append(
-        AppliedOperation(OperationID(.server, 0), operation.revision, by: nil, changes: told))
+        AppliedOperation(OperationID(.server, 0), operation.revision, by: nil, changes: worded))
     } else {
-      gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: told))
+      gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: worded))
     }
     gathered.changes += told
     return told
@@ -254,7 +256,7 @@ struct FrameStream {
   private mutating func takeAlone() -> Alone {
     guard var redaction else { return Alone() }
     var alone = Alone()
-    for (seat, news) in redaction.takeNews() { alone.held[seat] = redaction.held(news, of: seat) }
+    for (seat, news) in redaction.takeNews() { alone.held[seat] = worded(redaction.held(news, of: seat)) }
     for operation in gathered.hidden {
       let done = Held.Done(counter: operation.id.counter, revision: operation.revision)
       alone.done[operation.id.outbox, default: []].append(done)
@@ -387,6 +389,18 @@ struct FrameStream {
     guard let held = redaction?.held(of: seat, votes: look.values.schema.counted + look.values.schema.companions),
       !held.isEmpty
     else { return nil }
+    return worded(held)
+  }
+
+  /// With pictures as clients hear of them.
+  private func worded(_ held: Held) -> Held {
+    let pictures = look.values.schema.pictures
+    guard !pictures.isEmpty else { return held }
+    var held = held
+    for index in held.cards.indices {
+      let card = held.cards[index]
+      held.cards[index].values = look.pictureSecrets.told(card.values, on: card.id, pictures)
+    }
     return held
   }
 
@@ -410,8 +424,8 @@ struct FrameStream {
         MessageParts.joined(number, opening, surface: surface, scene: scene, looks: known))
     } else {
       let parts = OutgoingSnapshot.Parts(
-        frame: number, state: state, schema: look.values.schema, surface: surface, scene: scene,
-        looks: known)
+        frame: number, state: state, schema: look.values.schema, secrets: look.pictureSecrets, surface: surface,
+        scene: scene, looks: known)
       snapshot = OutgoingSnapshot(parts, about: size)
     }
     lanes[surface]?.snapshot = snapshot
@@ -426,7 +440,9 @@ struct FrameStream {
       revision: state.document.revision, settings: SharedSettings(state), facts: facts(of: state), about: size)
   }
 
-  private func facts(of state: BoardState) -> Facts { state.seen(by: nil).facts(look.values.schema) }
+  private func facts(of state: BoardState) -> Facts {
+    state.seen(by: nil).facts(look.values.schema, look.pictureSecrets)
+  }
 
   /// Starts over from a board that was read back, or has another look: nothing kept leads to it.
   mutating func restart(at state: BoardState, look: BoardLook) {
@@ -470,8 +486,9 @@ extension Change {
 
 extension BoardState {
   /// The facts for replicas, with the names of the seats that cards name: their authors, and whoever claims them.
-  package func facts(_ schema: ValueSchema = .standard) -> Facts {
+  package func facts(_ schema: ValueSchema = .standard, _ secrets: PictureSecrets = .none) -> Facts {
     var facts = Facts(document: document)
+    facts.tellPictures(schema.pictures, secrets)
     let claims = schema.fields.filter { $0.kind == .dibs }.map(\.key)
     var named = Set(facts.cards.values.compactMap(\.author))
     if !claims.isEmpty {
@@ -482,5 +499,16 @@ extension BoardState {
       if let name = seats[seat]?.name, !name.isEmpty { facts.names[seat] = name }
     }
     return facts
+  }
+}
+
+extension Facts {
+  /// Tells pictures by their marks. O(cards) where a board has pictures.
+  mutating func tellPictures(_ keys: [ValueKey], _ secrets: PictureSecrets) {
+    guard !keys.isEmpty else { return }
+    let told = Set(keys + [.pictureShown, .pictureTaken])
+    for (id, card) in cards where card.values.keys.contains(where: told.contains) {
+      cards[id]?.values = secrets.told(card.values, on: id, keys)
+    }
   }
 }

@@ -20,17 +20,20 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     var frame: UInt64
     var state: BoardState
     var schema: ValueSchema
+    var secrets: PictureSecrets
     /// Nil: facts alone.
     var surface: Surface?
     var scene: Scene
     var looks: KnownStyles
 
     package init(
-      frame: UInt64, state: BoardState, schema: ValueSchema, surface: Surface?, scene: Scene, looks: KnownStyles
+      frame: UInt64, state: BoardState, schema: ValueSchema, secrets: PictureSecrets = .none, surface: Surface?,
+      scene: Scene, looks: KnownStyles
     ) {
       self.frame = frame
       self.state = state
       self.schema = schema
+      self.secrets = secrets
       self.surface = surface
       self.scene = scene
       self.looks = looks
@@ -76,8 +79,8 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     case .parts(let parts):
       MessageParts.snapshot(
         parts.frame, revision: parts.state.document.revision, settings: SharedSettings(parts.state),
-        facts: parts.state.seen(by: nil).facts(parts.schema), about: count, surface: parts.surface, scene: parts.scene,
-        looks: parts.looks)
+        facts: parts.state.seen(by: nil).facts(parts.schema, parts.secrets), about: count, surface: parts.surface,
+        scene: parts.scene, looks: parts.looks)
     }
   }
 

@@ -63,6 +63,11 @@ public enum RoomEvent: Sendable {
   case closing
   /// The server's owner archived or deleted the board. Nothing that isn't handed to the journal yet will be.
   case ended
+
+  /// A picture of the seat has come and is about to be kept.
+  case pictureComing(SeatNumber)
+  /// The bytes of a picture are on disk, and this seat sent them.
+  case pictureKept(String, by: SeatNumber)
 }
 
 /// What a declaration says of the board beside its sections.

@@ -11,6 +11,8 @@ enum MessageCost {
   static let operation = 100
   /// A message that isn't understood.
   static let nonsense = 50
+  /// A picture that comes: a commit of its own, and a digest.
+  static let picture = 10 * operation
 
   /// Of a message of `size` bytes.
   static func before(_ message: ClientMessage, of size: Int) -> Int { base(message) + ofBytes(size) }

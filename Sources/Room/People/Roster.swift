@@ -120,6 +120,9 @@ struct Roster {
   /// The list that was sent last, as bytes.
   var lastList: [UInt8]? { list.lastSent }
 
+  /// How many people were on that list.
+  var listedCount: Int { list.count }
+
   /// Whether someone carries a card over the board where others see it: lists come more often then.
   mutating func carries(_ isCarrying: Bool) { self.isCarrying = isCarrying }
 

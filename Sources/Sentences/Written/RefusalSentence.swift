@@ -178,115 +178,124 @@ public struct RefusalSentence: Sentence {
   /// Others have cards in this section. Only a host can cross it off.
   public static var notYoursCrossOff: Self { Self(number: 43) }
 
+  /// This card has another picture by now. Look at it again.
+  public static var notYoursPicture: Self { Self(number: 44) }
+
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 44, parameters: ["name": .text(name)])
+    Self(number: 45, parameters: ["name": .text(name)])
   }
 
   /// You've used all {limit} of your votes. Take one back first.
   public static func spent(limit: Int) -> Self {
-    Self(number: 45, parameters: ["limit": .number(limit)])
+    Self(number: 46, parameters: ["limit": .number(limit)])
   }
 
   /// There is no card to draw here. Add one, or choose another section.
-  public static var nothingToDrawEmpty: Self { Self(number: 46) }
+  public static var nothingToDrawEmpty: Self { Self(number: 47) }
 
   /// The cards here are hidden. Reveal them first, then draw.
-  public static var nothingToDrawHidden: Self { Self(number: 47) }
+  public static var nothingToDrawHidden: Self { Self(number: 48) }
 
   /// This board is anonymous, so it does nothing that would show who did what.
-  public static var anonymous: Self { Self(number: 48) }
+  public static var anonymous: Self { Self(number: 49) }
 
   /// You can look at this board but not change it.
-  public static var notAllowed: Self { Self(number: 49) }
+  public static var notAllowed: Self { Self(number: 50) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 50) }
+  public static var notAllowedSection: Self { Self(number: 51) }
+
+  /// This section takes no pictures. Choose another one.
+  public static var notAllowedPicture: Self { Self(number: 52) }
+
+  /// A host took this picture off the board. Choose another one.
+  public static var notAllowedPictureTaken: Self { Self(number: 53) }
 
   /// Only a host can use that name. Choose another one.
-  public static var reserved: Self { Self(number: 51) }
+  public static var reserved: Self { Self(number: 54) }
 
   /// That was a lot at once. Wait a moment and try again.
-  public static var rate: Self { Self(number: 52) }
+  public static var rate: Self { Self(number: 55) }
 
   /// The board is catching its breath. Try again in a moment.
-  public static var paused: Self { Self(number: 53) }
+  public static var paused: Self { Self(number: 56) }
 
   /// The board didn't take this change ({code}).
   public static func other(code: String) -> Self {
-    Self(number: 54, parameters: ["code": .text(code)])
+    Self(number: 57, parameters: ["code": .text(code)])
   }
 
   /// {who} has changed that since then, so it stays as it is.
   public static func changedSince(who: String) -> Self {
-    Self(number: 55, parameters: ["who": .text(who)])
+    Self(number: 58, parameters: ["who": .text(who)])
   }
 
   /// The board has no revision with that number.
-  public static var noSuchRevision: Self { Self(number: 56) }
+  public static var noSuchRevision: Self { Self(number: 59) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 57) }
+  public static var sectionTurns: Self { Self(number: 60) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 58) }
+  public static var sectionFrozen: Self { Self(number: 61) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 59) }
+  public static var sectionHostsAdd: Self { Self(number: 62) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 60) }
+  public static var sectionCardsMax: Self { Self(number: 63) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 61) }
+  public static var sectionRefusesMore: Self { Self(number: 64) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 62) }
+  public static var sectionCardsEach: Self { Self(number: 65) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 63) }
+  public static var sectionOrder: Self { Self(number: 66) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 64) }
+  public static var sectionOwner: Self { Self(number: 67) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 65) }
+  public static var sectionHeld: Self { Self(number: 68) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 66) }
+  public static var sectionHeldVotes: Self { Self(number: 69) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 67) }
+  public static var sectionOrderManual: Self { Self(number: 70) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 68) }
+  public static var sectionOrderVotes: Self { Self(number: 71) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 69) }
+  public static var sectionOrderNewest: Self { Self(number: 72) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 70) }
+  public static var sectionOrderFewest: Self { Self(number: 73) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 71) }
+  public static var sectionPictures: Self { Self(number: 74) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 72) }
+  public static var sectionPicturesOn: Self { Self(number: 75) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 73) }
+  public static var sectionPicturesApprove: Self { Self(number: 76) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 74) }
+  public static var sectionPicturesOff: Self { Self(number: 77) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 75) }
+  public static var valuePictureShown: Self { Self(number: 78) }
 
   /// That turn is over already. Look who is up now.
-  public static var turnOver: Self { Self(number: 76) }
+  public static var turnOver: Self { Self(number: 79) }
 
   /// Nobody is waiting after them.
-  public static var nobodyNext: Self { Self(number: 77) }
+  public static var nobodyNext: Self { Self(number: 80) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -347,6 +356,7 @@ public struct RefusalSentence: Sentence {
     "هذه البطاقة ليست لك. لا يستطيع الضيوف هنا إلا تغيير بطاقاتهم.",
     "في هذا القسم بطاقات لآخرين. لا يزيله إلا مضيف.",
     "في هذا القسم بطاقات لآخرين. لا يشطبه إلا مضيف.",
+    "في هذه البطاقة صورة أخرى الآن. انظر إليها من جديد.",
     "أخذها {name} من قبل.",
     "أعطيت كل أصواتك ({limit}). استرجع صوتًا أولًا.",
     "لا توجد بطاقة للسحب هنا. أضف بطاقة أو اختر قسمًا آخر.",
@@ -354,6 +364,8 @@ public struct RefusalSentence: Sentence {
     "هذه اللوحة مجهولة الأسماء، لذا لا تفعل ما يكشف من فعل ماذا.",
     "يمكنك مشاهدة هذه اللوحة، لكن لا يمكنك تغييرها.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
+    "هذا القسم لا يقبل الصور. اختر قسمًا آخر.",
+    "أزال مضيف هذه الصورة من اللوحة. اختر صورة أخرى.",
     "هذا الاسم للمضيف وحده. اختر اسمًا آخر.",
     "كان ذلك كثيرًا دفعة واحدة. انتظر لحظة وحاول مرة أخرى.",
     "اللوحة تلتقط أنفاسها. حاول بعد لحظة.",
@@ -428,6 +440,7 @@ public struct RefusalSentence: Sentence {
     "Diese Karte ist nicht deine. Gäste können hier nur eigene Karten ändern.",
     "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
     "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn streichen.",
+    "Auf dieser Karte ist inzwischen ein anderes Bild. Sieh es dir noch einmal an.",
     "{name} hat es schon.",
     "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
     "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
@@ -435,6 +448,8 @@ public struct RefusalSentence: Sentence {
     "Diese Tafel ist anonym, darum tut sie nichts, was zeigen würde, wer was getan hat.",
     "Du kannst diese Tafel ansehen, aber nicht ändern.",
     "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
+    "In diesen Abschnitt kommen keine Bilder. Nimm einen anderen.",
+    "Ein Gastgeber hat dieses Bild vom Brett genommen. Nimm ein anderes.",
     "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
     "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
     "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",
@@ -509,6 +524,7 @@ public struct RefusalSentence: Sentence {
     "This card isn't yours. Guests can change only their own cards here.",
     "Others have cards in this section. Only a host can remove it.",
     "Others have cards in this section. Only a host can cross it off.",
+    "This card has another picture by now. Look at it again.",
     "{name} has it already.",
     "You've used all {limit} of your votes. Take one back first.",
     "There is no card to draw here. Add one, or choose another section.",
@@ -516,6 +532,8 @@ public struct RefusalSentence: Sentence {
     "This board is anonymous, so it does nothing that would show who did what.",
     "You can look at this board but not change it.",
     "Only hosts add cards to this section. Choose another one.",
+    "This section takes no pictures. Choose another one.",
+    "A host took this picture off the board. Choose another one.",
     "Only a host can use that name. Choose another one.",
     "That was a lot at once. Wait a moment and try again.",
     "The board is catching its breath. Try again in a moment.",
@@ -590,6 +608,7 @@ public struct RefusalSentence: Sentence {
     "Esta tarjeta no es tuya. Aquí los invitados solo pueden cambiar sus propias tarjetas.",
     "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede quitarla.",
     "Otras personas tienen tarjetas en esta sección. Solo un anfitrión puede tacharla.",
+    "Esta tarjeta ya tiene otra imagen. Mírala de nuevo.",
     "{name} ya lo tiene.",
     "Ya has dado todos tus votos ({limit}). Retira uno antes.",
     "Aquí no hay tarjetas para el sorteo. Añade una o elige otra sección.",
@@ -597,6 +616,8 @@ public struct RefusalSentence: Sentence {
     "Este tablero es anónimo, así que no hace nada que muestre quién hizo qué.",
     "Puedes mirar este tablero, pero no cambiarlo.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
+    "Esta sección no admite imágenes. Elige otra.",
+    "Un anfitrión quitó esta imagen del tablero. Elige otra.",
     "Solo un anfitrión puede llamarse así. Elige otro nombre.",
     "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
     "El tablero está recuperando el aliento. Vuelve a intentarlo enseguida.",
@@ -671,6 +692,7 @@ public struct RefusalSentence: Sentence {
     "Cette carte n’est pas à toi. Ici, les invités ne peuvent changer que leurs propres cartes.",
     "D’autres ont des cartes dans cette section. Seul un hôte peut la retirer.",
     "D’autres ont des cartes dans cette section. Seul un hôte peut la barrer.",
+    "Cette carte a maintenant une autre image. Regarde-la encore.",
     "{name} l’a déjà.",
     "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
     "Il n’y a pas de carte à tirer ici. Ajoutes-en une ou choisis une autre section.",
@@ -678,6 +700,8 @@ public struct RefusalSentence: Sentence {
     "Ce tableau est anonyme, donc il ne fait rien qui montrerait qui a fait quoi.",
     "Tu peux regarder ce tableau, mais pas le changer.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
+    "Cette section ne prend pas d’images. Choisis-en une autre.",
+    "Un hôte a retiré cette image du tableau. Choisis-en une autre.",
     "Seul un hôte peut s’appeler ainsi. Choisis un autre nom.",
     "C’était beaucoup d’un coup. Attends un instant et réessaie.",
     "Le tableau reprend son souffle. Réessaie dans un instant.",
@@ -752,6 +776,7 @@ public struct RefusalSentence: Sentence {
     "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
     "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
     "このセクションにはほかの人のカードがあります。線で消せるのはホストだけです。",
+    "このカードには今、別の画像があります。もう一度見てください。",
     "もう{name}さんのものです。",
     "票をすべて使いました（{limit}票）。先に1票取り消してください。",
     "ここには引けるカードがありません。カードを追加するか、別のセクションを選んでください。",
@@ -759,6 +784,8 @@ public struct RefusalSentence: Sentence {
     "このボードは匿名なので、だれが何をしたか分かることはしません。",
     "このボードは見られますが、変更はできません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+    "このセクションには画像を追加できません。別のセクションを選んでください。",
+    "この画像はホストがボードから外しました。別の画像を選んでください。",
     "その名前はホストだけが使えます。別の名前にしてください。",
     "一度に多すぎました。少し待ってからもう一度どうぞ。",
     "ボードがひと息ついています。少ししてからもう一度どうぞ。",
@@ -833,6 +860,7 @@ public struct RefusalSentence: Sentence {
     "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
     "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
     "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 줄을 그을 수 있습니다.",
+    "이 카드에는 이제 다른 사진이 있습니다. 다시 확인하세요.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
     "여기에는 뽑을 카드가 없습니다. 카드를 추가하거나 다른 섹션을 고르세요.",
@@ -840,6 +868,8 @@ public struct RefusalSentence: Sentence {
     "이 보드는 익명이라 누가 무엇을 했는지 드러나는 일은 하지 않습니다.",
     "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
+    "이 섹션에는 사진을 넣을 수 없습니다. 다른 섹션을 고르세요.",
+    "호스트가 이 사진을 보드에서 뺐습니다. 다른 사진을 고르세요.",
     "그 이름은 진행자만 쓸 수 있습니다. 다른 이름을 골라 주세요.",
     "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
     "보드가 숨을 고르는 중입니다. 잠시 뒤 다시 해 보세요.",
@@ -914,6 +944,7 @@ public struct RefusalSentence: Sentence {
     "这张卡片不是你的。访客在这里只能修改自己的卡片。",
     "这个分区里有别人的卡片，只有主持人能移除它。",
     "这个分区里有别人的卡片，只有主持人能划掉它。",
+    "这张卡片现在是另一张图片了。请再看一下。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
     "这里没有可抽的卡片。请添加一张或另选一栏。",
@@ -921,6 +952,8 @@ public struct RefusalSentence: Sentence {
     "看板是匿名的，所以不做会暴露谁做了什么的事。",
     "你可以看这个看板，但不能修改。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
+    "这个分栏不能放图片。请选择别的分栏。",
+    "主持人已把这张图片从看板上拿掉。请选择别的图片。",
     "只有主持人可以叫这个名字。请换一个名字。",
     "一下子太多了。稍等片刻再试。",
     "看板正在喘口气。请稍后再试。",

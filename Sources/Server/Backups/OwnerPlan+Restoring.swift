@@ -6,15 +6,15 @@ import Storage
 extension OwnerPlan {
   /// The new beginning of the board's journal.
   enum Content: Sendable {
-    /// A board that is new.
-    case new(BoardState)
+    /// A board that is new, and the path of the backup that it is of.
+    case new(BoardState, from: String)
     /// The board as the backup has it; its people are known once nobody is on it.
     case over(BoardName, BoardState, of: BackupName)
   }
 
   /// The settings that a new board begins with; nil: it has none yet.
   var beginningSettings: BoardState.Settings? {
-    if case .new(let state)? = content { state.settings } else { nil }
+    if case .new(let state, _)? = content { state.settings } else { nil }
   }
 
   /// - Throws: `noSuchBackup`; `notInBackup`: it has no board of that name, or that one was never this board, so that
@@ -31,7 +31,8 @@ extension OwnerPlan {
     guard let found else { throw OwnerRefusal(404, "notInBackup", ["board": .text("\(restoration.board)")]) }
     switch restoration.target {
     case .new(let title):
-      self = try Self.making(title, of: restoration.board, found.state, text: found.text, in: world)
+      self = try Self.making(
+        title, of: restoration.board, found.state, text: found.text, restoration.backup, in: world)
     case .over:
       guard let now = try world.stateNow(of: restoration.board), found.state.isPast(of: now) else {
         throw OwnerRefusal(404, "notInBackup", ["board": .text("\(restoration.board)")])
@@ -41,7 +42,7 @@ extension OwnerPlan {
   }
 
   private static func making(
-    _ title: String, of board: BoardName, _ state: BoardState, text: String?, in world: World
+    _ title: String, of board: BoardName, _ state: BoardState, text: String?, _ backup: BackupName, in world: World
   ) throws(OwnerRefusal) -> OwnerPlan {
     let description: String
     if let text {
@@ -55,7 +56,8 @@ extension OwnerPlan {
     }
     var plan = try making(
       title, try world.retitled(description, board, title), from: .board(board), in: world)
-    plan.content = .new(state.asBoardOfItsOwn(since: try world.stateNow(of: board)))
+    plan.content = .new(
+      state.asBoardOfItsOwn(since: try world.stateNow(of: board)), from: world.shelf.path(of: backup))
     return plan
   }
 

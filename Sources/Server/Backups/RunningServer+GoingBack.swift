@@ -30,6 +30,7 @@ extension RunningServer {
 
   /// The board is read again, for whoever waits and whoever comes.
   func bringBack(_ name: BoardName, _ settings: BoardState.Settings?) {
+    cardPictures.forgetMisses(of: name)
     boards.letGo(name, settings: settings)
     read(name)
   }

@@ -144,12 +144,15 @@ final class HostedBoard {
       token, Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, generations[$0.rawValue] ?? 0) }))
   }
 
-  /// Whose picture a link's token and a seat's secret send.
+  /// Whose picture a link's token and a seat's secret send, and whether it may come now.
   ///
   /// - Throws: why they send none.
-  func sender(ofPicture token: String, _ secret: String, mayHost: Bool) throws(Refusal) -> SeatNumber {
+  func sender(
+    ofPicture token: String, _ secret: String, mayHost: Bool, address: String?, charges: Bool
+  ) throws(Refusal) -> PictureEntry {
     try room.sender(
-      ofPicture: token, seat: secret, mayHost: mayHost, at: RoomTime(monotonic: loop.now, wall: .now))
+      ofPicture: token, seat: secret, mayHost: mayHost, address: address, charges: charges,
+      at: RoomTime(monotonic: loop.now, wall: .now))
   }
 
   /// The picture of a card for its author and for hosts; nil: it isn't theirs to see.

@@ -69,8 +69,9 @@ public final class RunningServer {
   lazy var cardPictures = PictureDesk(
     journal: journal, shares: configuration.pictureShares, loop: loop,
     refused: { [weak self] sender, why in
-      self?.note(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
+      self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
     },
+    kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
     answer: { [weak self] in self?.answer($0, $1) })
   lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
   let waysIn: WaysIn
@@ -134,7 +135,7 @@ public final class RunningServer {
     self.ownerBackups = ownerBackups
     owner = OwnerDesk(
       state, templates: templates, journal: journal, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
-      limits: configuration.limits, on: loop, now: { .now })
+      limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
     port = web.port
@@ -350,6 +351,7 @@ public final class RunningServer {
     let links = links
     var look = look
     look.pictureNames = PictureNames { PictureName($0, on: $1, of: name, by: links).text }
+    look.pictureSecrets = links.pictureSecrets(of: name)
     let room = Room(
       RoomConfiguration(board: BoardTitle(name: name.description, title: title), limits: configuration.limits), loaded,
       look: look, secrets: secrets, epoch: Self.freshSecret())

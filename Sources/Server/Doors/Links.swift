@@ -30,6 +30,13 @@ public struct Links: Sendable {
     Self.base64URL(Array(Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)).prefix(16)))
   }
 
+  /// The same as all of its 256 bits, 64 hexadecimal digits.
+  func hexCode(_ message: String) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let bytes = Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
   /// What the code of a seat's person is made from. A journal gives no number twice, but this key may outlive it: after
   /// an older backup, or in a new database, someone else gets the number, at another time, and so another code.
   func seatCode(board: BoardName, seat: SeatNumber, takenAt: Timestamp) -> [UInt8] {

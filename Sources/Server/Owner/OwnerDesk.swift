@@ -35,6 +35,7 @@ final class OwnerDesk {
   private let shelf: BackupShelf
   private let limits: Limits
   private let storeLimits: StoreLimits
+  private let pictureShares: PictureShares
   private let now: () -> Timestamp
   private let queue = DispatchQueue(label: "the owner's desk")
   private var journalled: Set<BoardName>
@@ -57,6 +58,8 @@ final class OwnerDesk {
 
   private enum News: Sendable {
     case planned(Result<OwnerPlan, OwnerRefusal>)
+    /// A board that is to be made has the pictures of the one it is made of.
+    case copied(OwnerPlan, ServerRecord)
     /// There is a journal of that name, or may be; its entry comes after it.
     case begun(BoardName)
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
@@ -72,7 +75,8 @@ final class OwnerDesk {
   init(
     _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, shelf: BackupShelf,
     journalled: Set<BoardName>, limits: Limits,
-    storeLimits: StoreLimits = StoreLimits(), on loop: EventLoop, now: @escaping () -> Timestamp
+    storeLimits: StoreLimits = StoreLimits(), pictureShares: PictureShares = PictureShares(),
+    on loop: EventLoop, now: @escaping () -> Timestamp
   ) {
     self.state = state
     self.templates = templates
@@ -81,6 +85,7 @@ final class OwnerDesk {
     self.journalled = journalled
     self.limits = limits
     self.storeLimits = storeLimits
+    self.pictureShares = pictureShares
     self.now = now
     news = loop.inbox { [weak self] in self?.take($0) }
     queue.async { [news] in news?.post(.read(EarlierTexts(in: state, limits: limits))) }
@@ -150,6 +155,7 @@ final class OwnerDesk {
     switch news {
     case .planned(.failure(let refusal)): finish(.failure(refusal))
     case .planned(.success(let plan)): carryOut(plan)
+    case .copied(let plan, let record): write(plan, record.entry, record)
     case .begun(let board): journalled.insert(board)
     case .read(let texts): take(texts)
     case .written(_, _, .failure(let error)):
@@ -158,7 +164,9 @@ final class OwnerDesk {
       state.apply(record)
       switch record.entry {
       case .made(let board, _, _): journalled.insert(board)
-      case .removed(let board): journalled.remove(board)
+      case .removed(let board):
+        journalled.remove(board)
+        forgetPictures(of: board)
       case .templateSaved(let name, _):
         ownTemplates[name] = plan.template
         templatesRead += 1
@@ -180,6 +188,18 @@ final class OwnerDesk {
     }
   }
 
+  /// Behind the answer, and before anything else that this desk does beside the loop.
+  private func forgetPictures(of board: BoardName) {
+    queue.async { [journal] in
+      do throws(JournalError) {
+        try journal.forgetPictures(of: board)
+      } catch {
+        // A board that is no more has no card: the sweep finds them.
+        journal.report(error)
+      }
+    }
+  }
+
   /// What changed meanwhile counts.
   private func take(_ texts: EarlierTexts) {
     templatesRead += texts.templatesRead
@@ -198,7 +218,27 @@ final class OwnerDesk {
     }
     guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
     let record = ServerRecord(entry, by: job.by, at: now())
-    if case .made(let board, _, _) = entry, case .new(let state)? = plan.content {
+    if case .made(let board, _, from: .board(let source)) = entry {
+      // Before the entry: if the process ends between the two, nobody asks for the pictures, and they are swept.
+      return queue.async { [journal, news, pictureShares] in
+        do throws(JournalError) {
+          if case .new(let state, let backup)? = plan.content {
+            try PictureReturn.bringBack(
+              of: source, to: board, for: state, from: backup, in: journal, within: pictureShares, at: record.at)
+          } else {
+            try journal.copyPictures(of: source, to: board, at: record.at)
+          }
+          news?.post(.copied(plan, record))
+        } catch {
+          news?.post(.written(plan, record, .failure(error)))
+        }
+      }
+    }
+    write(plan, entry, record)
+  }
+
+  private func write(_ plan: OwnerPlan, _ entry: ServerEntry, _ record: ServerRecord) {
+    if case .made(let board, _, _) = entry, case .new(let state, _)? = plan.content {
       return journal.replace(board, with: state, record) { [news] in news?.post(.written(plan, record, $0)) }
     }
     guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
@@ -222,10 +262,16 @@ final class OwnerDesk {
   private func goBack(_ board: BoardName, to backup: BoardState, of name: BackupName, _ plan: OwnerPlan) {
     let time = now()
     let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: time) } }
-    queue.async { [journal, news, shelf] in
+    queue.async { [journal, news, shelf, pictureShares] in
       do throws(OwnerRefusal) {
         let before = try shelf.make(.before, of: journal, at: time, sparing: name)
         let state = try Self.state(of: board, in: journal).goneBack(to: backup)
+        do throws(JournalError) {
+          try PictureReturn.bringBack(
+            of: board, to: board, for: state, from: shelf.path(of: name), in: journal, within: pictureShares, at: time)
+        } catch {
+          throw OwnerRefusal(ofWriting: error)
+        }
         var plan = plan
         plan.answer = .wentBack(board, before: "\(before)")
         journal.replace(board, with: state, record) { [plan] end in

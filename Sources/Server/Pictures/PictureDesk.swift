@@ -7,27 +7,42 @@ import Storage
 ///
 /// Pictures that were asked for lately stay in memory, ``shelfBytesMax`` of them; the others are read from the store.
 /// At most ``sendingMax`` pictures are looked at and kept at once, ``sendingPerSeatMax`` of one seat, and
-/// ``readingMax`` requests wait for one that is read; more are answered 429.
+/// ``readingMax`` requests wait for one that is read; more are answered 429. Hashes that no bytes are kept of are
+/// remembered too, ``missesMax`` of them, so that asking for them again and again reads nothing.
 final class PictureDesk {
   static let sendingMax = 16
   static let sendingPerSeatMax = 2
   static let readingMax = 256
   static let shelfBytesMax = 32 << 20
-  static let busy = Response.text(
-    429, "Many pictures are on their way. Try again.", headers: [("retry-after", "2")])
+  /// Hashes without bytes that are remembered: with one more all are forgotten.
+  static let missesMax = 1_024
+  static let busy = busy(for: .seconds(2))
+
+  static func busy(for time: Duration) -> Response {
+    .text(
+      429, "Many pictures are on their way. Try again.",
+      headers: [("retry-after", "\(max(1, Int((time / .seconds(1)).rounded(.up))))")])
+  }
 
   /// The one whose picture comes.
   struct Sender: Hashable, Sendable {
     var board: BoardName
     var seat: SeatNumber
+    /// As limits count it; nil: nobody knows.
+    var address: String?
   }
 
   private struct Kept: Sendable {
     var connection: ConnectionID
     var sender: Sender
     var response: Response
-    /// Why it wasn't taken; nil: it was.
-    var problem: String?
+    var end: End
+
+    enum End: Sendable {
+      /// The board had it already, or not.
+      case kept(String, bytes: Int, isNew: Bool)
+      case refused(String)
+    }
   }
 
   private struct Asked: Hashable, Sendable {
@@ -49,21 +64,27 @@ final class PictureDesk {
   private let answer: (ConnectionID, Response) -> Void
   /// Called with the one whose picture wasn't taken, and why.
   private let refused: (Sender, String) -> Void
+  /// Called with the one whose picture is on disk, and its hash.
+  private let kept: (Sender, String) -> Void
+  private var origins: PictureOrigins
+  private var misses: Set<Asked> = []
   private var sending: [Sender: Int] = [:]
   private var waiting: [Asked: [ConnectionID]] = [:]
   private var shelf = PictureShelf(bytesMax: shelfBytesMax)
-  private var kept: Inbox<Kept>?
+  private var keptOnes: Inbox<Kept>?
   private var read: Inbox<Read>?
 
   init(
     journal: SQLiteJournal, shares: PictureShares, loop: EventLoop, refused: @escaping (Sender, String) -> Void,
-    answer: @escaping (ConnectionID, Response) -> Void
+    kept: @escaping (Sender, String) -> Void, answer: @escaping (ConnectionID, Response) -> Void
   ) {
     self.journal = journal
     self.shares = shares
     self.refused = refused
+    self.kept = kept
     self.answer = answer
-    kept = loop.inbox { [weak self] in self?.finish($0) }
+    origins = PictureOrigins(bytesMax: shares.boardBytesMax / 2)
+    keptOnes = loop.inbox { [weak self] in self?.finish($0) }
     read = loop.inbox { [weak self] in self?.finish($0) }
   }
 
@@ -77,38 +98,58 @@ final class PictureDesk {
   /// Looks at a picture, keeps it and answers, later and on the loop.
   func take(_ bytes: [UInt8], from sender: Sender, at time: Timestamp, to connection: ConnectionID) {
     guard hasRoom(for: sender) else { return answer(connection, Self.busy) }
-    sending[sender, default: 0] += 1
-    Self.keeping.async { [journal, shares, kept] in
-      let (response, problem) = Self.keep(bytes, from: sender, at: time, in: journal, shares)
-      kept?.post(Kept(connection: connection, sender: sender, response: response, problem: problem))
+    guard origins.hasRoom(for: bytes.count, from: sender.address, on: sender.board) else {
+      refused(sender, "the address's share is full")
+      return answer(connection, .text(507, "From your network came as many pictures as this board takes from one."))
     }
+    sending[sender, default: 0] += 1
+    Self.keeping.async { [journal, shares, keptOnes] in
+      let (response, end) = Self.keep(bytes, from: sender, at: time, in: journal, shares)
+      keptOnes?.post(Kept(connection: connection, sender: sender, response: response, end: end))
+    }
+  }
+
+  /// The board may have pictures again that it hadn't: it went back to a backup.
+  func forgetMisses(of board: BoardName) { misses = misses.filter { $0.board != board } }
+
+  /// The sweep forgot these.
+  func forgot(_ hashes: [String], of board: BoardName) {
+    for hash in hashes { origins.forget(hash, of: board) }
   }
 
   private static func keep(
     _ bytes: [UInt8], from sender: Sender, at time: Timestamp, in journal: SQLiteJournal, _ shares: PictureShares
-  ) -> (Response, problem: String?) {
+  ) -> (Response, Kept.End) {
     let structure: PictureStructure
     do throws(PictureStructure.Problem) {
       structure = try PictureStructure(of: bytes)
     } catch {
-      return (.text(error.status, error.sentence), "\(error)")
+      return (.text(error.status, error.sentence), .refused("\(error)"))
     }
     let picture = KeptPicture(hash: hash(of: bytes), type: structure.kind.rawValue, bytes: bytes)
     do throws(JournalError) {
-      switch try journal.keep(picture, of: sender.board, from: sender.seat, within: shares, at: time) {
-      case .kept:
+      let keeping = try journal.keep(picture, of: sender.board, from: sender.seat, within: shares, at: time)
+      switch keeping {
+      case .kept, .known:
         let text = "{\"hash\":\"\(picture.hash)\",\"width\":\(structure.width),\"height\":\(structure.height)}\n"
         return (
           Response(
             status: 201,
-            resource: Resource(bytes: Array(text.utf8), contentType: "application/json", cacheControl: "no-store")), nil
+            resource: Resource(bytes: Array(text.utf8), contentType: "application/json", cacheControl: "no-store")),
+          .kept(picture.hash, bytes: bytes.count, isNew: keeping == .kept)
         )
       case .seatIsFull:
-        return (.text(507, "You have put as many pictures here as one person may."), "the seat's share is full")
-      case .boardIsFull: return (.text(507, "This board has as many pictures as it may."), "the board's share is full")
+        return (
+          .text(507, "You have put as many pictures here as one person may."), .refused("the seat's share is full")
+        )
+      case .boardIsFull:
+        return (.text(507, "This board has as many pictures as it may."), .refused("the board's share is full"))
       }
     } catch {
-      return (.text(503, "Pictures can't be kept just now. Try again later."), error.detail)
+      return (
+        .text(503, "Pictures can't be kept just now. Try again later.", headers: [("retry-after", "30")]),
+        .refused(error.detail)
+      )
     }
   }
 
@@ -122,7 +163,13 @@ final class PictureDesk {
   private func finish(_ end: Kept) {
     let left = sending[end.sender, default: 1] - 1
     sending[end.sender] = left > 0 ? left : nil
-    if let problem = end.problem { refused(end.sender, problem) }
+    switch end.end {
+    case .refused(let problem): refused(end.sender, problem)
+    case .kept(let hash, let bytes, let isNew):
+      misses.remove(Asked(board: end.sender.board, hash: hash))
+      if isNew { origins.note(hash, bytes: bytes, from: end.sender.address, on: end.sender.board) }
+      kept(end.sender, hash)
+    }
     answer(end.connection, end.response)
   }
 
@@ -135,6 +182,7 @@ final class PictureDesk {
     let asked = Asked(board: board, hash: hash)
     if hasIt { return answer(connection, Self.response(to: asked, with: nil)) }
     if let picture = shelf[board, hash] { return answer(connection, Self.response(to: asked, with: picture)) }
+    guard !misses.contains(asked) else { return answer(connection, Self.none) }
     guard waiting.values.reduce(0, { $0 + $1.count }) < Self.readingMax else { return answer(connection, Self.busy) }
     waiting[asked, default: []].append(connection)
     guard waiting[asked]?.count == 1 else { return }
@@ -158,7 +206,10 @@ final class PictureDesk {
     case .success(let picture?):
       shelf.put(picture, of: end.asked.board)
       response = Self.response(to: end.asked, with: picture)
-    case .success(nil): response = Self.none
+    case .success(nil):
+      if misses.count >= Self.missesMax { misses.removeAll() }
+      misses.insert(end.asked)
+      response = Self.none
     case .failure: response = .text(503, "Pictures can't be read just now.", headers: [("retry-after", "10")])
     }
     for connection in connections { answer(connection, response) }

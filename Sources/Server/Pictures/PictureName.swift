@@ -47,4 +47,9 @@ extension Links {
   func pictureCode(board: BoardName, card: CardID, hash: String) -> String {
     code("displayboard picture 1\n\(board)\n\(card)\n\(hash)")
   }
+
+  /// The marks that clients hear in place of pictures' hashes.
+  func pictureSecrets(of board: BoardName) -> PictureSecrets {
+    PictureSecrets { hash, card in hexCode("displayboard picture mark 1\n\(board)\n\(card)\n\(hash)") }
+  }
 }

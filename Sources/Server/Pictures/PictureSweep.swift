@@ -8,20 +8,31 @@ import Storage
 /// Forgets the pictures that no card has any more and none can get back (rule PIC8).
 ///
 /// Whatever a board's state mentions is kept: cards, removed ones, and what people may undo. A picture that nobody put
-/// on a card yet has ``grace`` to get there. Beside the loop, one board after the other, each read from the journal.
+/// on a card yet has ``grace`` to get there. The room takes none on a card any more by then, and the device sends it
+/// again (rule PIC11). Beside the loop, one board after the other, each read from the journal.
 enum PictureSweep {
-  /// How old a picture is when it is looked for: longer than a phone is usually without a connection.
-  static let grace = Duration.seconds(6 * 3_600)
+  /// How old a picture is when it is looked for: longer than ``Room`` takes it on a card.
+  static let grace = Duration.seconds(3_600)
   static let interval = Duration.seconds(3_600)
   private static let queue = DispatchQueue(label: "pictures.sweep", qos: .utility)
 
+  /// The pictures of a board that were forgotten.
+  struct Forgotten: Hashable, Sendable {
+    var board: BoardName
+    var hashes: [String]
+  }
+
   /// Begins a sweep. Nobody waits for its end.
-  static func begin(in journal: SQLiteJournal, at time: Timestamp, logger: Logger) {
+  static func begin(
+    in journal: SQLiteJournal, at time: Timestamp, logger: Logger, then: @escaping @Sendable ([Forgotten]) -> Void
+  ) {
     queue.async {
       do throws(JournalError) {
         let forgotten = try sweep(journal, at: time)
-        if forgotten > 0 {
-          logger.info("Pictures that no card has any more were forgotten", metadata: ["count": "\(forgotten)"])
+        if !forgotten.isEmpty {
+          let count = forgotten.reduce(0) { $0 + $1.hashes.count }
+          logger.info("Pictures that no card has any more were forgotten", metadata: ["count": "\(count)"])
+          then(forgotten)
         }
       } catch {
         // A server that is ending has closed its journal. Whatever it was, the next sweep finds them again.
@@ -30,10 +41,10 @@ enum PictureSweep {
     }
   }
 
-  /// - Returns: how many pictures were forgotten.
-  static func sweep(_ journal: SQLiteJournal, at time: Timestamp) throws(JournalError) -> Int {
+  /// - Returns: the pictures that were forgotten.
+  static func sweep(_ journal: SQLiteJournal, at time: Timestamp) throws(JournalError) -> [Forgotten] {
     let limit = Timestamp(milliseconds: time.milliseconds - Int64(grace / .milliseconds(1)))
-    var count = 0
+    var all: [Forgotten] = []
     for board in try journal.boardsWithPictures(keptBefore: limit) {
       let old = try journal.pictures(of: board, keptBefore: limit)
       let loaded = try journal.load(board)
@@ -41,10 +52,11 @@ enum PictureSweep {
       guard loaded.damage == nil else { continue }
       let mentioned = mentions(in: loaded.state)
       let forgotten = old.filter { !mentioned.contains($0) }
-      if !forgotten.isEmpty { try journal.forgetPictures(forgotten, of: board, keptBefore: limit) }
-      count += forgotten.count
+      guard !forgotten.isEmpty else { continue }
+      try journal.forgetPictures(forgotten, of: board, keptBefore: limit)
+      all.append(Forgotten(board: board, hashes: forgotten))
     }
-    return count
+    return all
   }
 
   /// All that looks like a picture's hash, wherever it stands in the state. O(state).
@@ -72,9 +84,12 @@ enum PictureSweep {
 extension RunningServer {
   /// Looks every hour for pictures that no card has any more.
   func sweepPictures() {
+    let swept = loop.inbox { [weak self] (forgotten: [PictureSweep.Forgotten]) in
+      for board in forgotten { self?.cardPictures.forgot(board.hashes, of: board.board) }
+    }
     _ = loop.timer(after: PictureSweep.interval, repeating: PictureSweep.interval) { [weak self] in
       guard let self else { return }
-      PictureSweep.begin(in: journal, at: .now, logger: logger)
+      PictureSweep.begin(in: journal, at: .now, logger: logger) { swept.post($0) }
     }
   }
 }

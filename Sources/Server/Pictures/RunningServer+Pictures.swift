@@ -25,9 +25,11 @@ extension RunningServer {
   /// Nil: the request is for something else.
   func admitPicture(_ request: Request) -> BodyAdmission? {
     guard takesPicture(request.method, at: request.path) else { return nil }
-    switch sender(of: request) {
+    switch sender(of: request, charges: true) {
     case .failure(let refusal): return .answer(refusal.response)
-    case .success(let sender): return cardPictures.hasRoom(for: sender) ? .accept : .answer(PictureDesk.busy)
+    case .success(let sender):
+      return cardPictures.hasRoom(for: sender)
+        ? .acceptFromGuest(cap: PictureStructure.bytesMax) : .answer(PictureDesk.busy)
     }
   }
 
@@ -35,9 +37,11 @@ extension RunningServer {
   func takePicture(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
     if takesPicture(request.method, at: request.path) {
       // A host may have taken the right away while the picture came.
-      switch sender(of: request) {
+      switch sender(of: request, charges: false) {
       case .failure(let refusal): answer(connection, refusal.response)
-      case .success(let sender): cardPictures.take(body, from: sender, at: .now, to: connection)
+      case .success(let sender):
+        boards.open[sender.board]?.handle(.pictureComing(sender.seat))
+        cardPictures.take(body, from: sender, at: .now, to: connection)
       }
       return true
     }
@@ -48,7 +52,7 @@ extension RunningServer {
   }
 
   /// The person who sends a picture, if they may.
-  private func sender(of request: Request) -> Result<PictureDesk.Sender, PictureRefusal> {
+  private func sender(of request: Request, charges: Bool) -> Result<PictureDesk.Sender, PictureRefusal> {
     func refused(_ status: Int, _ text: String) -> Result<PictureDesk.Sender, PictureRefusal> {
       .failure(PictureRefusal(response: .text(status, text)))
     }
@@ -57,18 +61,33 @@ extension RunningServer {
     // Whoever sends one is on the board, so it is open.
     guard let board = boards.open[name] else { return nobody }
     do throws(Refusal) {
-      let seat = try board.sender(ofPicture: proof.token, proof.secret, mayHost: mayHost(request))
       guard board.isWritable else { return refused(503, "Nothing can be saved right now.") }
-      return .success(PictureDesk.Sender(board: name, seat: seat))
+      let address = guestAddress(of: request)
+      switch try board.sender(
+        ofPicture: proof.token, proof.secret, mayHost: mayHost(request), address: address, charges: charges)
+      {
+      case .seat(let seat): return .success(PictureDesk.Sender(board: name, seat: seat, address: address))
+      case .later(let wait):
+        noteRefusedPicture(SecurityEvent(.charged, address: address, what: "picture"), on: name)
+        return .failure(PictureRefusal(response: PictureDesk.busy(for: wait)))
+      }
     } catch {
-      note(
+      noteRefusedPicture(
         SecurityEvent(.pictureRefused, address: guestAddress(of: request), what: error.code.rawValue), on: name)
       switch error.code {
       case .unknownValue: return refused(404, "This board has no pictures.")
       case .frozen: return refused(409, "A host froze the board.")
+      case .full: return refused(403, "This board has no free seat: newcomers only look on.")
       default: return nobody
       }
     }
+  }
+
+  /// Of an anonymous board the log says nobody's, as of everything that the room itself notes: the moment could tell
+  /// whose the next picture is.
+  func noteRefusedPicture(_ event: SecurityEvent, on board: BoardName) {
+    let isAnonymous = boards.open[board]?.state.document.isAnonymous ?? true
+    note(isAnonymous ? event.withoutWriter : event, on: board)
   }
 
   private struct PictureRefusal: Error {

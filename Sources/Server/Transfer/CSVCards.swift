@@ -33,8 +33,7 @@ enum CSVCards {
     _ names: [SeatNumber: String]
   ) -> String {
     if field.kind == .vote {
-      if case .number(let count)? = card.values[field.key] { return YAMLScalar.number(count) }
-      let votes = card.values.keys.count { $0.vote?.of == field.key }
+      let votes = card.values.voteCount([field.key])
       return votes == 0 ? "" : "\(votes)"
     }
     if field.kind == .dibs {

@@ -33,20 +33,38 @@ enum ExportForm: String, CaseIterable, Sendable {
 }
 
 extension ExportedBoard {
-  /// The same without anyone in it: no author, no vote, no dibs, no owner of a section. What people wrote stays.
+  /// The same without anyone in it: no author, no vote, no dibs, no owner of a section, no turn of anyone. What people
+  /// wrote stays.
+  ///
+  /// The ids of cards and sections say which ones came from one device, so they are other ones here: their places.
   var nameless: ExportedBoard {
     var board = self
-    let personal = Set(values.filter { $0.field.kind.isPersonal }.map(\.field.key))
-    func isKept(_ key: ValueKey) -> Bool { key.vote == nil && !personal.contains(key) && key != .sectionOwner }
+    let shared = Set(values.filter { !$0.field.kind.isPersonal }.map(\.field.key)).union(Self.keysOfNobody)
+    func kept(_ values: [ValueKey: Value]) -> [ValueKey: Value] {
+      values.withoutTurnsSeat().filter { shared.contains($0.key) && $0.key.vote == nil }
+    }
     board.people = []
+    var places: [SectionID: SectionID] = [:]
+    var count: UInt32 = 0
     for section in board.sections.indices {
-      board.sections[section].values = board.sections[section].values.filter { isKept($0.key) }
+      let place = SectionID(.server, UInt32(section + 1))
+      places[board.sections[section].id] = place
+      board.sections[section].id = place
+      board.sections[section].values = kept(board.sections[section].values)
       for card in board.sections[section].cards.indices {
+        count += 1
+        board.sections[section].cards[card].id = CardID(.server, count)
         board.sections[section].cards[card].by = nil
-        let values = board.sections[section].cards[card].values
-        board.sections[section].cards[card].values = values.filter { isKept($0.key) }
+        board.sections[section].cards[card].values = kept(board.sections[section].cards[card].values)
       }
+    }
+    board.settings.turnLengths = settings.turnLengths?.compactMap { turn in
+      places[turn.section].map { TurnLength(section: $0, length: turn.length) }
     }
     return board
   }
+
+  /// Of what every board has, the values that say nothing of anyone.
+  private static let keysOfNobody: Set<ValueKey> = Set(SectionRules.fields.map(\.key)).subtracting([.sectionOwner])
+    .union([.rejected, .held, .heldVotes, .heldCount, .turns, .turnDone, .pictureShown])
 }

@@ -42,7 +42,7 @@ struct WallBoard: Hashable {
 
   struct Turn: Hashable {
     var text: String
-    /// Whose it is; empty: nobody's, or someone's who gave no name.
+    /// Whose it is, all of them; empty: nobody's, or someone's who gave no name.
     var name = ""
     /// In whose color it stands; nil: nobody's.
     var seat: SeatNumber?
@@ -172,7 +172,8 @@ struct WallBoard: Hashable {
     let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
     let shown = turns.compactMap { turn in
       document[turn.card].map { card in
-        Turn(text: card.text, name: turn.seat.flatMap { state.seats[$0]?.name } ?? "", seat: turn.seat)
+        let names = turn.people(card.values).compactMap { state.seats[$0]?.name }.filter { !$0.isEmpty }
+        return Turn(text: card.text, name: names.joined(separator: " & "), seat: turn.seat)
       }
     }
     return (shown, Set(turns.map(\.card)))

@@ -23,7 +23,8 @@ struct WallPage {
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let isEmpty = board.spotlight == nil && board.isEmpty
     let curtain = board.isCurtained ? board.curtain ?? board.title : nil
-    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : curtain ?? board.spotlight
+    let card = board.spotlight.map { RichText($0).shown }
+    let spotlight = isEmpty ? WallSentence.empty.text(in: language) : curtain ?? card
     var values: [String: String] = [
       "language": language.tag,
       "direction": language.direction,
@@ -118,7 +119,9 @@ struct WallPage {
       return "<li\(tint(card))><p dir=\"auto\">" + (card.isCrossedOff ? "<s>\(text)</s>" : text) + "</p>"
         + (card.hasLastLine ? " <small dir=\"auto\">\(badges)\(author)</small>" : "") + "</li>"
     }
-    let texts = group.done.suffix(doneNamedMax).map { $0.text.split(whereSeparator: \.isNewline).first ?? "" }
+    let texts = group.done.suffix(doneNamedMax).map { card in
+      RichText(card.text).shown.split(whereSeparator: \.isNewline).first ?? ""
+    }
     let line = WallSentence.done(count: group.done.count, cards: texts.joined(separator: " · ")).text(in: language)
     let done = group.done.isEmpty ? "" : " <small>\(HTMLTemplate.escaped(line))</small>"
     return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))\(done)</h2><ul>\(cards.joined())</ul>"

@@ -13,13 +13,17 @@ extension Connection {
     case .success(let known): framing = known
     case .failure(let refusal): return respond(refusal.response, leavesBody: true)
     }
-    if let refusal = refusal(of: request, framing, head) { return respond(refusal, leavesBody: framing != .length(0)) }
-    let configuration = server.configuration
-    guard server.enterBody(of: request) else {
+    let (cap, isGuests): (Int, Bool)
+    switch admission(of: request, framing, head) {
+    case .answer(let refusal): return respond(refusal, leavesBody: framing != .length(0))
+    case .accept: (cap, isGuests) = (server.configuration.bodyCap, false)
+    case .acceptFromGuest(let most): (cap, isGuests) = (most, true)
+    }
+    guard server.enterBody(of: request, isGuests: isGuests) else {
       let response = Response.text(429, "Too much is being sent at once. Try again.", headers: [("retry-after", "1")])
       return respond(response, leavesBody: framing != .length(0))
     }
-    let body = IncomingBody(of: request, framing, cap: configuration.bodyCap, since: loop.now)
+    let body = IncomingBody(of: request, framing, cap: cap, isGuests: isGuests, since: loop.now)
     phase = .body(body)
     if framing == .length(0) {
       complete(body)
@@ -29,23 +33,30 @@ extension Connection {
     return 0
   }
 
-  /// Why this isn't even read.
-  private func refusal(of request: Request, _ framing: IncomingBody.Framing, _ head: RequestHead) -> Response? {
-    guard let admission = server.delegate?.admitBody(of: request) else { return notAllowed(at: request.path).response }
+  /// Whether this is read at all.
+  private func admission(of request: Request, _ framing: IncomingBody.Framing, _ head: RequestHead) -> BodyAdmission {
+    guard let admission = server.delegate?.admitBody(of: request) else {
+      return .answer(notAllowed(at: request.path).response)
+    }
     guard isLocal || server.configuration.isAllowedOrigin(request.origin) else {
-      return .text(403, "Pages from elsewhere can't send anything here.")
+      return .answer(.text(403, "Pages from elsewhere can't send anything here."))
     }
-    if case .answer(let response) = admission { return response }
+    let cap: Int
+    switch admission {
+    case .answer: return admission
+    case .accept: cap = server.configuration.bodyCap
+    case .acceptFromGuest(let most): cap = most
+    }
     if let expected = head[WSI_TOKEN_HTTP_EXPECT], expected.lowercased() != "100-continue" {
-      return .text(417, "Nothing but 100-continue can be expected here.")
+      return .answer(.text(417, "Nothing but 100-continue can be expected here."))
     }
-    if case .length(let length) = framing, length > server.configuration.bodyCap { return tooLarge() }
-    return nil
+    if case .length(let length) = framing, length > cap { return .answer(tooLarge(cap)) }
+    return admission
   }
 
-  private func tooLarge() -> Response {
+  private func tooLarge(_ cap: Int) -> Response {
     server.counts.count(.bodySize)
-    return .text(413, "At most \(server.configuration.bodyCap) bytes, please.")
+    return .text(413, "At most \(cap) bytes, please.")
   }
 
   /// Tells a client that asked first to send the body (RFC 9110 §10.1.1).
@@ -66,7 +77,7 @@ extension Connection {
       switch body.take(piece) {
       case .incomplete: break
       case .complete: complete(body)
-      case .tooLarge: return respond(tooLarge(), leavesBody: true)
+      case .tooLarge: return respond(tooLarge(body.cap), leavesBody: true)
       case .malformed: return respond(.text(400, "These are no chunks."), leavesBody: true)
       }
       return 0
@@ -90,7 +101,7 @@ extension Connection {
 
   private func complete(_ body: IncomingBody) {
     guard let wsi, let loop = server.loop else { return }
-    server.leaveBody(of: body.request)
+    server.leave(body)
     phase = .answering(since: loop.now)
     lws_rx_flow_control(wsi, 0)
     server.delegate?.requested(body.request, body: body.bytes, from: id)
@@ -128,7 +139,7 @@ extension Connection {
   }
 
   private func setOut(_ response: Response, leavesBody: Bool) {
-    if case .body(let body) = phase { server.leaveBody(of: body.request) }
+    if case .body(let body) = phase { server.leave(body) }
     let scripts = response.resource.scriptHashes
     var headers =
       SecurityHeaders.lines(host: held?.host ?? "", isSecure: isSecure, scripts: scripts) + response.headers

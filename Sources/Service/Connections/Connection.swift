@@ -93,7 +93,7 @@ final class Connection: LibraryPeer {
 
   private func ended() {
     closedByLibrary()
-    if case .body(let body) = phase { server.leaveBody(of: body.request) }
+    if case .body(let body) = phase { server.leave(body) }
     phase = .ended
     wsi = nil
     server.remove(self)

@@ -36,6 +36,7 @@ public final class WebServer {
   private var localCount = 0
   /// Those whose request's body is arriving.
   private var bodies: Crowd
+  private var guestBodies: Crowd
   let forwarding: ForwardedFor
   private var sweep: LoopTimer?
   private var pauseOver: LoopTimer?
@@ -62,6 +63,7 @@ public final class WebServer {
     groupAccounts = ReadingAccounts(configuration.groupReadingShare, areDivided: true)
     seatAccounts = ReadingAccounts(configuration.readingShare)
     bodies = Crowd(total: configuration.maxBodies, perGroup: configuration.maxBodiesPerAddress)
+    guestBodies = Crowd(total: configuration.maxGuestBodies, perGroup: configuration.maxGuestBodiesPerAddress)
     identity = try configuration.identity?.contents()
     let library = try loop.startedLibrary()
     localVHost = try VHost(library: library, Self.settings(configuration, nil))
@@ -202,13 +204,17 @@ public final class WebServer {
   }
 
   /// Counts one more body that is arriving, or says that it doesn't fit.
-  func enterBody(of request: Request) -> Bool {
-    guard !bodies.enter(Self.counted(request)) else { return true }
+  func enterBody(of request: Request, isGuests: Bool) -> Bool {
+    let standing = Self.counted(request)
+    guard isGuests ? !guestBodies.enter(standing) : !bodies.enter(standing) else { return true }
     counts.count(.bodies)
     return false
   }
 
-  func leaveBody(of request: Request) { bodies.leave(Self.counted(request)) }
+  func leave(_ body: IncomingBody) {
+    let standing = Self.counted(body.request)
+    if body.isGuests { guestBodies.leave(standing) } else { bodies.leave(standing) }
+  }
 
   private static func counted(_ request: Request) -> Crowd.Standing {
     request.isLocal || request.way == .proxy ? .uncounted : .stranger(request.group.description)

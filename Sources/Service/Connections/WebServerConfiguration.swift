@@ -93,6 +93,10 @@ public struct WebServerConfiguration {
   /// Bodies that arrive at once, in all and per address: more are answered 429.
   public var maxBodies = 32
   public var maxBodiesPerAddress = 8
+  /// The same for those that guests send, which have places of their own: however slowly they come, programs that feed
+  /// boards, hosts and the owner find theirs.
+  public var maxGuestBodies = 32
+  public var maxGuestBodiesPerAddress = 8
 
   /// Guards that tests switch off to see that their test would notice.
   package var guards = Guards()

@@ -17,14 +17,18 @@ final class IncomingBody {
 
   let request: Request
   let since: Duration
-  private let cap: Int
+  /// Bytes that may arrive.
+  let cap: Int
+  /// Whether it has one of the guests' places.
+  let isGuests: Bool
   private let length: Int?
   private var chunks = ChunkedDecoder()
   private(set) var bytes: [UInt8] = []
 
   /// - Parameter cap: bytes that may arrive; `framing` promises no more.
-  init(of request: Request, _ framing: Framing, cap: Int, since: Duration) {
+  init(of request: Request, _ framing: Framing, cap: Int, isGuests: Bool, since: Duration) {
     self.request = request
+    self.isGuests = isGuests
     self.since = since
     self.cap = cap
     switch framing {

@@ -63,6 +63,9 @@ public struct Request: Sendable {
 /// The decision about a request with a body, before any of that is read.
 public enum BodyAdmission: Sendable {
   case accept
+  /// One of the many that guests send: it has a place among those (``WebServerConfiguration/maxGuestBodies``) and takes
+  /// none of the others'. It has so many bytes at most.
+  case acceptFromGuest(cap: Int)
   /// Answered with this; the body is let pass.
   case answer(Response)
 }

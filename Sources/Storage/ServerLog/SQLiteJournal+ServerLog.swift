@@ -22,7 +22,7 @@ extension SQLiteJournal {
   /// Appends a record behind all others. The completion runs on the journal's thread, when it is on disk or isn't.
   ///
   /// Entries that were handed over before are committed before. ``ServerEntry/removed(_:)`` takes the board's journal
-  /// with it, in the same commit.
+  /// with it, in the same commit; its pictures go by ``forgetPictures(of:)``.
   public func append(
     _ record: ServerRecord, completion: @escaping @Sendable (Result<Void, JournalError>) -> Void
   ) {
@@ -38,13 +38,7 @@ extension SQLiteJournal {
     try database.execute(
       sql: "INSERT INTO server (sequence, body, textOf, checksum) VALUES (?, ?, ?, ?)",
       arguments: [last + 1, body, textOf, Checksum.server(last + 1, body)])
-    if case .made(let board, _, from: .board(let source)) = record.entry {
-      try copyPictures(of: source, to: board, database)
-    }
-    if case .removed(let board) = record.entry {
-      try removeRows(of: board, database)
-      try removePictures(of: board, database)
-    }
+    if case .removed(let board) = record.entry { try removeRows(of: board, database) }
   }
 
   /// Takes the text out of the row that has it.

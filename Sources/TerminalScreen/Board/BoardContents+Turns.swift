@@ -8,7 +8,7 @@ extension BoardContents {
   var yourTurn: String? {
     guard let me else { return nil }
     for (place, words) in [(0, TerminalSentence.turnUp), (1, .turnNext)] {
-      let mine = turns.lazy.compactMap { $0.turns.dropFirst(place).first }.first { $0.seat == me || joins(me, $0.card) }
+      let mine = turns.lazy.compactMap { $0.turns.dropFirst(place).first }.first { people(of: $0).contains(me) }
       if let mine, let card = sections.lazy.flatMap(\.cards).first(where: { $0.id == mine.card }) {
         return "\(words.text(in: language)): \(sanitized(card.text))"
       }
@@ -16,22 +16,25 @@ extension BoardContents {
     return nil
   }
 
-  /// Whose turn it is and who comes next, in one row: `▶ Dancing Queen (Ann)   next: Waterloo (Bo)`; nil: nobody's.
+  /// Whose turn it is and who comes next, in one row: `▶ Dancing Queen (Ann & Bo)   next: Waterloo (Kim)`; nil:
+  /// nobody's.
   func turnsLine(width: Int) -> String? {
     guard let queue = turns.first(where: { !$0.turns.isEmpty }) else { return nil }
     let told = queue.turns.prefix(2).map { turn -> String in
       let card = sections.lazy.flatMap(\.cards).first { $0.id == turn.card }
-      let text = fitted(sanitized(card?.text ?? ""), to: max(8, width / 2 - 16))
-      return turn.seat.flatMap { names[$0] }.map { "\(text) (\(fitted(sanitized($0), to: 12)))" } ?? text
+      let called = people(of: turn).compactMap { names[$0] }.map { sanitized($0) }.filter { !$0.isEmpty }
+      // Several people have more room for their names, and their card less.
+      let room = called.count > 1 ? 20 : 12
+      let text = fitted(sanitized(card?.text ?? ""), to: max(8, width / 2 - 4 - room))
+      return called.isEmpty ? text : "\(text) (\(fitted(called.joined(separator: " & "), to: room)))"
     }
     let next = told.count > 1 ? "   \(TerminalSentence.markNext.text(in: language)): \(told[1])" : ""
     return "▶ \(told[0])\(next)"
   }
 
-  /// Whether someone joined in on a card: its turn is theirs too (rule TG5).
-  private func joins(_ seat: SeatNumber, _ id: CardID) -> Bool {
-    let card = sections.lazy.flatMap(\.cards).first { $0.id == id }
-    return card?.values.keys.contains { $0.companion?.by == seat } ?? false
+  private func people(of turn: TurnQueue.Turn) -> [SeatNumber] {
+    let card = sections.lazy.flatMap(\.cards).first { $0.id == turn.card }
+    return turn.people(card?.values ?? [:])
   }
 
   /// That it is now, or next for those that come then; nil: it is neither.

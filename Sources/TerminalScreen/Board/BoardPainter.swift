@@ -208,7 +208,7 @@ struct BoardPainter {
   ) {
     let lines = sanitized(card.text, keepsLines: true)
     let width = badgeWidth > 0 ? rect.width - badgeWidth - 1 : rect.width
-    for (index, line) in WebAddress.rows(of: lines, width: width, rowsMax: rect.height).enumerated() {
+    for (index, line) in LinkedRow.rows(of: lines, width: width, rowsMax: rect.height).enumerated() {
       let row = rect.row + index
       grid.write(line.text, column: rect.column, row: row, width: width, style)
       for link in line.links {

@@ -70,7 +70,7 @@ struct CardLine: Hashable, Sendable {
   var isCrossed = false
   /// Whom it is about, in their color.
   var person: SeatNumber?
-  var links: [WebAddress.Place] = []
+  var links: [LinkedRow.Link] = []
 }
 
 extension ShownBoard {
@@ -83,7 +83,7 @@ extension ShownBoard {
   func cardLines(_ id: CardID, width: Int) -> [CardLine] {
     guard let card = cards[id] else { return [] }
     let text = sanitized(card.text, keepsLines: true)
-    let rows = WebAddress.rows(of: text, width: width).map {
+    let rows = LinkedRow.rows(of: text, width: width).map {
       CardLine(text: $0.text, isText: true, isCrossed: card.isRejected, links: $0.links)
     }
     let facts = facts(about: card).flatMap { line in
@@ -129,6 +129,7 @@ extension ShownBoard {
     }
     var kept: [String] = []
     for hint in hints where cellWidth((kept + [hint]).joined(separator: "  ")) <= room - 8 { kept.append(hint) }
+    // The way back is chosen first, so that there is room for it, and stands last, in the frame's corner.
     return (kept.dropFirst() + kept.prefix(1)).joined(separator: "  ")
   }
 }

@@ -48,8 +48,11 @@ private func known(_ refusal: Refusal, _ language: Language) -> RefusalSentence?
   case .spent: return limit.map { .spent(limit: $0) }
   case .notYours where text(refusal, "what") == "section": return .notYoursSection
   case .notYours where text(refusal, "what") == "crossOff": return .notYoursCrossOff
+  case .notYours where text(refusal, "what") == "picture": return .notYoursPicture
   case .notYours where text(refusal, "what") == "message": return .notYoursMessage
   case .notYours: return .notYours
+  case .notAllowed where text(refusal, "what") == "picture": return .notAllowedPicture
+  case .notAllowed where text(refusal, "what") == "pictureTaken": return .notAllowedPictureTaken
   case .notAllowed where text(refusal, "what") == "talk": return .notAllowedTalk
   case .notAllowed: return refusal.parameters["section"] == nil ? .notAllowed : .notAllowedSection
   }

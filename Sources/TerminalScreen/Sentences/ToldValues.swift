@@ -44,11 +44,7 @@ extension ValueField {
 
 extension BoardContents {
   /// How many vote for it.
-  func votes(_ field: ValueField, in values: [ValueKey: Value]) -> Int {
-    // An anonymous board tells how many, and one's own beside it.
-    if case .number(let count)? = values[field.key] { return Int(count) }
-    return values.keys.count { $0.vote?.of == field.key }
-  }
+  func votes(_ field: ValueField, in values: [ValueKey: Value]) -> Int { values.voteCount([field.key]) }
 
   /// The person who has it, and those who joined in; nil: nobody.
   func holder(_ field: ValueField, in values: [ValueKey: Value]) -> String? {

@@ -260,6 +260,20 @@ class SeatTest(BrowserTest):
             back.expect_card(text)
         back.expect_status("Saved")
 
+    def test_a_list_that_waits_keeps_the_section_that_was_chosen(self) -> None:
+        """[SE8]"""
+        page = self.phone("Ann").page
+        for round in range(2):
+            page.click("#people")
+            page.get_by_role("button", name="Paste a list").click()
+            last = page.locator("form.write label.chip").last
+            if round == 0:
+                page.fill("#words", "One\nTwo")
+                last.click()
+            expect(last.locator("input")).to_be_checked()
+            expect(page.locator("#words")).to_have_value("One\nTwo")
+            page.keyboard.press("Escape")
+
     def test_if_the_old_address_comes_back_the_words_are_sent(self) -> None:
         """[SE7] and the offer steps aside"""
         ann = self.phone("Ann")

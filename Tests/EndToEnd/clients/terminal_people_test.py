@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import subprocess
 import time
 import unittest
+from pathlib import Path
 
 from protocol_client import Client
 from pty_terminal import PtyTerminal
@@ -75,6 +77,21 @@ class SeveralSeats(JoinTest):
         self.assertIn("By Tess — Tess", listed)
         self.assertIn("By Hana — Hana", listed)
         self.assertIn("you, Tess", listed)
+        place = f"karaoke@127.0.0.1:{self.server.port}"
+        self.assertEqual(self.seats(), [f"Hana  {place}", f"Tess  {place}"])
+
+    def test_a_seats_server_is_listed_as_people_know_it(self) -> None:
+        ended = self.as_person("Tess", "add Matt By Tess\nwait\n")
+        self.assertEqual(ended.returncode, 0, ended.stderr)
+        folder = Path(self.state("one computer")) / "displayboard"
+        [kept] = folder.glob("karaoke@*.json")
+        for place in ("__1_8080", "fe80__7_8080", "party_box_8080"):
+            shutil.copy(kept, folder / f"karaoke@{place}.json")
+        kept.unlink()
+        places = ["[::1]:8080", "[fe80::7]:8080", "party_box:8080"]
+        self.assertEqual(self.seats(), [f"Tess  karaoke@{place}" for place in places])
+
+    def seats(self) -> list[str]:
         seats = subprocess.run(
             [str(BINARY), "join", "--seats"],
             text=True,
@@ -83,8 +100,7 @@ class SeveralSeats(JoinTest):
             env={**os.environ, "XDG_STATE_HOME": self.state("one computer")},
         )
         self.assertEqual(seats.returncode, 0, seats.stderr)
-        place = f"karaoke@127.0.0.1:{self.server.port}"
-        self.assertEqual(seats.stdout.splitlines(), [f"Hana  {place}", f"Tess  {place}"])
+        return seats.stdout.splitlines()
 
     def test_someone_elses_name_needs_their_code(self) -> None:
         """[SE1] a name on this computer is no key to a seat on another"""

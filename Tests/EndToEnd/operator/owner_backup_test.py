@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import hashlib
 import http.client
 import json
 import os
@@ -12,8 +13,9 @@ import subprocess
 import unittest
 from typing import Any
 
+import released
 from owner import LocalConnection, ask_as_owner
-from protocol_client import Board, Client, Device, Ended, add_card, edit_text
+from protocol_client import Board, Client, Device, Ended, add_card, edit_text, set_value
 from server_process import BINARY, ServerProcess
 
 PASSPHRASE = "correct horse battery staple"
@@ -289,6 +291,48 @@ class OwnerBackupTest(unittest.IsolatedAsyncioTestCase):
             self.assertIn("Cheese", self.texts(client.board))
             self.assertIn("Bread and butter", self.texts(client.board))
         await self.ask("backUp")
+
+    async def test_pictures_that_were_swept_come_back_with_a_backup(self) -> None:
+        """[T129][KB10] A board that goes back, and one made of a backup, have the pictures of that time."""
+        await self.start()
+        name = (await self.ask("make", title="Photos", template="photo-wall"))["board"]
+        token = await self.token(name)
+        ann = Device()
+        shown = released.picture(40, 30)
+
+        async def seen(board: str, token: str, card: str) -> bytes:
+            """As Ann sees it on the card."""
+            return await asyncio.to_thread(
+                released.send, self.server, "GET", f"/pictures/{board}~{card}", None, f"Seat {token} {ann.secret}"
+            )
+
+        async with await Client.join(self.server.port, token, ann, board=name) as client:
+            await self.write(client, "The stage")
+            card = next(card for card in client.board.cards if card.text == "The stage")
+            seat = f"Seat {token} {ann.secret}"
+            await asyncio.to_thread(released.send, self.server, "POST", f"/pictures/{name}", shown, seat)
+            value = f"{hashlib.sha256(shown).hexdigest()} 40 30 The stage"
+            self.assertIsNone(await client.decided(await client.operate(set_value(card.id, "picture", value))))
+            self.assertEqual(await seen(name, token, card.id), shown)
+            made = (await self.ask("backUp"))["backup"]
+        # What a sweep does hours after the card is gone.
+        await asyncio.to_thread(self.server.terminate)
+        with sqlite3.connect(self.server.data / "boards.sqlite") as database:
+            self.assertEqual(database.execute("DELETE FROM picture").rowcount, 1)
+        database.close()
+        await self.start()
+        async with await Client.join(self.server.port, token, ann, board=name):
+            with self.assertRaises(AssertionError, msg="it is gone"):
+                await seen(name, token, card.id)
+        await self.ask("restoreBoard", backup=made, board=name, over=True)
+        async with await Client.join(self.server.port, token, ann, board=name):
+            self.assertEqual(await seen(name, token, card.id), shown)
+        again = (await self.ask("restoreBoard", backup=made, board=name, title="Photos again"))["board"]
+        await asyncio.to_thread(self.server.terminate)
+        with sqlite3.connect(self.server.data / "boards.sqlite") as database:
+            kept = database.execute("SELECT board, body FROM picture ORDER BY board").fetchall()
+        database.close()
+        self.assertEqual(kept, sorted([(name, shown), (again, shown)]))
 
     async def test_the_commands_do_what_the_page_does(self) -> None:
         await self.start()

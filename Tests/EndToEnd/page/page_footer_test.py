@@ -88,6 +88,20 @@ class PageFooterTest(FileBoardTest):
         expect(self.chip(ann, "Love Stack", "reaction")).to_have_text(["🎉 2"])
         self.chip(ann, "Love Stack", "reaction").tap()
         expect(self.chip(bo, "Love Stack", "reaction")).to_have_text(["🎉 1"])
+        # The button stays in the row and closes it, as a tap beside it does; another card's button opens its row.
+        more = self.chip(ann, "Love Stack", "more")
+        for close in (more, ann.page.locator("h1")):
+            more.tap()
+            expect(more).to_have_attribute("aria-expanded", "true")
+            expect(self.chip(ann, "Love Stack", "reaction")).to_have_count(2)
+            close.tap()
+            expect(more).to_have_attribute("aria-expanded", "false")
+            expect(self.chip(ann, "Love Stack", "vote")).to_be_visible()
+        more.tap()
+        self.chip(ann, "Purple Train", "more").tap()
+        expect(more).to_have_attribute("aria-expanded", "false")
+        expect(self.chip(ann, "Purple Train", "more")).to_have_attribute("aria-expanded", "true")
+        ann.page.keyboard.press("Escape")
         # The card's sheet has them all.
         ann.face("Love Stack").click(position={"x": 60, "y": 16})
         expect(ann.page.locator("dialog[open]").get_by_role("group", name="React")).to_contain_text("🎉 1")
@@ -136,6 +150,33 @@ class PageFooterTest(FileBoardTest):
         ann.expect_status("Saved", timeout=RETURN)
         expect(bo.card("Love Stack")).to_contain_text("♥ 1")
 
+    def test_a_heart_jumps_only_for_those_who_did_not_ask_this_page_for_less_motion(self) -> None:
+        """[CF2]"""
+        ann = self.phone("Ann", **WITH_MOTION)
+        ann.page.evaluate(
+            """() => {
+              window.jumps = 0;
+              const { animate } = Element.prototype;
+              Element.prototype.animate = function (...how) {
+                if (this.matches(".pill")) window.jumps += 1;
+                return animate.apply(this, how);
+              };
+            }"""
+        )
+        heart = self.chip(ann, "Love Stack", "vote")
+        heart.tap()
+        ann.introduce()
+        expect(heart).to_have_attribute("aria-pressed", "true")
+        self.assertGreater(ann.page.evaluate("jumps"), 0)
+        ann.page.click("#more")
+        ann.page.get_by_role("button", name="This device").click()
+        ann.page.get_by_role("switch", name="Less motion").check()
+        ann.page.keyboard.press("Escape")
+        before = ann.page.evaluate("jumps")
+        heart.tap()
+        expect(heart).to_have_attribute("aria-pressed", "false")
+        self.assertEqual(ann.page.evaluate("jumps"), before)
+
     def test_fingers_find_the_buttons_and_no_text_lies_under_them(self) -> None:
         """[CF1]"""
         ann = self.phone("Ann")
@@ -169,5 +210,17 @@ class PageFooterTest(FileBoardTest):
         tops = [card.bounding_box()["y"] for card in ann.page.locator("article").all()]
         self.assertEqual(tops, sorted(tops))
         expect(bo.page.locator("article .text")).to_have_text(["Love Stack", "Purple Train", "Dreams of Tea"])
+        # A card that is put elsewhere in it by hand can't stay there, and no host is to blame.
+        cal = self.desktop("Cal")
+        cal.page.get_by_role("button", name=isolated("Settings for Songs")).click()
+        cal.page.get_by_role("button", name="Most votes first").click()
+        cal.page.keyboard.press("Escape")
+        cal.until_still()
+        there = cal.card("Purple Train").bounding_box()
+        cal.face("Dreams of Tea").hover(position={"x": 30, "y": 16})
+        cal.page.mouse.down()
+        cal.page.mouse.move(there["x"] + 40, there["y"] + there["height"] - 4, steps=10)
+        cal.page.mouse.up()
+        expect(cal.page.locator("#toast")).to_contain_text("only for you")
         ann.page.reload()
         expect(ann.page.locator("article .text")).to_have_text(["Dreams of Tea", "Love Stack", "Purple Train"])

@@ -111,6 +111,19 @@ sections:
         expect(ann.face("Love Stack")).to_be_focused()
         expect(title).to_have_attribute("aria-expanded", "true")
 
+    def test_a_folded_section_says_so_again_after_sections_stood_side_by_side(self) -> None:
+        ann = self.phone("Ann")
+        title = ann.page.locator("h2.header button", has_text="Wishes")
+        title.click()
+        expect(title).to_have_attribute("aria-expanded", "false")
+        ann.page.set_viewport_size({"width": 1280, "height": 800})
+        ann.expect_card("Love Stack")
+        expect(title).to_have_count(0)
+        ann.page.set_viewport_size({"width": 390, "height": 844})
+        ann.expect_no_card("Love Stack")
+        expect(title).to_have_attribute("aria-expanded", "false")
+        expect(title).to_contain_text("6")
+
     def test_keys_fold_a_section_and_go_from_one_to_the_next(self) -> None:
         ann = self.phone("Ann")
         ann.face("Love Stack").focus()

@@ -8,7 +8,7 @@ import re
 import struct
 import zlib
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from page_browser import Guest
 from page_file_board import FileBoardTest
@@ -83,6 +83,20 @@ class PagePicturesTest(FileBoardTest):
         expect(page.locator(".picture-picked")).to_be_hidden()
         guest.done()
 
+    def add_while_held(self, guest: Guest, text: str) -> list[Route]:
+        """Adds a card whose picture is on its way until the test lets it through."""
+        page, held = guest.page, list[Route]()
+        page.route("**/pictures/karaoke", lambda route: held.append(route))
+        page.click("#add")
+        guest.introduce()
+        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(guest, 400, 300)}
+        page.set_input_files(".picture-file", photo)
+        expect(page.locator(".picture-preview canvas")).to_be_visible()
+        page.fill("#words", text)
+        page.get_by_role("button", name="Add", exact=True).click()
+        expect(page.locator(".beside")).to_have_text("Sending the picture…")
+        return held
+
     def picture(self, page: Page, text: str) -> Locator:
         card = page.locator("article.card, .stage article").filter(has_text=text)
         return card.locator("img")
@@ -130,6 +144,38 @@ class PagePicturesTest(FileBoardTest):
         self.expect_drawn(self.picture(bo.page, "📷"))
         width, height = self.picture(bo.page, "📷").evaluate("(node) => [node.offsetWidth, node.offsetHeight]")
         self.assertAlmostEqual(height / width, 4 / 3, delta=0.02)
+
+    def test_a_text_outlives_a_reload_while_its_picture_is_on_its_way(self) -> None:
+        ann = self.phone("Ann")
+        self.add_while_held(ann, "The stage")
+        # The next card's text doesn't take its place.
+        ann.page.fill("#words", "The next one")
+        ann.page.reload()
+        expect(ann.page.locator("#words")).to_have_value("The next one")
+        ann.page.get_by_role("button", name="Add", exact=True).click()
+        ann.expect_card("The next one")
+        ann.done()
+        ann.page.click("#add")
+        expect(ann.page.locator("#words")).to_have_value("The stage")
+        ann.page.get_by_role("button", name="Add", exact=True).click()
+        ann.expect_card("The stage")
+        ann.page.reload()
+        ann.expect_card("The stage")
+        expect(ann.page.locator("dialog[open]")).to_have_count(0)
+
+    def test_a_form_says_when_a_picture_is_there_and_that_leaving_it_drops_one(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        [upload] = self.add_while_held(ann, "The stage")
+        leave = ann.page.locator("dialog[open] .buttons button").first
+        expect(leave).to_have_text("Done")
+        upload.continue_()
+        bo.expect_card("The stage")
+        expect(ann.page.locator(".beside")).to_contain_text("Added")
+        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(ann, 400, 300)}
+        ann.page.set_input_files(".picture-file", photo)
+        expect(leave).to_have_text("Cancel")
+        ann.page.get_by_role("button", name="Remove the picture").click()
+        expect(leave).to_have_text("Done")
 
     def test_a_card_alone_on_the_wall_has_its_picture_large(self) -> None:
         ann, host = self.phone("Ann"), self.phone("Host", role="host")
@@ -184,6 +230,62 @@ class PagePicturesTest(FileBoardTest):
         expect(host.page.locator(".picture-of-card canvas")).to_be_visible()
         host.page.get_by_role("button", name="Show it to everyone").click()
         self.expect_drawn(self.picture(bo.page, "Secret"))
+
+    def test_a_card_that_comes_too_late_gets_its_picture_all_the_same(self) -> None:
+        """[T128] [PIC11] The server was started again in between, so its room knows of no picture that came before."""
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        page = ann.page
+        page.click("#add")
+        ann.introduce()
+        page.set_input_files(".picture-file", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": self.photo(ann)})
+        expect(page.locator(".picture-status")).to_have_text("")
+        expect(page.locator(".picture-preview canvas")).to_be_visible()
+        self.server.terminate()
+        self.server.start()
+        page.fill("#words", "Late")
+        page.get_by_role("button", name="Add", exact=True).click()
+        ann.done()
+        self.expect_drawn(self.picture(bo.page, "Late"))
+        # One card, and no other picture than the one it has.
+        expect(bo.page.locator("article.card").filter(has_text="Late")).to_have_count(1)
+        self.assertEqual(ann.troubles, [])
+
+    def test_a_picture_that_is_told_to_come_later_comes_by_itself(self) -> None:
+        """[PIC12] A page that is answered 429 waits for as long as the server says, and goes on."""
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        asked: list[str] = []
+
+        def busy(route: Route) -> None:
+            asked.append(route.request.method)
+            if len(asked) > 2:
+                return route.fallback()
+            route.fulfill(status=429, headers={"retry-after": "1"}, body="Try again.")
+
+        ann.page.route("**/pictures/karaoke", busy)
+        self.add(ann, "Patience", self.photo(ann))
+        self.expect_drawn(self.picture(bo.page, "Patience"))
+        self.assertEqual(asked, ["POST"] * 3)
+        # The console has the refusals too.
+        ann.troubles = [trouble for trouble in ann.troubles if "status of 429" not in trouble]
+
+    def test_a_picture_on_a_card_is_asked_for_again_where_the_server_is_busy(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        asked: list[str] = []
+
+        def busy(route: Route) -> None:
+            asked.append(route.request.url)
+            if len(asked) > 1:
+                return route.fallback()
+            route.fulfill(status=429, body="Try again.")
+
+        bo.page.route("**/pictures/karaoke~*", busy)
+        self.add(ann, "Everyone looks", self.photo(ann))
+        picture = self.picture(bo.page, "Everyone looks")
+        picture.scroll_into_view_if_needed()
+        bo.page.wait_for_function("() => document.querySelector('article.card img')?.naturalWidth > 0")
+        self.assertEqual(len(set(asked)), 1)
+        self.assertGreaterEqual(len(asked), 2)
+        bo.troubles = [trouble for trouble in bo.troubles if "status of 429" not in trouble]
 
     def post(self, body: bytes, **headers: str) -> tuple[int, str]:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)

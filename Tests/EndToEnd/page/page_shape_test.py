@@ -8,7 +8,7 @@ from pathlib import Path
 
 from owner import LocalConnection, ask_as_owner
 from page_access_test import AXE
-from page_browser import PHONE, BrowserTest, Guest
+from page_browser import PHONE, RETURN, BrowserTest, Guest
 from playwright.sync_api import expect
 from server_process import BINARY
 
@@ -95,6 +95,47 @@ class ShapeTest(BrowserTest):
         host.page.click("#no-energy")
         expect(host.page.locator(".values li", has_text="Energy")).to_have_count(0)
         self.assertNotIn("energy", self.command("declaration"))
+
+    def test_a_number_that_a_host_types_stays_though_another_host_changes_the_values_meanwhile(self) -> None:
+        host = self.shaping()
+        host.page.click("#add-votes")
+        each = host.page.locator("#each-votes")
+        each.press_sequentially("3")
+        self.command("value", "color")
+        # The page hears the two in this order, so its list waits for whoever types in it.
+        self.command("title", "Quiz night")
+        expect(host.page.locator("#title")).to_have_text("Quiz night")
+        expect(each).to_have_value("3")
+        expect(host.page.locator("#no-color")).to_have_count(0)
+        host.page.keyboard.press("Tab")
+        expect(host.page.locator("#no-color")).to_be_visible()
+        self.expect_declared("votes: { each: 3 }")
+
+    def test_a_number_that_a_host_types_before_the_page_has_read_the_declaration_is_kept(self) -> None:
+        host = self.shaping()
+        host.page.evaluate("""() => {
+          const { send } = WebSocket.prototype;
+          window.kept = [];
+          WebSocket.prototype.send = function (text) {
+            if (window.kept && text.includes('"k":"declaration"')) window.kept.push(() => send.call(this, text));
+            else send.call(this, text);
+          };
+        }""")
+        host.page.click("#add-votes")
+        host.page.fill("#each-votes", "3")
+        host.page.keyboard.press("Tab")
+        host.page.wait_for_function("() => window.kept.length > 1")
+        host.page.evaluate("""() => {
+          const all = window.kept;
+          window.kept = null;
+          for (const go of all) go();
+        }""")
+        self.expect_declared("votes: { each: 3 }")
+
+    def expect_declared(self, line: str) -> None:
+        deadline = time.monotonic() + RETURN / 1000
+        while line not in (text := self.command("declaration")):
+            self.assertLess(time.monotonic(), deadline, text)
 
     def test_a_mistake_is_shown_at_its_line_while_one_types_and_the_nearest_name_is_put_in(self) -> None:
         host = self.shaping()

@@ -30,17 +30,21 @@ sections:
 """
 
 
-class TogetherTest(BrowserTest):
+class TogetherBrowserTest(BrowserTest):
+    board_file = BOARD
+
     def make_server(self, port: int) -> ServerProcess:
         folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
         self.addCleanup(folder.cleanup)
         file = Path(folder.name).resolve() / "karaoke.yaml"
-        file.write_text(BOARD)
+        file.write_text(self.board_file)
         return ValueServer(port, file)
 
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
         return super()._guest(name, {"waits_for": HANDS, **options})
 
+
+class TogetherTest(TogetherBrowserTest):
     def test_whoever_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
         """[TG1] [TG5]"""
         ann, kim = self.phone("Ann"), self.phone("Kim")
@@ -104,6 +108,40 @@ class TogetherTest(BrowserTest):
         ann.page.keyboard.press("Escape")
         ann.page.mouse.up()
         expect(hand).to_have_count(0)
+
+    def test_an_offer_is_about_the_card_that_is_there_now_though_another_said_the_same(self) -> None:
+        """[TG5]"""
+        ann, kim = self.phone("Ann"), self.phone("Kim")
+        for section in ("Queue", "Ideas"):
+            ann.add("Waterloo", section)
+        expect(kim.card("Waterloo")).to_have_count(2)
+        kim.page.click("#add")
+        kim.introduce()
+        offer = kim.page.locator(".beside")
+        kim.page.fill("#words", "waterlo")
+        expect(offer).to_contain_text("already added this")
+        first = kim.page.locator(".beside span").get_attribute("data-offer")
+        ann.face("Waterloo").first.click()
+        ann.page.locator(".actions").get_by_role("button", name="Remove").click()
+        expect(kim.card("Waterloo")).to_have_count(1)
+        kim.page.fill("#words", "waterloo")
+        expect(kim.page.locator(".beside span")).not_to_have_attribute("data-offer", first or "")
+        offer.get_by_role("button").first.click()
+        expect(kim.card("Waterloo")).to_contain_text("Kim")
+        expect(ann.card("Waterloo")).to_contain_text("Kim")
+
+    def test_a_song_that_somebody_wishes_for_is_sung_together_too(self) -> None:
+        ann, kim = self.phone("Ann"), self.phone("Kim")
+        ann.add("Bohemian Rhapsody", "Ideas")
+        kim.expect_card("Bohemian Rhapsody")
+        kim.face("Bohemian Rhapsody").click()
+        expect(kim.page.locator("dialog[open]").get_by_role("button", name="Sing it together")).to_be_visible()
+
+
+class ElsewhereTest(TogetherBrowserTest):
+    """A board on which nobody takes turns."""
+
+    board_file = BOARD.replace("    turns: true\n", "")
 
     def test_elsewhere_people_join_in(self) -> None:
         ann, kim = self.phone("Ann"), self.desktop("Kim")

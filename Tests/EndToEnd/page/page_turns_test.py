@@ -135,6 +135,25 @@ class PageTurnsTest(FileBoardTest):
         ann.page.keyboard.press("Escape")
         expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
 
+    def test_whose_turn_it_is_and_a_card_alone_are_read_without_the_marks_of_their_texts(self) -> None:
+        """[RT1]"""
+        ann, hal = self.phone("Ann"), self.desktop("Hal", role="host")
+        wall = self.live()
+        hal.act("Love Stack", "Cross off")
+        ann.page.click("#add")
+        ann.introduce()
+        ann.page.locator("label.chip", has_text="Queue").click()
+        ann.page.fill("#words", "*Nil* and `Void`")
+        ann.page.get_by_role("button", name="Add", exact=True).click()
+        ann.done()
+        expect(ann.page.locator("#your-turn")).to_contain_text("Nil and Void")
+        expect(wall.locator("#turns .now p")).to_have_text("Nil and Void")
+        expect(wall.locator("#turns .now strong")).to_have_text("Nil")
+        hal.page.locator("article.card", has_text="Nil and Void").locator(".face").click()
+        hal.page.get_by_role("button", name="Show on the wall").click()
+        expect(wall.locator("#spotlight")).to_have_text("Nil and Void")
+        expect(wall.locator("#spotlight code")).to_have_text("Void")
+
     def test_the_wall_has_now_and_next_and_says_who_is_up(self) -> None:
         """[TU2] [TU5] [P35]"""
         ann, bo = self.phone("Ann"), self.phone("Bo")

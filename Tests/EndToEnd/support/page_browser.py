@@ -49,7 +49,11 @@ expect.set_options(timeout=PATIENCE)
 
 # What a console says of a server that is away. `more.js` and what it imports come when the browser is idle, or, as
 # here, when they are asked for next.
-OUTAGE = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "/more.js")
+OUTAGE = (
+    *("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET"),
+    # What the page tries again once the server is back.
+    "Failed to fetch dynamically imported module",
+)
 
 
 class Browsers:

@@ -19,12 +19,24 @@ struct PictureTests {
     return room
   }
 
-  private func sender(_ room: TestRoom, _ token: String, _ seat: String) throws(Refusal) -> SeatNumber {
+  private func entry(
+    _ room: TestRoom, _ token: String, _ seat: String, address: String? = nil, charges: Bool = true
+  ) throws(Refusal) -> PictureEntry {
     try room.room.sender(
-      ofPicture: token, seat: seat, mayHost: true, at: RoomTime(monotonic: room.now, wall: room.wall))
+      ofPicture: token, seat: seat, mayHost: true, address: address, charges: charges,
+      at: RoomTime(monotonic: room.now, wall: room.wall))
+  }
+
+  private func sender(_ room: TestRoom, _ token: String, _ seat: String) throws -> SeatNumber {
+    guard case .seat(let number) = try entry(room, token, seat) else {
+      throw Refusal(.notAllowed, ["wait": .flag(true)])
+    }
+    return number
   }
 
   private func add(_ room: TestRoom, from session: SessionID, counter: UInt32 = 1) throws -> CardID {
+    let seat = try #require(room.room.herePeople.map(\.seat).min())
+    room.handle(.pictureKept(hash, by: seat))
     room.operate(
       .addCard(
         section: .sam, place: .end, text: "A picture", values: ["picture": .text("\(hash) 4 3")]),
@@ -118,5 +130,132 @@ struct PictureTests {
     room.operate(.setValue(target: .card(card), key: .pictureShown, value: .text(hash)), 2, from: ann)
     room.operate(.setValue(target: .section(.sam), key: .sectionPictures, value: .text("on")), 3, from: ann)
     #expect(room.refusals(ann).map(\.code) == [.notAllowed, .notAllowed])
+  }
+
+  /// The refusal of a card with this picture.
+  private func refusal(
+    _ room: TestRoom, _ session: SessionID, _ counter: UInt32, hash: String? = nil
+  ) -> Refusal? {
+    room.operate(
+      .addCard(section: .sam, place: .end, text: "A", values: ["picture": .text("\(hash ?? self.hash) 4 3")]), counter,
+      from: session)
+    room.advance(.seconds(1))
+    return room.refusals(session).first
+  }
+
+  private let lost = Refusal(.badValue, ["key": .text("picture"), "what": .text("picture")])
+
+  @Test(
+    "[PIC11] [T128] a card takes a picture from the seat that sent its bytes lately, and a known hash is worth nothing")
+  func arrivals() throws {
+    let room = room()
+    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    #expect(refusal(room, ann, 1) == lost)
+    room.handle(.pictureKept(hash, by: try sender(room, "guest-0", "seat-1")))
+    #expect(refusal(room, bo, 1) == lost)
+    #expect(refusal(room, ann, 2) == nil)
+    // The bytes may be gone by then, unless it sends them again.
+    room.advance(PictureArrivals.keptFor)
+    #expect(refusal(room, ann, 3) == lost)
+    room.handle(.pictureKept(hash, by: try sender(room, "guest-0", "seat-1")))
+    #expect(refusal(room, ann, 4) == nil)
+    // A server that starts again knows of none.
+    room.restart()
+    #expect(refusal(room, room.join("ann", seat: "seat-1"), 5) == lost)
+  }
+
+  @Test("[PIC11] what a card has it keeps: other words for its picture, and undo")
+  func kept() throws {
+    let room = room()
+    let ann = room.join("ann")
+    let card = try add(room, from: ann)
+    room.advance(PictureArrivals.keptFor + .seconds(1))
+    func set(_ value: Value?, _ counter: UInt32) {
+      room.operate(.setValue(target: .card(card), key: "picture", value: value), counter, from: ann)
+      room.advance(.seconds(1))
+    }
+    set(.text("\(hash) 4 3 A dog"), 2)
+    set(nil, 3)
+    #expect(room.refusals(ann).isEmpty && room.durable.document[card]?.values["picture"] == nil)
+    set(.text("\(hash) 4 3 A dog"), 4)
+    #expect(room.refusals(ann) == [lost])
+    room.ask(.undo, 5, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.durable.document[card]?.values["picture"] == .text("\(hash) 4 3 A dog"))
+  }
+
+  @Test("[PIC2] [T125] whoever's picture comes has a seat in the journal before it is kept, and its number is theirs")
+  func seated() throws {
+    let room = room()
+    _ = room.join("ann")
+    let ann = try sender(room, "guest-0", "seat-1")
+    room.handle(.pictureComing(ann))
+    room.advance(.seconds(1))
+    #expect(room.durable.seats[ann] != nil)
+    room.restart()
+    _ = room.join("bo")
+    #expect(room.room.herePeople.map(\.seat) == [SeatNumber(ann.rawValue + 1)])
+    #expect(try sender(room, "guest-0", "seat-1") == ann)
+  }
+
+  @Test("[PIC2] [T125] a newcomer for whom a full board has no seat sends none")
+  func fullBoard() throws {
+    let room = TestRoom { $0.limits.seatsMax = 1 }
+    room.handle(
+      .described(
+        BoardDescription(
+          title: "Karaoke night", values: [DeclaredValue(ValueField("picture", .picture), shown: .hidden)])))
+    room.advance(.seconds(1))
+    _ = try add(room, from: room.join("ann"))
+    _ = room.join("bo")
+    #expect(throws: Refusal(.full, ["what": .text("seats")])) { try entry(room, "guest-0", "seat-2") }
+    #expect(throws: Never.self) { try entry(room, "guest-0", "seat-1") }
+  }
+
+  @Test("[PIC2] [T125] where no section takes pictures of guests they send none, and hosts do")
+  func noSection() throws {
+    let room = room()
+    let (_, host) = (room.join("ann"), room.join("host", as: .host))
+    for (index, section) in room.durable.document.sectionOrder.enumerated() {
+      room.operate(
+        .setValue(target: .section(section), key: .sectionPictures, value: .text("off")), UInt32(index + 1), from: host)
+      room.advance(.seconds(1))
+    }
+    #expect(throws: Refusal(.notAllowed)) { try entry(room, "guest-0", "seat-1") }
+    #expect(throws: Never.self) { try entry(room, "host-0", "seat-2") }
+  }
+
+  @Test("[PIC12] [T124] pictures are charged as edits are, to the seat and to its address, once each")
+  func charged() throws {
+    let room = room()
+    _ = room.join("ann")
+    _ = room.join("bo")
+    var count = 0
+    while case .seat = try entry(room, "guest-0", "seat-1", address: "192.0.2.1") {
+      #expect(try entry(room, "guest-0", "seat-1", address: "192.0.2.1", charges: false) != .later(.zero))
+      count += 1
+    }
+    #expect(count == room.configuration.operationsBurst * MessageCost.operation / MessageCost.picture)
+    guard case .later(let wait) = try entry(room, "guest-0", "seat-1", address: "192.0.2.1") else {
+      Issue.record("one more was let in")
+      return
+    }
+    #expect(wait > .zero && wait <= .seconds(1))
+    // Others at the address don't wait.
+    #expect(try entry(room, "guest-0", "seat-2", address: "192.0.2.1") == .seat(try sender(room, "guest-0", "seat-2")))
+    room.advance(wait)
+    #expect(throws: Never.self) { try sender(room, "guest-0", "seat-1") }
+  }
+
+  @Test("[PIC11] so many arrivals are remembered, and the oldest go first")
+  func bounded() {
+    var arrivals = PictureArrivals()
+    for number in 0...PictureArrivals.countMax {
+      arrivals.note("\(number)", from: SeatNumber(1), at: .milliseconds(number))
+    }
+    let now = Duration.milliseconds(PictureArrivals.countMax)
+    #expect(arrivals.count == PictureArrivals.countMax * 7 / 8 + 1)
+    #expect(!arrivals.has("0", from: SeatNumber(1), at: now))
+    #expect(arrivals.has("\(PictureArrivals.countMax)", from: SeatNumber(1), at: now))
   }
 }

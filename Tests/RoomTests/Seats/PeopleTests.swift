@@ -133,6 +133,29 @@ struct PeopleTests {
     #expect(people(room.take(ann)).last?.last?.over == nil)
   }
 
+  @Test("[PR2] what nobody sees of someone's hand makes no list: of a hidden card, on an anonymous board, in a crowd")
+  func carryingUnseen() {
+    func lists(_ room: TestRoom) -> Int {
+      let (ann, bo) = (room.join("ann"), room.join("bo"))
+      _ = room.join("cy")
+      room.advance(.seconds(3))
+      _ = room.take(ann)
+      for step in 1...20 {
+        room.send(.touch(.loveStack, over: Carried(section: .sam, x: 500, y: step)), from: bo)
+        room.advance(.milliseconds(500))
+      }
+      return people(room.take(ann)).count
+    }
+    #expect(lists(TestRoom()) == 20)
+    let crowd = TestRoom { $0.carryingMax = 2 }
+    // That the card is open with someone everyone sees once.
+    #expect(lists(crowd) == 1)
+    let anonymous = TestRoom()
+    anonymous.handle(.described(BoardDescription(title: "Karaoke night", isAnonymous: true)))
+    anonymous.advance(.seconds(1))
+    #expect(lists(anonymous) == 0)
+  }
+
   @Test("[PR2] nobody sees a card carried to a section that isn't there, and in a crowd nobody sees any")
   func carryingNowhere() {
     let room = TestRoom { $0.carryingMax = 2 }

@@ -3,6 +3,7 @@ import Foundation
 import Storage
 import Testing
 
+@testable import Room
 @testable import Server
 
 @Suite("Pictures that no card has any more")
@@ -25,15 +26,38 @@ struct PictureSweepTests {
       within: PictureShares(), at: Timestamp(milliseconds: now.milliseconds - hoursAgo * 3_600_000))
   }
 
-  @Test("[PIC8] [T106] what a card has, or undo brings back, is kept; what no card got in six hours goes")
+  @Test("[PIC11] [T128] a picture is kept for longer than the room takes it on a card")
+  func order() {
+    #expect(PictureSweep.grace > PictureArrivals.keptFor + .seconds(300))
+  }
+
+  @Test("[PIC12] [T125] one address has half of a board's room, however many seats, until its pictures are forgotten")
+  func origins() throws {
+    var origins = PictureOrigins(bytesMax: 10_096)
+    let potluck = try #require(BoardName("potluck"))
+    #expect(origins.hasRoom(for: 6_000, from: "a", on: party))
+    origins.note("1", bytes: 6_000, from: "a", on: party)
+    #expect(!origins.hasRoom(for: 5_000, from: "a", on: party))
+    origins.note("2", bytes: 10, from: "a", on: party)
+    // A small one counts as a page.
+    #expect(!origins.hasRoom(for: 10, from: "a", on: party))
+    for (address, board) in [("b", party), ("a", potluck)] {
+      #expect(origins.hasRoom(for: 10_000, from: address, on: board))
+    }
+    #expect(origins.hasRoom(for: 10_000, from: nil, on: party))
+    origins.forget("1", of: party)
+    #expect(origins.hasRoom(for: 5_000, from: "a", on: party))
+  }
+
+  @Test("[PIC8] [T106] what a card has, or undo brings back, is kept; what no card got in an hour goes")
   func sweep() async throws {
     let journal = try SQLiteJournal(directory: directory.path, warn: { _ in })
     defer {
       journal.close()
       try? FileManager.default.removeItem(at: directory)
     }
-    for letter in "abc" { try keep(letter, hoursAgo: 7, in: journal) }
-    try keep("d", hoursAgo: 5, in: journal)
+    for letter in "abc" { try keep(letter, hoursAgo: 2, in: journal) }
+    try keep("d", hoursAgo: 0, in: journal)
     let seat = SeatNumber(1)
     let outbox = OutboxNumber(1)
     func applied(_ counter: UInt32, _ operation: Document.Operation) -> Entry {
@@ -55,10 +79,10 @@ struct PictureSweepTests {
       Issue.record("the entries weren't appended: \(end)")
       return
     }
-    #expect(try PictureSweep.sweep(journal, at: now) == 1)
+    #expect(try PictureSweep.sweep(journal, at: now) == [PictureSweep.Forgotten(board: party, hashes: [hash("c")])])
     // `a` is what undo would bring back.
     for letter in "abd" { #expect(try journal.picture(hash(letter), of: party) != nil, "\(letter)") }
     #expect(try journal.picture(hash("c"), of: party) == nil)
-    #expect(try PictureSweep.sweep(journal, at: now) == 0)
+    #expect(try PictureSweep.sweep(journal, at: now).isEmpty)
   }
 }

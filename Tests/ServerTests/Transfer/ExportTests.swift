@@ -102,6 +102,33 @@ struct ExportTests {
     #expect(board.sections[0].cards[0].values["votes.2"] == .flag(true))
   }
 
+  @Test("[EX1] [T123] without names nothing says which cards are one person's")
+  func namelessly() throws {
+    var world = try ExportWorld()
+    let first = try world.card(0)
+    let bo = SeatNumber(2)
+    world.apply(.setValue(target: .card(first), key: "dibs", value: .number(1)), by: bo)
+    world.apply(
+      .setValue(target: .card(first), key: ValueKey("dibs").companion(bo), value: .flag(true)), by: bo)
+    world.apply(.setValue(target: .section(world.section(0)), key: .sectionOwner, value: .number(2)), by: nil)
+    world.apply(
+      .setting(
+        .turnLength(world.section(1), TurnLength(section: world.section(1), length: .seconds(300))), by: nil,
+        at: Timestamp(milliseconds: 5)))
+    let board = try world.exported()
+    #expect(Set(board.sections[0].cards.map(\.id.outbox)).count == 2)
+    let nameless = board.nameless
+    let cards = nameless.sections.flatMap(\.cards)
+    #expect(cards.map(\.text) == board.sections.flatMap(\.cards).map(\.text))
+    #expect(Set(cards.map(\.id.outbox)) == [.server] && Set(cards.map(\.id)).count == cards.count)
+    #expect(cards.allSatisfy { $0.by == nil && $0.values.keys.allSatisfy { $0.vote == nil && $0 != "dibs" } })
+    #expect(nameless.people.isEmpty && nameless.sections.allSatisfy { $0.values[.sectionOwner] == nil })
+    #expect(nameless.settings.turnLengths?.map(\.section) == [nameless.sections[1].id])
+    #expect(cards[0].values[.rejected] == .flag(true) && cards[0].values["color"] == .text("green"))
+    // Read back it is a board.
+    #expect(try JSONDecoder().decode(ExportedBoard.self, from: Data(nameless.json.utf8)) == nameless)
+  }
+
   @Test("[EX1] JSON has what the board keeps: turns' lengths, walls, what is fed, and all of an announcement")
   func everything() throws {
     var world = try ExportWorld()

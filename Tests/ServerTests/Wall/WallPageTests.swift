@@ -269,6 +269,28 @@ struct WallPageTests {
     #expect(WallText.lines(of: board).contains { $0.contains("Back <in>  1:05") })
   }
 
+  @Test("[TG5] a wall's stage has the names of all whose turn it is")
+  func duet() {
+    let time = Timestamp(milliseconds: 0)
+    let section = SectionID(.server, 1)
+    let song: [ValueKey: Value] = ["dibs": .number(7), "dibs.with.5": .flag(true)]
+    var state = BoardState()
+    for (seat, name) in [(5, "Ann"), (7, "Bo")] {
+      state.apply(.seat(SeatNumber(UInt32(seat)), secretHash: [], name: name, at: time))
+    }
+    let operations: [Document.Operation] = [
+      .addSection(title: "Queue", place: .end),
+      .setValue(target: .section(section), key: .turns, value: .flag(true)),
+      .addCard(section: section, place: .end, text: "Waterloo", values: song),
+    ]
+    for (index, operation) in operations.enumerated() {
+      state.apply(.applied(OperationID(.server, UInt32(index + 1)), operation, by: nil, at: time))
+    }
+    let values = BoardValues.standard.with([DeclaredValue(ValueField("dibs", .dibs), shown: .badge("🎤"))])
+    let board = WallBoard(state, title: "Karaoke", values: values, invitation: nil)
+    #expect(board.turns.map(\.name) == ["Bo & Ann"])
+  }
+
   @Test("[WL5] a wall without scripts doesn't show now and next once more in their section")
   func staged() {
     var board = Self.board([("Queue", ["One", "Two", "Three"]), ("Wishes", ["Four"])])
@@ -296,6 +318,17 @@ struct WallPageTests {
     #expect(!text.contains("<s>") && text.components(separatedBy: "<li>").count == 6)
     board.sections[0].cards.removeLast()
     #expect(Self.template.text(of: board, page: 0, path: "/wall").contains("<s>Song 2</s>"))
+  }
+
+  @Test("[RT1] a spotlight and the line of those that are done show a text without its marks")
+  func withoutMarks() {
+    var board = Self.board([("A", (0..<8).map { "*Song* _\($0)_" })])
+    for index in 0..<8 { board.sections[0].cards[index].isCrossedOff = index < 2 }
+    let page = WallPage(template: HTMLTemplate("{{spotlight}}|{{columns}}"))
+    let done = page.text(of: board, page: 0, path: "/wall")
+    #expect(done.contains("Song 0 · Song 1") && !done.contains("*"), "\(done)")
+    board.spotlight = "*Bold* <b>, `code`"
+    #expect(page.text(of: board, page: 0, path: "/wall") == "Bold &lt;b&gt;, code|")
   }
 
   @Test("[T110] cards that are hidden are in no line of done ones, and on no stage")

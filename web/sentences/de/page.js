@@ -319,6 +319,8 @@ export const sentences = {
   "section.nobody": "Niemandem",
   "section.sorted":
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
+  "section.sortedMine":
+    "Du sortierst diesen Abschnitt nach Stimmen, nur für dich. Du kannst das in seinen Einstellungen ändern.",
   "section.sortedTurns": "Solange Karten der Reihe nach dran sind, bleiben sie, wie sie gelegt wurden.",
   "section.first": "Mach den Anfang",
   "section.addFirst": "Den ersten Abschnitt anlegen",
@@ -405,6 +407,7 @@ export const sentences = {
   "refused.notYours": "Diese Karte ist nicht deine. Gäste können hier nur eigene Karten ändern.",
   "refused.notYours.section": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn entfernen.",
   "refused.notYours.crossOff": "In diesem Abschnitt sind Karten von anderen. Nur ein Gastgeber kann ihn streichen.",
+  "refused.notYours.picture": "Auf dieser Karte ist inzwischen ein anderes Bild. Sieh es dir noch einmal an.",
   "refused.taken": "{name} hat es schon.",
   "refused.spent": "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
   "refused.nothingToDraw.empty": "Hier ist keine Karte zum Ziehen. Leg eine dazu oder nimm einen anderen Abschnitt.",
@@ -412,6 +415,8 @@ export const sentences = {
   "refused.anonymous": "Diese Tafel ist anonym, darum tut sie nichts, was zeigen würde, wer was getan hat.",
   "refused.notAllowed": "Du kannst diese Tafel ansehen, aber nicht ändern.",
   "refused.notAllowed.section": "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
+  "refused.notAllowed.picture": "In diesen Abschnitt kommen keine Bilder. Nimm einen anderen.",
+  "refused.notAllowed.pictureTaken": "Ein Gastgeber hat dieses Bild vom Brett genommen. Nimm ein anderes.",
   "refused.reserved": "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
   "refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "refused.paused": "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",

@@ -10,6 +10,7 @@ export const sentences = {
   "pictures.none": "Dieser Browser kann die Datei nicht als Bild öffnen.",
   "pictures.full": "Hier ist kein Platz für weitere Bilder.",
   "pictures.failed": "Das Bild ist nicht angekommen. Versuche es noch einmal.",
+  "pictures.gone": "Das Bild ist unterwegs verloren gegangen. Wähle es auf der Karte noch einmal aus.",
   "pictures.refused": "Gerade kann hier niemand Bilder hinzufügen.",
   "pictures.drop": "Du kannst ein Bild auch einfügen oder hierher ziehen.",
   "pictures.waiting": "Ein Gastgeber zeigt dieses Bild erst noch allen.",

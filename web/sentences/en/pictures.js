@@ -12,6 +12,7 @@ learn({
   "pictures.none": "This browser can’t open that file as a picture.",
   "pictures.full": "There is no room for more pictures here.",
   "pictures.failed": "The picture didn’t get through. Try again.",
+  "pictures.gone": "The picture got lost on the way. Choose it again on the card.",
   "pictures.refused": "Pictures can’t be added here right now.",
   "pictures.drop": "You can also paste a picture, or drop one here.",
   "pictures.waiting": "A host shows this picture to everyone first.",

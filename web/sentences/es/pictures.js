@@ -10,6 +10,7 @@ export const sentences = {
   "pictures.none": "Este navegador no puede abrir ese archivo como imagen.",
   "pictures.full": "Aquí no caben más imágenes.",
   "pictures.failed": "La imagen no ha llegado. Inténtalo de nuevo.",
+  "pictures.gone": "La imagen se perdió por el camino. Vuelve a elegirla en la tarjeta.",
   "pictures.refused": "Ahora no se pueden añadir imágenes aquí.",
   "pictures.drop": "También puedes pegar una imagen o arrastrarla aquí.",
   "pictures.waiting": "Un anfitrión tiene que mostrar antes esta imagen a todos.",

@@ -10,6 +10,7 @@ export const sentences = {
   "pictures.none": "Ce navigateur ne peut pas ouvrir ce fichier comme image.",
   "pictures.full": "Il n’y a plus de place pour des images ici.",
   "pictures.failed": "L’image n’est pas arrivée. Réessayez.",
+  "pictures.gone": "L’image s’est perdue en chemin. Choisissez-la à nouveau sur la carte.",
   "pictures.refused": "On ne peut pas ajouter d’image ici en ce moment.",
   "pictures.drop": "Vous pouvez aussi coller une image ou la déposer ici.",
   "pictures.waiting": "Un hôte doit d’abord montrer cette image à tout le monde.",

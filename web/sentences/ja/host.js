@@ -333,6 +333,7 @@ export const sentences = {
   "refused.notYours": "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
   "refused.notYours.section": "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
   "refused.notYours.crossOff": "このセクションにはほかの人のカードがあります。線で消せるのはホストだけです。",
+  "refused.notYours.picture": "このカードには今、別の画像があります。もう一度見てください。",
   "refused.taken": "もう{name}さんのものです。",
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
   "refused.nothingToDraw.empty":
@@ -342,6 +343,8 @@ export const sentences = {
   "refused.notAllowed": "このボードは見られますが、変更はできません。",
   "refused.notAllowed.section":
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+  "refused.notAllowed.picture": "このセクションには画像を追加できません。別のセクションを選んでください。",
+  "refused.notAllowed.pictureTaken": "この画像はホストがボードから外しました。別の画像を選んでください。",
   "refused.reserved": "その名前はホストだけが使えます。別の名前にしてください。",
   "refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "refused.paused": "ボードがひと息ついています。少ししてからもう一度どうぞ。",

@@ -305,6 +305,7 @@ export const sentences = {
   "section.added": "セクション{section}を追加しました",
   "section.nobody": "なし",
   "section.sorted": "このセクションはカードを自動で並べます。ホストは設定で変更できます。",
+  "section.sortedMine": "このセクションは自分だけ票の多い順に並べています。設定で変更できます。",
   "section.sortedTurns": "順番に進める間、カードは置いた順のままです。",
   "section.first": "最初の一枚を",
   "section.addFirst": "最初のセクションを追加",
@@ -386,6 +387,7 @@ export const sentences = {
   "refused.notYours": "これはあなたのカードではありません。ここではゲストは自分のカードだけを変更できます。",
   "refused.notYours.section": "このセクションにはほかの人のカードがあります。取り除けるのはホストだけです。",
   "refused.notYours.crossOff": "このセクションにはほかの人のカードがあります。線で消せるのはホストだけです。",
+  "refused.notYours.picture": "このカードには今、別の画像があります。もう一度見てください。",
   "refused.taken": "もう{name}さんのものです。",
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
   "refused.nothingToDraw.empty":
@@ -395,6 +397,8 @@ export const sentences = {
   "refused.notAllowed": "このボードは見られますが、変更はできません。",
   "refused.notAllowed.section":
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+  "refused.notAllowed.picture": "このセクションには画像を追加できません。別のセクションを選んでください。",
+  "refused.notAllowed.pictureTaken": "この画像はホストがボードから外しました。別の画像を選んでください。",
   "refused.reserved": "その名前はホストだけが使えます。別の名前にしてください。",
   "refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "refused.paused": "ボードがひと息ついています。少ししてからもう一度どうぞ。",

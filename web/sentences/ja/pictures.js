@@ -10,6 +10,7 @@ export const sentences = {
   "pictures.none": "このブラウザーでは、このファイルを画像として開けません。",
   "pictures.full": "ここにはこれ以上画像を追加できません。",
   "pictures.failed": "画像を送れませんでした。もう一度お試しください。",
+  "pictures.gone": "画像が途中で失われました。カードでもう一度選んでください。",
   "pictures.refused": "今はここに画像を追加できません。",
   "pictures.drop": "画像を貼り付けたり、ここにドロップしたりもできます。",
   "pictures.waiting": "この画像は、ホストが見せると全員に見えます。",

@@ -10,6 +10,7 @@ export const sentences = {
   "pictures.none": "이 브라우저에서는 그 파일을 사진으로 열 수 없습니다.",
   "pictures.full": "여기에는 사진을 더 추가할 수 없습니다.",
   "pictures.failed": "사진을 보내지 못했습니다. 다시 시도해 주세요.",
+  "pictures.gone": "사진이 오는 길에 사라졌습니다. 카드에서 다시 골라 주세요.",
   "pictures.refused": "지금은 여기에 사진을 추가할 수 없습니다.",
   "pictures.drop": "사진을 붙여넣거나 여기로 끌어다 놓아도 됩니다.",
   "pictures.waiting": "호스트가 보여 주면 모두가 이 사진을 볼 수 있습니다.",

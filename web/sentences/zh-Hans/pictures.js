@@ -10,6 +10,7 @@ export const sentences = {
   "pictures.none": "这个浏览器无法把该文件作为图片打开。",
   "pictures.full": "这里放不下更多图片了。",
   "pictures.failed": "图片没有发送成功,请再试一次。",
+  "pictures.gone": "图片在途中丢失了。请在卡片上重新选择。",
   "pictures.refused": "现在不能在这里添加图片。",
   "pictures.drop": "也可以粘贴图片,或把图片拖到这里。",
   "pictures.waiting": "主持人展示后,所有人才能看到这张图片。",

@@ -68,7 +68,7 @@ test("[CF1] [TG1] those who joined in stand behind the holder, and alone on a ca
     const [{ text, label, isOn, isFixed }] = chipsOf(session(values), card, false);
     return [text, label.replaceAll(/[\u2068\u2069]/g, ""), isOn, isFixed];
   };
-  assert.deepEqual(dibs({ dibs: me, "dibs.with.7": true }), ["Bo & Ana", "Dibs: you", true, false]);
+  assert.deepEqual(dibs({ dibs: me, "dibs.with.7": true }), ["Bo & Ana", "Dibs: Bo & Ana", true, false]);
   assert.deepEqual(dibs({ "dibs.with.7": true }), ["Ana", "Dibs: Ana", false, false]);
 });
 
@@ -132,8 +132,9 @@ test("[CF4] a heart can't be given when the last vote is given, and says so", ()
   assert.equal(chipsOf(board, { ...card, id: "3.2" }, false)[0].isFixed, false);
 });
 
-test("[CF5] the row of emoji has each of them, with how many gave it", () => {
+test("[CF5] the row of emoji has what closes it and each of them, with how many gave it", () => {
   assert.deepEqual(shown(chipsOf(session({ "react.🎉.7": true }), card, true)), [
+    ["☺", "", true, false],
     ["👍", "", false, false],
     ["🎉", "1", false, false],
   ]);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { pressed, shortcuts } from "../../input/keys.js";
+import { deedsOf, helpLines, pressed, shortcuts } from "../../input/keys.js";
+import "../../sentences/en/input.js";
+import "../../sentences/en/sheets.js";
 
 const card = { id: "1.1", section: "0.2" };
 /** Where the keys of a card work. */
@@ -140,4 +142,33 @@ test("a control names the shortcut that the table has", () => {
     "help.undo",
     "help.redo",
   ]);
+});
+
+/** What a person may do, as the page's session says it. */
+function session({ canAdd = true, canChangeSections = false, values = [], talk = false }) {
+  return { canAdd, canChangeSections, settings: { talk }, actions: { valuesToSet: values } };
+}
+
+test("the help names only keys that do something on this board for this person", () => {
+  const deeds = (facts) => [...deedsOf(session(facts))].sort();
+  assert.deepEqual(deeds({ canAdd: false }), []);
+  assert.deepEqual(deeds({}), ["add", "edit"]);
+  assert.deepEqual(deeds({ canChangeSections: true }), ["add", "addSection", "edit"]);
+  const values = [
+    { key: "rejected", kind: "flag" },
+    { key: "votes", kind: "vote", sign: "♥" },
+    { key: "dibs", kind: "dibs", sign: "✋" },
+    { key: "react", kind: "reaction", sign: "☺" },
+  ];
+  assert.deepEqual(deeds({ values }), ["add", "dibs", "edit", "react", "reject", "vote"]);
+  assert.deepEqual(deeds({ values, canAdd: false }), []);
+  assert.deepEqual(deeds({ talk: true, canAdd: false }), ["talk"]);
+  // A line for each key but those of eight deeds.
+  const looking = helpLines(new Set());
+  assert.equal(looking.length, shortcuts.filter(({ may }) => !may).length);
+  assert.ok(looking.every(([keys]) => !["n", "s", "e", "x", "v", "b", "r", "t", "m"].includes(keys)));
+  assert.equal(
+    helpLines(new Set(["add", "addSection", "edit", "reject", "vote", "dibs", "react", "talk"])).length,
+    shortcuts.length,
+  );
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { minutesSince, minutesUntil, reachedBy, standings, whyThere } from "../../turns/standing.js";
+import { minutesSince, minutesUntil, namesOf, reachedBy, standings, whyThere } from "../../turns/standing.js";
 
 const minute = 60_000;
 
@@ -80,4 +80,17 @@ test("[TU15] a host hears whose page has shown the call, and who has no phone to
   assert.equal(reachedBy(session(), now), "notShown");
   assert.equal(reachedBy(session(), { card: "0.9", seat: null }), "callOut");
   assert.equal(reachedBy({ ...here("3.1"), settings: { anonymous: true } }, now), "callOut");
+});
+
+test("[TG5] a turn has the names of all whose it is, and of those who gave none nothing", () => {
+  const duet = session({}, { values: [{ key: "dibs", kind: "dibs" }], you: { seat: null } });
+  duet.replica.value = (card, key) => card.values[key];
+  duet.replica.names.set(6, "Bo").set(9, "");
+  const { values } = duet.replica.cards.get("3.1");
+  Object.assign(values, { dibs: 6, "dibs.with.5": true, "dibs.with.9": true });
+  const [{ waiting }] = standings(duet);
+  assert.equal(namesOf(duet, waiting[0]), "Bo & Ann");
+  assert.equal(namesOf(duet, waiting[1]), "Bo");
+  // Whoever let go leaves those who joined in.
+  assert.equal(namesOf(duet, { card: "3.1", seat: null }), "Ann");
 });

@@ -33,6 +33,11 @@ test("[WL6] cards that the server leaves out are counted and named behind the ti
   assert.equal(plain(lines([]).sections[0].done), "2 done: One · Two");
 });
 
+test("[WL6] [RT1] they are named without the marks of their texts", () => {
+  const { lines } = board({ a: "*One* and _two_", b: "`Three`", c: "Four" }, ["c"]);
+  assert.equal(plain(lines([]).sections[0].done), "2 done: One and two · Three");
+});
+
 test("[WL6] those on the stage aren't done", () => {
   const { lines } = board({ a: "One", b: "Two", c: "Three" }, ["c"]);
   assert.equal(plain(lines([{ card: "a" }]).sections[0].done), "1 done: Two");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { later } from "../../input/later.js";
+import { later, untilThere } from "../../style/later.js";
 
 test("a module is loaded once, when it is first needed", async () => {
   let loads = 0;
@@ -22,4 +22,17 @@ test("one that didn't come is nothing, says why in the console, and is tried aga
   assert.equal(said.mock.calls[0].arguments[0].message, "no server");
   isThere = true;
   assert.equal(await module(), "here");
+});
+
+test("one that nothing goes on without is tried until it is there", async (t) => {
+  const said = t.mock.method(console, "error", () => {});
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries < 3) throw new Error("no server");
+    return "here";
+  };
+  assert.equal(await untilThere(load, async () => {}), "here");
+  assert.equal(tries, 3);
+  assert.equal(said.mock.callCount(), 2);
 });

@@ -1,11 +1,12 @@
+import Foundation
 import Testing
 
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("Links in a terminal")
-struct WebAddressTests {
-  private func found(_ text: String) -> [String] { WebAddress.ranges(in: text).map { String(text[$0]) } }
+struct LinkedRowTests {
+  private func found(_ text: String) -> [String] { LinkedRow.addresses(in: text).map { String(text[$0]) } }
 
   @Test("an address ends before the stop of its sentence, and keeps brackets of its own")
   func ends() {
@@ -15,16 +16,32 @@ struct WebAddressTests {
       ])
   }
 
+  @Test("[T113] a terminal opens what a page opens, and an address that seems to lead to another host is none")
+  func vectors() throws {
+    struct Vector: Decodable {
+      struct Run: Decodable { var address: String? }
+      var text: String
+      var runs: [Run]
+    }
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Transcripts/text-runs.json")
+    let vectors = try JSONDecoder().decode([Vector].self, from: Data(contentsOf: file))
+    #expect(vectors.contains { $0.text == "https://bank.example@evil.example/" && $0.runs.count == 1 })
+    for vector in vectors {
+      let opened = vector.runs.compactMap(\.address).filter { $0.allSatisfy(\.isASCII) }
+      #expect(found(vector.text) == opened, "\(vector.text.debugDescription)")
+    }
+  }
+
   @Test("[T113] a word with more than printable ASCII, or that leads anywhere but to a page or a letter, stays text")
   func refused() {
-    #expect(
-      found("javascript:alert(1) file:///etc/passwd https:// https://exämple.org/ https://a.example/\u{1B}]8") == [])
-    #expect(found("https://example.org/" + String(repeating: "a", count: 2_000)) == [])
+    let texts = "javascript:alert(1) file:///etc/passwd https:// https://exämple.org/ https://a.example/\u{1B}]8"
+    #expect(found(sanitized(texts)) == [])
+    #expect(found("https://example.org/" + String(repeating: "a", count: 2_048)) == [])
   }
 
   @Test("[T113] an address over two rows leads from both to the whole of it, and nothing else leads there")
   func rows() {
-    let rows = WebAddress.rows(of: "go https://example.org/songs now", width: 16)
+    let rows = LinkedRow.rows(of: "go https://example.org/songs now", width: 16)
     #expect(rows.map(\.text) == ["go", "https://example.", "org/songs now"])
     #expect(rows.map { $0.links.map(\.address) } == [[], ["https://example.org/songs"], ["https://example.org/songs"]])
     #expect(rows[2].links == [.init(column: 0, width: 9, address: "https://example.org/songs")])
