@@ -168,21 +168,30 @@ const tabs = new Tabs(
       id: "settings",
       symbol: "gear",
       panels: async () => {
-        const [{ GuestsChangePanel }, { ScreensPanel }, { WallsPanel }, { LinksPanel }, { DoctorPanel }, health] =
-          await Promise.all([
-            import("./host/guests-change.js"),
-            import("./host/screens.js"),
-            import("./timer/walls-panel.js"),
-            import("./host/links.js"),
-            import("./health/panel.js"),
-            import("./health/board-panel.js"),
-          ]);
+        const [
+          { GuestsChangePanel },
+          { ScreensPanel },
+          { WallsPanel },
+          { LinksPanel },
+          preview,
+          { DoctorPanel },
+          health,
+        ] = await Promise.all([
+          import("./host/guests-change.js"),
+          import("./host/screens.js"),
+          import("./timer/walls-panel.js"),
+          import("./host/links.js"),
+          import("./host/link-preview.js"),
+          import("./health/panel.js"),
+          import("./health/board-panel.js"),
+        ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
         return [
           new GuestsChangePanel(page),
           new ScreensPanel(page, wall),
           new WallsPanel(page),
           new LinksPanel(page, () => way),
+          new preview.LinkPreviewPanel(page),
           new DoctorPanel(boardName, () => store.link),
           new health.BoardHealthPanel(boardName, () => store.link),
         ];

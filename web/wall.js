@@ -7,7 +7,7 @@ import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
 import { nameOf, namesOf } from "./turns/standing.js";
-import { pictureOn } from "./pictures/picture-value.js";
+import { pictureOn, shownPicture } from "./pictures/picture-value.js";
 import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
@@ -274,7 +274,21 @@ const turnsNow = () =>
     text: session.replica.cards.get(turn.card)?.text ?? "",
     name: namesOf(session, turn),
     seat: turn.seat,
+    picture: pictureOfTurn(turn.card),
   }));
+
+/**
+ * The stage's cards aren't in the scene, so nothing there says what the server calls their pictures: a wall asks for
+ * them by its own link.
+ * @param {ID} id
+ */
+function pictureOfTurn(id) {
+  const picture = shownPicture(session.replica, id, session.values);
+  if (!picture) return null;
+  // Another picture on the same card has another address.
+  const address = `/wall/${boardName}/${token}/picture/${id}?${picture.hash.slice(0, 12)}`;
+  return { address, words: picture.words };
+}
 
 /**
  * Something stands before the board: a curtain, one card for the whole room, or where there is none how to begin.

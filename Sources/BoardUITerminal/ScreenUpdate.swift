@@ -11,6 +11,8 @@
 public struct ScreenUpdate: Sendable {
   /// The colors that the terminal shows; others are drawn as the nearest of these.
   public let depth: ColourDepth
+  /// The signs that it can draw.
+  public let signs: TerminalSigns
   /// What the terminal shows now; nil: unknown, the next update paints everything.
   private var shown: Grid?
   private var shownCursor: Cursor?
@@ -30,7 +32,10 @@ public struct ScreenUpdate: Sendable {
   }
 
   /// Nothing is known of what the terminal shows: the first update paints everything.
-  public init(depth: ColourDepth) { self.depth = depth }
+  public init(depth: ColourDepth, signs: TerminalSigns = .all) {
+    self.depth = depth
+    self.signs = signs
+  }
 
   /// The terminal was resized, cleared or written to by others: the next update paints everything.
   public mutating func forget() { shown = nil }
@@ -39,7 +44,7 @@ public struct ScreenUpdate: Sendable {
   ///
   /// - Complexity: O(cells).
   public mutating func bytes(for grid: Grid, cursor: Cursor?) -> [UInt8] {
-    var output = Output(depth: depth)
+    var output = Output(depth: depth, signs: signs)
     let known = shown.flatMap { $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil }
     if known == nil { output.text += "\u{1B}[0m\u{1B}[2J" }
     for row in 0..<grid.rows {
@@ -82,23 +87,28 @@ public struct ScreenUpdate: Sendable {
 
   private struct Output {
     let depth: ColourDepth
+    let signs: TerminalSigns
     var text = ""
     private var style: Style?
     private var link: String?
 
-    init(depth: ColourDepth) { self.depth = depth }
+    init(depth: ColourDepth, signs: TerminalSigns) {
+      self.depth = depth
+      self.signs = signs
+    }
 
     mutating func paint(_ grid: Grid, row: Int, columns: Range<Int>) {
       text += Self.move(column: columns.lowerBound, row: row)
       for column in columns {
         let cell = grid[column, row]
-        guard let character = cell.character else { continue }
+        guard let written = cell.character else { continue }
+        let character = signs.shown(written)
         if link != cell.link { open(cell.link) }
         if style != cell.style {
           text += "\u{1B}[\(cell.style.parameters(depth))m"
           style = cell.style
         }
-        guard cell.isUnsure else {
+        guard cell.isUnsure || character != written else {
           text.append(character)
           continue
         }

@@ -179,7 +179,9 @@ public struct JoinCommand: ParsableCommand {
     let session = JoinSession(
       loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, wish: wish,
       authorities: authorities, language: spoken)
-    let front = JoinScreen(loop: loop, session: session, terminal: terminal, theme: theme, language: spoken)
+    let front = JoinScreen(
+      loop: loop, session: session, terminal: terminal, theme: theme, signs: TerminalSigns(environment: environment),
+      language: spoken)
     try front.start()
     loop.run()
     terminal.leave()

@@ -30,14 +30,17 @@ final class JoinScreen {
   /// What the process ends with.
   private(set) var exitCode: Int32 = 0
 
-  init(loop: EventLoop, session: JoinSession, terminal: JoinTerminal, theme: Theme, language: Language) {
+  init(
+    loop: EventLoop, session: JoinSession, terminal: JoinTerminal, theme: Theme, signs: TerminalSigns,
+    language: Language
+  ) {
     self.loop = loop
     self.session = session
     self.terminal = terminal
     self.language = language
     let size = terminal.size
     board = TerminalBoard(columns: size.columns, rows: size.rows, theme: theme, language: language)
-    update = ScreenUpdate(depth: theme.depth)
+    update = ScreenUpdate(depth: theme.depth, signs: signs)
   }
 
   /// Takes the terminal and begins. The loop's end gives it back.

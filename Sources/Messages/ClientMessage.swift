@@ -275,6 +275,12 @@ public enum HostCommand: Hashable, Sendable {
   /// Whether people write messages below cards (rule TK1).
   case talk(Bool)
 
+  /// Whether the previews of the board's links say its title (rule LP1).
+  case titlePublic(Bool)
+
+  /// Something about one card, as an operation that can be undone.
+  case card(CardID, CardChange)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -351,6 +357,10 @@ public enum HostCommand: Hashable, Sendable {
     case .theme: "theme"
 
     case .talk: "talk"
+
+    case .titlePublic: "titlePublic"
+
+    case .card: "card"
     }
   }
 }

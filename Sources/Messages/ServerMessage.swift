@@ -163,6 +163,8 @@ public struct SharedSettings: Hashable, Sendable {
   public var theme = BoardTheme.paper
   /// People write messages below cards.
   public var talk = false
+  /// Whether the previews of the board's links say its title.
+  public var titleIsPublic = false
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -195,6 +197,7 @@ public struct SharedSettings: Hashable, Sendable {
     wallView = settings.wallView
     theme = settings.theme
     talk = settings.hasTalk
+    titleIsPublic = settings.titleIsPublic
   }
 }
 

@@ -73,6 +73,8 @@ extension Room {
     case .theme: write(command, request: request, from: id, participant)
 
     case .talk: write(command, request: request, from: id, participant)
+
+    case .titlePublic, .card: write(command, request: request, from: id, participant)
     }
   }
 
@@ -215,6 +217,16 @@ extension Room {
     case .theme(let theme): entries = theme == ahead.settings.theme ? [] : [setting(.theme(theme), by: actor)]
 
     case .talk(let value): entries = value == ahead.settings.hasTalk ? [] : [setting(.talk(value), by: actor)]
+
+    case .titlePublic(let isOn):
+      entries = isOn == ahead.settings.titleIsPublic ? [] : [setting(.titleIsPublic(isOn), by: actor)]
+
+    case .card(let card, let change):
+      do throws(Refusal) {
+        entries = try entriesChanging(card, change, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

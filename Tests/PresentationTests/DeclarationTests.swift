@@ -122,4 +122,22 @@ struct DeclarationTests {
     ])
     #expect(Declaration(resolving: DeclaredBoard(declaration)) == declaration)
   }
+
+  @Test("[SR1] [PIC6] every rule that a file gives a section comes to the board", arguments: SectionRules.fields)
+  func rulesOfSections(field: ValueField) {
+    let value: Value? =
+      switch field.kind {
+      case .flag: .flag(true)
+      case .number: .number(3)
+      case .choice: field.options.last.map { .text($0) }
+      // Whose a section is people say.
+      default: nil
+      }
+    guard let value else { return }
+    let section = Declaration.Section(
+      key: "photos", title: "Photos", values: [field.key: value],
+      cards: [Declaration.Card(key: "one", text: "One")])
+    let declaration = Declaration(sections: [section])
+    #expect(Declaration(resolving: DeclaredBoard(declaration)).sections.first?.values == section.values, "\(field.key)")
+  }
 }

@@ -59,11 +59,15 @@ struct WallSectionTests {
     #expect(shown.cards().count == 4)
   }
 
-  @Test("[WL6] a section whose cards are all done is its title")
-  func allDone() {
-    var shown = Shown(("Sung", Self.songs(9)))
+  @Test("[WL6] a section whose cards are all done is its title, however few they are", arguments: [1, 3, 9])
+  func allDone(count: Int) {
+    var shown = Shown(("Sung", Self.songs(count)))
     shown.set(.rejected, of: .section(shown.board.section(1)))
     #expect(shown.cards() == [] && shown.stage.open(Self.wall).sections.count == 1)
+    let last = shown.board.addCard("One more", to: shown.board.section(1))
+    shown.board.apply(.setValue(target: .card(last), key: .rejected, value: .flag(false)))
+    _ = shown.board.update(shown.stage)
+    #expect(shown.cards().contains(last))
   }
 
   @Test("[WL5] now and next aren't in their section as well, and a section without others isn't shown")

@@ -8,12 +8,25 @@
  * @typedef {import("./chips.js").Chip} Chip
  */
 import { calm } from "../style/calm.js";
+import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { peopleOf } from "../sync/pending-value.js";
 import { chipsOf } from "./chips.js";
 
-/** Signs of which those that this person didn't give are an outline. */
-const outlined = ["♥", "★"];
+/**
+ * Signs that the icons of the page have too: each device draws the sign itself differently.
+ * @type {{[sign: string]: import("../style/icons.js").IconName}}
+ */
+const icons = {
+  "♥": "heart",
+  "❤️": "heart",
+  "★": "star",
+  "⭐": "star",
+  "✋": "hand",
+  "📌": "pin",
+  "☺": "smile",
+  "🙂": "smile",
+};
 const bump = { duration: 260, easing: "cubic-bezier(0.2, 0.9, 0.3, 1.2)" };
 
 /**
@@ -161,8 +174,7 @@ class CardFooters {
   #write(button, chip, card, tab, isFirst) {
     const [sign, text] = /** @type {HTMLElement[]} */ ([.../** @type {Element} */ (button.firstElementChild).children]);
     const hasChanged = !isFirst && (text.textContent !== chip.text || button.ariaPressed !== pressedOf(chip));
-    sign.textContent = chip.sign;
-    sign.classList.toggle("outlined", outlined.includes(chip.sign));
+    writeSign(sign, chip.sign);
     text.textContent = chip.text;
     button.className = `one-tap ${chip.kind}${chip.text === "" ? "" : " said"}`;
     button.ariaLabel = button.title = chip.label;
@@ -219,6 +231,19 @@ class CardFooters {
  * @returns {string | null}
  */
 const pressedOf = ({ kind, isOn }) => (kind === "more" || kind === "talk" ? null : String(isOn));
+
+/**
+ * The sign stays as text in the page, for those who copy it.
+ * @param {HTMLElement} node
+ * @param {string} sign
+ */
+function writeSign(node, sign) {
+  if (node.dataset.sign === sign) return;
+  node.dataset.sign = sign;
+  const name = icons[sign];
+  node.classList.toggle("drawn", name !== undefined);
+  node.replaceChildren(sign, ...(name ? [icon(name)] : []));
+}
 
 /** @param {string} name */
 function makeButton(name) {

@@ -8,6 +8,10 @@ const sliceMilliseconds = 12;
 const picturesMax = 100;
 /** So large at most does one go into a file. */
 const pictureSideMax = 800;
+/** A file has no more characters of them than that. */
+const pictureCharactersMax = 16_000_000;
+/** A photo that is longer as PNG is written as JPEG. */
+const pngCharactersMax = 200_000;
 const pictureMilliseconds = 4_000;
 
 /**
@@ -26,20 +30,28 @@ export async function inSlices(pieces, take) {
 }
 
 /**
- * The pictures that cards show, as far as they can be had now.
+ * The pictures that are on the board.
  * @param {Display} display
- * @returns {Promise<Map<string, HTMLImageElement>>}
  */
-export async function imagesIn({ under, over, sections, loose }) {
+function namesIn({ under, over, sections, loose }) {
   const parts = [
     under,
     over,
     ...sections.flatMap(({ parts, cards }) => [parts, ...cards.map((card) => card.parts)]),
     ...loose.map((card) => card.parts),
   ].flat();
-  const names = new Set(
+  return new Set(
     parts.flatMap(([, , , content]) => (typeof content === "object" && "asset" in content ? [content.asset] : [])),
   );
+}
+
+/**
+ * The pictures that cards show, as far as they can be had now.
+ * @param {Display} display
+ * @returns {Promise<Map<string, HTMLImageElement>>}
+ */
+export async function imagesIn(display) {
+  const names = namesIn(display);
   const found = await Promise.all(
     [...names].slice(0, picturesMax).map(async (name) => {
       const image = new Image();
@@ -92,14 +104,27 @@ export class Studio {
       mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "Noto Sans Mono", monospace',
       emoji: '"Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", sans-serif',
     };
-    this.data = new Map([...pictures].map(([name, image]) => [name, dataOf(image)]));
+    this.data = new Map();
+    let characters = 0;
+    for (const [name, image] of pictures) {
+      const data = dataOf(image);
+      if (characters + data.length > pictureCharactersMax) continue;
+      characters += data.length;
+      this.data.set(name, data);
+    }
   }
 
   leave() {
     this.probe.remove();
   }
 
-  hasPicture = (/** @type {string} */ name) => this.pictures.has(name);
+  hasPicture = (/** @type {string} */ name) => this.data.has(name);
+
+  /**
+   * How many pictures of the board couldn't be had, or had no room.
+   * @param {Display} display
+   */
+  leftOut = (display) => [...namesIn(display)].filter((name) => !this.data.has(name)).length;
 
   measure = (/** @type {string} */ text, /** @type {import("./drawing.js").Font} */ font) => {
     const css = fontOf(font, this.families);
@@ -138,6 +163,13 @@ function dataOf(image) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL("image/png");
+  const context = canvas.getContext("2d");
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const png = canvas.toDataURL("image/png");
+  if (png.length <= pngCharactersMax || !context) return png;
+  // JPEG knows nothing that is clear: paper shows there.
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/jpeg", 0.86);
 }

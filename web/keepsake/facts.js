@@ -108,18 +108,16 @@ function shortened(text) {
 
 /**
  * The board without anyone's name in what is drawn: containers write names into parts, and a footer says who called
- * dibs, so cards are drawn plainly.
+ * dibs, so cards are drawn plainly. A card's picture and the place of its text name nobody.
  * @param {Display} display
  * @returns {Display}
  */
 export function nameless(display) {
-  const plain = (/** @type {ShownCard} */ card) => ({
-    ...card,
-    author: "",
-    parts: [],
-    textPart: undefined,
-    footer: undefined,
-  });
+  const plain = (/** @type {ShownCard} */ card) => {
+    const pictures = card.parts.filter(([, , , content]) => isPicture(content));
+    const textPart = pictures.length > 0 ? card.textPart : undefined;
+    return { ...card, author: "", parts: [...(textPart ? [textPart] : []), ...pictures], textPart, footer: undefined };
+  };
   return {
     ...display,
     under: [],
@@ -128,3 +126,9 @@ export function nameless(display) {
     loose: display.loose.map(plain),
   };
 }
+
+/**
+ * Whether a part shows the picture of a card: the server's names for those have a tilde, and files have none.
+ * @param {Part[3]} content
+ */
+const isPicture = (content) => typeof content === "object" && "asset" in content && content.asset.includes("~");

@@ -37,13 +37,15 @@ export async function saveKeepsake(once, board, withNames) {
   const clock = new Intl.DateTimeFormat(timesTag, { timeStyle: "short" });
   const { title } = session.board;
   const display = mayName ? displayOf(replica) : nameless(displayOf(replica));
+  const picture = replica.cards.size > drawnMax ? null : await drawn(display, title, day);
   const pieces = keepsakePage({
     title,
     day,
     language,
     direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
     facts,
-    svg: replica.cards.size > drawnMax ? null : await drawn(display, title, day),
+    svg: picture?.svg ?? null,
+    picturesLeftOut: picture?.leftOut ?? 0,
     clock: (at) => clock.format(at),
   });
   const name = fileName(title, date, "html");
@@ -65,7 +67,7 @@ async function drawn(display, title, day) {
     await inSlices(drawing(display, { title, day }, studio), (shapes) =>
       parts.push(svgOf(shapes, { families: studio.families, pictures: studio.data })),
     );
-    return [...parts, svgTail].join("");
+    return { svg: [...parts, svgTail].join(""), leftOut: studio.leftOut(display) };
   } finally {
     studio.leave();
   }

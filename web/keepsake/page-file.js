@@ -45,10 +45,11 @@ footer { margin-top: 56px; color: var(--soft); font-size: 14px; }
  * @param {"ltr" | "rtl"} keepsake.direction
  * @param {Facts} keepsake.facts
  * @param {string | null} keepsake.svg  the picture of the board; null: it is too large for one
+ * @param {number} [keepsake.picturesLeftOut]  how many it had no room for
  * @param {(at: number) => string} keepsake.clock
  * @returns {string[]} its pieces
  */
-export function keepsakePage({ title, day, language, direction, facts, svg, clock }) {
+export function keepsakePage({ title, day, language, direction, facts, svg, picturesLeftOut = 0, clock }) {
   const { people, names, cards, crossed, done, sections } = facts;
   const pieces = [
     `<!doctype html>
@@ -77,6 +78,8 @@ export function keepsakePage({ title, day, language, direction, facts, svg, cloc
     heading("keepsake.board"),
     svg === null ? `<p>${escaped(say("keepsake.tooLarge"))}</p>\n` : `<div class="picture">${svg}</div>\n`,
   ];
+  if (picturesLeftOut > 0)
+    pieces.push(`<p>${escaped(say("keepsake.picturesLeftOut", { count: picturesLeftOut }))}</p>\n`);
   if (done.length > 0) {
     pieces.push(heading("keepsake.whatWasDone"));
     for (const { title, done: cards } of done) {

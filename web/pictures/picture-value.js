@@ -41,6 +41,22 @@ function fitting(text) {
 }
 
 /**
+ * The picture on a card that hosts let everyone see (rule PIC6), by what the card's own values say.
+ * @param {import("../sync/replica.js").Replica} replica
+ * @param {ID} id  the card's
+ * @param {readonly {key: string, kind: string}[]} values  that the board has
+ * @returns {Picture | null}
+ */
+export function shownPicture(replica, id, values) {
+  const card = replica.cards.get(id);
+  const key = values.find(({ kind }) => kind === "picture")?.key;
+  const picture = key && card ? pictureIn(card.values[key]) : null;
+  if (!card || !picture) return null;
+  const rule = replica.sections.get(card.section)?.values["section.pictures"] ?? "on";
+  return rule === "on" || (rule === "approve" && card.values["picture.shown"] === picture.hash) ? picture : null;
+}
+
+/**
  * The picture that everyone sees on a card: the part that shows it says what the server calls it.
  * @param {ShownCard | undefined} card
  * @returns {{name: string, words: string} | null}  the words are what it shows

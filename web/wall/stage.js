@@ -8,6 +8,7 @@ import { say } from "../sentences/words.js";
  * @property {string} text
  * @property {string} name  empty: nobody's, or nobody with a name
  * @property {number | null} seat  whose color it has
+ * @property {{address: string, words: string} | null} picture  that everyone sees on the card
  */
 
 export class Stage {
@@ -56,8 +57,9 @@ function turnsOf(className, title, turns) {
   };
   const list = document.createElement("ul");
   list.append(
-    ...turns.map(({ text, name, seat }) => {
+    ...turns.map(({ text, name, seat, picture }) => {
       const item = document.createElement("li");
+      if (picture) item.append(pictureOf(picture));
       if (name !== "") {
         item.className = whoClass(seat);
         item.append(make("small", name));
@@ -69,7 +71,26 @@ function turnsOf(className, title, turns) {
   const node = document.createElement("div");
   const [first] = turns;
   const hasColor = className === "now" && first.name !== "";
-  node.className = hasColor ? `${className} ${whoClass(first.seat)}` : className;
+  node.className = [
+    className,
+    ...(className === "now" && first.picture ? ["pictured"] : []),
+    ...(hasColor ? [whoClass(first.seat)] : []),
+  ].join(" ");
   node.append(make("h2", say(title)), list);
   return node;
+}
+
+/**
+ * It has the same room before its bytes come; one that is gone leaves it to the text.
+ * @param {{address: string, words: string}} picture
+ */
+function pictureOf({ address, words }) {
+  const image = document.createElement("img");
+  image.src = address;
+  image.alt = words;
+  image.onerror = () => {
+    image.closest(".pictured")?.classList.remove("pictured");
+    image.remove();
+  };
+  return image;
 }

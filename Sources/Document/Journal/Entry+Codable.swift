@@ -144,6 +144,7 @@ extension Setting: Codable {
     case lobby, drawn
     case timer, turnLength, clockAhead, wallView
     case theme
+    case titleIsPublic
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -176,6 +177,8 @@ extension Setting: Codable {
     case .wallView: self = .wallView(try fields.required("value", expected: "how walls are turned and read"))
 
     case .theme: self = .theme(try fields.required("value", expected: "paper, neon, plain or contrast"))
+
+    case .titleIsPublic: self = .titleIsPublic(try fields.required("value", expected: "true or false"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
@@ -259,6 +262,10 @@ extension Setting: Codable {
     case .theme(let theme):
       try fields.encode(kind: Kind.theme)
       try fields.encode(theme, forKey: "value")
+
+    case .titleIsPublic(let isPublic):
+      try fields.encode(kind: Kind.titleIsPublic)
+      try fields.encode(isPublic, forKey: "value")
     }
   }
 }

@@ -97,6 +97,9 @@ public enum Setting: Hashable, Sendable {
 
   /// The colors of pages and walls.
   case theme(BoardTheme)
+
+  /// Whether the board's title may be read without a link: in the previews of its links.
+  case titleIsPublic(Bool)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.

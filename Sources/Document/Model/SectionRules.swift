@@ -35,6 +35,8 @@ public struct SectionRules: Hashable, Sendable {
   public var cardsEach: Int?
   /// How its cards are sorted, for everyone.
   public var order = SectionOrder.manual
+  /// Whether pictures on its cards are shown.
+  public var pictures = PictureRule.on
   /// Whose it is; nil: nobody's.
   public var owner: SeatNumber?
 
@@ -52,6 +54,7 @@ public struct SectionRules: Hashable, Sendable {
     refusesMore = values[.sectionRefusesMore] == .flag(true)
     cardsEach = Self.count(values[.sectionCardsEach])
     if case .text(let name)? = values[.sectionOrder] { order = SectionOrder(rawValue: name) ?? .manual }
+    pictures = PictureRule(values)
     owner = values[.sectionOwner]?.seat
   }
 

@@ -152,6 +152,8 @@ extension BoardState.Settings {
     case .wallView(let view): wallView = view
 
     case .theme(let theme): self.theme = theme
+
+    case .titleIsPublic(let isPublic): titleIsPublic = isPublic
     }
   }
 }

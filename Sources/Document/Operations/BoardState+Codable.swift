@@ -209,6 +209,7 @@ extension BoardState.Settings: Codable {
     said = try fields.optional("said", expected: "list of what hosts said") ?? []
     wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
     theme = try fields.optional("theme", expected: "paper, neon, plain or contrast") ?? .paper
+    titleIsPublic = try fields.optional("titleIsPublic", expected: "true or false") ?? false
     try fields.finish()
   }
 
@@ -237,6 +238,7 @@ extension BoardState.Settings: Codable {
     if !said.isEmpty { try fields.encode(said, forKey: "said") }
     if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
     if theme != .paper { try fields.encode(theme, forKey: "theme") }
+    if titleIsPublic { try fields.encode(true, forKey: "titleIsPublic") }
   }
 }
 

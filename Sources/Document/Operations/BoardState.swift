@@ -79,6 +79,8 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var said: [Announcement] = []
     public internal(set) var wallView = WallView()
     public internal(set) var theme = BoardTheme.paper
+    /// Whether the previews of the board's links say its title.
+    public internal(set) var titleIsPublic = false
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
     public internal(set) var lobby = LobbyRules()

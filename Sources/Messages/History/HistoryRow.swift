@@ -34,6 +34,7 @@ extension HostResult {
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
       case setTheme
+      case publishedTitle, keptTitle
       /// Cards came from a file or a text, `count` of them.
       case imported
 
@@ -137,7 +138,9 @@ extension HostResult.HistoryRow.Kind {
       .changedLobby, .titled, .arranged, .arrangedAsDeclared, .declaredContainer, .declaredValues, .declaredSections,
       .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement, .setTimer,
       .setTurnLength, .setClock, .setWallView, .setTheme, .declaredTalk,
-      .letTalk, .endedTalk:
+      .letTalk, .endedTalk,
+      .publishedTitle,
+      .keptTitle:
       .settings
     }
   }
@@ -159,6 +162,7 @@ extension HostResult.HistoryRow.Kind {
     case .letTalk, .endedTalk: .letTalk
     case .arranged, .arrangedAsDeclared: .arranged
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
+    case .publishedTitle, .keptTitle: .publishedTitle
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
       .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme:
       self

@@ -248,7 +248,7 @@ package struct HistoryTeller: Sendable {
       row.section = section
       row.text = sectionTitle(section)
     case .frozen, .guestsChange, .keptSeats, .wall, .declaredValues, .anonymous, .guestsChangeSections, .timer,
-      .clockAhead, .wallView, .theme, .talk:
+      .clockAhead, .wallView, .theme, .talk, .titleIsPublic:
       break
     case .declaredTalk(let isOn): row.value = .flag(isOn)
     }
@@ -308,6 +308,8 @@ extension Setting {
 
     case .declaredTalk: .declaredTalk
     case .talk(let isOn): isOn ? .letTalk : .endedTalk
+
+    case .titleIsPublic(let isPublic): isPublic ? .publishedTitle : .keptTitle
     }
   }
 }

@@ -318,6 +318,10 @@ extension HostCommand: Decodable {
     case theme
 
     case talk
+
+    case titlePublic
+
+    case card
   }
 
   public init(from decoder: any Decoder) throws {
@@ -456,6 +460,14 @@ extension HostCommand: Decodable {
     case .theme: self = .theme(try fields.required("theme", expected: "paper, neon, plain or contrast"))
 
     case .talk: self = .talk(try fields.required("value", expected: "true or false"))
+
+    case .titlePublic: self = .titlePublic(try fields.required("on", expected: "true or false"))
+
+    case .card:
+      self = .card(
+        try fields.required("card", expected: "id"),
+        try fields.required(
+          "do", expected: "showPicture, hidePicture, removePicture, crossOff, uncross or remove"))
     }
     try fields.finish()
   }
@@ -685,6 +697,12 @@ extension JSONText {
     case .theme(let theme): field("theme", theme.rawValue)
 
     case .talk(let value): field("value", value)
+
+    case .titlePublic(let isOn): field("on", isOn)
+
+    case .card(let card, let change):
+      field("card", card.description)
+      field("do", change.rawValue)
     }
   }
 }

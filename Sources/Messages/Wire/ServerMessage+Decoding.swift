@@ -46,6 +46,7 @@ private enum Field: String, CodingKey {
   case clock, timers, turnLengths, wallView, curtain
   case theme
   case talk
+  case titlePublic
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -270,6 +271,7 @@ extension SharedSettings: Decodable {
     // A newer server may have others.
     theme = try fields.decodeIfPresent(String.self, forKey: .theme).flatMap(BoardTheme.init) ?? .paper
     talk = try fields.decodeIfPresent(Bool.self, forKey: .talk) ?? false
+    titleIsPublic = try fields.decodeIfPresent(Bool.self, forKey: .titlePublic) ?? false
   }
 }
 

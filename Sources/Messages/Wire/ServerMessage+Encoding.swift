@@ -415,6 +415,7 @@ extension JSONText {
       }
       if settings.theme != .paper { json.field("theme", settings.theme.rawValue) }
       if settings.talk { json.field("talk", true) }
+      if settings.titleIsPublic { json.field("titlePublic", true) }
     }
   }
 

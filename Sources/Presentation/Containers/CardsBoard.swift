@@ -59,7 +59,8 @@ nonisolated public struct CardsBoard<Content: View>: View {
         InsetBox(insets: metrics.sectionInsets) {
           Rows(spacing: metrics.cardSpacing.height) {
             let arranged = layout.orQueue(section.containerValues.displayBoardHasTurns, metrics)
-            let leftOut = LeftOutCards(of: section.content, on: section.containerValues.turnStage, metrics)
+            let leftOut = LeftOutCards(
+              of: section.content, on: section.containerValues.turnStage, metrics, boardValues)
             arranged {
               if leftOut.isAny {
                 ForEach(subviews: section.content) { subview in

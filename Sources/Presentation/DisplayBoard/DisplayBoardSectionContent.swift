@@ -32,7 +32,7 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
     DisplayBoardCardLayout(isQueue: isQueue) {
       Group(subviewsOf: content) { subviews in
         // Decided for all cards at once: what no board shows should cost no card anything.
-        let leftOut = LeftOutCards(of: subviews, on: stage, metrics)
+        let leftOut = LeftOutCards(of: subviews, on: stage, metrics, boardValues)
         if leftOut.isAny {
           ForEach(subviews) { subview in
             let values = subview.containerValues

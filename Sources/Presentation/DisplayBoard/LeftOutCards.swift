@@ -1,18 +1,23 @@
 import BoardUI
 import Foundation
 
-/// The cards of a section that a wall doesn't show among its others: those on the stage, and where the section is
-/// crowded those that are done: the wall counts and names these in a line, from what it knows of the board.
+/// The cards of a section that a wall doesn't show among its others: those on the stage, and those that are done, where
+/// the section is crowded or nothing in it is left to do. The wall counts and names these in a line, from what it knows
+/// of the board.
 struct LeftOutCards: Equatable {
   private let leavesOutDone: Bool
   private let leavesOutTurns: Bool
 
   /// - Parameters:
-  ///   - subviews: the section's cards. Asked only for whether they are many, so a body that reads this is run again
-  ///     only when that changes.
+  ///   - subviews: the section's cards. If they are many, asked only for that, so a body that reads this is run again
+  ///     only when that changes. Of few, each is asked whether it is done.
   ///   - stage: the section's.
-  init(of subviews: SubviewsCollection, on stage: TurnStage, _ metrics: Metrics) {
-    leavesOutDone = metrics.foldsDoneAbove.map { subviews.hasMore(than: $0) } ?? false
+  init(of subviews: SubviewsCollection, on stage: TurnStage, _ metrics: Metrics, _ values: BoardValues) {
+    leavesOutDone =
+      metrics.foldsDoneAbove.map { few in
+        subviews.hasMore(than: few)
+          || (!subviews.isEmpty && subviews.allSatisfy { values.areDone($0.containerValues) })
+      } ?? false
     leavesOutTurns = metrics.stagesTurns && stage != .none
   }
 

@@ -189,10 +189,9 @@ extension BoardValue {
   static var sectionRules: [BoardValue] {
     [
       rule(.sectionFrozen, \.isFrozen), rule(.sectionHostsAdd, \.onlyHostsAdd), rule(.sectionCardsMax, \.cardsMax),
-      rule(.sectionRefusesMore, \.refusesMore), rule(.sectionCardsEach, \.cardsEach), order,
+      rule(.sectionRefusesMore, \.refusesMore), rule(.sectionCardsEach, \.cardsEach), order, pictures,
       words(ValueField(.sectionOwner, .dibs, setBy: .hosts), .hidden, \.displayBoardOwner),
     ]
-    // What a section says of pictures no container needs: the cards' values have those that are shown.
   }
 
   private static var order: BoardValue {
@@ -204,6 +203,20 @@ extension BoardValue {
     } write: { values, value in
       guard case .text(let name) = value, let order = SectionOrder(rawValue: name) else { return }
       values[keyPath: keyPath] = order
+    }
+  }
+
+  /// No container needs it, because the cards' values have the pictures that are shown. It brings a file's rule to the
+  /// board.
+  private static var pictures: BoardValue {
+    let keyPath = rules.appending(path: \.pictures)
+    let field = ValueField(
+      .sectionPictures, .choice, setBy: .hosts, options: PictureRule.allCases.map(\.rawValue))
+    return BoardValue(field, .hidden, at: keyPath) {
+      .text($0[keyPath: keyPath].rawValue)
+    } write: { values, value in
+      guard case .text(let name) = value, let rule = PictureRule(rawValue: name) else { return }
+      values[keyPath: keyPath] = rule
     }
   }
 

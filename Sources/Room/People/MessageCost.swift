@@ -89,6 +89,8 @@ enum MessageCost {
     case .theme: 100
 
     case .talk: 100
+
+    case .titlePublic, .card: 100
     }
   }
 

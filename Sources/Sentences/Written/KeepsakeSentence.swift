@@ -40,13 +40,18 @@ public struct KeepsakeSentence: Sentence {
   /// This board has too many cards for a picture. They are listed below.
   public static var tooLarge: Self { Self(number: 7) }
 
-  /// and {count} more cards
-  public static func more(count: Int) -> Self {
+  /// {count} pictures didn't fit into this file.
+  public static func picturesLeftOut(count: Int) -> Self {
     Self(number: 8, parameters: ["count": .number(count)])
   }
 
+  /// and {count} more cards
+  public static func more(count: Int) -> Self {
+    Self(number: 9, parameters: ["count": .number(count)])
+  }
+
   /// A keepsake from DisplayBoard.
-  public static var made: Self { Self(number: 9) }
+  public static var made: Self { Self(number: 10) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -71,6 +76,7 @@ public struct KeepsakeSentence: Sentence {
     "ما أُنجز",
     "كل ما عليها",
     "بطاقات هذه اللوحة أكثر من أن تُرسم. تجدها في القائمة أدناه.",
+    ["zero": "كل الصور في هذا الملف.", "one": "لم تتسع صورة واحدة ({count}) في هذا الملف.", "two": "لم تتسع صورتان ({count}) في هذا الملف.", "few": "لم تتسع {count} صور في هذا الملف.", "many": "لم تتسع {count} صورة في هذا الملف.", "other": "لم تتسع {count} صورة في هذا الملف."],
     ["zero": "ولا بطاقات أخرى", "one": "وبطاقة أخرى", "two": "وبطاقتان أخريان", "few": "و{count} بطاقات أخرى", "many": "و{count} بطاقة أخرى", "other": "و{count} بطاقة أخرى"],
     "تذكار من DisplayBoard.",
   ]
@@ -84,6 +90,7 @@ public struct KeepsakeSentence: Sentence {
     "Was geschafft wurde",
     "Alles, was darauf war",
     "Diese Tafel hat zu viele Karten für ein Bild. Sie stehen unten als Liste.",
+    ["one": "{count} Bild hatte in dieser Datei keinen Platz mehr.", "other": "{count} Bilder hatten in dieser Datei keinen Platz mehr."],
     ["one": "und {count} weitere Karte", "other": "und {count} weitere Karten"],
     "Ein Andenken von DisplayBoard.",
   ]
@@ -97,6 +104,7 @@ public struct KeepsakeSentence: Sentence {
     "What was done",
     "Everything on it",
     "This board has too many cards for a picture. They are listed below.",
+    ["one": "{count} picture didn't fit into this file.", "other": "{count} pictures didn't fit into this file."],
     ["one": "and {count} more card", "other": "and {count} more cards"],
     "A keepsake from DisplayBoard.",
   ]
@@ -110,6 +118,7 @@ public struct KeepsakeSentence: Sentence {
     "Lo que se hizo",
     "Todo lo que había",
     "Este tablero tiene demasiadas tarjetas para una imagen. Están en la lista de abajo.",
+    ["one": "{count} imagen no cupo en este archivo.", "other": "{count} imágenes no cupieron en este archivo."],
     ["one": "y {count} tarjeta más", "other": "y {count} tarjetas más"],
     "Un recuerdo de DisplayBoard.",
   ]
@@ -123,6 +132,7 @@ public struct KeepsakeSentence: Sentence {
     "Ce qui a été fait",
     "Tout ce qui y était",
     "Ce tableau a trop de cartes pour une image. Elles sont listées ci-dessous.",
+    ["one": "{count} image n’a pas tenu dans ce fichier.", "other": "{count} images n’ont pas tenu dans ce fichier."],
     ["one": "et {count} autre carte", "other": "et {count} autres cartes"],
     "Un souvenir de DisplayBoard.",
   ]
@@ -136,6 +146,7 @@ public struct KeepsakeSentence: Sentence {
     "終わったこと",
     "書かれていたこと",
     "カードが多すぎて図にできません。下の一覧をご覧ください。",
+    ["other": "このファイルに入りきらない画像が{count}枚ありました。"],
     ["other": "ほか{count}枚"],
     "DisplayBoard の思い出です。",
   ]
@@ -149,6 +160,7 @@ public struct KeepsakeSentence: Sentence {
     "한 일",
     "보드의 모든 것",
     "카드가 너무 많아 그림으로 담지 못했습니다. 아래 목록을 보세요.",
+    ["other": "이 파일에 들어가지 못한 사진이 {count}장 있습니다."],
     ["other": "외 카드 {count}장"],
     "DisplayBoard 기념 페이지입니다.",
   ]
@@ -162,6 +174,7 @@ public struct KeepsakeSentence: Sentence {
     "完成了什么",
     "上面的一切",
     "卡片太多，无法画成图。请看下面的列表。",
+    ["other": "有 {count} 张图片放不进这个文件。"],
     ["other": "还有 {count} 张卡片"],
     "来自 DisplayBoard 的纪念。",
   ]

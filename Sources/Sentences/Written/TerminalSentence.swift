@@ -709,594 +709,603 @@ public struct TerminalSentence: Sentence {
   /// [picture]
   public static var pictureUntold: Self { Self(number: 194) }
 
+  /// Show the picture to everyone
+  public static var pictureShow: Self { Self(number: 195) }
+
+  /// Hide the picture from everyone
+  public static var pictureHide: Self { Self(number: 196) }
+
+  /// Take the picture off the card
+  public static var pictureRemove: Self { Self(number: 197) }
+
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 195, parameters: ["line": .text(line)])
+    Self(number: 198, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 196) }
+  public static var inProgress: Self { Self(number: 199) }
 
   /// a field
-  public static var field: Self { Self(number: 197) }
+  public static var field: Self { Self(number: 200) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 198, parameters: ["label": .text(label)])
+    Self(number: 201, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 199) }
+  public static var plainAdd: Self { Self(number: 202) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 200) }
+  public static var plainEdit: Self { Self(number: 203) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
-  public static var plainSet: Self { Self(number: 201) }
+  public static var plainSet: Self { Self(number: 204) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 202) }
+  public static var plainSection: Self { Self(number: 205) }
 
   /// press PART [CARD or SECTION] — a button, by its name in list
-  public static var plainPress: Self { Self(number: 203) }
+  public static var plainPress: Self { Self(number: 206) }
 
   /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
-  public static var plainEnter: Self { Self(number: 204) }
+  public static var plainEnter: Self { Self(number: 207) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others join
-  public static var plainWho: Self { Self(number: 205) }
+  public static var plainWho: Self { Self(number: 208) }
 
   /// allow NUMBER, deny NUMBER — when someone says they're you on another device
-  public static var plainAllow: Self { Self(number: 206) }
+  public static var plainAllow: Self { Self(number: 209) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 207) }
+  public static var plainWait: Self { Self(number: 210) }
 
   /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 208) }
+  public static var plainNames: Self { Self(number: 211) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
-  public static var plainLines: Self { Self(number: 209) }
+  public static var plainLines: Self { Self(number: 212) }
 
   /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 210, parameters: ["name": .text(name)])
+    Self(number: 213, parameters: ["name": .text(name)])
   }
 
   /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 211, parameters: ["usage": .text(usage)])
+    Self(number: 214, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 212) }
+  public static var quoteMissing: Self { Self(number: 215) }
 
   /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 213, parameters: ["text": .text(text)])
+    Self(number: 216, parameters: ["text": .text(text)])
   }
 
   /// This program and the server speak different protocols. Are they the same version?
-  public static var otherProtocol: Self { Self(number: 214) }
+  public static var otherProtocol: Self { Self(number: 217) }
 
   /// This program and the server are different versions. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 215) }
+  public static var otherVersion: Self { Self(number: 218) }
 
   /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 216) }
+  public static var notUnderstood: Self { Self(number: 219) }
 
   /// The host removed you from this board.
-  public static var kicked: Self { Self(number: 217) }
+  public static var kicked: Self { Self(number: 220) }
 
   /// This board has ended. Whoever runs it can bring it back.
-  public static var boardEnded: Self { Self(number: 218) }
+  public static var boardEnded: Self { Self(number: 221) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 219) }
+  public static var tooManyPlaces: Self { Self(number: 222) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 220) }
+  public static var notEncrypted: Self { Self(number: 223) }
 
   /// This link doesn't open the board, or no longer does. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 221) }
+  public static var linkOpensNothing: Self { Self(number: 224) }
 
   /// Another process has opened this board with the same changes, so this one stops.
-  public static var openedElsewhere: Self { Self(number: 222) }
+  public static var openedElsewhere: Self { Self(number: 225) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 223) }
+  public static var serverEnded: Self { Self(number: 226) }
 
   /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 224, parameters: ["problem": .text(problem)])
+    Self(number: 227, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 225) }
+  public static var done: Self { Self(number: 228) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 226, parameters: ["problem": .text(problem)])
+    Self(number: 229, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 227, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 230, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 228, parameters: ["problem": .text(problem)])
+    Self(number: 231, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 229, parameters: ["limit": .number(limit)])
+    Self(number: 232, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 230, parameters: ["count": .number(count)])
+    Self(number: 233, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 231, parameters: ["count": .number(count)])
+    Self(number: 234, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 232) }
+  public static var notReached: Self { Self(number: 235) }
 
   /// Link:
-  public static var askLink: Self { Self(number: 233) }
+  public static var askLink: Self { Self(number: 236) }
 
   /// Secret (the part of the link after the #):
-  public static var askSecret: Self { Self(number: 234) }
+  public static var askSecret: Self { Self(number: 237) }
 
   /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 235, parameters: ["name": .text(name)])
+    Self(number: 238, parameters: ["name": .text(name)])
   }
 
   /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 236) }
+  public static var notALink: Self { Self(number: 239) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 237) }
+  public static var ownersLink: Self { Self(number: 240) }
 
   /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
-  public static var notASecret: Self { Self(number: 238) }
+  public static var notASecret: Self { Self(number: 241) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
-  public static var whichBoard: Self { Self(number: 239) }
+  public static var whichBoard: Self { Self(number: 242) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 240, parameters: ["variable": .text(variable)])
+    Self(number: 243, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: the part after the # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 241) }
+  public static var linkWithoutSecret: Self { Self(number: 244) }
 
   /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
   /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
   /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 242, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 245, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 243, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 246, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 244, parameters: ["path": .text(path)])
+    Self(number: 247, parameters: ["path": .text(path)])
   }
 
   /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 245) }
+  public static var notATerminal: Self { Self(number: 248) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 246, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 249, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 247, parameters: ["problem": .text(problem)])
+    Self(number: 250, parameters: ["problem": .text(problem)])
   }
 
   /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
-  public static var notAServer: Self { Self(number: 248) }
+  public static var notAServer: Self { Self(number: 251) }
 
   /// That isn't a code: a code has six letters and digits. Copy it from the screen.
-  public static var notACode: Self { Self(number: 249) }
+  public static var notACode: Self { Self(number: 252) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 250, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 253, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 251, parameters: ["count": .number(count)])
+    Self(number: 254, parameters: ["count": .number(count)])
   }
 
   /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 252, parameters: ["path": .text(path)])
+    Self(number: 255, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 253, parameters: ["name": .text(name)])
+    Self(number: 256, parameters: ["name": .text(name)])
   }
 
   /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 254, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 257, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 255, parameters: ["number": .text(number)])
+    Self(number: 258, parameters: ["number": .text(number)])
   }
 
   /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 256, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 259, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 257) }
+  public static var notTheirCode: Self { Self(number: 260) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 258, parameters: ["code": .text(code)])
+    Self(number: 261, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 259) }
+  public static var crossedOff: Self { Self(number: 262) }
 
   /// The host lets you only look for a while. Then you can join in again.
-  public static var viewOnly: Self { Self(number: 260) }
+  public static var viewOnly: Self { Self(number: 263) }
 
   /// you can join in again
-  public static var viewOnlyOver: Self { Self(number: 261) }
+  public static var viewOnlyOver: Self { Self(number: 264) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 262) }
+  public static var lobbyAsked: Self { Self(number: 265) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 263) }
+  public static var lobbyName: Self { Self(number: 266) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 264) }
+  public static var lobbyClosed: Self { Self(number: 267) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 265) }
+  public static var lobbyFull: Self { Self(number: 268) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 266) }
+  public static var lobbyDeclined: Self { Self(number: 269) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 267) }
+  public static var helpHost: Self { Self(number: 270) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 268) }
+  public static var hostSections: Self { Self(number: 271) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 269) }
+  public static var hostNoSections: Self { Self(number: 272) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 270, parameters: ["section": .text(section)])
+    Self(number: 273, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 271) }
+  public static var hostMenuHint: Self { Self(number: 274) }
 
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 272, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 275, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 273) }
+  public static var nobodyNow: Self { Self(number: 276) }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 274) }
+  public static var loading: Self { Self(number: 277) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 275) }
+  public static var hostTag: Self { Self(number: 278) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 276) }
+  public static var hostPeople: Self { Self(number: 279) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 277) }
+  public static var hostNobody: Self { Self(number: 280) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 278) }
+  public static var hostAway: Self { Self(number: 281) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 279) }
+  public static var hostKicked: Self { Self(number: 282) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 280) }
+  public static var hostKick: Self { Self(number: 283) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 281, parameters: ["name": .text(name)])
+    Self(number: 284, parameters: ["name": .text(name)])
   }
 
   /// Kick for good
-  public static var hostKickYes: Self { Self(number: 282) }
+  public static var hostKickYes: Self { Self(number: 285) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 283, parameters: ["count": .number(count)])
+    Self(number: 286, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 284, parameters: ["text": .text(text)])
+    Self(number: 287, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 285) }
+  public static var personRoleViewer: Self { Self(number: 288) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 286) }
+  public static var personRoleGuest: Self { Self(number: 289) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 287) }
+  public static var personRoleCoHost: Self { Self(number: 290) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 288) }
+  public static var personViewOnly: Self { Self(number: 291) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 289) }
+  public static var personViewOnlyOver: Self { Self(number: 292) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 290) }
+  public static var personRename: Self { Self(number: 293) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 291) }
+  public static var personForget: Self { Self(number: 294) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 292) }
+  public static var personStays: Self { Self(number: 295) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 293) }
+  public static var personMerge: Self { Self(number: 296) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 294, parameters: ["name": .text(name)])
+    Self(number: 297, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 295) }
+  public static var personMergeStays: Self { Self(number: 298) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 296, parameters: ["name": .text(name)])
+    Self(number: 299, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 297) }
+  public static var personMergeNobody: Self { Self(number: 300) }
 
   /// {name} is somebody else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 298, parameters: ["name": .text(name)])
+    Self(number: 301, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 299) }
+  public static var roleHost: Self { Self(number: 302) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 300) }
+  public static var roleCoHost: Self { Self(number: 303) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 301) }
+  public static var roleGuest: Self { Self(number: 304) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 302) }
+  public static var roleViewer: Self { Self(number: 305) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 303) }
+  public static var bannerFrozen: Self { Self(number: 306) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 304) }
+  public static var bannerDamaged: Self { Self(number: 307) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 305) }
+  public static var nameTitle: Self { Self(number: 308) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 306) }
+  public static var nameLabel: Self { Self(number: 309) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 307) }
+  public static var turnUp: Self { Self(number: 310) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 308) }
+  public static var turnNext: Self { Self(number: 311) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 309) }
+  public static var valueDibs: Self { Self(number: 312) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 310) }
+  public static var valueVotes: Self { Self(number: 313) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 311) }
+  public static var valueColor: Self { Self(number: 314) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 312) }
+  public static var valuePinned: Self { Self(number: 315) }
 
   /// React
-  public static var valueReact: Self { Self(number: 313) }
+  public static var valueReact: Self { Self(number: 316) }
 
   /// Picture
-  public static var valuePicture: Self { Self(number: 314) }
+  public static var valuePicture: Self { Self(number: 317) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 315) }
+  public static var claimGiven: Self { Self(number: 318) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 316) }
+  public static var seatDenied: Self { Self(number: 319) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 317) }
+  public static var seatExpired: Self { Self(number: 320) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 318) }
+  public static var seatRate: Self { Self(number: 321) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 319) }
+  public static var seatFull: Self { Self(number: 322) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 320) }
+  public static var seatDevices: Self { Self(number: 323) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 321) }
+  public static var seatGone: Self { Self(number: 324) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 322) }
+  public static var seatPaused: Self { Self(number: 325) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 323) }
+  public static var joinWrong: Self { Self(number: 326) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 324) }
+  public static var joinOften: Self { Self(number: 327) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 325) }
+  public static var sectionTurns: Self { Self(number: 328) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 326) }
+  public static var sectionFrozen: Self { Self(number: 329) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 327) }
+  public static var sectionHostsAdd: Self { Self(number: 330) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 328) }
+  public static var sectionCardsMax: Self { Self(number: 331) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 329) }
+  public static var sectionRefusesMore: Self { Self(number: 332) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 330) }
+  public static var sectionCardsEach: Self { Self(number: 333) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 331) }
+  public static var sectionOrder: Self { Self(number: 334) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 332) }
+  public static var sectionOwner: Self { Self(number: 335) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 333, parameters: ["name": .text(name)])
+    Self(number: 336, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 334) }
+  public static var sectionOrderManual: Self { Self(number: 337) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 335) }
+  public static var sectionOrderVotes: Self { Self(number: 338) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 336) }
+  public static var sectionOrderNewest: Self { Self(number: 339) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 337) }
+  public static var sectionHeld: Self { Self(number: 340) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 338) }
+  public static var sectionOrderFewest: Self { Self(number: 341) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 339) }
+  public static var sectionPictures: Self { Self(number: 342) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 340) }
+  public static var sectionPicturesOn: Self { Self(number: 343) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 341) }
+  public static var sectionPicturesApprove: Self { Self(number: 344) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 342) }
+  public static var sectionPicturesOff: Self { Self(number: 345) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 343) }
+  public static var sectionHeldVotes: Self { Self(number: 346) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 344) }
+  public static var frozenCard: Self { Self(number: 347) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 345) }
+  public static var notAllowedSection: Self { Self(number: 348) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 346) }
+  public static var lobbyWord: Self { Self(number: 349) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 347) }
+  public static var lobbyWrong: Self { Self(number: 350) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 348) }
+  public static var lobbyRest: Self { Self(number: 351) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 349) }
+  public static var wallWordSun: Self { Self(number: 352) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 350) }
+  public static var wallWordMoon: Self { Self(number: 353) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 351) }
+  public static var wallWordStar: Self { Self(number: 354) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 352) }
+  public static var wallWordHeart: Self { Self(number: 355) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 353) }
+  public static var wallWordNote: Self { Self(number: 356) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 354) }
+  public static var wallWordCloud: Self { Self(number: 357) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 355) }
+  public static var wallWordFlower: Self { Self(number: 358) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 356) }
+  public static var wallWordAnchor: Self { Self(number: 359) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 357) }
+  public static var sectionSorted: Self { Self(number: 360) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 358) }
+  public static var sectionFirst: Self { Self(number: 361) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 359) }
+  public static var boardEmptyWait: Self { Self(number: 362) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 360) }
+  public static var rowDelete: Self { Self(number: 363) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 361) }
+  public static var rowMoveDown: Self { Self(number: 364) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 362) }
+  public static var rowMoveUp: Self { Self(number: 365) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 363) }
+  public static var stackMore: Self { Self(number: 366) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 364) }
+  public static var timerOver: Self { Self(number: 367) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 365) }
+  public static var timerPaused: Self { Self(number: 368) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1508,6 +1517,9 @@ public struct TerminalSentence: Sentence {
     "صورة يضيفها الناس من الصفحة",
     "[صورة: {text}]",
     "[صورة]",
+    "إظهار الصورة للجميع",
+    "إخفاء الصورة عن الجميع",
+    "إزالة الصورة من البطاقة",
     "في قائمتها: {line}",
     "قيد التنفيذ",
     "حقل",
@@ -1877,6 +1889,9 @@ public struct TerminalSentence: Sentence {
     "ein Bild, das man auf der Seite hinzufügt",
     "[Bild: {text}]",
     "[Bild]",
+    "Das Bild allen zeigen",
+    "Das Bild vor allen verbergen",
+    "Das Bild von der Karte nehmen",
     "in ihrem Menü: {line}",
     "läuft",
     "ein Feld",
@@ -2246,6 +2261,9 @@ public struct TerminalSentence: Sentence {
     "a picture, which people add on the page",
     "[picture: {text}]",
     "[picture]",
+    "Show the picture to everyone",
+    "Hide the picture from everyone",
+    "Take the picture off the card",
     "in its menu: {line}",
     "in progress",
     "a field",
@@ -2615,6 +2633,9 @@ public struct TerminalSentence: Sentence {
     "una imagen, que se añade en la página",
     "[imagen: {text}]",
     "[imagen]",
+    "Mostrar la imagen a todos",
+    "Ocultar la imagen a todos",
+    "Quitar la imagen de la tarjeta",
     "en su menú: {line}",
     "en curso",
     "un campo",
@@ -2984,6 +3005,9 @@ public struct TerminalSentence: Sentence {
     "une image, qu’on ajoute sur la page",
     "[image : {text}]",
     "[image]",
+    "Montrer l’image à tous",
+    "Cacher l’image à tous",
+    "Retirer l’image de la carte",
     "dans son menu : {line}",
     "en cours",
     "un champ",
@@ -3353,6 +3377,9 @@ public struct TerminalSentence: Sentence {
     "画像(ページで追加します)",
     "[画像:{text}]",
     "[画像]",
+    "画像を全員に見せる",
+    "画像を全員から隠す",
+    "カードから画像を外す",
     "メニュー内：{line}",
     "進行中",
     "入力欄",
@@ -3722,6 +3749,9 @@ public struct TerminalSentence: Sentence {
     "그림, 페이지에서 추가합니다",
     "[사진: {text}]",
     "[사진]",
+    "사진을 모두에게 보이기",
+    "사진을 모두에게 숨기기",
+    "카드에서 사진 떼기",
     "메뉴 안: {line}",
     "진행 중",
     "입력란",
@@ -4091,6 +4121,9 @@ public struct TerminalSentence: Sentence {
     "图片,在网页上添加",
     "[图片:{text}]",
     "[图片]",
+    "让所有人看到图片",
+    "对所有人隐藏图片",
+    "从卡片上移除图片",
     "在菜单中：{line}",
     "进行中",
     "一个输入框",

@@ -56,32 +56,40 @@ public struct WallSentence: Sentence {
   /// Paused
   public static var timerPaused: Self { Self(number: 13) }
 
+  /// [picture: {text}]
+  public static func pictureTold(text: String) -> Self {
+    Self(number: 14, parameters: ["text": .text(text)])
+  }
+
+  /// [picture]
+  public static var pictureUntold: Self { Self(number: 15) }
+
   /// New here? Pick this on your phone
-  public static var lobbyOnWall: Self { Self(number: 14) }
+  public static var lobbyOnWall: Self { Self(number: 16) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 15) }
+  public static var wallWordSun: Self { Self(number: 17) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 16) }
+  public static var wallWordMoon: Self { Self(number: 18) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 17) }
+  public static var wallWordStar: Self { Self(number: 19) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 18) }
+  public static var wallWordHeart: Self { Self(number: 20) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 19) }
+  public static var wallWordNote: Self { Self(number: 21) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 20) }
+  public static var wallWordCloud: Self { Self(number: 22) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 21) }
+  public static var wallWordFlower: Self { Self(number: 23) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 22) }
+  public static var wallWordAnchor: Self { Self(number: 24) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -112,6 +120,8 @@ public struct WallSentence: Sentence {
     "التالي",
     "انتهى الوقت",
     "متوقف مؤقتًا",
+    "[صورة: {text}]",
+    "[صورة]",
     "جديد هنا؟ اختر هذا على هاتفك",
     "شمس",
     "قمر",
@@ -138,6 +148,8 @@ public struct WallSentence: Sentence {
     "Danach",
     "Die Zeit ist um",
     "Angehalten",
+    "[Bild: {text}]",
+    "[Bild]",
     "Neu hier? Wähle das auf deinem Handy",
     "Sonne",
     "Mond",
@@ -164,6 +176,8 @@ public struct WallSentence: Sentence {
     "Next",
     "Time’s up",
     "Paused",
+    "[picture: {text}]",
+    "[picture]",
     "New here? Pick this on your phone",
     "Sun",
     "Moon",
@@ -190,6 +204,8 @@ public struct WallSentence: Sentence {
     "Después",
     "Se acabó el tiempo",
     "En pausa",
+    "[imagen: {text}]",
+    "[imagen]",
     "¿Acabas de llegar? Elige esto en tu móvil",
     "Sol",
     "Luna",
@@ -216,6 +232,8 @@ public struct WallSentence: Sentence {
     "Ensuite",
     "C’est l’heure",
     "En pause",
+    "[image : {text}]",
+    "[image]",
     "Tu arrives ? Choisis ceci sur ton téléphone",
     "Soleil",
     "Lune",
@@ -242,6 +260,8 @@ public struct WallSentence: Sentence {
     "次",
     "時間です",
     "一時停止中",
+    "[画像:{text}]",
+    "[画像]",
     "初めての方は、スマホでこれを選んでください",
     "太陽",
     "月",
@@ -268,6 +288,8 @@ public struct WallSentence: Sentence {
     "다음",
     "시간이 다 됐어요",
     "일시정지",
+    "[사진: {text}]",
+    "[사진]",
     "처음 오셨나요? 휴대폰에서 이것을 고르세요",
     "해",
     "달",
@@ -294,6 +316,8 @@ public struct WallSentence: Sentence {
     "接下来",
     "时间到",
     "已暂停",
+    "[图片:{text}]",
+    "[图片]",
     "刚到？请在手机上选这个",
     "太阳",
     "月亮",

@@ -65,6 +65,7 @@ public final class RunningServer {
     self?.boards.open[$0]?.handle(.answered($1, $2))
   }
   lazy var imports = ImportDesk(loop: loop) { [weak self] in self?.boards.open[$0]?.handle(.answered($1, $2)) }
+  private lazy var titledPages = TitledPages(assets)
   lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
   lazy var cardPictures = PictureDesk(
     journal: journal, shares: configuration.pictureShares, loop: loop,
@@ -368,7 +369,14 @@ public final class RunningServer {
 
   /// What to serve at an exact path.
   func resource(at path: String) -> Resource? {
-    PageAssets.isConsole(path) ? nil : assets[path] ?? pictures[path]
+    if PageAssets.isConsole(path) { return nil }
+    // Without a host's word nobody learns here whether there is such a board.
+    if let name = PageAssets.board(at: path), boards.settings(of: name)?.titleIsPublic == true,
+      let title = boards.title(of: name)
+    {
+      return titledPages.page(of: name, titled: title)
+    }
+    return assets[path] ?? pictures[path]
   }
 
   func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }

@@ -16,6 +16,8 @@ struct PageAssets {
   let pairing: HTMLTemplate
   /// Where guests type a board's code.
   let join: HTMLTemplate
+  /// The hashes of the scripts in it.
+  let joinScripts: [String]
   /// Where a phone tests whether it gets through.
   let here: HTMLTemplate
   private let index: Resource
@@ -78,6 +80,7 @@ struct PageAssets {
     self.pairing = HTMLTemplate(String(decoding: pairing.bytes, as: UTF8.self))
     self.here = HTMLTemplate(String(decoding: here.bytes, as: UTF8.self))
     self.join = HTMLTemplate(String(decoding: join.bytes, as: UTF8.self))
+    joinScripts = join.scriptHashes
     self.index = index
     self.host = host
     resources["/host"] = host
@@ -111,6 +114,22 @@ struct PageAssets {
       return BoardName(String(path.dropFirst(prefix.count))) == nil ? nil : page
     }
     return nil
+  }
+
+  /// The page of a board whose title everyone may read: for the preview of its link, and in a browser's tab.
+  ///
+  /// - Complexity: O(length of the page): it is written and compressed.
+  func index(titled title: String) -> Resource {
+    let page = String(decoding: index.bytes, as: UTF8.self)
+    let escaped = HTMLTemplate.escaped(title)
+    let titled = page.replacing("<title>DisplayBoard</title>", with: "<title>\(escaped)</title>")
+      .replacing("property=\"og:title\" content=\"DisplayBoard\"", with: "property=\"og:title\" content=\"\(escaped)\"")
+    return Resource(asking: Array(titled.utf8), index.contentType, isCompressible: true)
+  }
+
+  /// The board whose page this is; nil: it is another path.
+  static func board(at path: String) -> BoardName? {
+    path.hasPrefix("/b/") ? BoardName(String(path.dropFirst(3))) : nil
   }
 
   /// Whether the path is that of a host's or the owner's page, which isn't for everyone.

@@ -85,10 +85,19 @@ extension RunningServer {
   ///   - problem: the class of the sentence that is shown; empty: none.
   ///   - typed: the code that stands in the form already.
   private func joinPage(_ status: Int, _ problem: String, typed: String = "") -> Response {
-    let text = assets.join.text(["problem": problem, "typed": HTMLTemplate.escaped(typed)])
+    let values = ["problem": problem, "typed": HTMLTemplate.escaped(typed)]
+    let text = assets.join.text(values.merging(commonTheme.inHTML) { own, _ in own })
     return Response(
       status: status,
-      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"))
+      resource: Resource(
+        bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store",
+        scriptHashes: assets.joinScripts))
+  }
+
+  /// The theme that all boards have: before the code nobody knows which one a guest will come to. O(boards).
+  private var commonTheme: BoardTheme {
+    let themes = Set(boards.names.compactMap { boards.settings(of: $0)?.theme })
+    return themes.count == 1 ? themes.first ?? .paper : .paper
   }
 }
 

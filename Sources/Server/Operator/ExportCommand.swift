@@ -17,7 +17,7 @@ struct ExportCommand: ParsableCommand {
       (--hidden has it too, because whoever has the data directory can read it), and an anonymous board says nobody's name. \
       A table is safe to open in a spreadsheet: what would be a formula has an apostrophe before it, which `import` takes away. \
       A picture (svg) and a keepsake show what everyone sees, and widths of text are estimated; the board's page, which \
-      knows its fonts, draws finer ones, and PNG. With --history it is all that happened, oldest last, as CSV or JSON \
+      knows its fonts, draws finer ones, and PNG. Up to 16 MB of pictures on cards are in them, and in JSON with --pictures. With --history it is all that happened, oldest last, as CSV or JSON \
       Lines: `host history` has filters for it.
       """)
 
@@ -30,6 +30,8 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Replace the file, if there is one.") var replace = false
   @Flag(help: "Also what sections hide.") var hidden = false
   @Flag(name: .customLong("no-names"), help: "Name nobody: no authors, votes, dibs or guests.") var isNameless = false
+  @Flag(name: .customLong("pictures"), help: "Also the pictures on cards that everyone sees, in JSON.")
+  var withPictures = false
   @Option(help: "The server's data directory.") var data = "data"
 
   func validate() throws {
@@ -38,6 +40,9 @@ struct ExportCommand: ParsableCommand {
       guard !hidden, !isNameless else {
         throw ValidationError("A history has its own rules for names and what is hidden.")
       }
+    }
+    if withPictures, format != .json || history {
+      throw ValidationError("Pictures come with json, when asked for; a keepsake and a picture have them.")
     }
     if hidden, format.list == nil { throw ValidationError("What a section hides is in no drawing.") }
   }
@@ -48,7 +53,8 @@ struct ExportCommand: ParsableCommand {
     }
     if history { return try write(Data(try whatHappened().utf8)) }
     let request = ExportRequest(
-      format: format, withHidden: hidden, withNames: !isNameless, language: HostText.ofEnvironment.language)
+      format: format, withHidden: hidden, withNames: !isNameless, withPictures: withPictures,
+      language: HostText.ofEnvironment.language)
     let bytes =
       if HostSession.isServed(data) {
         try HostRequest.get("/api/boards/\(try servedBoard())/export?\(request.query)", from: data)

@@ -44,6 +44,10 @@ struct HostConsole: ParsableCommand {
       HostHealth.self,
 
       HostTheme.self,
+
+      HostLinkPreview.self,
+
+      HostCard.self,
     ])
 }
 

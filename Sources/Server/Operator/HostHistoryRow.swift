@@ -122,6 +122,8 @@ extension HostText {
     case .declaredTalk: .pastDeclaredTalk
     case .letTalk: .pastLetTalk
     case .endedTalk: .pastEndedTalk
+    case .publishedTitle: .pastPublishedTitle
+    case .keptTitle: .pastKeptTitle
     }
   }
 

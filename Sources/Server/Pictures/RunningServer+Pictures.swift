@@ -101,11 +101,15 @@ extension RunningServer {
 
   /// Nil: the request is for something else. A picture that nobody may see any more is like one that never was.
   func answerPicture(_ request: Request) -> Response? {
-    guard PictureName(path: request.path) != nil else { return nil }
+    guard PictureName(path: request.path) != nil || WallPicture(path: request.path) != nil else { return nil }
     return picture(of: request) == nil ? PictureDesk.none : .text(200, "")
   }
 
   private func picture(of request: Request) -> (board: BoardName, hash: String)? {
+    if let wall = WallPicture(path: request.path) {
+      guard let board = boards.open[wall.board], opensWall(wall.token, wall.board) else { return nil }
+      return board.pictures(on: wall.card)?.first.map { (wall.board, $0.hash) }
+    }
     guard let name = PictureName(path: request.path), let board = boards.open[name.board] else { return nil }
     if name.code == nil {
       guard let proof = SeatProof(request.authorization) else { return nil }
@@ -114,6 +118,24 @@ extension RunningServer {
     }
     let found = board.pictures(on: name.card)?.first { name.names($0, by: links) }
     return found.map { (name.board, $0.hash) }
+  }
+}
+
+/// How a wall asks for the picture of a card on its stage, by its own link: `/wall/<board>/<token>/picture/<card>`.
+struct WallPicture: Hashable {
+  var board: BoardName
+  var token: String
+  var card: CardID
+
+  /// Nil: the path is for something else.
+  init?(path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 6, parts[0].isEmpty, parts[1] == "wall", parts[4] == "picture",
+      let board = BoardName(parts[2]), let card = CardID(parts[5])
+    else { return nil }
+    self.board = board
+    token = parts[3]
+    self.card = card
   }
 }
 

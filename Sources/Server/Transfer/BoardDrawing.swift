@@ -20,15 +20,19 @@ struct BoardDrawing {
 
   private let document: Document
   private let names: [SeatNumber: String]
+  private let pictures: ExportedPictures
   private var pieces: [String] = []
 
   /// - Parameters:
   ///   - title: the board's.
   ///   - day: beside it.
+  ///   - pictures: those that are drawn; in the place of another one stands what it shows.
   ///   - withNames: whether authors stand on cards, and whoever has called dibs.
   /// - Returns: nil for a board of more than ``cardsMax`` cards.
   /// - Complexity: that of opening a surface: O(cards).
-  static func svg(of state: BoardState, title: String, day: String, withNames: Bool) -> String? {
+  static func svg(
+    of state: BoardState, title: String, day: String, withNames: Bool, pictures: ExportedPictures = ExportedPictures()
+  ) -> String? {
     let document = state.document.seen(by: nil)
     guard document.sectionOrder.reduce(0, { $0 + (document[$1]?.cards.count ?? 0) }) <= cardsMax else { return nil }
     let mayName = withNames && !document.isAnonymous
@@ -37,14 +41,15 @@ struct BoardDrawing {
       document: document, look: BoardLook().with(state.settings), container: state.settings.container,
       names: names)
     stage.runsActions = false
-    var drawing = BoardDrawing(document: document, names: names)
+    var drawing = BoardDrawing(document: document, names: names, pictures: pictures)
     drawing.draw(stage.open(.nearest(.desktop, width: 1_280, height: 800)), title, day)
     return drawing.pieces.joined()
   }
 
-  private init(document: Document, names: [SeatNumber: String]) {
+  private init(document: Document, names: [SeatNumber: String], pictures: ExportedPictures) {
     self.document = document
     self.names = names
+    self.pictures = pictures
   }
 
   // MARK: Parts
@@ -101,6 +106,8 @@ struct BoardDrawing {
       let place = Self.moved(part.frame, by: frame)
       if part.name == "slash" {
         slash(in: place)
+      } else if let image = part.picture {
+        picture(image, in: place)
       } else if let words = self.words(of: part, fact: known.text), !words.isEmpty {
         let fill = isDone || part.content != .fact ? Self.soft : Self.ink
         text(words, in: place, size: Self.size(of: part), weight: part.content == .fact ? 500 : 400, fill: fill)
@@ -131,6 +138,18 @@ struct BoardDrawing {
   }
 
   // MARK: Shapes
+
+  /// A picture with all of its bytes, or what it shows in words.
+  private mutating func picture(_ picture: (name: String, words: String), in frame: Scene.Rect) {
+    guard let address = pictures.address(of: picture.name) else {
+      box(frame, radius: 6, fill: Self.panel, stroke: Self.line)
+      return text(picture.words, in: frame, size: 13, fill: Self.soft)
+    }
+    pieces.append(
+      "<image x=\"\(n(frame.x))\" y=\"\(n(frame.y))\" width=\"\(n(frame.width))\" height=\"\(n(frame.height))\" "
+        + "preserveAspectRatio=\"xMidYMid meet\" role=\"img\" aria-label=\"\(Self.escaped(picture.words))\" "
+        + "href=\"\(address)\"/>\n")
+  }
 
   private mutating func box(_ frame: Scene.Rect, radius: Double, fill: String, stroke: String? = nil) {
     let round = radius > 0 ? " rx=\"\(n(radius))\"" : ""
@@ -231,5 +250,15 @@ struct BoardDrawing {
   private func n(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension Scene.Part {
+  /// The picture of a card that it shows; nil: it shows something else. Containers' own are named as files.
+  fileprivate var picture: (name: String, words: String)? {
+    guard case .image(let image) = content, case .asset(let name) = image.source, PictureValue.isHash(name) else {
+      return nil
+    }
+    return (name, image.label)
   }
 }

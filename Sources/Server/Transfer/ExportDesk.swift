@@ -14,6 +14,8 @@ struct ExportRequest: Hashable, Sendable {
   var withHidden = false
   /// Whether it says who wrote, voted or was here.
   var withNames = true
+  /// Whether a list has the bytes of pictures, as far as its form can (rule EX10).
+  var withPictures = false
   /// Of the sentences in it.
   var language = Language.english
 
@@ -23,15 +25,17 @@ struct ExportRequest: Hashable, Sendable {
   }
 
   init(
-    format: ExportForm, withHidden: Bool = false, withNames: Bool = true, language: Language = .english
+    format: ExportForm, withHidden: Bool = false, withNames: Bool = true, withPictures: Bool = false,
+    language: Language = .english
   ) {
     self.format = format
     self.withHidden = withHidden
     self.withNames = withNames
+    self.withPictures = withPictures
     self.language = language
   }
 
-  /// Reads `format=csv&hidden=true&names=false&language=de`, strictly.
+  /// Reads `format=json&hidden=true&names=false&pictures=true&language=de`, strictly.
   init(query: String) throws(Problem) {
     var format: ExportForm?
     for field in query.split(separator: "&") {
@@ -44,12 +48,15 @@ struct ExportRequest: Hashable, Sendable {
       case ("hidden", "false"): withHidden = false
       case ("names", "true"): withNames = true
       case ("names", "false"): withNames = false
+      case ("pictures", "true"): withPictures = true
+      case ("pictures", "false"): withPictures = false
       case ("language", let tag):
         guard let language = Language(meantBy: tag) else {
           throw Problem(message: "There are no sentences in that language.")
         }
         self.language = language
-      default: throw Problem(message: "An export is asked for with `format`, `hidden`, `names` and `language`.")
+      default:
+        throw Problem(message: "An export is asked for with `format`, `hidden`, `names`, `pictures` and `language`.")
       }
     }
     guard let format else {
@@ -57,11 +64,13 @@ struct ExportRequest: Hashable, Sendable {
       throw Problem(message: "Which format? There are \(names).")
     }
     guard format.list != nil || !withHidden else { throw Problem(message: "What a section hides is in no drawing.") }
+    guard format == .json || !withPictures else { throw Problem(message: "Only JSON has pictures on request.") }
     self.format = format
   }
 
   var query: String {
     "format=\(format.rawValue)" + (withHidden ? "&hidden=true" : "") + (withNames ? "" : "&names=false")
+      + (withPictures ? "&pictures=true" : "")
       + (language == .english ? "" : "&language=\(language.tag)")
   }
 }
@@ -84,7 +93,7 @@ struct ExportSource: Sendable {
 
   /// - Throws: why the journal can't be read.
   func text(
-    _ request: ExportRequest, at now: Timestamp, from journal: any Journal
+    _ request: ExportRequest, at now: Timestamp, from journal: any Journal & PictureStore
   ) throws(JournalError) -> Outcome {
     let state: BoardState = if let state { state } else { try journal.load(name).state }
     let schema = ValueSchema(values.fields + state.settings.declaredValues.map(\.field))
@@ -92,23 +101,39 @@ struct ExportSource: Sendable {
     let declaration: String? = if let text { try? text.text } else { nil }
     let whole = ExportedBoard(
       state, name: name, title: title, values: schema, declaration: declaration, withHidden: request.withHidden)
-    let board = request.withNames ? whole : whole.nameless
+    var board = request.withNames ? whole : whole.nameless
     switch request.format {
     case .keepsake:
       let tonight = try Keepsake.Tonight(of: name, now: now, from: journal)
       // People are counted also where nobody is named.
       let keepsake = Keepsake(
-        whole, state, tonight: tonight, now: now, withNames: request.withNames, in: request.language)
+        whole, state, tonight: tonight, now: now, withNames: request.withNames,
+        pictures: try pictures(of: state, schema, from: journal), in: request.language)
       return .text(keepsake.html)
     case .svg:
       let day = String(HostText.clock(now).prefix(10))
-      return BoardDrawing.svg(of: state, title: title, day: day, withNames: request.withNames)
-        .map { Outcome.text($0) } ?? .tooLarge(cardsMax: BoardDrawing.cardsMax)
-    case .json: return .text(ExportFormat.json.text(of: board))
+      return BoardDrawing.svg(
+        of: state, title: title, day: day, withNames: request.withNames,
+        pictures: try pictures(of: state, schema, from: journal)
+      ).map { Outcome.text($0) } ?? .tooLarge(cardsMax: BoardDrawing.cardsMax)
+    case .json:
+      if request.withPictures {
+        board.take(
+          try pictures(
+            of: state, schema, withHidden: request.withHidden && !state.document.isAnonymous, from: journal))
+      }
+      return .text(ExportFormat.json.text(of: board))
     case .yaml: return .text(ExportFormat.yaml.text(of: board))
     case .markdown: return .text(ExportFormat.markdown.text(of: board))
     case .csv: return .text(ExportFormat.csv.text(of: board))
     }
+  }
+
+  private func pictures(
+    of state: BoardState, _ schema: ValueSchema, withHidden: Bool = false, from store: any PictureStore
+  ) throws(JournalError) -> ExportedPictures {
+    try ExportedPictures(
+      of: state.document, named: name, keys: schema.pictures, withHidden: withHidden, from: store)
   }
 }
 
@@ -121,7 +146,7 @@ final class ExportDesk {
 
   private static let queue = DispatchQueue(label: "exports")
 
-  private let journal: any Journal
+  private let journal: any Journal & PictureStore
   private let answer: (ConnectionID, Response) -> Void
   private var waiting = 0
   private var made: Inbox<Made>?
@@ -131,7 +156,7 @@ final class ExportDesk {
     var response: Response
   }
 
-  init(journal: any Journal, loop: EventLoop, answer: @escaping (ConnectionID, Response) -> Void) {
+  init(journal: any Journal & PictureStore, loop: EventLoop, answer: @escaping (ConnectionID, Response) -> Void) {
     self.journal = journal
     self.answer = answer
     made = loop.inbox { [weak self] (made: Made) in
@@ -149,7 +174,9 @@ final class ExportDesk {
     }
   }
 
-  private static func response(_ request: ExportRequest, _ source: ExportSource, _ journal: any Journal) -> Response {
+  private static func response(
+    _ request: ExportRequest, _ source: ExportSource, _ journal: any Journal & PictureStore
+  ) -> Response {
     do throws(JournalError) {
       let outcome = try source.text(request, at: .now, from: journal)
       guard case .text(let text) = outcome else {

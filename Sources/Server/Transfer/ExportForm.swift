@@ -33,6 +33,12 @@ enum ExportForm: String, CaseIterable, Sendable {
 }
 
 extension ExportedBoard {
+  /// Has these pictures besides.
+  mutating func take(_ pictures: ExportedPictures) {
+    self.pictures = pictures.exported
+    picturesLeftOut = pictures.leftOut > 0 ? pictures.leftOut : nil
+  }
+
   /// The same without anyone in it: no author, no vote, no dibs, no owner of a section, no turn of anyone. What people
   /// wrote stays.
   ///

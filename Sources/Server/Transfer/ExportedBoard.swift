@@ -58,6 +58,15 @@ struct ExportedBoard: Hashable, Codable {
     var talk: Bool?
   }
 
+  /// A picture of some cards, whose values name it by its hash.
+  struct Picture: Hashable, Codable {
+    var hash: String
+    /// The content type.
+    var type: String
+    /// In base64 (RFC 4648 §4).
+    var bytes: String
+  }
+
   static let format = "displayboard-board"
   /// Another one where a program that reads this one would read it wrong. New fields may come without.
   static let version = 1
@@ -82,6 +91,10 @@ struct ExportedBoard: Hashable, Codable {
   /// Who wrote something, voted or called dibs.
   var people: [Person]
   var sections: [Section]
+  /// Where they were asked for: those that everyone may see.
+  var pictures: [Picture]?
+  /// How many there was no room for; nil: none.
+  var picturesLeftOut: Int?
 }
 
 extension ExportedBoard {

@@ -25,6 +25,7 @@ struct Keepsake {
   private let sections: [(title: String, cards: [Line], besides: Int)]
   private let drawing: String?
   private let withNames: Bool
+  private let picturesLeftOut: Int
   private let day: String
   private let text: (KeepsakeSentence) -> String
   private let language: Language
@@ -32,10 +33,11 @@ struct Keepsake {
   /// - Parameters:
   ///   - board: as everyone sees it, for which `state` is all of it.
   ///   - tonight: what the journal says of the last hours.
+  ///   - pictures: those that everyone sees.
   /// - Complexity: O(what is on the board), and drawing it.
   init(
     _ board: ExportedBoard, _ state: BoardState, tonight: Tonight, now: Timestamp, withNames: Bool,
-    in language: Language
+    pictures: ExportedPictures = ExportedPictures(), in language: Language
   ) {
     let mayName = withNames && !board.isAnonymous
     self.board = board
@@ -64,7 +66,8 @@ struct Keepsake {
     people = state.seats.values.filter { seat in
       seat.kickedAt == nil && seat.merge == nil && named.contains(seat.number)
     }
-    drawing = BoardDrawing.svg(of: state, title: board.title, day: day, withNames: mayName)
+    drawing = BoardDrawing.svg(of: state, title: board.title, day: day, withNames: mayName, pictures: pictures)
+    picturesLeftOut = pictures.leftOut
   }
 
   /// What happened tonight, as far as a keepsake tells of it.
@@ -123,6 +126,7 @@ struct Keepsake {
     var html = head + counts
     html += heading(.board)
     html += drawing.map { "<div class=\"picture\">\(Self.withoutDeclaration($0))</div>\n" } ?? paragraph(.tooLarge)
+    if drawing != nil, picturesLeftOut > 0 { html += paragraph(.picturesLeftOut(count: picturesLeftOut)) }
     let done = sections.map { section in
       // Nobody knows any more when the earliest were.
       let cards = section.cards.filter(\.isDone).sorted { ($0.at?.milliseconds ?? 0) < ($1.at?.milliseconds ?? 0) }

@@ -1,6 +1,7 @@
 import Document
 import FoundationEssentials
 import Messages
+import Presentation
 import Room
 import Sentences
 import Service
@@ -30,7 +31,10 @@ extension RunningServer {
     board.used()
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
-    var wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation, at: .now)
+    let links = links
+    var wall = WallBoard(
+      board.state, title: board.title, values: board.values, invitation: invitation, at: .now,
+      pictureNames: PictureNames { PictureName($0, on: $1, of: name, by: links).text })
     wall.word = board.wallWord
     let language = wall.view.language.flatMap(Language.init(rawValue:)) ?? request.language
     guard request.wantsPage else {
@@ -86,7 +90,7 @@ extension RunningServer {
       resource: Resource(bytes: Array(picture.utf8), contentType: "image/svg+xml", cacheControl: "no-store"))
   }
 
-  private func opensWall(_ token: String, _ name: BoardName) -> Bool {
+  func opensWall(_ token: String, _ name: BoardName) -> Bool {
     Digest.equalInConstantTime(Array(token.utf8), Array(link(.wall, of: name).token.utf8))
   }
 

@@ -33,6 +33,7 @@ struct WallBoard: Hashable {
     var isCrossedOff = false
     /// What its values say, and how it shows.
     var marks = CardMarks()
+    var picture: Picture?
     /// Whether it is among ``WallBoard/turns``.
     var isOnStage = false
 
@@ -40,8 +41,24 @@ struct WallBoard: Hashable {
     var hasLastLine: Bool { !author.isEmpty || !marks.badges.isEmpty }
   }
 
+  /// A picture that everyone sees on a card.
+  struct Picture: Hashable {
+    /// By which the server is asked for it.
+    var name: String
+    /// Pixels.
+    var width: Int
+    /// Pixels.
+    var height: Int
+    /// What it shows; empty: nobody said.
+    var words: String
+
+    /// The text of a card that is only a picture.
+    static let wordless = "📷"
+  }
+
   struct Turn: Hashable {
     var text: String
+    var picture: Picture?
     /// Whose it is, all of them; empty: nobody's, or someone's who gave no name.
     var name = ""
     /// In whose color it stands; nil: nobody's.
@@ -63,6 +80,7 @@ struct WallBoard: Hashable {
   /// The show that hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is
   /// seen.
   var spotlight: String?
+  var spotlightPicture: Picture?
   /// What hosts say to everyone.
   var notice: String?
   /// Whether hosts put a curtain before the board.
@@ -87,15 +105,17 @@ struct WallBoard: Hashable {
     self.invitation = invitation
   }
 
-  /// - Parameter time: by the server's wall clock.
+  /// - Parameters:
+  ///   - time: by the server's wall clock.
+  ///   - pictureNames: what pictures are called for whoever asks for them.
   init(
     _ state: BoardState, title: String, values: BoardValues, invitation: String?,
-    at time: Timestamp = Timestamp(milliseconds: 0)
+    at time: Timestamp = Timestamp(milliseconds: 0), pictureNames: PictureNames = .hashes
   ) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
     let places = document.queuePlaces(claims: values.schema.claims, votes: values.schema.votes)
-    let turns = Self.turns(of: document, state, values.schema)
+    let turns = Self.turns(of: document, state, values.schema, pictureNames)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
@@ -106,7 +126,8 @@ struct WallBoard: Hashable {
             return Card(
               text: card.text, author: card.author.flatMap { names[$0] } ?? "",
               isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
-              marks: marks, isOnStage: turns.onStage.contains(card.id))
+              marks: marks, picture: document.picture(on: card.id, values.schema, pictureNames),
+              isOnStage: turns.onStage.contains(card.id))
           })
     }
     self.init(title: title, sections: sections, invitation: invitation)
@@ -141,6 +162,7 @@ struct WallBoard: Hashable {
       self.sections[section].cards = [sections[section].cards[place]]
       self.sections = [self.sections[section]]
       spotlight = card.text
+      spotlightPicture = document.picture(on: id, values.schema, pictureNames)
       let name = card.author.flatMap { names[$0] } ?? ""
       spotlightFrom = [name, self.sections[0].title].filter { !$0.isEmpty }
     }
@@ -150,7 +172,7 @@ struct WallBoard: Hashable {
   var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
 
   /// The sections as a wall shows them (rules WL5 and WL6): without the cards on the stage, and without a section that
-  /// has no others; where there are many cards, those that are done are apart.
+  /// has no others; where there are many cards, or all are done, those that are done are apart.
   var shownSections: [Section] {
     sections.compactMap { section in
       var shown = section
@@ -159,7 +181,9 @@ struct WallBoard: Hashable {
         shown.staged = section.cards.count - shown.cards.count
         if shown.cards.isEmpty, shown.staged > 0 { return nil }
       }
-      guard let few = Metrics.wall.foldsDoneAbove, section.cards.count > few else { return shown }
+      guard let few = Metrics.wall.foldsDoneAbove,
+        section.cards.count > few || (!section.cards.isEmpty && section.cards.allSatisfy(\.isCrossedOff))
+      else { return shown }
       shown.done = shown.cards.filter(\.isCrossedOff)
       shown.cards.removeAll(where: \.isCrossedOff)
       return shown
@@ -167,15 +191,27 @@ struct WallBoard: Hashable {
   }
 
   private static func turns(
-    of document: Document, _ state: BoardState, _ schema: ValueSchema
+    of document: Document, _ state: BoardState, _ schema: ValueSchema, _ pictureNames: PictureNames
   ) -> (turns: [Turn], onStage: Set<CardID>) {
     let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
     let shown = turns.compactMap { turn in
       document[turn.card].map { card in
         let names = turn.people(card.values).compactMap { state.seats[$0]?.name }.filter { !$0.isEmpty }
-        return Turn(text: card.text, name: names.joined(separator: " & "), seat: turn.seat)
+        return Turn(
+          text: card.text, picture: document.picture(on: card.id, schema, pictureNames),
+          name: names.joined(separator: " & "), seat: turn.seat)
       }
     }
     return (shown, Set(turns.map(\.card)))
+  }
+}
+
+extension Document {
+  /// The picture that everyone sees on a card; nil: there is none, or not everyone may see it.
+  fileprivate func picture(on card: CardID, _ schema: ValueSchema, _ names: PictureNames) -> WallBoard.Picture? {
+    picturesSeen(on: card, schema.pictures)?.first.map { picture in
+      WallBoard.Picture(
+        name: names.name(picture, card), width: picture.width, height: picture.height, words: picture.words)
+    }
   }
 }

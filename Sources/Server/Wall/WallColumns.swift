@@ -32,6 +32,9 @@ struct WallColumns: Hashable {
   /// Badges and who wrote it.
   private static let lastLineHeight: CGFloat = 18
   private static let linesMax = 6
+  /// Of a picture, with what is below it.
+  private static let pictureHeightMax: CGFloat = 240
+  private static let pictureGap: CGFloat = 8
 
   init(_ board: WallBoard) {
     height = board.turns.isEmpty ? Self.height : Self.height - Self.turnsHeight
@@ -70,6 +73,12 @@ struct WallColumns: Hashable {
   private static func height(of card: WallBoard.Card) -> CGFloat {
     let shown = RichText(card.text).shown
     let text = TextEstimator().size(of: shown, token: "text.l", width: textWidth, lines: linesMax)
-    return text.height + cardInsets + (card.hasLastLine ? lastLineHeight : 0)
+    return text.height + cardInsets + (card.picture.map(height) ?? 0) + (card.hasLastLine ? lastLineHeight : 0)
+  }
+
+  /// As `wall.css` has it: as wide as the text, and no higher than ``pictureHeightMax``.
+  private static func height(of picture: WallBoard.Picture) -> CGFloat {
+    let whole = textWidth * CGFloat(picture.height) / CGFloat(max(picture.width, 1))
+    return min(whole, pictureHeightMax) + pictureGap
   }
 }

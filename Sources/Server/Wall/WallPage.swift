@@ -25,7 +25,7 @@ struct WallPage {
     let curtain = board.isCurtained ? board.curtain ?? board.title : nil
     let card = board.spotlight.map { RichText($0).shown }
     let spotlight = isEmpty ? WallSentence.empty.text(in: language) : curtain ?? card
-    var values: [String: String] = [
+    let values: [String: String] = [
       "language": language.tag,
       "direction": language.direction,
       "scan": HTMLTemplate.escaped(WallSentence.scan.text(in: language)),
@@ -42,21 +42,18 @@ struct WallPage {
       "drift": Self.drift(minute: minute),
       "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
       "notice-class": board.notice == nil ? "" : " shown",
-      "spotlight": HTMLTemplate.escaped(spotlight ?? ""),
-      "spotlight-class": Self.spotlightClass(spotlight ?? "") + (isEmpty ? " inviting" : "")
+      "spotlight": (curtain == nil ? board.spotlightPicture : nil).map { Self.html($0, above: spotlight ?? "") }
+        ?? HTMLTemplate.escaped(spotlight ?? ""),
+      "spotlight-class": (board.spotlightPicture == nil ? "" : "pictured ") + Self.spotlightClass(spotlight ?? "")
+        + (isEmpty ? " inviting" : "")
         + (curtain == nil ? "" : " curtain"),
       "chosen-language": board.view.language == nil ? "" : " data-language=\"\(language.tag)\"",
       "timers": board.timers.map { Self.html($0, language) }.joined(),
       "from": HTMLTemplate.escaped(board.spotlightFrom.joined(separator: " · ")),
       "spotlight-hidden": spotlight == nil ? " hidden" : "",
     ]
-    values["theme"] = board.theme == .paper ? "" : " data-theme=\"\(board.theme.rawValue)\""
-    values["theme-sheet"] = board.theme == .paper ? "" : Self.themeSheet
-    return template.text(values)
+    return template.text(values.merging(board.theme.inHTML) { own, _ in own })
   }
-
-  /// The colors of all themes but the first, for a browser that runs no scripts.
-  private static let themeSheet = "<link rel=\"stylesheet\" href=\"/assets/theme/themes.css\">\n"
 
   /// The class of a page that stands in another place each minute, so that nothing burns in.
   static func drift(minute: Int) -> String { "drift-\(minute % 5)" }
@@ -101,10 +98,12 @@ struct WallPage {
     let items = turns.map { turn in
       let name = turn.name.isEmpty ? "" : "<small dir=\"auto\">\(HTMLTemplate.escaped(turn.name))</small>"
       let color = turn.color.map { " class=\"\($0)\"" } ?? ""
-      return "<li\(color)>\(name)<p dir=\"auto\">\(RichText(turn.text).html)</p></li>"
+      return "<li\(color)>\(turn.picture.map(html) ?? "")\(name)<p dir=\"auto\">\(RichText(turn.text).html)</p></li>"
     }
     let color = name == "now" ? turns.first?.color.map { " \($0)" } ?? "" : ""
-    return "<div class=\"\(name)\(color)\"><h2>\(HTMLTemplate.escaped(title))</h2><ul>\(items.joined())</ul></div>"
+    let pictured = name == "now" && turns.first?.picture != nil ? " pictured" : ""
+    return
+      "<div class=\"\(name)\(pictured)\(color)\"><h2>\(HTMLTemplate.escaped(title))</h2><ul>\(items.joined())</ul></div>"
   }
 
   private static func html(_ column: WallColumns.Column, _ language: Language) -> String {
@@ -116,7 +115,8 @@ struct WallPage {
       let text = RichText(card.text).html
       let badges = card.marks.badges.map { "<b dir=\"auto\">\(HTMLTemplate.escaped($0))</b> " }.joined()
       let author = card.author.isEmpty ? "" : "<bdi>\(HTMLTemplate.escaped(card.author))</bdi>"
-      return "<li\(tint(card))><p dir=\"auto\">" + (card.isCrossedOff ? "<s>\(text)</s>" : text) + "</p>"
+      let picture = card.picture.map(html) ?? ""
+      return "<li\(tint(card))>\(picture)<p dir=\"auto\">" + (card.isCrossedOff ? "<s>\(text)</s>" : text) + "</p>"
         + (card.hasLastLine ? " <small dir=\"auto\">\(badges)\(author)</small>" : "") + "</li>"
     }
     let texts = group.done.suffix(doneNamedMax).map { card in
@@ -125,6 +125,18 @@ struct WallPage {
     let line = WallSentence.done(count: group.done.count, cards: texts.joined(separator: " · ")).text(in: language)
     let done = group.done.isEmpty ? "" : " <small>\(HTMLTemplate.escaped(line))</small>"
     return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))\(done)</h2><ul>\(cards.joined())</ul>"
+  }
+
+  /// Its sides are known before its bytes come, so nothing moves when they do.
+  private static func html(_ picture: WallBoard.Picture) -> String {
+    "<img src=\"\(HTMLTemplate.escaped(PictureName.folder + picture.name))\" "
+      + "width=\"\(picture.width)\" height=\"\(picture.height)\" alt=\"\(HTMLTemplate.escaped(picture.words))\">"
+  }
+
+  /// As `wall/spotlight.js` has it.
+  private static func html(_ picture: WallBoard.Picture, above text: String) -> String {
+    html(picture)
+      + (text == WallBoard.Picture.wordless ? "" : "<span dir=\"auto\">\(HTMLTemplate.escaped(text))</span>")
   }
 
   /// As `wall/done.js` has it.
@@ -185,4 +197,17 @@ extension WallBoard.Timer {
   }
 
   func line(in language: Language) -> String { text.isEmpty ? shown(in: language) : "\(text)  \(shown(in: language))" }
+}
+
+extension BoardTheme {
+  /// For a page that the server writes: an attribute of all of it, and the sheet with the colors of all themes but the
+  /// first.
+  var inHTML: [String: String] {
+    self == .paper
+      ? ["theme": "", "theme-sheet": ""]
+      : [
+        "theme": " data-theme=\"\(rawValue)\"",
+        "theme-sheet": "<link rel=\"stylesheet\" href=\"/assets/theme/themes.css\">\n",
+      ]
+  }
 }

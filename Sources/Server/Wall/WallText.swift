@@ -21,7 +21,7 @@ enum WallText {
         "",
         "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.share ?? "\(section.cards.count)"))\(section.lock)\(plain)",
       ]
-      lines += section.cards.flatMap(Self.lines)
+      lines += section.cards.flatMap { Self.lines(of: $0, language) }
     }
     if let word = board.word {
       let name = word.sentence.text(in: language)
@@ -47,15 +47,23 @@ enum WallText {
 
   private static func cells(_ text: String) -> Int { text.reduce(0) { $0 + CellEstimator.cells(of: $1) } }
 
-  private static func lines(of card: WallBoard.Card) -> [String] {
+  private static func lines(of card: WallBoard.Card, _ language: Language) -> [String] {
     let texts = card.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return texts.enumerated().map { index, text in
+      let picture = index == 0 ? card.picture.map { told($0, language) + " " } ?? "" : ""
       let mark = index > 0 ? "   " : card.isCrossedOff ? " ✗ " : " • "
-      let words = card.isCrossedOff ? "\(struck)\(shown(text))\(plain)" : shown(text)
+      let words = picture + (card.isCrossedOff ? "\(struck)\(shown(text))\(plain)" : shown(text))
       guard index == texts.count - 1 else { return mark + words }
       let badges = card.marks.badges.map { "  \(shown($0))" }.joined()
       return mark + words + badges + (card.author.isEmpty ? "" : "  \(dim)\(shown(card.author))\(plain)")
     }
+  }
+
+  /// What a picture shows, where nothing can be drawn.
+  private static func told(_ picture: WallBoard.Picture, _ language: Language) -> String {
+    let sentence: WallSentence =
+      picture.words.isEmpty ? .pictureUntold : .pictureTold(text: picture.words)
+    return shown(sentence.text(in: language))
   }
 
   /// Nothing that anyone wrote commands a terminal, or towers over its line.

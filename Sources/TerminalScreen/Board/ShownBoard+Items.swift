@@ -63,7 +63,22 @@ extension ShownBoard {
     } else if contents.turns.contains(where: { hasTurns($0.section, card.id) }), !card.isRejected {
       items.append(.wish(.putFirst(card.id), .cardFirst))
     }
-    return items + [.remove(card.id)]
+    return items + pictureItems(of: card) + [.remove(card.id)]
+  }
+
+  /// Where a section asks hosts first, whether everyone sees the card's picture; and that it goes.
+  private func pictureItems(of card: BoardContents.Card) -> [TerminalBoard.Item] {
+    let target = Target.card(card.id)
+    return contents.values.filter { $0.kind == .picture }.flatMap { field -> [TerminalBoard.Item] in
+      guard case .text(let text)? = card.values[field.key], let picture = PictureValue(text) else { return [] }
+      let isShown = card.values[.pictureShown] == .text(picture.hash)
+      let rule = contents.sections.first { $0.cards.contains { $0.id == card.id } }.map { PictureRule($0.values) }
+      let asks: [TerminalBoard.Item] =
+        rule != .approve
+        ? []
+        : [.set(target, .pictureShown, isShown ? nil : .text(picture.hash), isShown ? .pictureHide : .pictureShow)]
+      return asks + [.set(target, field.key, nil, .pictureRemove)]
+    }
   }
 
   private func hasTurns(_ section: SectionID, _ card: CardID) -> Bool {
@@ -99,6 +114,7 @@ extension ShownBoard {
     case .value(_, let field, let value, let told): line(field, value, told)
     case .wish(_, let sentence): said(sentence)
     case .remove: said(.removeIt)
+    case .set(_, _, _, let sentence): said(sentence)
     }
   }
 

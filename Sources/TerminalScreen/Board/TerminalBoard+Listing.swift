@@ -34,6 +34,8 @@ extension TerminalBoard {
     /// Something that only a host does.
     case wish(HostWish, TerminalSentence)
     case remove(CardID)
+    /// A value that a host gives or takes, in words of its own.
+    case set(Target, ValueKey, Value?, TerminalSentence)
 
     var part: String? { if case .entry(_, let part) = self { part } else { nil } }
   }
@@ -100,6 +102,9 @@ extension TerminalBoard {
     case .remove(let card):
       mode = .board
       return begin(.removeCard(card))
+    case .set(let target, let key, let value, _):
+      mode = .board
+      return begin(.setValue(target, key, value))
     case .value(let target, let field, let value, _):
       switch field.kind {
       case .flag: return set(target, field.key, .flag(value != .flag(true)), in: listing)

@@ -199,7 +199,7 @@ struct CodableTests {
       .setting(.turnLength(Self.section, TurnLength(section: Self.section, length: .seconds(180))), by: seat, at: at),
       .setting(.turnLength(SectionID(.server, 1), nil), by: seat, at: at),
       .setting(.clockAhead(-3_600_000), by: nil, at: at), .setting(.wallView(WallView()), by: seat, at: at),
-      .setting(.theme(.neon), by: seat, at: at),
+      .setting(.theme(.neon), by: seat, at: at), .setting(.titleIsPublic(true), by: seat, at: at),
       .setting(
         .drawn(
           LuckyDraw(section: SectionID(.server, 1), seed: LuckyDraw.Seed(rawValue: 7), count: 3, card: Self.card)),

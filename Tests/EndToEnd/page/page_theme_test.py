@@ -135,6 +135,32 @@ class ThemeTest(BrowserTest):
         # Cards of the board's file are nobody's.
         self.assertEqual(bo.page.locator("article.signed").count(), 1)
 
+    def test_the_page_for_codes_has_the_boards_theme_and_from_the_next_load_on_its_fonts(self) -> None:
+        """A letter that comes in another font moves nothing: it is only used where it is there in time."""
+        ann = self.phone("Ann")
+        page = ann.page
+        page.wait_for_function("localStorage.getItem('displayboard/fonts') !== null")
+        self.tell("theme", "neon")
+        page.goto(f"{self.address}/")
+        self.expect_theme(page, "neon")
+        page.wait_for_function("getComputedStyle(document.documentElement).colorScheme === 'dark'")
+        page.wait_for_function("[...document.fonts].filter(({ status }) => status === 'loaded').length > 1")
+        shift = """() => new Promise((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value)))
+            .observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        })"""
+        self.assertEqual(page.evaluate(shift), 0)
+        self.expect_theme(self.visit_without_scripts(), "neon")
+
+    def visit_without_scripts(self) -> Page:
+        context = self.browser.new_context(java_script_enabled=False)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.goto(f"{self.address}/")
+        return page
+
     def test_the_page_uses_its_own_fonts_from_the_second_load_on(self) -> None:
         ann = self.phone("Ann")
         page = ann.page

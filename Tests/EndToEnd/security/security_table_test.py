@@ -27,6 +27,7 @@ ROWS = {
         *range(109, 116),
         *range(120, 130),
         *range(130, 134),
+        *range(137, 140),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

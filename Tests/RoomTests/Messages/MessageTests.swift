@@ -95,6 +95,8 @@ struct MessageTests {
       .host(id: 1, .turn(.putFirst(.loveStack))), .host(id: 1, .turn(.away(.loveStack, true))),
       .host(id: 1, .turn(.away(.loveStack, false))), .host(id: 1, .turn(.newNight(.sam))), .host(id: 1, .turns),
       .host(id: 1, .theme(.neon)), .host(id: 1, .theme(.paper)),
+      .host(id: 1, .titlePublic(true)), .host(id: 1, .titlePublic(false)),
+      .host(id: 1, .card(.loveStack, .hidePicture)), .host(id: 1, .card(.loveStack, .uncross)),
     ]
 
   @Test("[TM1][TM4][WL4][TH1] timers, the clock, a curtain's words, the walls' view and the theme come over the wire")
@@ -114,6 +116,7 @@ struct MessageTests {
     settings.wallView.language = "de"
     settings.wallView.theme = .dark
     settings.theme = .contrast
+    settings.titleIsPublic = true
     let message = ServerMessage.welcome(
       Welcome(
         epoch: "e", board: BoardTitle(name: "karaoke", title: "Karaoke night"),

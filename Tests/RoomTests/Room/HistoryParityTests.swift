@@ -27,6 +27,8 @@ struct HistoryParityTests {
     .merge: .merge(seat, into: SeatNumber(1)),
     .theme: .theme(.neon),
     .talk: .talk(true),
+    .titlePublic: .titlePublic(true),
+    .card: .card(.loveStack, .crossOff),
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [

@@ -114,7 +114,7 @@ struct HistoryRowsTests {
       .wall(.card(.loveStack)), .notice(Announcement(text: "Pizza", at: at)), .notice(nil), .declaredValues([]),
       .anonymous, .lobby(LobbyRules()), .declaredGuestsChangeSections(true), .guestsChangeSections(true),
       .guestsChangeSections(false), .drawn(draw), .turnLength(.sam, nil), .clockAhead(5), .wallView(WallView()),
-      .theme(.plain), .declaredTalk(true), .talk(true), .talk(false),
+      .theme(.plain), .declaredTalk(true), .talk(true), .talk(false), .titleIsPublic(true), .titleIsPublic(false),
     ]
     let changes: [SeatChange] = [
       .role("viewer"), .role(nil), .viewOnly(until: at), .viewOnly(until: nil), .name("Anne"), .cardAdded,

@@ -45,6 +45,39 @@ struct HostTests {
     #expect(room.durable.outboxes[OutboxNumber(2)]?.high == 1)
   }
 
+  @Test("[LP1] whether previews say the title is kept over a restart, and told to everyone")
+  func titleIsPublic() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    #expect(ask(.titlePublic(true), of: room, host) == .done("titlePublic"))
+    let entries = room.contents.entries.count
+    _ = ask(.titlePublic(true), of: room, host)
+    #expect(room.contents.entries.count == entries, "it is so already")
+    room.restart()
+    #expect(room.durable.settings.titleIsPublic)
+    let again = room.join("again", as: .host)
+    #expect(ask(.titlePublic(false), of: room, again) == .done("titlePublic"))
+    #expect(!room.durable.settings.titleIsPublic)
+  }
+
+  @Test("a host's command about a card does it once, and says so where there is no such card or picture")
+  func cardChanges() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    func isOff() -> Bool { room.durable.document.effectiveValue(of: .loveStack, .rejected) == .flag(true) }
+    for _ in 0..<2 { #expect(ask(.card(.loveStack, .crossOff), of: room, host) == .done("card")) }
+    #expect(isOff())
+    let revision = room.durable.document.revision
+    _ = ask(.card(.loveStack, .crossOff), of: room, host)
+    #expect(room.durable.document.revision == revision)
+    #expect(ask(.card(.loveStack, .uncross), of: room, host) == .done("card"))
+    #expect(!isOff())
+    #expect(ask(.card(.loveStack, .showPicture), of: room, host) == nil, "it has no picture")
+    #expect(ask(.card(.loveStack, .remove), of: room, host) == .done("card"))
+    #expect(room.durable.document[.loveStack] == nil)
+    #expect(ask(.card(.loveStack, .crossOff), of: room, host) == nil)
+  }
+
   @Test("nobody kicks themselves or a seat that never was")
   func kickNobody() {
     let room = TestRoom()

@@ -218,6 +218,9 @@ struct MessageCostTests {
 
     case .theme: return .theme(.neon)
 
+    case .titlePublic: return .titlePublic(true)
+    case .card: return .card(.loveStack, .crossOff)
+
     case .importCards: return .importCards(CardImport("- Bingo", name: "Songs"))
     }
   }

@@ -57,6 +57,25 @@ struct PictureTests {
     }
   }
 
+  @Test("[PIC6] a host's command shows a card's picture, hides it and takes it off")
+  func hostsCommands() throws {
+    let room = room()
+    let ann = room.join("ann")
+    let host = room.join("host", as: .host)
+    let card = try add(room, from: ann)
+    func shown() -> Value? { room.durable.document[card]?.values[.pictureShown] }
+    func tell(_ change: CardChange) {
+      room.send(.host(id: 1, .card(card, change)), from: host)
+      room.advance(.seconds(1))
+    }
+    tell(.showPicture)
+    #expect(shown() == .text(hash))
+    tell(.hidePicture)
+    #expect(shown() == nil)
+    tell(.removePicture)
+    #expect(room.durable.document[card]?.values["picture"] == nil)
+  }
+
   @Test("[PIC2] [T105] whoever only looks sends none", arguments: [Role.viewer, .wall])
   func viewers(_ role: Role) {
     let room = room()

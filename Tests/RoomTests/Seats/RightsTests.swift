@@ -110,7 +110,8 @@ struct RightsTests {
       .draw(.sam, to: nil),
 
       .timer(TimerCommand(.start(seconds: 600, text: ""))), .turnLength(.sam, seconds: 180), .announcements,
-      .wallView(.pages(.next)), .theme(.neon),
+      .wallView(.pages(.next)), .theme(.neon), .titlePublic(true),
+      .card(.loveStack, .remove),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

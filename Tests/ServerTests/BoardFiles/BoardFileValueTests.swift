@@ -162,6 +162,7 @@ struct BoardFileValueTests {
     #expect(try rules("limit: { cards: 5, refuse: true }").refusesMore)
     #expect(try rules("each: 2").cardsEach == 2)
     #expect(try rules("order: votes").order == .votes)
+    #expect(try rules("pictures: approve").pictures == .approve)
     for (fields, message) in [
       ("frozen: often", "`frozen` is true or false, not `often`"),
       ("add: guests", "`add` is everyone or hosts, not `guests`"),

@@ -28,6 +28,7 @@ struct ParityTests {
     .merge: ["merge"], .unmerge: ["unmerge"],
     .theme: ["theme"],
     .talk: ["talk"],
+    .titlePublic: ["link-preview"], .card: ["card"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`. Pages of earlier versions ask for
   /// the history entry by entry, which is now told in rows.

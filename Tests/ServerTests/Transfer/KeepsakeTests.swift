@@ -3,6 +3,7 @@ import Foundation
 import Messages
 import Presentation
 import Sentences
+import Storage
 import Testing
 
 @testable import Server
@@ -12,10 +13,12 @@ struct KeepsakeTests {
   private let now = Timestamp(milliseconds: 1_795_000_000_000)
 
   private func keepsake(
-    _ world: ExportWorld, tonight: Keepsake.Tonight = .init(), withNames: Bool = true
+    _ world: ExportWorld, tonight: Keepsake.Tonight = .init(), withNames: Bool = true,
+    pictures: ExportedPictures = ExportedPictures()
   ) throws -> String {
     Keepsake(
-      try world.exported(), world.state, tonight: tonight, now: now, withNames: withNames, in: .english
+      try world.exported(), world.state, tonight: tonight, now: now, withNames: withNames, pictures: pictures,
+      in: .english
     ).html
   }
 
@@ -97,6 +100,52 @@ struct KeepsakeTests {
     #expect(!page.contains("Dan"))
   }
 
+  @Test("[KS7] [T139] a keepsake has the pictures that everyone sees, whole, and says how many it had no room for")
+  func pictures() throws {
+    let seen = MadePicture.jpeg()
+    let hidden = MadePicture.png()
+    let store = Pictures([seen, hidden])
+    var world = try ExportWorld()
+    world.declarePictures()
+    let shown = try world.add(seen, words: "Ann <sings>")
+    let page = try keepsake(world, pictures: try world.pictures(from: store))
+    #expect(page.contains("href=\"data:image/jpeg;base64,\(Data(seen).base64EncodedString())\""))
+    #expect(page.contains("aria-label=\"Ann &lt;sings&gt;\""))
+    #expect(!page.contains("fit into this file"))
+    // No room: the words stand in its place.
+    let small = try keepsake(world, pictures: try world.pictures(from: store, bytesMax: seen.count - 1))
+    #expect(!small.contains("href") && small.contains("Ann &lt;sings&gt;"))
+    #expect(small.contains("1 picture didn&#39;t fit") || small.contains("1 picture didn't fit"))
+    // A picture that hosts didn't let everyone see yet is in no keepsake.
+    world.apply(
+      .setValue(target: .section(world.section(0)), key: .sectionPictures, value: .text("approve")), by: nil)
+    #expect(try world.pictures(from: store).isEmpty)
+    world.apply(
+      .setValue(target: .card(shown), key: .pictureShown, value: .text(PictureDesk.hash(of: seen))), by: nil)
+    #expect(try !world.pictures(from: store).isEmpty)
+    // Nor is one on a card that its section hides.
+    world.apply(.setValue(target: .section(world.section(0)), key: .held, value: .flag(true)), by: nil)
+    #expect(try world.pictures(from: store).isEmpty)
+    #expect(try !world.pictures(from: store, withHidden: true).isEmpty)
+  }
+
+  @Test("[EX10] [T139] JSON has pictures when they are asked for, and bytes that aren't what came are nobody's")
+  func jsonPictures() throws {
+    let bytes = MadePicture.webP(MadePicture.lossy())
+    var world = try ExportWorld()
+    world.declarePictures()
+    _ = try world.add(bytes, words: "")
+    var board = try world.exported()
+    #expect(!board.json.contains("\"pictures\""))
+    board.take(try world.pictures(from: Pictures([bytes])))
+    let read = try JSONDecoder().decode(ExportedBoard.self, from: Data(board.json.utf8))
+    let picture = try #require(read.pictures?.first)
+    #expect(picture.hash == PictureDesk.hash(of: bytes) && picture.type == "image/webp")
+    #expect(Data(base64Encoded: picture.bytes) == Data(bytes))
+    let spoiled = Pictures([bytes], spoiled: true)
+    #expect(try world.pictures(from: spoiled).isEmpty)
+  }
+
   @Test("[KS3] [T115] a board of more than 2,000 cards is listed and not drawn")
   func large() throws {
     var world = try ExportWorld()
@@ -115,5 +164,45 @@ struct KeepsakeTests {
     #expect(picture.matches(of: /font-size="16"[^>]*>[^<]*…<\/text>/).count == 2)
     let longest = picture.matches(of: /<text[^>]*>([^<]*)<\/text>/).map(\.output.1.count).max() ?? 0
     #expect(longest < 80)
+  }
+}
+
+/// Bytes of pictures that a board has.
+private struct Pictures: PictureStore {
+  private let kept: [String: KeptPicture]
+
+  init(_ all: [[UInt8]], spoiled: Bool = false) {
+    kept = Dictionary(
+      uniqueKeysWithValues: all.map { bytes in
+        let hash = PictureDesk.hash(of: bytes)
+        let type = (try? PictureStructure(of: bytes).kind.rawValue) ?? ""
+        return (hash, KeptPicture(hash: hash, type: type, bytes: spoiled ? bytes + [0] : bytes))
+      })
+  }
+
+  func picture(_ hash: String, of board: BoardName) throws(JournalError) -> KeptPicture? { kept[hash] }
+}
+
+extension ExportWorld {
+  fileprivate mutating func declarePictures() {
+    let values = state.settings.declaredValues + [DeclaredValue(ValueField("picture", .picture), shown: .hidden)]
+    apply(.setting(.declaredValues(values), by: nil, at: Timestamp(milliseconds: 1)))
+  }
+
+  /// Adds a card with a picture.
+  fileprivate mutating func add(_ picture: [UInt8], words: String) throws -> CardID {
+    let value = PictureValue(hash: PictureDesk.hash(of: picture), width: 640, height: 480, words: words)
+    apply(
+      .addCard(section: section(0), place: .end, text: "Look", values: ["picture": .text(value.text)]),
+      by: SeatNumber(1))
+    return try #require(state.document[section(0)]?.cards.last)
+  }
+
+  fileprivate func pictures(
+    from store: Pictures, withHidden: Bool = false, bytesMax: Int = ExportedPictures.bytesMax
+  ) throws -> ExportedPictures {
+    try ExportedPictures(
+      of: state.document, named: try #require(BoardName("party")), keys: ["picture"], withHidden: withHidden,
+      from: store, bytesMax: bytesMax)
   }
 }

@@ -65,7 +65,9 @@ struct WallPageTests {
   @Test("the page says who crossed off and who added")
   func values() {
     var board = Self.board([("A", [])])
-    board.sections[0].cards = [WallBoard.Card(text: "One", author: "Ann", isCrossedOff: true)]
+    board.sections[0].cards = [
+      WallBoard.Card(text: "Two"), WallBoard.Card(text: "One", author: "Ann", isCrossedOff: true),
+    ]
     let text = Self.template.text(of: board, page: 0, path: "/wall/a/b")
     #expect(text.contains("<s>One</s>") && text.contains("<small dir=\"auto\"><bdi>Ann</bdi></small>"))
     #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  \u{1B}[2mAnn\u{1B}[0m")
@@ -88,17 +90,50 @@ struct WallPageTests {
         .addCard(
           section: section, place: .end, text: "One",
           values: ["color": .text("sea <blue>"), "done": .flag(true), "dibs": .number(7)]),
+        // Were all done, none would be among the others.
+        .addCard(section: section, place: .start, text: "Two", values: [:]),
       ] + votes.map { .setValue(target: .card(card), key: $0, value: .flag(true)) }
     var state = BoardState()
     for (index, operation) in operations.enumerated() {
       state.apply(.applied(OperationID(.server, UInt32(index + 1)), operation, by: nil, at: Timestamp(milliseconds: 0)))
     }
     let board = WallBoard(state, title: "Karaoke", values: values, invitation: nil)
-    #expect(board.sections[0].cards[0].marks.badges == ["♥ 2", "🎤 …"])
+    #expect(board.sections[0].cards[1].marks.badges == ["♥ 2", "🎤 …"])
     let text = Self.template.text(of: board, page: 0, path: "/wall/a/b")
     #expect(text.contains("<li class=\"tint tint-sea-blue\"><p dir=\"auto\"><s>One</s></p>"), "\(text)")
     #expect(text.contains("<b dir=\"auto\">♥ 2</b> <b dir=\"auto\">🎤 …</b>"))
     #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  ♥ 2  🎤 …")
+  }
+
+  @Test(
+    "[WL15] a card's picture is on the wall without scripts, on the stage and in front of the board; what it shows is text"
+  )
+  func pictures() {
+    var board = Self.board([("A", ["One", "📷"])])
+    let picture = WallBoard.Picture(name: "a~1.2~code", width: 640, height: 480, words: "<Ann>")
+    board.sections[0].cards[0].picture = picture
+    let text = Self.template.text(of: board, page: 0, path: "/wall/a/b")
+    let image = "<img src=\"/pictures/a~1.2~code\" width=\"640\" height=\"480\" alt=\"&lt;Ann&gt;\">"
+    #expect(text.contains("<li>\(image)<p dir=\"auto\">One</p></li>"), "\(text)")
+    #expect(WallText.lines(of: board).contains(" • [picture: <Ann>] One"))
+    let stage = WallPage(template: HTMLTemplate("{{turns}}|{{spotlight}}|{{spotlight-class}}"))
+    board.turns = [WallBoard.Turn(text: "One", picture: picture)]
+    #expect(stage.text(of: board, page: 0, path: "/wall/a/b").contains("<div class=\"now pictured\"><h2>"))
+    board.spotlight = "📷"
+    board.spotlightPicture = picture
+    let shown = stage.text(of: board, page: 0, path: "/wall/a/b").split(separator: "|")
+    #expect(shown.dropFirst().first.map(String.init) == image, "a card that is only a picture has no text below it")
+    #expect(shown.last?.hasPrefix("pictured ") == true)
+  }
+
+  @Test("[WL15] a column has room for the pictures in it")
+  func pictureColumns() {
+    var board = Self.board([("A", (0..<3).map { "Card \($0)" })])
+    #expect(WallColumns(board).pages[0].count == 1)
+    for card in 0..<3 {
+      board.sections[0].cards[card].picture = WallBoard.Picture(name: "p", width: 100, height: 200, words: "")
+    }
+    #expect(WallColumns(board).pages[0].count == 3, "each is 240 points high, and 600 are one column")
   }
 
   @Test("[T6] text for a terminal commands it nothing")

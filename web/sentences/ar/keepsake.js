@@ -53,6 +53,14 @@ export const sentences = {
   "keepsake.whatWasDone": "ما أُنجز",
   "keepsake.everything": "كل ما عليها",
   "keepsake.tooLarge": "بطاقات هذه اللوحة أكثر من أن تُرسم. تجدها في القائمة أدناه.",
+  "keepsake.picturesLeftOut": {
+    zero: "كل الصور في هذا الملف.",
+    one: "لم تتسع صورة واحدة ({count}) في هذا الملف.",
+    two: "لم تتسع صورتان ({count}) في هذا الملف.",
+    few: "لم تتسع {count} صور في هذا الملف.",
+    many: "لم تتسع {count} صورة في هذا الملف.",
+    other: "لم تتسع {count} صورة في هذا الملف.",
+  },
   "keepsake.more": {
     zero: "ولا بطاقات أخرى",
     one: "وبطاقة أخرى",

@@ -249,6 +249,8 @@ export const sentences = {
   "past.setClock": "سجّل أن ساعته ضُبطت",
   "past.setWallView": "غيّر طريقة تقليب الشاشات وقراءتها",
   "past.setTheme": "غيّر ألوان اللوحة",
+  "past.publishedTitle": "أظهر عنوان اللوحة في معاينة الروابط",
+  "past.keptTitle": "أخفى عنوان اللوحة من معاينة الروابط",
   "past.imported": {
     zero: "لم يستورد بطاقات من نص أو ملف",
     one: "استورد بطاقة واحدة من نص أو ملف",

@@ -603,6 +603,10 @@ export const sentences = {
   "door.takeOverWhy": "Wer diesen Code scannt, ist der Gastgeber. Schau zuerst, wer diesen Bildschirm sieht.",
   "door.hide": "Verbergen",
   "door.copy": "Link kopieren",
+  "linkPreview.title": "Linkvorschau",
+  "linkPreview.on": "Den Titel in Linkvorschauen zeigen",
+  "linkPreview.why":
+    "Wenn jemand den Link des Boards in einem Chat verschickt, zeigt der Chat den Titel. Dann kann ihn jeder lesen, der die Adresse des Boards kennt. Karten und Personen werden nie gezeigt.",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

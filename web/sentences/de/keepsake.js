@@ -33,6 +33,10 @@ export const sentences = {
   "keepsake.whatWasDone": "Was geschafft wurde",
   "keepsake.everything": "Alles, was darauf war",
   "keepsake.tooLarge": "Diese Tafel hat zu viele Karten für ein Bild. Sie stehen unten als Liste.",
+  "keepsake.picturesLeftOut": {
+    one: "{count} Bild hatte in dieser Datei keinen Platz mehr.",
+    other: "{count} Bilder hatten in dieser Datei keinen Platz mehr.",
+  },
   "keepsake.more": { one: "und {count} weitere Karte", other: "und {count} weitere Karten" },
   "keepsake.made": "Ein Andenken von DisplayBoard.",
 };

@@ -172,6 +172,8 @@ export const sentences = {
   "past.setClock": "hat vermerkt, dass ihre Uhr gestellt wurde",
   "past.setWallView": "hat geändert, wie Wände blättern und zu lesen sind",
   "past.setTheme": "hat die Farben des Boards geändert",
+  "past.publishedTitle": "hat den Titel des Boards in Linkvorschauen gezeigt",
+  "past.keptTitle": "hat den Titel des Boards aus Linkvorschauen genommen",
   "past.imported": {
     one: "hat eine Karte aus einem Text oder einer Datei eingefügt",
     other: "hat {count} Karten aus einem Text oder einer Datei eingefügt",

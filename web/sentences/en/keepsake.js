@@ -30,6 +30,10 @@ learn({
   "keepsake.whatWasDone": "What was done",
   "keepsake.everything": "Everything on it",
   "keepsake.tooLarge": "This board has too many cards for a picture. They are listed below.",
+  "keepsake.picturesLeftOut": {
+    one: "{count} picture didn't fit into this file.",
+    other: "{count} pictures didn't fit into this file.",
+  },
   "keepsake.more": { one: "and {count} more card", other: "and {count} more cards" },
   "keepsake.made": "A keepsake from DisplayBoard.",
 });

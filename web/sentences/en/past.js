@@ -165,6 +165,8 @@ learn({
   "past.setClock": "noted that its clock was set",
   "past.setWallView": "changed how walls are turned and read",
   "past.setTheme": "changed the board’s colors",
+  "past.publishedTitle": "showed the board’s title in link previews",
+  "past.keptTitle": "took the board’s title out of link previews",
   "past.imported": {
     one: "brought in one card from a text or file",
     other: "brought in {count} cards from a text or file",

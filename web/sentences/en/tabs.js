@@ -79,4 +79,8 @@ learn({
   "person.unmerge": "{name} is somebody else",
   "person.unmerged": "{name} is on the list again",
   "person.addFor": "Add a card for {name}",
+  "linkPreview.title": "Link previews",
+  "linkPreview.on": "Show the title in link previews",
+  "linkPreview.why":
+    "When someone sends the board’s link in a chat, the chat shows its title. Then anyone who knows the board’s address can read it. Cards and people are never shown.",
 });

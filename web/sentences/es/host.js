@@ -598,6 +598,10 @@ export const sentences = {
   "door.takeOverWhy": "Quien escanee este código será el anfitrión. Mira antes quién ve esta pantalla.",
   "door.hide": "Ocultar",
   "door.copy": "Copiar el enlace",
+  "linkPreview.title": "Vista previa de enlaces",
+  "linkPreview.on": "Mostrar el título en la vista previa",
+  "linkPreview.why":
+    "Cuando alguien envía el enlace del tablero en un chat, el chat muestra su título. Entonces puede leerlo cualquiera que conozca la dirección del tablero. Las tarjetas y las personas nunca se muestran.",
   "invitation.title": "Imprimir una invitación",
   "invitation.paper": "Papel",
   "invitation.tent": "Cartel de mesa",

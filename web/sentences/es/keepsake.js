@@ -32,6 +32,10 @@ export const sentences = {
   "keepsake.whatWasDone": "Lo que se hizo",
   "keepsake.everything": "Todo lo que había",
   "keepsake.tooLarge": "Este tablero tiene demasiadas tarjetas para una imagen. Están en la lista de abajo.",
+  "keepsake.picturesLeftOut": {
+    one: "{count} imagen no cupo en este archivo.",
+    other: "{count} imágenes no cupieron en este archivo.",
+  },
   "keepsake.more": { one: "y {count} tarjeta más", other: "y {count} tarjetas más" },
   "keepsake.made": "Un recuerdo de DisplayBoard.",
 };

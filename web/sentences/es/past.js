@@ -169,6 +169,8 @@ export const sentences = {
   "past.setClock": "anotó que su reloj se ajustó",
   "past.setWallView": "cambió cómo se pasan y leen las pantallas",
   "past.setTheme": "cambió los colores del tablero",
+  "past.publishedTitle": "mostró el título del tablero en la vista previa de enlaces",
+  "past.keptTitle": "quitó el título del tablero de la vista previa de enlaces",
   "past.imported": {
     one: "importó una tarjeta de un texto o archivo",
     other: "importó {count} tarjetas de un texto o archivo",

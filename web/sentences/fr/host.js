@@ -606,6 +606,10 @@ export const sentences = {
   "door.takeOverWhy": "Quiconque scanne ce code devient l’hôte. Regarde d’abord qui voit cet écran.",
   "door.hide": "Masquer",
   "door.copy": "Copier le lien",
+  "linkPreview.title": "Aperçu des liens",
+  "linkPreview.on": "Montrer le titre dans l’aperçu des liens",
+  "linkPreview.why":
+    "Quand quelqu’un envoie le lien du tableau dans une conversation, elle en montre le titre. Toute personne qui connaît l’adresse du tableau peut alors le lire. Les cartes et les personnes ne sont jamais montrées.",
   "invitation.title": "Imprimer une invitation",
   "invitation.paper": "Papier",
   "invitation.tent": "Chevalet de table",

@@ -32,6 +32,10 @@ export const sentences = {
   "keepsake.whatWasDone": "Ce qui a été fait",
   "keepsake.everything": "Tout ce qui y était",
   "keepsake.tooLarge": "Ce tableau a trop de cartes pour une image. Elles sont listées ci-dessous.",
+  "keepsake.picturesLeftOut": {
+    one: "{count} image n’a pas tenu dans ce fichier.",
+    other: "{count} images n’ont pas tenu dans ce fichier.",
+  },
   "keepsake.more": { one: "et {count} autre carte", other: "et {count} autres cartes" },
   "keepsake.made": "Un souvenir de DisplayBoard.",
 };

@@ -172,6 +172,8 @@ export const sentences = {
   "past.setClock": "a noté que son horloge a été réglée",
   "past.setWallView": "a changé la lecture des écrans",
   "past.setTheme": "a changé les couleurs du tableau",
+  "past.publishedTitle": "a montré le titre du tableau dans l’aperçu des liens",
+  "past.keptTitle": "a retiré le titre du tableau de l’aperçu des liens",
   "past.imported": {
     one: "a importé une carte depuis un texte ou un fichier",
     other: "a importé {count} cartes depuis un texte ou un fichier",

@@ -567,6 +567,10 @@ export const sentences = {
   "door.takeOverWhy": "このコードを読み取った人がホストになります。先に、この画面が誰に見えているか確かめてください。",
   "door.hide": "隠す",
   "door.copy": "リンクをコピー",
+  "linkPreview.title": "リンクのプレビュー",
+  "linkPreview.on": "リンクのプレビューに題名を表示",
+  "linkPreview.why":
+    "ボードのリンクをチャットで送ると、チャットに題名が表示されます。ボードのアドレスを知っている人は誰でも題名を読めるようになります。カードや参加者は表示されません。",
   "invitation.title": "招待状を印刷",
   "invitation.paper": "用紙",
   "invitation.tent": "卓上スタンド",

@@ -24,6 +24,7 @@ export const sentences = {
   "keepsake.whatWasDone": "終わったこと",
   "keepsake.everything": "書かれていたこと",
   "keepsake.tooLarge": "カードが多すぎて図にできません。下の一覧をご覧ください。",
+  "keepsake.picturesLeftOut": { other: "このファイルに入りきらない画像が{count}枚ありました。" },
   "keepsake.more": { other: "ほか{count}枚" },
   "keepsake.made": "DisplayBoard の思い出です。",
 };

@@ -156,5 +156,7 @@ export const sentences = {
   "past.setClock": "時計が合わせられたことを記録しました",
   "past.setWallView": "大画面のめくり方と読みやすさを変更しました",
   "past.setTheme": "ボードの色を変えました",
+  "past.publishedTitle": "リンクのプレビューに題名を表示しました",
+  "past.keptTitle": "リンクのプレビューから題名を外しました",
   "past.imported": { other: "テキストまたはファイルから{count}枚のカードを取り込みました" },
 };

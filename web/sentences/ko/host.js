@@ -558,6 +558,10 @@ export const sentences = {
   "door.takeOverWhy": "이 코드를 스캔하는 사람이 호스트가 됩니다. 먼저 누가 이 화면을 보는지 확인하세요.",
   "door.hide": "숨기기",
   "door.copy": "링크 복사",
+  "linkPreview.title": "링크 미리보기",
+  "linkPreview.on": "링크 미리보기에 제목 표시",
+  "linkPreview.why":
+    "누군가 채팅에서 보드 링크를 보내면 채팅에 제목이 표시됩니다. 그러면 보드 주소를 아는 사람은 누구나 제목을 읽을 수 있습니다. 카드와 사람은 표시되지 않습니다.",
   "invitation.title": "초대장 인쇄",
   "invitation.paper": "용지",
   "invitation.tent": "테이블 텐트",

@@ -156,5 +156,7 @@ export const sentences = {
   "past.setClock": "시계가 맞춰진 것을 기록했습니다",
   "past.setWallView": "화면을 넘기고 읽는 방법을 바꿨습니다",
   "past.setTheme": "보드 색을 바꿨습니다",
+  "past.publishedTitle": "링크 미리보기에 보드 제목을 표시했습니다",
+  "past.keptTitle": "링크 미리보기에서 보드 제목을 뺐습니다",
   "past.imported": { other: "텍스트나 파일에서 카드 {count}장을 가져옴" },
 };

@@ -542,6 +542,10 @@ export const sentences = {
   "door.takeOverWhy": "扫描此二维码的人就成为主持人。请先看看谁能看到这个屏幕。",
   "door.hide": "隐藏",
   "door.copy": "复制链接",
+  "linkPreview.title": "链接预览",
+  "linkPreview.on": "在链接预览中显示标题",
+  "linkPreview.why":
+    "有人在聊天中发送看板链接时，聊天会显示它的标题。这样，知道看板地址的人都能看到标题。卡片和参与者不会显示。",
   "invitation.title": "打印邀请",
   "invitation.paper": "纸张",
   "invitation.tent": "桌卡",

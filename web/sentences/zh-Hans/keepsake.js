@@ -23,6 +23,7 @@ export const sentences = {
   "keepsake.whatWasDone": "完成了什么",
   "keepsake.everything": "上面的一切",
   "keepsake.tooLarge": "卡片太多，无法画成图。请看下面的列表。",
+  "keepsake.picturesLeftOut": { other: "有 {count} 张图片放不进这个文件。" },
   "keepsake.more": { other: "还有 {count} 张卡片" },
   "keepsake.made": "来自 DisplayBoard 的纪念。",
 };

@@ -156,5 +156,7 @@ export const sentences = {
   "past.setClock": "记下了时钟已校准",
   "past.setWallView": "更改了大屏的翻页和阅读方式",
   "past.setTheme": "更改了看板的颜色",
+  "past.publishedTitle": "在链接预览中显示了看板标题",
+  "past.keptTitle": "从链接预览中去掉了看板标题",
   "past.imported": { other: "从文本或文件导入了 {count} 张卡片" },
 };

@@ -116,6 +116,32 @@ test("[KS5] without names nobody is named in the texts or in the picture", () =>
   assert.doesNotMatch(JSON.stringify(drawn), /Ann|Bo/);
 });
 
+test("[KS5] [KS7] without names a card keeps its picture and the place of its text", () => {
+  const text = ["text", [8, 120, 80, 20], "", 1];
+  const picture = ["picture", [8, 8, 80, 100], "t-resizable", { asset: "party~1.2~code", label: "The stage" }];
+  const card = { author: "Ann", parts: [picture, text, ["who", [0, 0, 1, 1], "", "Ann"]], textPart: text };
+  const { loose } = nameless({ under: [], over: [], sections: [], loose: [card] });
+  assert.deepEqual(loose[0].parts, [text, picture]);
+  assert.equal(loose[0].textPart, text);
+});
+
+test("[KS7] a keepsake says how many pictures it had no room for", () => {
+  const facts = factsOf({ replica: board([]), values, people, lines: [], now: 0, withNames: true });
+  const made = (/** @type {number} */ picturesLeftOut) =>
+    keepsakePage({
+      title: "Party",
+      day: "Friday",
+      language: "en",
+      direction: "ltr",
+      facts,
+      svg: "<svg></svg>",
+      picturesLeftOut,
+      clock: () => "",
+    }).join("");
+  assert.match(made(3), /3 pictures didn&#39;t fit|3 pictures didn't fit/);
+  assert.doesNotMatch(made(0), /fit into/);
+});
+
 test("the last time that a card was crossed off counts, and nothing else does", () => {
   const set = (at, key, value) => ({ at, op: { k: "setValue", target: { card: "1.1" }, key, value } });
   const lines = [set(40, "stars", 3), set(30, "rejected", true), set(20, "rejected", false), set(10, "rejected", true)];

@@ -1,0 +1,108 @@
+"""Pictures on cards beyond the board's page: keepsakes, exports, walls without scripts and the wall's stage."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import subprocess
+
+from playwright.sync_api import Page, expect
+
+import page_keepsake_test
+import page_pictures_test
+from page_browser import Guest
+from page_file_board import FileBoardTest
+from server_process import BINARY
+
+BOARD = """title: Karaoke night
+values: [picture, dibs]
+sections:
+  - { id: queue, title: Queue, turns: true }
+  - { id: photos, title: Photos, pictures: approve }
+  - { id: others, title: Others, cards: [Love Stack] }
+"""
+
+
+class PicturesElsewhereTest(FileBoardTest):
+    file = BOARD
+    needs_whole_chromium = True
+    photo = page_pictures_test.PagePicturesTest.photo
+    get = page_pictures_test.PagePicturesTest.get
+    keepsake = page_keepsake_test.KeepsakeTest.keepsake
+
+    def put(self, guest: Guest, section: str, text: str, words: str) -> None:
+        page = guest.page
+        page.click("#add")
+        guest.introduce()
+        page.get_by_role("radio", name=section).check()
+        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(guest, 1200, 900)}
+        page.set_input_files(".picture-file", photo)
+        expect(page.locator(".picture-preview canvas")).to_be_visible()
+        page.get_by_label("What does it show?").fill(words)
+        page.fill("#words", text)
+        page.get_by_role("button", name="Add", exact=True).click()
+        expect(page.locator(".picture-picked")).to_be_hidden()
+        guest.done()
+
+    def export(self, *words: str) -> str:
+        return subprocess.run(
+            [str(BINARY), "export", *words, "--data", str(self.server.data)],
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        ).stdout
+
+    def plain_wall(self) -> Page:
+        context = self.browser.new_context(viewport={"width": 1280, "height": 720}, java_script_enabled=False)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
+        return page
+
+    def drawn(self, page: Page, selector: str) -> None:
+        page.wait_for_function(
+            "(selector) => [...document.querySelectorAll(selector)].some((one) => one.naturalWidth > 0)", arg=selector
+        )
+
+    def test_a_picture_is_on_the_stage_on_a_wall_without_scripts_in_the_keepsake_and_in_json(self) -> None:
+        """[KS7] [EX10] [WL15] [T138] [T139]"""
+        ann = self.phone("Ann")
+        wall, _ = self.wall()
+        token = self.server.links[self.board]["wall"]
+        self.put(ann, "Queue", "Dreams of Tea", "Ann on the stage")
+        self.put(ann, "Photos", "A waiting one", "Nobody sees it yet")
+        ann.expect_status("Saved")
+        self.drawn(wall, "#turns .now img")
+        image = wall.locator("#turns .now img")
+        expect(image).to_have_attribute("alt", "Ann on the stage")
+        address = image.get_attribute("src") or ""
+        self.assertTrue(address.startswith(f"/wall/{self.board}/"), address)
+
+        plain = self.plain_wall()
+        expect(plain.locator(".now img")).to_have_attribute("alt", "Ann on the stage")
+        self.assertEqual(plain.locator("img[alt='Nobody sees it yet']").count(), 0)
+        self.assertEqual(self.get(plain.locator(".now img").get_attribute("src") or "")[0], 200)
+
+        host = self.host()
+        host.page.wait_for_selector("#end-night")
+        content = self.keepsake(host, with_names=False).read_text()
+        self.assertEqual(len(re.findall(r'<image[^>]*href="data:image/', content)), 1)
+
+        made = self.export("--format", "keepsake")
+        self.assertEqual(made.count('href="data:image/'), 1)
+        self.assertNotIn("Nobody sees it yet", made)
+        board = json.loads(self.export("--format", "json", "--pictures"))
+        (picture,) = board["pictures"]
+        status, body, _ = self.get(address)
+        self.assertEqual((status, body), (200, base64.b64decode(picture["bytes"])))
+        self.assertEqual(len(json.loads(self.export("--format", "json", "--pictures", "--hidden"))["pictures"]), 2)
+        self.assertNotIn("pictures", json.loads(self.export("--format", "json")))
+
+        # By another link nobody has it, and once the card is gone nobody at all.
+        guests = address.replace(token, self.server.links[self.board]["guest"])
+        self.assertEqual(self.get(guests)[0], 404)
+        ann.act("Dreams of Tea", "Remove")
+        expect(wall.locator("#turns")).to_be_hidden()
+        self.assertEqual(self.get(address)[0], 404)
