@@ -61,6 +61,9 @@ extension ExportedBoard {
         count += 1
         board.sections[section].cards[card].id = CardID(.server, count)
         board.sections[section].cards[card].by = nil
+        board.sections[section].cards[card].messages = board.sections[section].cards[card].messages?.map {
+          Message(text: $0.text)
+        }
         board.sections[section].cards[card].values = kept(board.sections[section].cards[card].values)
       }
     }
