@@ -211,7 +211,8 @@ struct TalkTests {
     room.advance(.seconds(1))
     say("Which key?", 1, from: ann)
     for id in [ann, bo] { room.send(.thread(.loveStack), from: id) }
-    #expect(told(ann).flatMap(\.messages).map(\.by) == [try room.seat("ann")])
+    let seat = try room.seat("ann")
+    #expect(told(ann).flatMap(\.messages).map(\.by) == [seat])
     let others = told(bo).flatMap(\.messages)
     #expect(others.map(\.by) == [nil])
     #expect(others.map(\.name) == [nil])
