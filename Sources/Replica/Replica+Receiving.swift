@@ -90,7 +90,7 @@ extension Replica {
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, !Self.isName(name, of: welcome.you) { effects += say(.name(name), at: now) }
     if let open { effects += touch(open, at: now) }
-    if let thread { effects += say(.thread(thread.card), at: now) }
+    effects += askForThread(at: now)
     return effects + sent(at: now)
   }
 
@@ -172,6 +172,7 @@ extension Replica {
   mutating func renamed(_ renaming: Outbox.Renaming) -> [Effect] {
     guard !renaming.isEmpty else { return [] }
     for index in kept.returned.indices { kept.returned[index].rename(renaming) }
+    if let card = thread.flatMap({ renaming.cards[$0.card] }) { thread = ReadThread(card: card) }
     return [.renamed(renaming)]
   }
 

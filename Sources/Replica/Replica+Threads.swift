@@ -18,8 +18,16 @@ extension Replica {
   /// The person reads the messages below the card; nil: below none any more. Told again after each welcome.
   public mutating func read(_ card: CardID?, at now: Duration) -> [Effect] {
     guard card != thread?.card else { return [] }
+    let wasAsked = thread != nil
     thread = card.map { ReadThread(card: $0) }
-    return say(.thread(card), at: now)
+    guard connection == .joined, card == nil else { return askForThread(at: now) }
+    return wasAsked ? say(.thread(nil), at: now) : []
+  }
+
+  /// Nobody else knows a card yet that the board has given no id.
+  mutating func askForThread(at now: Duration) -> [Effect] {
+    guard connection == .joined, let thread, thread.card.outbox != .unassigned else { return [] }
+    return say(.thread(thread.card), at: now)
   }
 
   /// The person's own messages below the card that the server hasn't decided, in order. O(outbox).

@@ -71,8 +71,8 @@ struct TalkTests {
     #expect(told(bo).map(\.gone) == [[message]])
     room.send(.thread(nil), from: bo)
     say("Hm", 4, from: ann)
-    #expect(told(bo) == [])
-    #expect(!room.heard(bo).contains("Hm"), "its number is all that others hear")
+    let heard = room.heard(bo)
+    #expect(heard.contains("talk.count") && !heard.contains("Hm"), "the number is all that others hear")
     #expect(room.durable.document[.loveStack]?.values[.talkCount] == .number(2))
   }
 
@@ -90,10 +90,7 @@ struct TalkTests {
     }
     let before = try size("cy")
     let text = String(repeating: "x", count: 280)
-    for counter in UInt32(1)...100 {
-      room.operate(.addMessage(card: .loveStack, text: text), counter, from: host)
-      if counter.isMultiple(of: 20) { room.advance(.seconds(10)) }
-    }
+    for counter in UInt32(1)...100 { say(text, counter, from: host) }
     #expect(room.durable.document.messageCount == 100)
     #expect(try size("di") - before < 100)
   }
@@ -214,7 +211,8 @@ struct TalkTests {
     room.advance(.seconds(1))
     say("Which key?", 1, from: ann)
     for id in [ann, bo] { room.send(.thread(.loveStack), from: id) }
-    #expect(told(ann).flatMap(\.messages).map(\.by) == [try room.seat("ann")])
+    let seat = try room.seat("ann")
+    #expect(told(ann).flatMap(\.messages).map(\.by) == [seat])
     let others = told(bo).flatMap(\.messages)
     #expect(others.map(\.by) == [nil])
     #expect(others.map(\.name) == [nil])
