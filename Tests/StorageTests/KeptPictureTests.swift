@@ -143,7 +143,7 @@ struct KeptPictureTests {
     // Its bytes count for nobody any more.
     #expect(
       try journal.keep(
-        picture(9), of: party, from: ann, within: PictureShares(seatBytesMax: 30), at: time(50)) == .kept)
+        picture(9), of: party, from: ann, within: PictureShares(seatBytesMax: 3 * 4_096), at: time(50)) == .kept)
   }
 
   @Test("a picture is in every backup, and in a store that was made again of what can be read")
