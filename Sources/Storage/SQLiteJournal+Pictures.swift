@@ -188,16 +188,14 @@ extension SQLiteJournal {
     try forgetPictures(pictures(of: board), of: board, keptBefore: Timestamp(milliseconds: .max))
   }
 
-  /// Gives a board that is about to be made the pictures of another one. Edits come in between. Those that the copy has
-  /// on no card are swept in their turn.
+  /// Gives a board that is about to be made pictures of another one, as far as that has them. Edits come in between.
   ///
-  /// - Parameter wanted: nil: all.
   /// - Throws: `full`, `closed`, `io`; some may be copied, and are swept.
   public func copyPictures(
-    _ wanted: Set<String>? = nil, of board: BoardName, to copy: BoardName, at time: Timestamp
+    _ wanted: Set<String>, of board: BoardName, to copy: BoardName, at time: Timestamp
   ) throws(JournalError) {
     let columns = "hash, seat, type, size"
-    let hashes = try pictures(of: board).filter { wanted?.contains($0) ?? true }
+    let hashes = try pictures(of: board).filter(wanted.contains)
     try inPieces(hashes, "copying pictures of \(board)", bytesEach: 250_000) { hash, database in
       try database.execute(
         sql: """

@@ -105,7 +105,8 @@ struct KeptPictureTests {
     }
     let commits = Commits()
     journal.database.add(transactionObserver: commits, extent: .databaseLifetime)
-    try journal.copyPictures(of: party, to: potluck, at: time(5))
+    let all = Set((1...40).map { picture(UInt8($0)).hash })
+    try journal.copyPictures(all, of: party, to: potluck, at: time(5))
     #expect(commits.count == 3)
     #expect(try journal.pictures(of: potluck).count == 40)
     #expect(try journal.pictures(of: potluck, keptBefore: time(5)).isEmpty)
@@ -143,7 +144,7 @@ struct KeptPictureTests {
     // Its bytes count for nobody any more.
     #expect(
       try journal.keep(
-        picture(9), of: party, from: ann, within: PictureShares(seatBytesMax: 30), at: time(50)) == .kept)
+        picture(9), of: party, from: ann, within: PictureShares(seatBytesMax: 3 * 4_096), at: time(50)) == .kept)
   }
 
   @Test("a picture is in every backup, and in a store that was made again of what can be read")
@@ -181,7 +182,7 @@ struct KeptPictureTests {
     for board in [party, other] {
       _ = try journal.keep(picture(7), of: board, from: ann, within: PictureShares(), at: time(1))
     }
-    try journal.copyPictures(of: party, to: potluck, at: time(2))
+    try journal.copyPictures([picture(7).hash, picture(8).hash], of: party, to: potluck, at: time(2))
     try journal.forgetPictures(of: party)
     #expect(try journal.picture(picture(7).hash, of: party) == nil)
     for board in [potluck, other] { #expect(try journal.picture(picture(7).hash, of: board) == picture(7)) }

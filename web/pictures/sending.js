@@ -22,7 +22,7 @@ const sentAgainMax = 3;
 const waitSecondsMax = 300;
 const waitSecondsUsual = 5;
 
-/** @typedef {Pick<import("../sync/session.js").Session, "board" | "store" | "kept">} Sender */
+/** @typedef {Pick<import("../sync/session.js").Session, "board" | "store" | "kept" | "connection">} Sender */
 
 /**
  * The header that says who somebody is.
@@ -112,9 +112,12 @@ async function send(session, bytes) {
     }
     if (answer.ok) return answer.json();
     if (answer.status === 507) throw new PictureProblem("pictures.full");
-    if ([403, 404, 409].includes(answer.status)) throw new PictureProblem("pictures.refused");
+    // A server that started again lets in who is on the board, so the page has to be there first.
+    const isAway = session.connection.state.kind !== "open";
+    if ([403, 404, 409].includes(answer.status) && !isAway) throw new PictureProblem("pictures.refused");
     // Many come at once, or the server is busy: it says when to try again.
-    if (![429, 503].includes(answer.status) || waited >= waitSecondsMax) throw new PictureProblem("pictures.failed");
+    const isLater = isAway || [429, 503].includes(answer.status);
+    if (!isLater || waited >= waitSecondsMax) throw new PictureProblem("pictures.failed");
     const seconds = Number(answer.headers.get("retry-after")) || waitSecondsUsual;
     waited += seconds;
     await new Promise((again) => setTimeout(again, seconds * 1000));

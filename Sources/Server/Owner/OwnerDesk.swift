@@ -226,7 +226,8 @@ final class OwnerDesk {
             try PictureReturn.bringBack(
               of: source, to: board, for: state, from: backup, in: journal, within: pictureShares, at: record.at)
           } else {
-            try journal.copyPictures(of: source, to: board, at: record.at)
+            try journal.copyPictures(
+              PictureSweep.mentions(in: plan.beginning), of: source, to: board, at: record.at)
           }
           news?.post(.copied(plan, record))
         } catch {

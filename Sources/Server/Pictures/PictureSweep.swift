@@ -59,8 +59,8 @@ enum PictureSweep {
     return all
   }
 
-  /// All that looks like a picture's hash, wherever it stands in the state. O(state).
-  static func mentions(in state: BoardState) -> Set<String> {
+  /// All that looks like a picture's hash, wherever it stands in a board's state or entries. O(its size).
+  static func mentions(in state: some Encodable) -> Set<String> {
     let text: Data
     do {
       text = try JSONEncoder().encode(state)

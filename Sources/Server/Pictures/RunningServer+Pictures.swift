@@ -58,7 +58,7 @@ extension RunningServer {
     }
     let nobody = refused(403, "Pictures come here from people who are on the board.")
     guard let name = Self.board(at: request.path), let proof = SeatProof(request.authorization) else { return nobody }
-    // Whoever sends one is on the board, so it is open.
+    // Whoever sends one is on the board, so it is open. Nobody learns by this which boards there are.
     guard let board = boards.open[name] else { return nobody }
     do throws(Refusal) {
       guard board.isWritable else { return refused(503, "Nothing can be saved right now.") }

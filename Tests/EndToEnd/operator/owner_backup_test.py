@@ -328,11 +328,14 @@ class OwnerBackupTest(unittest.IsolatedAsyncioTestCase):
         async with await Client.join(self.server.port, token, ann, board=name):
             self.assertEqual(await seen(name, token, card.id), shown)
         again = (await self.ask("restoreBoard", backup=made, board=name, title="Photos again"))["board"]
+        # A copy with its cards has their pictures, and one without has none.
+        copy = (await self.ask("duplicate", board=name, title="Copy", cards=True))["board"]
+        await self.ask("duplicate", board=name, title="Empty copy", cards=False)
         await asyncio.to_thread(self.server.terminate)
         with sqlite3.connect(self.server.data / "boards.sqlite") as database:
             kept = database.execute("SELECT board, body FROM picture ORDER BY board").fetchall()
         database.close()
-        self.assertEqual(kept, sorted([(name, shown), (again, shown)]))
+        self.assertEqual(kept, sorted([(name, shown), (again, shown), (copy, shown)]))
 
     async def test_the_commands_do_what_the_page_does(self) -> None:
         await self.start()

@@ -168,27 +168,30 @@ struct PictureTests {
     "[PIC11] [T128] a card takes a picture from the seat that sent its bytes lately, and a known hash is worth nothing")
   func arrivals() throws {
     let room = room()
-    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    var ann = room.join("ann")
+    let bo = room.join("bo")
     #expect(refusal(room, ann, 1) == lost)
     room.handle(.pictureKept(hash, by: try sender(room, "guest-0", "seat-1")))
     #expect(refusal(room, bo, 1) == lost)
     #expect(refusal(room, ann, 2) == nil)
     // The bytes may be gone by then, unless it sends them again.
     room.advance(PictureArrivals.keptFor)
+    ann = room.join("ann", seat: "seat-1")
     #expect(refusal(room, ann, 3) == lost)
     room.handle(.pictureKept(hash, by: try sender(room, "guest-0", "seat-1")))
     #expect(refusal(room, ann, 4) == nil)
     // A server that starts again knows of none.
     room.restart()
-    #expect(refusal(room, room.join("ann", seat: "seat-1"), 5) == lost)
+    ann = room.join("ann", seat: "seat-1")
+    #expect(refusal(room, ann, 5) == lost)
   }
 
   @Test("[PIC11] what a card has it keeps: other words for its picture, and undo")
   func kept() throws {
     let room = room()
-    let ann = room.join("ann")
-    let card = try add(room, from: ann)
+    let card = try add(room, from: room.join("ann"))
     room.advance(PictureArrivals.keptFor + .seconds(1))
+    let ann = room.join("ann", seat: "seat-1")
     func set(_ value: Value?, _ counter: UInt32) {
       room.operate(.setValue(target: .card(card), key: "picture", value: value), counter, from: ann)
       room.advance(.seconds(1))
