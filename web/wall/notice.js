@@ -50,8 +50,11 @@ export class Notice {
   #write({ kind, text }) {
     const { node } = this;
     node.removeAttribute("style");
-    node.className = `notice shown ${kind}${text.length > shortCharacters ? " long" : ""}`;
+    const isLong = text.length > shortCharacters;
+    node.className = `notice shown ${kind}${isLong ? " long" : ""}`;
     if (node.textContent !== text) node.textContent = text;
+    // Timers leave it less of the row.
+    if (!isLong) node.classList.toggle("long", node.scrollWidth > node.clientWidth);
   }
 
   /**
