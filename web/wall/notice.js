@@ -50,11 +50,12 @@ export class Notice {
   #write({ kind, text }) {
     const { node } = this;
     node.removeAttribute("style");
-    const isLong = text.length > shortCharacters;
-    node.className = `notice shown ${kind}${isLong ? " long" : ""}`;
     if (node.textContent !== text) node.textContent = text;
     // Timers leave it less of the row.
-    if (!isLong) node.classList.toggle("long", node.scrollWidth > node.clientWidth);
+    for (const size of text.length > shortCharacters ? ["long"] : ["", "tight", "long"]) {
+      node.className = `notice shown ${kind} ${size}`.trim();
+      if (node.scrollWidth <= node.clientWidth) break;
+    }
   }
 
   /**

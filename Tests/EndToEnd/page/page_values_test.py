@@ -241,7 +241,6 @@ class PageValuesTest(BrowserTest):
         expect(kept.locator("#words")).to_have_value(long)
         kept.locator("#words").fill("In G")
         kept.get_by_role("button", name="Try again").click()
-        ann.introduce()
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
         ann.face("Love Stack").click()
         expect(note).to_have_value("In G")
