@@ -32,7 +32,7 @@ export class Tabs {
   /** @type {Set<string>} */
   #loading = new Set();
   /**
-   * Tabs whose other panels couldn't come, because the server went away right after the first picture.
+   * Tabs of which some panels, or all, couldn't come because the server was away.
    * @type {Set<string>}
    */
   #lacking = new Set();
@@ -80,18 +80,15 @@ export class Tabs {
     if (this.#made.size === 0 && this.#loading.size === 0) this.#show();
     for (const id of this.#shown()) {
       for (const panel of this.#made.get(id) ?? []) panel.draw();
-      if (this.#lacking.delete(id))
-        void this.#addMore(
-          id,
-          this.tabs.findIndex((tab) => tab.id === id),
-        );
     }
     void this.#drawSigns();
   }
 
-  /** Asks the server for the lists of what shows. */
+  /** Asks the server for the lists of what shows, and for panels that couldn't come while it was away. */
   ask() {
     for (const id of this.#shown()) {
+      const index = this.tabs.findIndex((tab) => tab.id === id);
+      if (this.#lacking.delete(id)) void (this.#made.has(id) ? this.#addMore(id, index) : this.#make(id, index));
       for (const panel of this.#made.get(id) ?? []) panel.ask?.();
     }
   }
@@ -192,7 +189,6 @@ export class Tabs {
       this.columns[index].append(...more.map(({ element }) => element));
       this.#begin(more);
     } catch (error) {
-      // Whoever draws next tries again.
       console.error(error);
       this.#lacking.add(id);
     }
@@ -215,6 +211,7 @@ export class Tabs {
       if (this.tabs[index].more) setTimeout(() => void this.#addMore(id, index));
     } catch (error) {
       console.error(error);
+      this.#lacking.add(id);
       const again = button(say("host.again"), () => void this.#make(id, index), "main");
       column.replaceChildren(element("p", { class: "why", role: "status" }, say("status.offline")), again);
     } finally {

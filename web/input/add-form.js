@@ -8,6 +8,7 @@ import { say } from "../sentences/words.js";
 import { afterDrawing, short } from "./board-view.js";
 import { nearest } from "./finding.js";
 import { joinOffer } from "./joining.js";
+import { later } from "../style/later.js";
 
 /** So long after the last letter it is looked for what says the same. */
 const nearPauseMilliseconds = 150;
@@ -46,6 +47,11 @@ export class AddForm {
   /** The sentence about it. */
   #said = "";
   #isOpen = false;
+  /**
+   * Gets the part of the open form that takes a picture; null: the board has none.
+   * @type {(() => Promise<import("../pictures/picker.js").Picker | null>) | null}
+   */
+  #withPicker = null;
   /**
    * The drafts of cards whose pictures this page is sending.
    * @type {Set<string>}
@@ -102,6 +108,7 @@ export class AddForm {
    * there.
    */
   drawn() {
+    if (this.#isOpen) void this.#withPicker?.();
     const { board } = this.view;
     const id = this.#added && this.session.actions.idNow(this.#added);
     const card = id ? this.view.card(id) : undefined;
@@ -162,18 +169,19 @@ export class AddForm {
    */
   #pictures() {
     const field = this.session.actions.valuesToSet.find(({ kind }) => kind === "picture");
+    this.#withPicker = null;
     if (!field) return null;
     /** @type {Pictures} */
     const pictures = { key: field.key, place: document.createElement("div"), picker: null };
-    void import("../pictures/picker.js").then(
-      ({ Picker }) => {
-        pictures.picker = new Picker(this.session);
-        pictures.place.replaceChildren(pictures.picker.element);
-        const form = pictures.place.closest("form");
-        if (form) pictures.picker.listen(form);
-      },
-      (error) => console.error(error),
-    );
+    this.#withPicker = later(async () => {
+      const { Picker } = await import("../pictures/picker.js");
+      pictures.picker = new Picker(this.session);
+      pictures.place.replaceChildren(pictures.picker.element);
+      const form = pictures.place.closest("form");
+      if (form) pictures.picker.listen(form);
+      return pictures.picker;
+    });
+    void this.#withPicker();
     return pictures;
   }
 

@@ -6,6 +6,7 @@ import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
 import { valueControls } from "../sheets/values.js";
 import { joinControl } from "./joining.js";
+import { later } from "../style/later.js";
 import { maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
 export class CardSheet {
@@ -117,21 +118,20 @@ export class CardSheet {
     const place = document.createElement("div");
     /** @type {import("../sheets/values.js").Control | null} */
     let made = null;
-    void import("../pictures/card-picture.js").then(
-      ({ cardPicture, pictureOn }) => {
-        made = cardPicture(session, id, {
-          name: () => pictureOn(view.card(id))?.name ?? null,
-          read: (key = field.key) => valueOf(session, id, key),
-          set: (value, key = field.key) =>
-            this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
-          isFixed: () => !may(field),
-        });
-        place.replaceChildren(made.element);
-        made.show();
-      },
-      (error) => console.error(error),
-    );
-    return { element: place, show: () => made?.show() };
+    const withPicture = later(async () => {
+      const { cardPicture, pictureOn } = await import("../pictures/card-picture.js");
+      made = cardPicture(session, id, {
+        name: () => pictureOn(view.card(id))?.name ?? null,
+        read: (key = field.key) => valueOf(session, id, key),
+        set: (value, key = field.key) =>
+          this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
+        isFixed: () => !may(field),
+      });
+      place.replaceChildren(made.element);
+      made.show();
+      return made;
+    });
+    return { element: place, show: () => (made ? made.show() : void withPicture()) };
   }
 
   /**
@@ -143,14 +143,14 @@ export class CardSheet {
     const place = document.createElement("div");
     /** @type {import("../sheets/values.js").Control | null} */
     let made = null;
-    void Promise.all([import("../turns/card-turn.js"), this.actions.calling()]).then(
-      ([{ cardTurn }, calling]) => {
-        made = calling && cardTurn(this.session, id, calling);
-        if (made) place.replaceChildren(made.element);
-      },
-      (error) => console.error(error),
-    );
-    return { element: place, show: () => made?.show() };
+    const withTurn = later(async () => {
+      const [{ cardTurn }, calling] = await Promise.all([import("../turns/card-turn.js"), this.actions.calling()]);
+      if (!calling) throw new Error("nothing calls people yet");
+      made = cardTurn(this.session, id, calling);
+      if (made) place.replaceChildren(made.element);
+      return made;
+    });
+    return { element: place, show: () => (made ? made.show() : void withTurn()) };
   }
 
   /**

@@ -9,6 +9,7 @@ import { styleSheet } from "../style/style-sheet.js";
 import { english, say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
+import { labelOf } from "../sheets/values.js";
 import { ask, explained, hint, Switch } from "../host/panel.js";
 import { picture, Previews } from "./preview.js";
 import { askForBounds, isEditable } from "./bounds.js";
@@ -32,6 +33,7 @@ export class ShapePanel {
   #previews;
   #title;
   #anonymous;
+  #anonymousRow;
   #arrangements;
   #values;
   #origin;
@@ -79,6 +81,12 @@ export class ShapePanel {
       const yes = () => this.#shape({ anonymous: true });
       ask(page.sheets, "shape.anonymousAsk", [element("p", {}, say("shape.anonymousWhy"))], "shape.anonymousYes", yes);
     });
+    this.#anonymousRow = element(
+      "div",
+      { class: "row" },
+      this.#anonymous.element,
+      hint("shape.anonymousWhy", "shape.anonymous"),
+    );
     this.#text = element("details", { class: "as-text", id: "as-text" }, element("summary", {}, say("shape.text")));
     this.#text.addEventListener("toggle", () => this.#text.open && void this.#openEditor());
     this.element = element(
@@ -93,7 +101,7 @@ export class ShapePanel {
         this.#arrangements.element,
         element("h3", {}, say("shape.values")),
         this.#values.element,
-        element("div", { class: "row" }, this.#anonymous.element, hint("shape.anonymousWhy", "shape.anonymous")),
+        this.#anonymousRow,
         this.#text,
       ),
     );
@@ -106,7 +114,7 @@ export class ShapePanel {
     this.saveTitle.hidden = this.#title.value.trim() === session.board.title || this.#title.value.trim() === "";
     this.#title.readOnly = !this.#mayShape;
     this.#anonymous.show(session.settings.anonymous === true);
-    this.#anonymous.element.hidden = !this.#mayShape && session.settings.anonymous !== true;
+    this.#anonymousRow.hidden = !this.#mayShape && session.settings.anonymous !== true;
     this.#origin.draw();
     this.#arrangements.draw();
     this.#values.draw();
@@ -316,7 +324,7 @@ export class ShapePanel {
   #value(field) {
     const { key, kind, label } = field;
     const known = stock.find((name) => name === key);
-    const name = label ?? (known ? stockName(known) : key);
+    const name = label ?? (known ? stockName(known) : labelOf(field));
     const parts = [
       element("span", { class: "who", dir: "auto" }, name),
       ...(known ? [] : [element("span", { class: "role" }, say(`shape.kind.${kind}`))]),

@@ -50,8 +50,12 @@ export class Notice {
   #write({ kind, text }) {
     const { node } = this;
     node.removeAttribute("style");
-    node.className = `notice shown ${kind}${text.length > shortCharacters ? " long" : ""}`;
     if (node.textContent !== text) node.textContent = text;
+    // Timers leave it less of the row.
+    for (const size of text.length > shortCharacters ? ["long"] : ["", "tight", "long"]) {
+      node.className = `notice shown ${kind} ${size}`.trim();
+      if (node.scrollWidth <= node.clientWidth) break;
+    }
   }
 
   /**

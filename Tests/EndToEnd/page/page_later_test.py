@@ -69,7 +69,7 @@ class PageLaterTest(FileBoardTest):
     def test_a_picture_of_the_board_that_is_mirrored_or_enlarged_comes_so_once_the_server_is_back(self) -> None:
         ann = self.phone("Ann", locale="ar")
         ann.expects_outage = True
-        first = ann.page.locator(".section").first
+        first = ann.page.locator("h2.header").first
         before = first.bounding_box()
         lost = self.lose(ann.page, "board/right-to-left", "seats/lobby")
         ann.page.wait_for_selector(ann.waits_for)
@@ -78,7 +78,7 @@ class PageLaterTest(FileBoardTest):
         expect(ann.page.locator("html")).to_have_attribute("dir", "rtl")
         ann.page.wait_for_function(
             """(before) => {
-              const now = document.querySelector(".section")?.getBoundingClientRect();
+              const now = document.querySelector("h2.header")?.getBoundingClientRect();
               return now && Math.abs(now.x - before.x) < 1;
             }""",
             arg=before,
@@ -95,7 +95,8 @@ class PageLaterTest(FileBoardTest):
         self.assertTrue(lost)
         self.bring_back(host)
         expect(host.page.locator("#say-send")).to_be_visible(timeout=RETURN)
-        expect(host.page.locator(".tab-sign svg").first).to_be_visible()
+        expect(host.page.locator("#tab-people .tab-sign svg")).to_be_visible()
+        expect(host.page.locator("#column-people .why", has_text="Offline")).to_have_count(0)
 
     def test_a_hosts_page_that_lost_what_gives_commands_gets_it_and_gives_them(self) -> None:
         host = self.host()

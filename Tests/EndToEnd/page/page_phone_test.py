@@ -150,6 +150,20 @@ sections:
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
         ann.expect_card("Love Stack")
 
+    def test_keys_reach_the_bar_below_where_it_looks_and_the_one_above_before_the_board(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        order = """() => ["people", "add", "find", "more", "board", "strip"].filter((id) => document.getElementById(id))
+          .sort((one, other) => document.getElementById(one).compareDocumentPosition(document.getElementById(other)) &
+            Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)"""
+        expect(ann.page.locator("#strip")).to_be_visible()
+        self.assertEqual(ann.page.evaluate(order), ["people", "board", "strip", "add", "find", "more"])
+        self.assertEqual(bo.page.evaluate(order), ["people", "add", "find", "more", "board", "strip"])
+        # A window that gets narrow moves them, and the focus stays.
+        bo.page.locator("#find").focus()
+        bo.page.set_viewport_size({"width": 390, "height": 800})
+        bo.page.wait_for_function("() => document.querySelector('#strip + #tools')")
+        expect(bo.page.locator("#find")).to_be_focused()
+
     def test_a_key_that_is_pressed_before_its_module_came_works_once_it_is_there(self) -> None:
         ann = self.phone("Ann")
         held: list[Route] = []

@@ -224,6 +224,27 @@ class PageValuesTest(BrowserTest):
         expect(card).to_have_css("border-left-color", "rgb(35, 121, 63)")
         expect(wall.locator("li", has_text="Love Stack").locator("b")).to_have_count(0)
 
+    def test_a_value_that_is_too_long_comes_back_when_its_sheet_closes(self) -> None:
+        """[RF1]"""
+        self.file.write_text(BOARD.replace("  color:\n", "  note: { kind: text, label: Note }\n"))
+        ann = self.phone("Ann")
+        note = ann.page.locator("dialog[open]").get_by_label("Note")
+        ann.face("Love Stack").click()
+        expect(note).to_be_visible()
+        # As many letters as fit, which are more bytes than fit.
+        long = "é" * int(note.get_attribute("maxlength") or "0")
+        note.fill(long)
+        # The sheet closes under the field, which says by then only to itself that its text is too long.
+        ann.page.keyboard.press("Escape")
+        kept = ann.page.locator(".kept-sheet")
+        expect(kept).to_contain_text("too long")
+        expect(kept.locator("#words")).to_have_value(long)
+        kept.locator("#words").fill("In G")
+        kept.get_by_role("button", name="Try again").click()
+        expect(ann.page.locator("dialog[open]")).to_have_count(0)
+        ann.face("Love Stack").click()
+        expect(note).to_have_value("In G")
+
     def test_a_value_that_the_file_declares_later_is_there_without_a_reload(self) -> None:
         ann = self.phone("Ann")
         self.press(ann, "Love Stack", "Dibs")
