@@ -63,9 +63,6 @@ extension ExportedBoard {
         board.sections[section].cards[card].by = nil
         let messages = board.sections[section].cards[card].messages
         board.sections[section].cards[card].messages = messages?.map { Message(text: $0.text) }
-        board.sections[section].cards[card].messages = board.sections[section].cards[card].messages?.map {
-          Message(text: $0.text)
-        }
         board.sections[section].cards[card].values = kept(board.sections[section].cards[card].values)
       }
     }
