@@ -15,7 +15,6 @@ from server_process import ServerProcess
 
 
 class BackupsTest(OwnerTest):
-    needs_whole_chromium = True
     host_name = "127.0.0.1"
 
     def make_server(self, port: int) -> ServerProcess:

@@ -13,8 +13,6 @@ MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
 
 
 class PageTest(BrowserTest):
-    needs_whole_chromium = True
-
     def test_everybody_sees_what_one_does(self) -> None:
         ann, bo, cy = self.phone("Ann"), self.phone("Bo"), self.desktop("Cy")
         everybody = (ann, bo, cy)

@@ -91,8 +91,8 @@ class BrowserTest(unittest.TestCase):
 
     board = "karaoke"
     host_name = HOST
-    #: Whether things around the page matter: hidden windows, downloads, printing, pictures that must come
-    # in time.
+    #: Whether things around the page matter: printing, motion, pictures that must come in time. It costs each page
+    #: twice the processor time. `make test-other-browsers` shows all tests to all of Chromium.
     needs_whole_chromium = False
     browser: Browser
 
