@@ -35,7 +35,7 @@ quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads 
 release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
-  end-to-end-needs test-end-to-end test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer \
+  end-to-end-needs test-end-to-end test-other-browsers test-thorough test-random test-faults test-sanitizers test-thread-sanitizer \
   test-address-sanitizer test-fuzz test-autobahn test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
@@ -148,7 +148,7 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
-# So many tests side by side: each waits for two thirds of its time.
+# So many tests side by side: each waits now and then, and no core is to wait with it.
 SIDE_BY_SIDE ?= $(shell expr 3 \* $$(nproc))
 end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_BY_SIDE)
 
@@ -188,9 +188,9 @@ requirements:
 	cd Tests/EndToEnd && CUSTOM_COMPILE_COMMAND="make requirements" "$(CURDIR)/.build/requirements/bin/pip-compile" --quiet $(UPGRADE) \
 	  --generate-hashes --allow-unsafe --strip-extras --no-emit-find-links --no-emit-index-url --no-emit-options requirements.in
 
-# Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of
-# WebSockets.
-test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn
+# Everything in `test`, then what takes long: more random stories, more faults, the sanitizers, made-up messages, the
+# conformance of WebSockets.
+test-thorough: test test-other-browsers test-random test-faults test-sanitizers test-fuzz test-autobahn
 
 in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test) import' Tests/EndToEnd/*/*_test.py)
 
@@ -200,6 +200,13 @@ test-other-browsers: test-packages end-to-end-needs
 	@deploy/install-packages --without-services $(browser_packages)
 	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(in_a_browser)
 	$(tested) $(python) -m pytest Tests/EndToEnd/page/other_browsers.py Tests/EndToEnd/evening/evening_elsewhere.py
+
+# The random stories of the Swift tests, ten times as many of each.
+of_seeds := '^[A-Za-z]+Tests\.(RandomTreeTests|TurnEveningTests|TimerEveningsTests|ReconciliationModelTests)/'
+
+test-random: build-debug
+	$(debug) --product DisplayBoardPackageTests
+	DISPLAYBOARD_SEEDS=10 $(run_tests) --filter $(of_seeds)
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
 test-sanitizers: test-thread-sanitizer test-address-sanitizer

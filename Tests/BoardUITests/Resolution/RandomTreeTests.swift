@@ -1,12 +1,11 @@
 import BoardUI
-import Foundation
 import TestSupport
 import Testing
 
 @Suite("A graph that follows a random tree shows the same as one made from nothing")
 struct RandomTreeTests {
-  /// How many trees each of the ten cases tries: `BOARD_UI_SEEDS` of them all together.
-  private static let trees = (ProcessInfo.processInfo.environment["BOARD_UI_SEEDS"].flatMap(Int.init) ?? 2_500) / 10
+  /// How many trees each of the ten cases tries.
+  private static let trees = Seeds.count(80)
   private static let changes = 12
   private static let depth = 4
 

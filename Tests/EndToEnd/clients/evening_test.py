@@ -30,7 +30,7 @@ class EveningTest(BrowserTest):
         self.addCleanup(terminal.close)
         return terminal
 
-    def test_an_evening(self) -> None:
+    def test_phones_and_a_terminal_live_through_one_evening(self) -> None:
         ann, bo, tess = self.phone("Ann"), self.phone("Bo"), self.terminal("Tess")
         tess.wait_for("● saved")
         ann.add("From Ann", MATT)

@@ -120,7 +120,7 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         # The same process kept its board: the frames it missed were enough.
         self.assertNotIn('"t":"snapshot"', self.line.heard_since_cut)
 
-    async def test_survives_a_killed_server(self) -> None:
+    async def test_what_it_types_outlasts_a_killed_server(self) -> None:
         await self.shows()
         self.types("on disk")
         await self.shows("on disk")

@@ -461,7 +461,7 @@ class AsLines(JoinTest):
         self.assertTrue(said[-1].endswith("[Sam's Favorites] Love Stick — Ann"), said[-1])
         self.assertIn("x Love Stick — Ann", self.plain("Bo", "list\n").stdout)
 
-    def test_commands_from_a_file(self) -> None:
+    def test_it_obeys_commands_from_a_file_and_ends(self) -> None:
         file = self.scratch / "commands"
         file.write_text("add Matt From a File\nlist")
         with file.open() as commands:
@@ -476,7 +476,7 @@ class AsLines(JoinTest):
         self.assertEqual(ended.returncode, 0, ended.stderr)
         self.assertIn("From a File", ended.stdout)
 
-    def test_commands_from_a_terminal(self) -> None:
+    def test_it_obeys_commands_that_are_typed_without_drawing(self) -> None:
         terminal = self.join("Ann", "--plain")
         terminal.wait_for("Karaoke night: 3 sections")
         terminal.press("add Matt Typed\n")

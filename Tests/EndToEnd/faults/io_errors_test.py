@@ -38,10 +38,10 @@ CRASHED = ("Fatal error", "Crash:", "stack dump", "🛑", "💣")
 class WhileItStarts(unittest.IsolatedAsyncioTestCase):
     """A start whose n-th call fails serves, or ends with a sentence; the next start serves what was there."""
 
-    async def test_a_new_directory(self) -> None:
+    async def test_a_new_directory_is_whole_after_a_start_whose_calls_fail(self) -> None:
         await self.try_starts(None)
 
-    async def test_a_board_in_use(self) -> None:
+    async def test_a_board_in_use_is_whole_after_a_start_whose_calls_fail(self) -> None:
         server = ServerProcess()
         self.addCleanup(server.clean_up)
         await asyncio.to_thread(server.start)
@@ -113,7 +113,7 @@ class WhileItRuns(WriteLoadCase):
         return server, FailingDisk(server), power
 
     @pytest.mark.long
-    async def test_every_nth_call(self) -> None:
+    async def test_nothing_acknowledged_is_lost_whichever_call_fails(self) -> None:
         """[P11] Now and then the power fails too: an operation that was put off must not have happened after all."""
         begin = time.monotonic()
         server, disk, power = self.server()

@@ -102,20 +102,20 @@ class CannotStart(unittest.TestCase):
         for inside in ["Fatal error", "Error Domain", "SQLITE", "errno", "Optional("]:
             self.assertNotIn(inside, said)
 
-    def test_the_port_is_taken(self) -> None:
+    def test_a_port_that_is_taken_is_one_sentence(self) -> None:
         with socket.socket() as taken:
             taken.bind(("0.0.0.0", 0))
             taken.listen()
             self.server.port = taken.getsockname()[1]
             self.assert_one_sentence(self.server.command(), str(self.server.port))
 
-    def test_the_data_directory_cannot_be_made(self) -> None:
+    def test_a_data_directory_that_cannot_be_made_is_one_sentence(self) -> None:
         file = self.server.data.parent / "file"
         file.touch()
         self.server.data = file / "data"
         self.assert_one_sentence(self.server.command(), str(self.server.data))
 
-    def test_the_data_directory_cannot_be_written(self) -> None:
+    def test_a_data_directory_that_cannot_be_written_is_one_sentence(self) -> None:
         with tempfile.TemporaryDirectory() as scratch:
             Path(scratch).chmod(0o755)
             self.server.data = Path(scratch) / "data"

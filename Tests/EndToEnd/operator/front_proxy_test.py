@@ -114,7 +114,7 @@ class BehindAProxy(unittest.IsolatedAsyncioTestCase):
 
 @unittest.skipUnless(Nginx.is_there(), "NOT TESTED: install nginx")
 class BehindNginx(BehindAProxy):
-    async def test_an_evening(self) -> None:
+    async def test_an_evening_goes_through_it_whole(self) -> None:
         self.set_up()
         await self.check_evening()
         await self.check_bodies()
@@ -179,7 +179,7 @@ class BehindNginx(BehindAProxy):
 class BehindCaddy(BehindAProxy):
     kind = Caddy
 
-    async def test_an_evening(self) -> None:
+    async def test_an_evening_goes_through_it_whole(self) -> None:
         self.set_up()
         await self.check_evening()
         await self.check_bodies()

@@ -19,7 +19,7 @@ MATT = "Matt's Favorites"
 
 
 class HostPageTest(BrowserTest):
-    def test_freeze_and_unfreeze(self) -> None:
+    def test_a_frozen_board_takes_nothing_until_it_is_unfrozen(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("Mine", MATT)
         host.page.click("#freeze")
@@ -163,7 +163,7 @@ class HostPageTest(BrowserTest):
             section = next(section for section in client.board.sections if section.title == title)
             await client.decided(await client.operate({"k": "removeSection", "section": section.id}))
 
-    def test_kick_is_for_good(self) -> None:
+    def test_who_is_kicked_does_not_come_back(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)
         host.about("Ann", "Kick")

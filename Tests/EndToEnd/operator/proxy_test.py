@@ -146,7 +146,7 @@ class HostsByHTTPSOnly(unittest.IsolatedAsyncioTestCase):
         await self.serve("--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1")
         self.assertEqual(await self.ways_in("203.0.113.7"), self.IN)
 
-    async def test_and_by_nothing_else(self) -> None:
+    async def test_nothing_else_lets_hosts_in(self) -> None:
         await self.serve("--public-url", "http://board.example", "--trusted-proxy", "127.0.0.1")
         self.assertEqual(await self.ways_in("203.0.113.7"), self.OUT)
 

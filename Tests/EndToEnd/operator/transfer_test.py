@@ -237,8 +237,6 @@ class OwnerTransferTest(OwnerTest):
 
 
 class TransferPageTest(BrowserTest):
-    needs_whole_chromium = True
-
     def test_a_host_takes_the_board_home_on_their_page(self) -> None:
         host = self.host()
         host.open_tab("board")

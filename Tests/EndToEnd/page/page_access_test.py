@@ -15,7 +15,7 @@ AXE = (Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js").re
 
 
 class AccessTest(BrowserTest):
-    def test_the_keyboard_alone(self) -> None:
+    def test_the_keyboard_alone_adds_changes_moves_and_removes_cards(self) -> None:
         bo = self.desktop("Bo")
         press = bo.page.keyboard.press
         bo.page.locator("article .face").first.focus()

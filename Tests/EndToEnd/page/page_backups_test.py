@@ -15,7 +15,6 @@ from server_process import ServerProcess
 
 
 class BackupsTest(OwnerTest):
-    needs_whole_chromium = True
     host_name = "127.0.0.1"
 
     def make_server(self, port: int) -> ServerProcess:
@@ -82,7 +81,7 @@ class BackupsTest(OwnerTest):
         expect(owner.page.locator("#backups-said")).to_contain_text("is as it was then")
         expect(owner.page.locator(".backups .backup")).to_have_count(2)
 
-    def test_it_is_for_everyone(self) -> None:
+    def test_the_page_of_backups_fits_a_phone_and_axe_finds_nothing(self) -> None:
         owner = self.made(**PHONE, color_scheme="dark")
         self.picture(owner, "backups-phone")
         self.assertEqual(owner.axe(AXE), [])

@@ -41,8 +41,6 @@ def size_of_png(file: Path) -> tuple[int, int]:
 
 
 class PictureTest(BrowserTest):
-    needs_whole_chromium = True
-
     def test_svg_has_every_card_as_text_and_opens_by_itself(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         odd = '<b>Ampers & "quotes"</b> 👩‍👩‍👧'

@@ -17,7 +17,6 @@ PICTURES = os.environ.get("SCREENSHOTS")
 
 
 class KeepsakeTest(FileBoardTest):
-    needs_whole_chromium = True
     file = """title: Karaoke night
 sections:
   - title: Songs

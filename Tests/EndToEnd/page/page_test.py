@@ -13,8 +13,6 @@ MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
 
 
 class PageTest(BrowserTest):
-    needs_whole_chromium = True
-
     def test_everybody_sees_what_one_does(self) -> None:
         ann, bo, cy = self.phone("Ann"), self.phone("Bo"), self.desktop("Cy")
         everybody = (ann, bo, cy)
@@ -301,7 +299,7 @@ class PageTest(BrowserTest):
         self.assertLessEqual(len(first), 16 if WEB == ROOT / "web" else 8, first)
         self.assertTrue(all(url.startswith(self.address) for url, _, _ in loaded), loaded)
 
-    def test_other_surfaces_on_resize(self) -> None:
+    def test_a_narrower_window_is_laid_out_as_a_phone(self) -> None:
         bo = self.desktop("Bo")
         wide = bo.page.locator(".stage").evaluate("node => node.clientWidth")
         bo.page.set_viewport_size({"width": 390, "height": 844})

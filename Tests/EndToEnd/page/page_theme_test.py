@@ -19,8 +19,6 @@ PLACES = """() => [...document.querySelectorAll("article.card, article.card .tex
 
 
 class ThemeTest(BrowserTest):
-    needs_whole_chromium = True
-
     def wall(self, **options: object) -> Page:
         context = self.browser.new_context(viewport={"width": 1280, "height": 720}, **options)
         self.addCleanup(context.close)

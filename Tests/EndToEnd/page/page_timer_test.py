@@ -23,8 +23,6 @@ def seconds(shown: Locator) -> int:
 
 
 class TimerTest(BrowserTest):
-    needs_whole_chromium = True
-
     def wall(self, **options: object) -> Page:
         context = self.browser.new_context(viewport={"width": 1280, "height": 720}, **options)
         self.addCleanup(context.close)

@@ -32,8 +32,6 @@ ROUND = 60_000
 
 
 class WallTest(BrowserTest):
-    needs_whole_chromium = True
-
     def setUp(self) -> None:
         super().setUp()
         self.path = f"/wall/{self.board}/{self.server.links[self.board]['wall']}"

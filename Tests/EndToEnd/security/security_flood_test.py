@@ -108,11 +108,11 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         self.assertLessEqual(self.memory() - before, self.MEMORY)
         self.assertEqual(self.other.snapshots, snapshots, "and is never behind")
 
-    async def test_of_pings(self) -> None:
+    async def test_a_flood_of_pings_stops_nobody_else(self) -> None:
         """[T9] what costs nothing to make"""
         await self.assert_others_go_on([RawSocket.frame(b'{"t":"ping"}')] * self.MESSAGES)
 
-    async def test_of_operations(self) -> None:
+    async def test_a_flood_of_operations_stops_nobody_else(self) -> None:
         """[T9] of one counter each, and all of them of one"""
         section = self.other.board.sections[0].id
         message = {"t": "op", "base": 1, "op": add_card(section, "spam")}
@@ -128,7 +128,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         self.assertGreater(len(spam), 0, "the flood got nowhere near the board: this tests nothing")
         self.assertLessEqual(len(spam), self.BURST + self.PER_SECOND * seconds, "the rate holds")
 
-    async def test_of_nonsense(self) -> None:
+    async def test_a_flood_of_nonsense_ends_the_connection(self) -> None:
         """[T9] ends the connection"""
         guest = RawSocket(self.server.port)
         guest.say(

@@ -177,7 +177,7 @@ class Bill(unittest.TestCase):
         for name, file in on_disk.items():
             self.assertEqual(files[name]["hashes"][0]["content"], hashlib.sha256(file.read_bytes()).hexdigest(), name)
 
-    def test_the_package_has_it(self) -> None:
+    def test_the_package_brings_its_bill_of_materials(self) -> None:
         """[T36] made and installed with everything else"""
         self.assertIn('"$here/make-sbom" ', (ROOT / "deploy/make-package").read_text())
         self.assertIn(

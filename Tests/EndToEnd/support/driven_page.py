@@ -211,7 +211,7 @@ class DrivenPage:
         """What axe finds wrong: rules and the elements that break them."""
         found = self.evaluate(f"""async () => {{
           if (!window.axe) {{ {script} }}
-          const {{ violations }} = await axe.run(document, {{ runOnly:
+          const {{ violations }} = await axe.run(document, {{ resultTypes: ["violations"], runOnly:
             ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }});
           return violations.map(({{ id, nodes }}) => [id, nodes.map(({{ target }}) => target)]);
         }}""")

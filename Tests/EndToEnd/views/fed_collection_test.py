@@ -263,7 +263,7 @@ class Refusing(FedBoard):
         self.assertEqual((await self.send("PUT", [], Origin="http://evil.example")).status, 403)
         self.assertEqual((await self.send("PUT", [], Host="evil.example")).status, 403)
 
-    async def test_what_is_not_there(self) -> None:
+    async def test_what_is_not_there_is_refused_with_the_nearest_name(self) -> None:
         for options, status, words in (
             ({"board": "other"}, 401, "opens nothing here"),
             ({"collection": "sogns"}, 404, "did you mean `songs`?"),

@@ -111,10 +111,10 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
-    async def test_a_container_that_traps(self) -> None:
+    async def test_a_container_that_traps_ends_no_other_board(self) -> None:
         await self.assert_goes_on("trap", "Its container Temper ended the program (a trap).")
 
-    async def test_a_container_that_loops(self) -> None:
+    async def test_a_container_that_loops_stops_no_other_board(self) -> None:
         await self.assert_goes_on("loop", "Its container Temper took longer than 0.5 s.")
 
     async def test_a_task_that_never_awaits(self) -> None:

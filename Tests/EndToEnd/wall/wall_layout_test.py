@@ -61,8 +61,6 @@ COUNT_CARDS = """() => {
 class WallScreenTest(FileBoardTest):
     """A screen before a board of a file."""
 
-    needs_whole_chromium = True
-
     def screen(self, **options: object) -> Page:
         context = self.browser.new_context(**{**TELEVISION, **options})
         self.addCleanup(context.close)
