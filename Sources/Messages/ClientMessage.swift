@@ -53,6 +53,8 @@ public struct Hello: Hashable, Sendable {
   public var readsGzip: Bool
   /// Whether it knows what to do in a lobby; a client that doesn't is refused where it would have to wait.
   public var knowsLobby = false
+  /// Of a wall that can be told its name: what it is called. Nil: it is no wall, or an older one.
+  public var wall: WallCalled?
   /// The protocols that the client speaks.
   public var protocols = ServerMessage.newestProtocol...ServerMessage.newestProtocol
 
@@ -269,6 +271,13 @@ public enum HostCommand: Hashable, Sendable {
   /// The colors of pages and walls.
   case theme(BoardTheme)
 
+  /// The walls that are here.
+  case walls
+  /// What one wall shows, and how, apart from the others (rules WL6 and WL7).
+  case oneWall(WallName, OneWallChange)
+  /// The wall that is here by this number of ``walls`` is called so from now on; nil: it has no name any more.
+  case nameWall(UInt64, WallName?)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -343,6 +352,10 @@ public enum HostCommand: Hashable, Sendable {
     case .importCards: "importCards"
 
     case .theme: "theme"
+
+    case .walls: "walls"
+    case .oneWall: "oneWall"
+    case .nameWall: "nameWall"
     }
   }
 }

@@ -33,10 +33,13 @@ public enum ServerMessage: Hashable, Sendable {
 
   /// Instead of a welcome: this newcomer waits.
   case lobby(LobbyNotice)
-  /// For hosts: the door, and who waits.
+  /// For hosts: the door, who waits, and what hosts say to hosts alone.
   case waiting(LobbyState)
   /// For walls and hosts: the word that walls show; nil: none.
   case wallWord(WallWord?)
+
+  /// For a wall that said in its hello what it is called: the name that a host gave it; nil: none any more.
+  case wallName(WallName?)
 }
 
 extension ServerMessage {
@@ -158,6 +161,8 @@ public struct SharedSettings: Hashable, Sendable {
   public var turnLengths: [TurnLength] = []
   public var wallView = WallView()
   public var theme = BoardTheme.paper
+  /// The walls that show something of their own, by name.
+  public var walls: [OneWall] = []
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -189,6 +194,7 @@ public struct SharedSettings: Hashable, Sendable {
       .sorted { $0.section < $1.section }
     wallView = settings.wallView
     theme = settings.theme
+    walls = settings.ownWalls
   }
 }
 

@@ -53,6 +53,9 @@ extension Replica {
     case .wallWord(let word):
       wallWord = word
       return [.changed]
+
+    // Only walls of the page have names.
+    case .wallName: return []
     }
   }
 

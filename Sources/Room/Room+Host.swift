@@ -71,6 +71,10 @@ extension Room {
     case .importCards(let cards): bring(cards, request: request, from: id)
 
     case .theme: write(command, request: request, from: id, participant)
+
+    case .walls: send(.done(id: request, .walls(wallsHere)), to: id)
+    case .oneWall: write(command, request: request, from: id, participant)
+    case .nameWall(let number, let name): nameWall(number, name, request: request, from: id)
     }
   }
 
@@ -110,12 +114,8 @@ extension Room {
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
     case .guestsChangeSections(let value): entries = [setting(.guestsChangeSections(value), by: actor)]
     case .wall(let show):
-      if case .card(let card) = show, ahead.document[card] == nil || ahead.document.isHeld(card) {
-        let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
-        return send(.error(InputError(unknown, id: request)), to: id)
-      }
       do throws(Refusal) {
-        if case .curtain(let words?) = show { try configuration.limits.check(notice: words) }
+        try check(show)
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
@@ -125,7 +125,9 @@ extension Room {
         if let text { try configuration.limits.check(notice: text) }
         let until = minutes.map { boardTime + .seconds($0 * 60) }
         entries = [
-          setting(.notice(text.map { Announcement(text: $0, at: time.wall, until: until, to: audience) }), by: actor)
+          setting(
+            announcing(text.map { Announcement(text: $0, at: time.wall, until: until, to: audience) }, to: audience),
+            by: actor)
         ]
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
@@ -211,6 +213,14 @@ extension Room {
     case .importCards: return
 
     case .theme(let theme): entries = theme == ahead.settings.theme ? [] : [setting(.theme(theme), by: actor)]
+
+    case .walls, .nameWall: return
+    case .oneWall(let name, let change):
+      do throws(Refusal) {
+        entries = try self.entries(for: change, of: name, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

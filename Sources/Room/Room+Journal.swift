@@ -84,6 +84,8 @@ extension Room {
       welcomeAgain()
     // Guests don't hear how newcomers come in.
     case .setting(.lobby, _, _): followLobby(before: lobbyBefore)
+    // Only hosts hear of it.
+    case .setting(.hostNotice, _, _): lobby.listChanged()
     case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
     case .seatChanged(let seat, let change, let host, _): show(change, of: seat, by: host)

@@ -143,6 +143,7 @@ extension Setting: Codable {
     case lobby, drawn
     case timer, turnLength, clockAhead, wallView
     case theme
+    case hostAnnouncement, oneWall
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -175,6 +176,8 @@ extension Setting: Codable {
     case .wallView: self = .wallView(try fields.required("value", expected: "how walls are turned and read"))
 
     case .theme: self = .theme(try fields.required("value", expected: "paper, neon, plain or contrast"))
+    case .hostAnnouncement: self = .hostNotice(try fields.nullable("value", expected: "what hosts say to hosts"))
+    case .oneWall: self = .oneWall(try fields.required("value", expected: "what one wall shows"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
@@ -250,6 +253,13 @@ extension Setting: Codable {
     case .theme(let theme):
       try fields.encode(kind: Kind.theme)
       try fields.encode(theme, forKey: "value")
+
+    case .hostNotice(let notice):
+      try fields.encode(kind: Kind.hostAnnouncement)
+      try fields.encode(notice, forKey: "value")
+    case .oneWall(let wall):
+      try fields.encode(kind: Kind.oneWall)
+      try fields.encode(wall, forKey: "value")
     }
   }
 }

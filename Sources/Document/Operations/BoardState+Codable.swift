@@ -207,6 +207,8 @@ extension BoardState.Settings: Codable {
     said = try fields.optional("said", expected: "list of what hosts said") ?? []
     wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
     theme = try fields.optional("theme", expected: "paper, neon, plain or contrast") ?? .paper
+    hostNotice = try fields.optional("hostAnnouncement", expected: "what hosts say to hosts")
+    ownWalls = try fields.optional("walls", expected: "list of what single walls show") ?? []
     try fields.finish()
   }
 
@@ -233,6 +235,8 @@ extension BoardState.Settings: Codable {
     if !said.isEmpty { try fields.encode(said, forKey: "said") }
     if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
     if theme != .paper { try fields.encode(theme, forKey: "theme") }
+    try fields.encodeIfPresent(hostNotice, forKey: "hostAnnouncement")
+    if !ownWalls.isEmpty { try fields.encode(ownWalls, forKey: "walls") }
   }
 }
 

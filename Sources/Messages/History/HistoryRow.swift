@@ -34,6 +34,7 @@ extension HostResult {
       case merged, unmerged
       case setTimer, setTurnLength, setClock, setWallView
       case setTheme
+      case toldHosts, clearedHostAnnouncement, setOneWall
       /// Cards came from a file or a text, `count` of them.
       case imported
 
@@ -130,7 +131,7 @@ extension HostResult.HistoryRow.Kind {
     case .froze, .unfroze, .letChangeAll, .letChangeOwn, .letChangeSections, .keptSections, .newLink, .keptSeats,
       .changedLobby, .titled, .arranged, .arrangedAsDeclared, .declaredContainer, .declaredValues, .declaredSections,
       .madeAnonymous, .showedBoard, .showedCurtain, .showedCard, .announced, .clearedAnnouncement, .setTimer,
-      .setTurnLength, .setClock, .setWallView, .setTheme:
+      .setTurnLength, .setClock, .setWallView, .setTheme, .toldHosts, .clearedHostAnnouncement, .setOneWall:
       .settings
     }
   }
@@ -152,12 +153,13 @@ extension HostResult.HistoryRow.Kind {
     case .arranged, .arrangedAsDeclared: .arranged
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
-      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme:
+      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme, .setOneWall:
       self
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,
       .keptSeats, .declaredContainer, .declaredValues, .declaredSections, .madeAnonymous, .announced,
-      .clearedAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged, .unmerged, .imported:
+      .clearedAnnouncement, .toldHosts, .clearedHostAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged,
+      .unmerged, .imported:
       nil
     }
   }

@@ -221,7 +221,8 @@ package struct HistoryTeller: Sendable {
     case .title(let title): row.text = short(title)
     case .container(let choice), .declaredContainer(let choice): row.text = choice.map { short($0.name) }
     case .linkGeneration(let role, _): row.text = role
-    case .notice(let notice): row.text = notice.map { short($0.text) }
+    case .notice(let notice), .hostNotice(let notice): row.text = notice.map { short($0.text) }
+    case .oneWall(let wall): row.text = short(wall.name.description)
     case .wall(.card(let card)):
       if !hides(card) { name(card: card, else: nil, &row) }
     case .lobby(let rules): row.text = rules.admission.rawValue
@@ -290,6 +291,9 @@ extension Setting {
     case .wallView: .setWallView
 
     case .theme: .setTheme
+
+    case .hostNotice(let notice): notice == nil ? .clearedHostAnnouncement : .toldHosts
+    case .oneWall: .setOneWall
     }
   }
 }

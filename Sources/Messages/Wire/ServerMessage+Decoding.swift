@@ -13,6 +13,7 @@ extension ServerMessage {
     case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, invitation, done,
       pressed, entered, error, pong
     case lobby, waiting, wallWord
+    case wallName
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -44,6 +45,7 @@ private enum Field: String, CodingKey {
   case state, word, rules
   case clock, timers, turnLengths, wallView, curtain
   case theme
+  case walls
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -136,6 +138,8 @@ private enum Envelope: Decodable {
           word: try fields.decodeIfPresent(LobbyNotice.Word.self, forKey: .word)))
     case .waiting: return .waiting(try LobbyState(from: decoder))
     case .wallWord: return .wallWord(try fields.decodeIfPresent(WallWord.self, forKey: .word))
+
+    case .wallName: return .wallName(try fields.decodeIfPresent(WallName.self, forKey: .name))
     }
   }
 }
@@ -146,6 +150,7 @@ extension LobbyState: Decodable {
     self.init(
       rules: try fields.decode(LobbyRules.self, forKey: .rules),
       askers: try fields.decode([Asker].self, forKey: .people))
+    announcement = try fields.decodeIfPresent(Announcement.self, forKey: .announcement)
   }
 }
 
@@ -266,6 +271,7 @@ extension SharedSettings: Decodable {
     wallView = try fields.decodeIfPresent(WallView.self, forKey: .wallView) ?? WallView()
     // A newer server may have others.
     theme = try fields.decodeIfPresent(String.self, forKey: .theme).flatMap(BoardTheme.init) ?? .paper
+    walls = try fields.decodeIfPresent([OneWall].self, forKey: .walls) ?? []
   }
 }
 
@@ -369,6 +375,7 @@ extension HostResult {
     case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
+    case "walls": self = .walls(try fields.decode([WallHere].self, forKey: .result))
     case "announcements": self = .announcements(try fields.decode([Announcement].self, forKey: .result))
     case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
 

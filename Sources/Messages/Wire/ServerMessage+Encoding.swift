@@ -315,6 +315,10 @@ extension JSONText {
     case .wallWord(let word):
       field("t", "wallWord")
       field("word", ifPresent: word?.rawValue)
+
+    case .wallName(let name):
+      field("t", "wallName")
+      field("name", ifPresent: name?.description)
     case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
     }
   }
@@ -332,6 +336,8 @@ extension JSONText {
         }
       }
     }
+    guard let announcement = state.announcement else { return }
+    objectField("announcement") { $0.announcement(announcement) }
   }
 
   private mutating func wayIn(_ way: WayIn) {
@@ -392,12 +398,7 @@ extension JSONText {
         json.wall(settings.wall)
       }
       if let notice = settings.notice {
-        json.objectField("announcement") { json in
-          json.field("text", notice.text)
-          json.field("at", notice.at.milliseconds)
-          if let until = notice.until { json.field("until", until.milliseconds) }
-          json.field("to", ifPresent: notice.to?.rawValue)
-        }
+        json.objectField("announcement") { $0.announcement(notice) }
       }
       if !settings.timers.isEmpty {
         json.key("timers")
@@ -413,7 +414,18 @@ extension JSONText {
         json.coded(settings.wallView)
       }
       if settings.theme != .paper { json.field("theme", settings.theme.rawValue) }
+      if !settings.walls.isEmpty {
+        json.key("walls")
+        json.coded(settings.walls)
+      }
     }
+  }
+
+  private mutating func announcement(_ said: Announcement) {
+    field("text", said.text)
+    field("at", said.at.milliseconds)
+    if let until = said.until { field("until", until.milliseconds) }
+    field("to", ifPresent: said.to?.rawValue)
   }
 
   mutating func surface(_ surface: Surface) {
@@ -599,6 +611,10 @@ extension JSONText {
       key("result")
       coded(said)
 
+    case .walls(let walls):
+      key("result")
+      coded(walls)
+
     case .cleared(let count): field("result", count)
 
     case .imported(let imported):
@@ -688,6 +704,8 @@ extension HostResult {
     case .turns: "turns"
 
     case .announcements: "announcements"
+
+    case .walls: "walls"
 
     case .cleared: "clear"
 

@@ -83,6 +83,8 @@ enum MessageCost {
     case .importCards: 500
 
     case .theme: 100
+
+    case .walls, .oneWall, .nameWall: 100
     }
   }
 

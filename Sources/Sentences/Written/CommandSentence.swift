@@ -85,1113 +85,1155 @@ public struct CommandSentence: Sentence {
     Self(number: 20, parameters: ["text": .text(text)])
   }
 
+  /// Hosts now see: {text}
+  public static func hostsSee(text: String) -> Self {
+    Self(number: 21, parameters: ["text": .text(text)])
+  }
+
   /// The screen now shows the board.
-  public static var screenShowsBoard: Self { Self(number: 21) }
+  public static var screenShowsBoard: Self { Self(number: 22) }
 
   /// Card {card} is back on the board.
   public static func cardIsBack(card: String) -> Self {
-    Self(number: 22, parameters: ["card": .text(card)])
+    Self(number: 23, parameters: ["card": .text(card)])
   }
 
   /// The board is back to revision {revision}.
   public static func backToRevision(revision: String) -> Self {
-    Self(number: 23, parameters: ["revision": .text(revision)])
+    Self(number: 24, parameters: ["revision": .text(revision)])
   }
 
   /// Older: --before {position}
   public static func olderBefore(position: String) -> Self {
-    Self(number: 24, parameters: ["position": .text(position)])
+    Self(number: 25, parameters: ["position": .text(position)])
   }
 
   /// seat {seat}
   public static func seatNumbered(seat: String) -> Self {
-    Self(number: 25, parameters: ["seat": .text(seat)])
+    Self(number: 26, parameters: ["seat": .text(seat)])
   }
 
   /// {board}  {people} here, {cards}
   public static func boardLine(board: String, people: String, cards: String) -> Self {
-    Self(number: 26, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
+    Self(number: 27, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
   /// {count} cards
   public static func cardCount(count: Int) -> Self {
-    Self(number: 27, parameters: ["count": .number(count)])
+    Self(number: 28, parameters: ["count": .number(count)])
   }
 
   /// not open
-  public static var notOpen: Self { Self(number: 28) }
+  public static var notOpen: Self { Self(number: 29) }
 
   /// {line}, frozen
   public static func lineFrozen(line: String) -> Self {
-    Self(number: 29, parameters: ["line": .text(line)])
+    Self(number: 30, parameters: ["line": .text(line)])
   }
 
   /// {line}, shown as {container}
   public static func lineShownAs(line: String, container: String) -> Self {
-    Self(number: 30, parameters: ["line": .text(line), "container": .text(container)])
+    Self(number: 31, parameters: ["line": .text(line), "container": .text(container)])
   }
 
   /// Full: newcomers can only look. `host forget idle` makes room where it can.
-  public static var fullOfSeats: Self { Self(number: 31) }
+  public static var fullOfSeats: Self { Self(number: 32) }
 
   /// Full: new tabs can only look, until others are forgotten.
-  public static var fullOfTabs: Self { Self(number: 32) }
+  public static var fullOfTabs: Self { Self(number: 33) }
 
   /// Nobody has been here yet.
-  public static var nobodyYet: Self { Self(number: 33) }
+  public static var nobodyYet: Self { Self(number: 34) }
 
   /// kicked
-  public static var kicked: Self { Self(number: 34) }
+  public static var kicked: Self { Self(number: 35) }
 
   /// here
-  public static var here: Self { Self(number: 35) }
+  public static var here: Self { Self(number: 36) }
 
   /// away
-  public static var away: Self { Self(number: 36) }
+  public static var away: Self { Self(number: 37) }
 
   /// from {address}
   public static func fromAddress(address: String) -> Self {
-    Self(number: 37, parameters: ["address": .text(address)])
+    Self(number: 38, parameters: ["address": .text(address)])
   }
 
   /// (no name)
-  public static var noName: Self { Self(number: 38) }
+  public static var noName: Self { Self(number: 39) }
 
   /// {line}, removed by seat {seat}
   public static func lineRemovedBy(line: String, seat: String) -> Self {
-    Self(number: 39, parameters: ["line": .text(line), "seat": .text(seat)])
+    Self(number: 40, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 40, parameters: ["line": .text(line)])
+    Self(number: 41, parameters: ["line": .text(line)])
   }
 
   /// This program doesn't understand the server's answer. Are both the same version?
-  public static var notUnderstood: Self { Self(number: 41) }
+  public static var notUnderstood: Self { Self(number: 42) }
 
   /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 42, parameters: ["problem": .text(problem)])
+    Self(number: 43, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 43, parameters: ["problem": .text(problem)])
+    Self(number: 44, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 44, parameters: ["data": .text(data)])
+    Self(number: 45, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 45, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 46, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 46, parameters: ["path": .text(path)])
+    Self(number: 47, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 47, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 48, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 48, parameters: ["board": .text(board)])
+    Self(number: 49, parameters: ["board": .text(board)])
   }
 
   /// The running server is a different version from this program. Restart it.
-  public static var restartServer: Self { Self(number: 49) }
+  public static var restartServer: Self { Self(number: 50) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 50) }
+  public static var theyHaveTheSeat: Self { Self(number: 51) }
 
   /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 51) }
+  public static var theyWereToldNo: Self { Self(number: 52) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 52) }
+  public static var nobodyAsks: Self { Self(number: 53) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 53, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 54, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 54, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 55, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
   /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 55, parameters: ["count": .number(count)])
+    Self(number: 56, parameters: ["count": .number(count)])
   }
 
   /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 56, parameters: ["count": .number(count)])
+    Self(number: 57, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 57, parameters: ["name": .text(name)])
+    Self(number: 58, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 58, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 59, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 59, parameters: ["count": .number(count)])
+    Self(number: 60, parameters: ["count": .number(count)])
   }
 
   /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
-    Self(number: 60, parameters: ["count": .number(count)])
+    Self(number: 61, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 61, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// They can still join from another address with the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 62) }
+  public static var theyCanComeBack: Self { Self(number: 63) }
 
   /// The board is shown the way its file says.
-  public static var shownAsFile: Self { Self(number: 63) }
+  public static var shownAsFile: Self { Self(number: 64) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 64, parameters: ["container": .text(container)])
+    Self(number: 65, parameters: ["container": .text(container)])
   }
 
   /// Seat {seat} has another role now.
   public static func roleGiven(seat: String) -> Self {
-    Self(number: 65, parameters: ["seat": .text(seat)])
+    Self(number: 66, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} only looks for {count} minutes.
   public static func viewOnlyFor(seat: String, count: Int) -> Self {
-    Self(number: 66, parameters: ["seat": .text(seat), "count": .number(count)])
+    Self(number: 67, parameters: ["seat": .text(seat), "count": .number(count)])
   }
 
   /// Seat {seat} can join in again.
   public static func viewOnlyOver(seat: String) -> Self {
-    Self(number: 67, parameters: ["seat": .text(seat)])
+    Self(number: 68, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} has a new name.
   public static func seatRenamed(seat: String) -> Self {
-    Self(number: 68, parameters: ["seat": .text(seat)])
+    Self(number: 69, parameters: ["seat": .text(seat)])
   }
 
   /// Seats {seat} and {other} are one person now.
   public static func seatsMerged(seat: String, other: String) -> Self {
-    Self(number: 69, parameters: ["seat": .text(seat), "other": .text(other)])
+    Self(number: 70, parameters: ["seat": .text(seat), "other": .text(other)])
   }
 
   /// Seat {seat} is a person of its own again.
   public static func seatParted(seat: String) -> Self {
-    Self(number: 70, parameters: ["seat": .text(seat)])
+    Self(number: 71, parameters: ["seat": .text(seat)])
   }
 
   /// also {seats}
   public static func alsoSeats(seats: String) -> Self {
-    Self(number: 71, parameters: ["seats": .text(seats)])
+    Self(number: 72, parameters: ["seats": .text(seats)])
   }
 
   /// Card {card} is on the board, for seat {seat}.
   public static func cardAddedFor(card: String, seat: String) -> Self {
-    Self(number: 72, parameters: ["card": .text(card), "seat": .text(seat)])
+    Self(number: 73, parameters: ["card": .text(card), "seat": .text(seat)])
   }
 
   /// only looks until {time}
   public static func viewOnlyUntil(time: String) -> Self {
-    Self(number: 73, parameters: ["time": .text(time)])
+    Self(number: 74, parameters: ["time": .text(time)])
   }
 
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 74) }
+  public static var sectionsEveryone: Self { Self(number: 75) }
 
   /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 75) }
+  public static var sectionsHosts: Self { Self(number: 76) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 76, parameters: ["section": .text(section)])
+    Self(number: 77, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 77) }
+  public static var declarationKept: Self { Self(number: 78) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 78) }
+  public static var declarationWouldDo: Self { Self(number: 79) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 79) }
+  public static var declarationTheirs: Self { Self(number: 80) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 80) }
+  public static var declarationChangesNothing: Self { Self(number: 81) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var declarationInFile: Self { Self(number: 81) }
+  public static var declarationInFile: Self { Self(number: 82) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 82) }
+  public static var declarationInApp: Self { Self(number: 83) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 83) }
+  public static var declarationNoText: Self { Self(number: 84) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 84, parameters: ["line": .text(line)])
+    Self(number: 85, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 85) }
+  public static var doorOpen: Self { Self(number: 86) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 86) }
+  public static var doorAsk: Self { Self(number: 87) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 87) }
+  public static var doorClosed: Self { Self(number: 88) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 88) }
+  public static var doorTitle: Self { Self(number: 89) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 89) }
+  public static var doorWord: Self { Self(number: 90) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 90) }
+  public static var doorNobody: Self { Self(number: 91) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 91, parameters: ["count": .number(count)])
+    Self(number: 92, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 92, parameters: ["count": .number(count)])
+    Self(number: 93, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 93, parameters: ["board": .text(board)])
+    Self(number: 94, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 94, parameters: ["board": .text(board)])
+    Self(number: 95, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 95, parameters: ["board": .text(board)])
+    Self(number: 96, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 96, parameters: ["board": .text(board)])
+    Self(number: 97, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 97, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 98, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 98) }
+  public static var ownerTemplate: Self { Self(number: 99) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 99) }
+  public static var ownerTemplateGone: Self { Self(number: 100) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 100, parameters: ["template": .text(template)])
+    Self(number: 101, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 101, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 102, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 102, parameters: ["board": .text(board)])
+    Self(number: 103, parameters: ["board": .text(board)])
   }
 
   /// A board of more than {limit} cards isn't drawn. Take it home as a list.
   public static func tooManyToDraw(limit: Int) -> Self {
-    Self(number: 103, parameters: ["limit": .number(limit)])
+    Self(number: 104, parameters: ["limit": .number(limit)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 104, parameters: ["problem": .text(problem)])
+    Self(number: 105, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 105, parameters: ["limit": .number(limit)])
+    Self(number: 106, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 106) }
+  public static var ownerByHand: Self { Self(number: 107) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 107) }
+  public static var ownerNotWritten: Self { Self(number: 108) }
 
   /// archived
-  public static var archived: Self { Self(number: 108) }
+  public static var archived: Self { Self(number: 109) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 109) }
+  public static var deleted: Self { Self(number: 110) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 110) }
+  public static var inFile: Self { Self(number: 111) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 111) }
+  public static var inApp: Self { Self(number: 112) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 112, parameters: ["command": .text(command)])
+    Self(number: 113, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 113, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 114, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 114) }
+  public static var noBackups: Self { Self(number: 115) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 115, parameters: ["backup": .text(backup)])
+    Self(number: 116, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 116, parameters: ["backup": .text(backup)])
+    Self(number: 117, parameters: ["backup": .text(backup)])
   }
 
   /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 117) }
+  public static var backupDamaged: Self { Self(number: 118) }
 
   /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 118) }
+  public static var backupNewer: Self { Self(number: 119) }
 
   /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 119) }
+  public static var backupsFull: Self { Self(number: 120) }
 
   /// Something else is being done with backups. Try again in a moment.
-  public static var backupBusy: Self { Self(number: 120) }
+  public static var backupBusy: Self { Self(number: 121) }
 
   /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 121) }
+  public static var backupWrongPassphrase: Self { Self(number: 122) }
 
   /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
-    Self(number: 122, parameters: ["board": .text(board)])
+    Self(number: 123, parameters: ["board": .text(board)])
   }
 
   /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
-    Self(number: 123, parameters: ["board": .text(board)])
+    Self(number: 124, parameters: ["board": .text(board)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 124, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 125, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 125, parameters: ["board": .text(board)])
+    Self(number: 126, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 126) }
+  public static var passphraseAsk: Self { Self(number: 127) }
 
   /// The passphrase is kept. Backups leave sealed with it where others could listen.
-  public static var passphraseKept: Self { Self(number: 127) }
+  public static var passphraseKept: Self { Self(number: 128) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 128) }
+  public static var passphraseForgotten: Self { Self(number: 129) }
 
   /// A passphrase needs at least {least} characters.
   public static func passphraseLength(least: String) -> Self {
-    Self(number: 129, parameters: ["least": .text(least)])
+    Self(number: 130, parameters: ["least": .text(least)])
   }
 
   /// {file} is the backup, open.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 130, parameters: ["file": .text(file)])
+    Self(number: 131, parameters: ["file": .text(file)])
   }
 
   /// {count} cards left the board.
   public static func cleared(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
+    Self(number: 132, parameters: ["count": .number(count)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 132, parameters: ["left": .text(left)])
+    Self(number: 133, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 133) }
+  public static var timerPaused: Self { Self(number: 134) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 134) }
+  public static var timerResumed: Self { Self(number: 135) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 135, parameters: ["left": .text(left)])
+    Self(number: 136, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 136) }
+  public static var timerEnded: Self { Self(number: 137) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 137, parameters: ["left": .text(left)])
+    Self(number: 138, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 138) }
+  public static var turnsNotTimed: Self { Self(number: 139) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 139) }
+  public static var nothingSaid: Self { Self(number: 140) }
 
   /// Walls follow.
-  public static var wallsFollow: Self { Self(number: 140) }
+  public static var wallsFollow: Self { Self(number: 141) }
 
   /// Pages and walls follow.
-  public static var themeFollows: Self { Self(number: 141) }
+  public static var themeFollows: Self { Self(number: 142) }
+
+  /// The wall “{name}” follows.
+  public static func oneWallFollows(name: String) -> Self {
+    Self(number: 143, parameters: ["name": .text(name)])
+  }
+
+  /// That wall is called “{name}” now.
+  public static func wallNamed(name: String) -> Self {
+    Self(number: 144, parameters: ["name": .text(name)])
+  }
+
+  /// That wall has no name any more.
+  public static var wallUnnamed: Self { Self(number: 145) }
+
+  /// {number}  {name}  {size}
+  public static func wallHere(number: String, name: String, size: String) -> Self {
+    Self(number: 146, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+  }
+
+  /// (no name)
+  public static var wallNameless: Self { Self(number: 147) }
+
+  /// No wall is here. `host link --role wall` prints the address for one.
+  public static var noWalls: Self { Self(number: 148) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 142) }
+  public static var turnNobody: Self { Self(number: 149) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 143, parameters: ["card": .text(card)])
+    Self(number: 150, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right behind.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 144, parameters: ["card": .text(card)])
+    Self(number: 151, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 145, parameters: ["card": .text(card)])
+    Self(number: 152, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 146, parameters: ["card": .text(card)])
+    Self(number: 153, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 147, parameters: ["card": .text(card)])
+    Self(number: 154, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 148) }
+  public static var newNight: Self { Self(number: 155) }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 149, parameters: ["count": .number(count)])
+    Self(number: 156, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 150, parameters: ["count": .number(count)])
+    Self(number: 157, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 151) }
+  public static var transferIsNew: Self { Self(number: 158) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 152) }
+  public static var transferNothing: Self { Self(number: 159) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 153) }
+  public static var transferLeft: Self { Self(number: 160) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 154, parameters: ["count": .number(count)])
+    Self(number: 161, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 155, parameters: ["count": .number(count)])
+    Self(number: 162, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 156, parameters: ["count": .number(count)])
+    Self(number: 163, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 157, parameters: ["count": .number(count)])
+    Self(number: 164, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 158, parameters: ["count": .number(count)])
+    Self(number: 165, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 159, parameters: ["count": .number(count)])
+    Self(number: 166, parameters: ["count": .number(count)])
   }
 
   /// Columns that nobody here knows: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 160, parameters: ["count": .number(count)])
+    Self(number: 167, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 161, parameters: ["count": .number(count)])
+    Self(number: 168, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 162, parameters: ["count": .number(count)])
+    Self(number: 169, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 163, parameters: ["count": .number(count)])
+    Self(number: 170, parameters: ["count": .number(count)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 164, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 171, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 165, parameters: ["size": .text(size)])
+    Self(number: 172, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 166, parameters: ["limit": .number(limit)])
+    Self(number: 173, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 167) }
+  public static var transferWould: Self { Self(number: 174) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 168, parameters: ["command": .text(command)])
+    Self(number: 175, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 169) }
+  public static var hostNoneRemoved: Self { Self(number: 176) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 170) }
+  public static var hostScreenUnknown: Self { Self(number: 177) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 171, parameters: ["text": .text(text)])
+    Self(number: 178, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 172, parameters: ["text": .text(text)])
+    Self(number: 179, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 173, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 180, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 174, parameters: ["text": .text(text)])
+    Self(number: 181, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 175, parameters: ["text": .text(text)])
+    Self(number: 182, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 176, parameters: ["text": .text(text)])
+    Self(number: 183, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 177, parameters: ["title": .text(title)])
+    Self(number: 184, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 178, parameters: ["text": .text(text)])
+    Self(number: 185, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 179, parameters: ["text": .text(text)])
+    Self(number: 186, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 180, parameters: ["text": .text(text)])
+    Self(number: 187, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 181, parameters: ["text": .text(text)])
+    Self(number: 188, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 182, parameters: ["text": .text(text)])
+    Self(number: 189, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 183, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 190, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 184, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 191, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 185, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 192, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 186, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 193, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// joined in on “{text}”
   public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 187, parameters: ["text": .text(text)])
+    Self(number: 194, parameters: ["text": .text(text)])
   }
 
   /// stepped back from “{text}”
   public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 188, parameters: ["text": .text(text)])
+    Self(number: 195, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 189, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 196, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 190, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 197, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 191, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 198, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 192, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 199, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 193, parameters: ["text": .text(text)])
+    Self(number: 200, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 194, parameters: ["text": .text(text)])
+    Self(number: 201, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 195, parameters: ["text": .text(text)])
+    Self(number: 202, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 196, parameters: ["text": .text(text)])
+    Self(number: 203, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 197, parameters: ["count": .number(count)])
+    Self(number: 204, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 198) }
+  public static var pastDidHidden: Self { Self(number: 205) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 199, parameters: ["count": .number(count)])
+    Self(number: 206, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 200, parameters: ["what": .text(what)])
+    Self(number: 207, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 201, parameters: ["what": .text(what)])
+    Self(number: 208, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 202) }
+  public static var pastCame: Self { Self(number: 209) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 203) }
+  public static var pastTookName: Self { Self(number: 210) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 204, parameters: ["name": .text(name)])
+    Self(number: 211, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 205, parameters: ["count": .number(count)])
+    Self(number: 212, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 206, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 213, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 207, parameters: ["name": .text(name)])
+    Self(number: 214, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 208, parameters: ["name": .text(name)])
+    Self(number: 215, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 209, parameters: ["name": .text(name)])
+    Self(number: 216, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 210, parameters: ["name": .text(name)])
+    Self(number: 217, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 211, parameters: ["name": .text(name)])
+    Self(number: 218, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 212) }
+  public static var pastFroze: Self { Self(number: 219) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 213) }
+  public static var pastUnfroze: Self { Self(number: 220) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 214) }
+  public static var pastLetChangeAll: Self { Self(number: 221) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 215) }
+  public static var pastLetChangeOwn: Self { Self(number: 222) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 216) }
+  public static var pastLetChangeSections: Self { Self(number: 223) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 217) }
+  public static var pastKeptSections: Self { Self(number: 224) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 218, parameters: ["role": .text(role)])
+    Self(number: 225, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 219) }
+  public static var pastKeptSeats: Self { Self(number: 226) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 220) }
+  public static var pastChangedLobby: Self { Self(number: 227) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 221, parameters: ["text": .text(text)])
+    Self(number: 228, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 222, parameters: ["container": .text(container)])
+    Self(number: 229, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 223) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 230) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 224) }
+  public static var pastDeclaredContainer: Self { Self(number: 231) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 225) }
+  public static var pastDeclaredValues: Self { Self(number: 232) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 226) }
+  public static var pastDeclaredSections: Self { Self(number: 233) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 227) }
+  public static var pastMadeAnonymous: Self { Self(number: 234) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 228) }
+  public static var pastShowedBoard: Self { Self(number: 235) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 229) }
+  public static var pastShowedCurtain: Self { Self(number: 236) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 230, parameters: ["text": .text(text)])
+    Self(number: 237, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 231, parameters: ["text": .text(text)])
+    Self(number: 238, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 232) }
+  public static var pastClearedAnnouncement: Self { Self(number: 239) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 233, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 240, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 234, parameters: ["text": .text(text)])
+    Self(number: 241, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 235) }
+  public static var pastStored: Self { Self(number: 242) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 236, parameters: ["text": .text(text)])
+    Self(number: 243, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 237, parameters: ["text": .text(text)])
+    Self(number: 244, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 238, parameters: ["text": .text(text)])
+    Self(number: 245, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 239, parameters: ["name": .text(name)])
+    Self(number: 246, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 240, parameters: ["name": .text(name)])
+    Self(number: 247, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 241) }
+  public static var pastSetTimer: Self { Self(number: 248) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 242, parameters: ["text": .text(text)])
+    Self(number: 249, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 243) }
+  public static var pastSetClock: Self { Self(number: 250) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 244) }
+  public static var pastSetWallView: Self { Self(number: 251) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 245, parameters: ["count": .number(count)])
+    Self(number: 252, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 246, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 253, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 247, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 254, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// changed the board’s colors
-  public static var pastSetTheme: Self { Self(number: 248) }
+  public static var pastSetTheme: Self { Self(number: 255) }
+
+  /// told the hosts “{text}”
+  public static func pastToldHosts(text: String) -> Self {
+    Self(number: 256, parameters: ["text": .text(text)])
+  }
+
+  /// took the hosts’ announcement away
+  public static var pastClearedHostAnnouncement: Self { Self(number: 257) }
+
+  /// changed what the wall “{text}” shows
+  public static func pastSetOneWall(text: String) -> Self {
+    Self(number: 258, parameters: ["text": .text(text)])
+  }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 249) }
+  public static var pastAllSections: Self { Self(number: 259) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 250) }
+  public static var historyNone: Self { Self(number: 260) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 251, parameters: ["count": .number(count)])
+    Self(number: 261, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 252) }
+  public static var historyServer: Self { Self(number: 262) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 253) }
+  public static var historyFile: Self { Self(number: 263) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 254) }
+  public static var historySomeCard: Self { Self(number: 264) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 255) }
+  public static var historySomeSection: Self { Self(number: 265) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 256) }
+  public static var busy: Self { Self(number: 266) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 257) }
+  public static var pastWentMark: Self { Self(number: 267) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 258) }
+  public static var pastChangedMark: Self { Self(number: 268) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 259, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 269, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 260, parameters: ["count": .number(count)])
+    Self(number: 270, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 261, parameters: ["count": .number(count)])
+    Self(number: 271, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 262, parameters: ["count": .number(count)])
+    Self(number: 272, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 263) }
+  public static var pastTitle: Self { Self(number: 273) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 264) }
+  public static var pastContainer: Self { Self(number: 274) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 265) }
+  public static var pastSame: Self { Self(number: 275) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 266, parameters: ["count": .number(count)])
+    Self(number: 276, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 267, parameters: ["count": .number(count)])
+    Self(number: 277, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 268) }
+  public static var takeBackOlder: Self { Self(number: 278) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 269) }
+  public static var sectionTurns: Self { Self(number: 279) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 270) }
+  public static var sectionFrozen: Self { Self(number: 280) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 271) }
+  public static var sectionHostsAdd: Self { Self(number: 281) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 272) }
+  public static var sectionCardsMax: Self { Self(number: 282) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 273) }
+  public static var sectionRefusesMore: Self { Self(number: 283) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 274) }
+  public static var sectionCardsEach: Self { Self(number: 284) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 275) }
+  public static var sectionOrder: Self { Self(number: 285) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 276) }
+  public static var sectionOwner: Self { Self(number: 286) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 277) }
+  public static var sectionHeld: Self { Self(number: 287) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 278) }
+  public static var sectionHeldVotes: Self { Self(number: 288) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 279) }
+  public static var somebody: Self { Self(number: 289) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 280) }
+  public static var sectionOrderManual: Self { Self(number: 290) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 281) }
+  public static var sectionOrderVotes: Self { Self(number: 291) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 282) }
+  public static var sectionOrderNewest: Self { Self(number: 292) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 283) }
+  public static var sectionOrderFewest: Self { Self(number: 293) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 284) }
+  public static var sectionPictures: Self { Self(number: 294) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 285) }
+  public static var sectionPicturesOn: Self { Self(number: 295) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 286) }
+  public static var sectionPicturesApprove: Self { Self(number: 296) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 287) }
+  public static var sectionPicturesOff: Self { Self(number: 297) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 288) }
+  public static var valuePictureShown: Self { Self(number: 298) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 289) }
+  public static var seatPaused: Self { Self(number: 299) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 290, parameters: ["code": .text(code)])
+    Self(number: 300, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1230,6 +1272,7 @@ public struct CommandSentence: Sentence {
     "يخفي هذا القسم بطاقاته. يُظهرها `host reveal cards` ثم اسحب.",
     "أُزيل إعلانك.",
     "يرى الجميع الآن: {text}",
+    "يرى المضيفون الآن: {text}",
     "تعرض الشاشة اللوحة الآن.",
     "عادت البطاقة {card} إلى اللوحة.",
     "عادت اللوحة إلى النسخة {revision}.",
@@ -1351,6 +1394,12 @@ public struct CommandSentence: Sentence {
     "لم يُقل شيء بعد.",
     "الشاشات تتبع ذلك.",
     "تتبع الصفحات والشاشات ذلك.",
+    "الشاشة «{name}» تتبع.",
+    "اسم تلك الشاشة الآن «{name}».",
+    "لم يعد لتلك الشاشة اسم.",
+    "{number}  {name}  {size}",
+    "(بلا اسم)",
+    "لا توجد شاشة. الأمر `host link --role wall` يعرض عنوانها.",
     "لا أحد ينتظر في هذا القسم.",
     "انتهى دور البطاقة {card}.",
     "تم تخطّي البطاقة {card} وتأتي بعده مباشرة.",
@@ -1458,6 +1507,9 @@ public struct CommandSentence: Sentence {
     "تفاعل مع «{text}» بـ {key}",
     "استرجع {key} من «{text}»",
     "غيّر ألوان اللوحة",
+    "قال للمضيفين «{text}»",
+    "أزال إعلان المضيفين",
+    "غيّر ما تعرضه الشاشة «{text}»",
     "كل الأقسام",
     "لم يحدث شيء بعد.",
     ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
@@ -1524,6 +1576,7 @@ public struct CommandSentence: Sentence {
     "Dieser Abschnitt verdeckt seine Karten. `host reveal cards` deckt sie auf, dann zieh.",
     "Deine Ansage ist weggenommen.",
     "Alle sehen jetzt: {text}",
+    "Gastgeber sehen jetzt: {text}",
     "Der Bildschirm zeigt jetzt die Tafel.",
     "Karte {card} ist wieder auf der Tafel.",
     "Die Tafel ist wieder bei Stand {revision}.",
@@ -1645,6 +1698,12 @@ public struct CommandSentence: Sentence {
     "Es wurde noch nichts gesagt.",
     "Die Wände folgen.",
     "Seiten und Wände folgen.",
+    "Die Wand „{name}“ folgt.",
+    "Diese Wand heißt jetzt „{name}“.",
+    "Diese Wand hat keinen Namen mehr.",
+    "{number}  {name}  {size}",
+    "(ohne Namen)",
+    "Keine Wand ist da. `host link --role wall` nennt die Adresse für eine.",
     "In diesem Abschnitt wartet niemand.",
     "Die Runde von Karte {card} ist vorbei.",
     "Karte {card} ist übersprungen und kommt gleich danach.",
@@ -1752,6 +1811,9 @@ public struct CommandSentence: Sentence {
     "hat mit {key} auf „{text}“ reagiert",
     "hat {key} von „{text}“ zurückgenommen",
     "hat die Farben des Boards geändert",
+    "hat den Gastgebern gesagt: „{text}“",
+    "hat die Ansage an die Gastgeber weggenommen",
+    "hat geändert, was die Wand „{text}“ zeigt",
     "allen Bereichen",
     "Noch ist nichts geschehen.",
     ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
@@ -1818,6 +1880,7 @@ public struct CommandSentence: Sentence {
     "This section hides its cards. `host reveal cards` shows them, then draw.",
     "Your announcement is cleared.",
     "Everyone now sees: {text}",
+    "Hosts now see: {text}",
     "The screen now shows the board.",
     "Card {card} is back on the board.",
     "The board is back to revision {revision}.",
@@ -1939,6 +2002,12 @@ public struct CommandSentence: Sentence {
     "Nothing has been said yet.",
     "Walls follow.",
     "Pages and walls follow.",
+    "The wall “{name}” follows.",
+    "That wall is called “{name}” now.",
+    "That wall has no name any more.",
+    "{number}  {name}  {size}",
+    "(no name)",
+    "No wall is here. `host link --role wall` prints the address for one.",
     "Nobody is waiting in this section.",
     "The turn of card {card} is over.",
     "Card {card} is skipped and comes right behind.",
@@ -2046,6 +2115,9 @@ public struct CommandSentence: Sentence {
     "reacted with {key} to “{text}”",
     "took back {key} from “{text}”",
     "changed the board’s colors",
+    "told the hosts “{text}”",
+    "took the hosts’ announcement away",
+    "changed what the wall “{text}” shows",
     "all sections",
     "Nothing has happened yet.",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
@@ -2112,6 +2184,7 @@ public struct CommandSentence: Sentence {
     "Esta sección oculta sus tarjetas. `host reveal cards` las muestra; después sortea.",
     "Tu anuncio se ha quitado.",
     "Todos ven ahora: {text}",
+    "Los anfitriones ven ahora: {text}",
     "La pantalla muestra ahora el tablero.",
     "La tarjeta {card} está de nuevo en el tablero.",
     "El tablero ha vuelto a la revisión {revision}.",
@@ -2233,6 +2306,12 @@ public struct CommandSentence: Sentence {
     "Todavía no se ha dicho nada.",
     "Las pantallas obedecen.",
     "Las páginas y las pantallas cambian.",
+    "La pantalla «{name}» lo sigue.",
+    "Esa pantalla se llama ahora «{name}».",
+    "Esa pantalla ya no tiene nombre.",
+    "{number}  {name}  {size}",
+    "(sin nombre)",
+    "No hay ninguna pantalla. `host link --role wall` muestra la dirección para una.",
     "Nadie espera en esta sección.",
     "El turno de la tarjeta {card} terminó.",
     "La tarjeta {card} se salta y va justo después.",
@@ -2340,6 +2419,9 @@ public struct CommandSentence: Sentence {
     "reaccionó con {key} a «{text}»",
     "retiró {key} de «{text}»",
     "cambió los colores del tablero",
+    "dijo a los anfitriones «{text}»",
+    "quitó el anuncio para los anfitriones",
+    "cambió lo que muestra la pantalla «{text}»",
     "todas las secciones",
     "Todavía no ha pasado nada.",
     ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
@@ -2406,6 +2488,7 @@ public struct CommandSentence: Sentence {
     "Cette section cache ses cartes. `host reveal cards` les montre, puis tire au sort.",
     "Ton annonce est retirée.",
     "Tout le monde voit maintenant : {text}",
+    "Les hôtes voient maintenant : {text}",
     "L’écran montre maintenant le tableau.",
     "La carte {card} est de retour sur le tableau.",
     "Le tableau est revenu à la révision {revision}.",
@@ -2527,6 +2610,12 @@ public struct CommandSentence: Sentence {
     "Rien n’a encore été dit.",
     "Les écrans suivent.",
     "Les pages et les écrans suivent.",
+    "L’écran « {name} » suit.",
+    "Cet écran s’appelle maintenant « {name} ».",
+    "Cet écran n’a plus de nom.",
+    "{number}  {name}  {size}",
+    "(sans nom)",
+    "Aucun écran n’est là. `host link --role wall` affiche l’adresse pour en ouvrir un.",
     "Personne n’attend dans cette section.",
     "Le tour de la carte {card} est terminé.",
     "La carte {card} est passée et vient juste après.",
@@ -2634,6 +2723,9 @@ public struct CommandSentence: Sentence {
     "a réagi à « {text} » avec {key}",
     "a retiré {key} de « {text} »",
     "a changé les couleurs du tableau",
+    "a dit aux hôtes « {text} »",
+    "a retiré l’annonce aux hôtes",
+    "a changé ce que montre l’écran « {text} »",
     "toutes les sections",
     "Il ne s’est encore rien passé.",
     ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
@@ -2700,6 +2792,7 @@ public struct CommandSentence: Sentence {
     "このセクションはカードを隠しています。`host reveal cards` で表示してから抽選してください。",
     "お知らせを消しました。",
     "全員に表示中：{text}",
+    "ホストに表示中：{text}",
     "スクリーンにボードが映りました。",
     "カード{card}がボードに戻りました。",
     "ボードを版{revision}に戻しました。",
@@ -2821,6 +2914,12 @@ public struct CommandSentence: Sentence {
     "まだお知らせはありません。",
     "ウォールに反映しました。",
     "ページとウォールに反映しました。",
+    "ウォール「{name}」に反映しました。",
+    "このウォールの名前は「{name}」になりました。",
+    "このウォールの名前を消しました。",
+    "{number}  {name}  {size}",
+    "（名前なし）",
+    "ウォールはありません。`host link --role wall` でアドレスが表示されます。",
     "このセクションで待っている人はいません。",
     "カード {card} の番は終わりました。",
     "カード {card} を飛ばしました。すぐ次に来ます。",
@@ -2928,6 +3027,9 @@ public struct CommandSentence: Sentence {
     "「{text}」に{key}でリアクションしました",
     "「{text}」から{key}を取り消しました",
     "ボードの色を変えました",
+    "ホストに「{text}」と伝えました",
+    "ホストへのお知らせを消しました",
+    "ウォール「{text}」の表示を変えました",
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
@@ -2994,6 +3096,7 @@ public struct CommandSentence: Sentence {
     "이 섹션은 카드를 숨기고 있습니다. `host reveal cards`로 공개한 뒤 뽑으세요.",
     "알림을 지웠습니다.",
     "이제 모두가 봅니다: {text}",
+    "진행자들에게 보입니다: {text}",
     "이제 화면에 보드가 나옵니다.",
     "카드 {card}이(가) 보드로 돌아왔습니다.",
     "보드를 버전 {revision}(으)로 되돌렸습니다.",
@@ -3115,6 +3218,12 @@ public struct CommandSentence: Sentence {
     "아직 공지가 없습니다.",
     "월에 반영했습니다.",
     "페이지와 월에 반영했습니다.",
+    "월 “{name}”에 반영했습니다.",
+    "이 월의 이름은 이제 “{name}”입니다.",
+    "이 월에는 이제 이름이 없습니다.",
+    "{number}  {name}  {size}",
+    "(이름 없음)",
+    "월이 없습니다. `host link --role wall` 이(가) 주소를 보여 줍니다.",
     "이 섹션에서 기다리는 사람이 없습니다.",
     "카드 {card}의 차례가 끝났습니다.",
     "카드 {card}를 건너뛰고 바로 다음에 둡니다.",
@@ -3222,6 +3331,9 @@ public struct CommandSentence: Sentence {
     "“{text}”에 {key} 반응을 남김",
     "“{text}”에서 {key} 반응을 거둠",
     "보드 색을 바꿨습니다",
+    "진행자들에게 “{text}”(이)라고 알렸습니다",
+    "진행자 공지를 지웠습니다",
+    "월 “{text}”의 표시를 바꿨습니다",
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
@@ -3288,6 +3400,7 @@ public struct CommandSentence: Sentence {
     "这一栏隐藏了卡片。先用 `host reveal cards` 显示，再抽取。",
     "公告已清除。",
     "现在所有人都看到：{text}",
+    "主持人现在看到：{text}",
     "屏幕现在显示看板。",
     "卡片 {card} 回到了看板上。",
     "看板已回到版本 {revision}。",
@@ -3409,6 +3522,12 @@ public struct CommandSentence: Sentence {
     "还没有说过什么。",
     "墙屏已更新。",
     "页面和墙屏已更新。",
+    "墙屏“{name}”已更新。",
+    "这面墙屏现在叫“{name}”。",
+    "这面墙屏不再有名字。",
+    "{number}  {name}  {size}",
+    "（无名）",
+    "没有墙屏。`host link --role wall` 会显示它的地址。",
     "这个栏目里没有人在等。",
     "卡片 {card} 的轮次结束了。",
     "卡片 {card} 已跳过,紧随其后。",
@@ -3516,6 +3635,9 @@ public struct CommandSentence: Sentence {
     "用{key}回应了“{text}”",
     "从“{text}”收回了{key}",
     "更改了看板的颜色",
+    "对主持人说“{text}”",
+    "撤下了给主持人的公告",
+    "更改了墙屏“{text}”显示的内容",
     "所有分区",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],

@@ -43,6 +43,8 @@ struct HostConsole: ParsableCommand {
       HostHealth.self,
 
       HostTheme.self,
+
+      HostWalls.self, HostNameWall.self,
     ])
 }
 

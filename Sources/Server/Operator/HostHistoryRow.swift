@@ -115,6 +115,10 @@ extension HostText {
     case .imported: .pastImported(count: count)
 
     case .setTheme: .pastSetTheme
+
+    case .toldHosts: .pastToldHosts(text: row.text ?? "")
+    case .clearedHostAnnouncement: .pastClearedHostAnnouncement
+    case .setOneWall: .pastSetOneWall(text: row.text ?? "")
     }
   }
 

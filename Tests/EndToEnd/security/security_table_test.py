@@ -25,6 +25,7 @@ ROWS = {
         *range(75, 100),
         *range(101, 108),
         *range(109, 116),
+        *range(140, 142),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

@@ -26,6 +26,7 @@ struct HistoryParityTests {
     .clear: .clear,
     .merge: .merge(seat, into: SeatNumber(1)),
     .theme: .theme(.neon),
+    .oneWall: .oneWall(bar, .show(.curtain(nil))),
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [
@@ -45,6 +46,8 @@ struct HistoryParityTests {
     .importCards,
     // Tests of merged seats have this: two seats must be one before.
     .unmerge,
+    // A wall keeps its name in its own address.
+    .walls, .nameWall,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

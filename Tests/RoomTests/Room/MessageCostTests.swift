@@ -215,6 +215,10 @@ struct MessageCostTests {
 
     case .theme: return .theme(.neon)
 
+    case .walls: return .walls
+    case .oneWall: return .oneWall(bar, .show(.curtain("Back soon")))
+    case .nameWall: return .nameWall(1, bar)
+
     case .importCards: return .importCards(CardImport("- Bingo", name: "Songs"))
     }
   }

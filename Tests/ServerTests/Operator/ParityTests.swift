@@ -27,6 +27,7 @@ struct ParityTests {
     .role: ["role"], .viewOnly: ["view-only"], .rename: ["rename"], .addFor: ["add-for"],
     .merge: ["merge"], .unmerge: ["unmerge"],
     .theme: ["theme"],
+    .walls: ["walls"], .oneWall: ["wall"], .nameWall: ["name-wall"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`. Pages of earlier versions ask for
   /// the history entry by entry, which is now told in rows.

@@ -243,6 +243,9 @@ export const sentences = {
   "past.setClock": "سجّل أن ساعته ضُبطت",
   "past.setWallView": "غيّر طريقة تقليب الشاشات وقراءتها",
   "past.setTheme": "غيّر ألوان اللوحة",
+  "past.toldHosts": "قال للمضيفين «{text}»",
+  "past.clearedHostAnnouncement": "أزال إعلان المضيفين",
+  "past.setOneWall": "غيّر ما تعرضه الشاشة «{text}»",
   "past.imported": {
     zero: "لم يستورد بطاقات من نص أو ملف",
     one: "استورد بطاقة واحدة من نص أو ملف",

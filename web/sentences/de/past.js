@@ -166,6 +166,9 @@ export const sentences = {
   "past.setClock": "hat vermerkt, dass ihre Uhr gestellt wurde",
   "past.setWallView": "hat geändert, wie Wände blättern und zu lesen sind",
   "past.setTheme": "hat die Farben des Boards geändert",
+  "past.toldHosts": "hat den Gastgebern gesagt: „{text}“",
+  "past.clearedHostAnnouncement": "hat die Ansage an die Gastgeber weggenommen",
+  "past.setOneWall": "hat geändert, was die Wand „{text}“ zeigt",
   "past.imported": {
     one: "hat eine Karte aus einem Text oder einer Datei eingefügt",
     other: "hat {count} Karten aus einem Text oder einer Datei eingefügt",

@@ -159,6 +159,9 @@ learn({
   "past.setClock": "noted that its clock was set",
   "past.setWallView": "changed how walls are turned and read",
   "past.setTheme": "changed the board’s colors",
+  "past.toldHosts": "told the hosts “{text}”",
+  "past.clearedHostAnnouncement": "took the hosts’ announcement away",
+  "past.setOneWall": "changed what the wall “{text}” shows",
   "past.imported": {
     one: "brought in one card from a text or file",
     other: "brought in {count} cards from a text or file",

@@ -163,6 +163,9 @@ export const sentences = {
   "past.setClock": "anotó que su reloj se ajustó",
   "past.setWallView": "cambió cómo se pasan y leen las pantallas",
   "past.setTheme": "cambió los colores del tablero",
+  "past.toldHosts": "dijo a los anfitriones «{text}»",
+  "past.clearedHostAnnouncement": "quitó el anuncio para los anfitriones",
+  "past.setOneWall": "cambió lo que muestra la pantalla «{text}»",
   "past.imported": {
     one: "importó una tarjeta de un texto o archivo",
     other: "importó {count} tarjetas de un texto o archivo",

@@ -166,6 +166,9 @@ export const sentences = {
   "past.setClock": "a noté que son horloge a été réglée",
   "past.setWallView": "a changé la lecture des écrans",
   "past.setTheme": "a changé les couleurs du tableau",
+  "past.toldHosts": "a dit aux hôtes « {text} »",
+  "past.clearedHostAnnouncement": "a retiré l’annonce aux hôtes",
+  "past.setOneWall": "a changé ce que montre l’écran « {text} »",
   "past.imported": {
     one: "a importé une carte depuis un texte ou un fichier",
     other: "a importé {count} cartes depuis un texte ou un fichier",

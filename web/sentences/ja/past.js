@@ -150,5 +150,8 @@ export const sentences = {
   "past.setClock": "時計が合わせられたことを記録しました",
   "past.setWallView": "大画面のめくり方と読みやすさを変更しました",
   "past.setTheme": "ボードの色を変えました",
+  "past.toldHosts": "ホストに「{text}」と伝えました",
+  "past.clearedHostAnnouncement": "ホストへのお知らせを消しました",
+  "past.setOneWall": "ウォール「{text}」の表示を変えました",
   "past.imported": { other: "テキストまたはファイルから{count}枚のカードを取り込みました" },
 };

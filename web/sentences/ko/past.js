@@ -150,5 +150,8 @@ export const sentences = {
   "past.setClock": "시계가 맞춰진 것을 기록했습니다",
   "past.setWallView": "화면을 넘기고 읽는 방법을 바꿨습니다",
   "past.setTheme": "보드 색을 바꿨습니다",
+  "past.toldHosts": "진행자들에게 “{text}”(이)라고 알렸습니다",
+  "past.clearedHostAnnouncement": "진행자 공지를 지웠습니다",
+  "past.setOneWall": "월 “{text}”의 표시를 바꿨습니다",
   "past.imported": { other: "텍스트나 파일에서 카드 {count}장을 가져옴" },
 };

@@ -150,5 +150,8 @@ export const sentences = {
   "past.setClock": "记下了时钟已校准",
   "past.setWallView": "更改了大屏的翻页和阅读方式",
   "past.setTheme": "更改了看板的颜色",
+  "past.toldHosts": "对主持人说“{text}”",
+  "past.clearedHostAnnouncement": "撤下了给主持人的公告",
+  "past.setOneWall": "更改了墙屏“{text}”显示的内容",
   "past.imported": { other: "从文本或文件导入了 {count} 张卡片" },
 };
