@@ -1,6 +1,7 @@
 import Document
 import Messages
 import Replica
+import Room
 
 // A host with timers, lengths of turns, and announcements that end by themselves.
 

@@ -7,7 +7,7 @@ import Messages
 /// Until the wall clock is set for the first time an entry's own time is that time, whoever was killed meanwhile. Later
 /// entries are only held to their order; `TimerEveningsTests` have the jumps.
 package struct TimerWatch {
-  private enum Model: Hashable {
+  fileprivate enum Model: Hashable {
     case running(until: Int64)
     case paused(left: Int64)
     case over(at: Int64)

@@ -1,5 +1,5 @@
 import Document
-import FoundationEssentials
+import Foundation
 import Messages
 import Room
 import Sentences

@@ -47,7 +47,7 @@ export const sentences = {
   "hand.nameless": "شاشة {number}، بلا اسم",
   "hand.name": "اسم هذه الشاشة",
   "hand.nameExample": "البار",
-  "hand.nameSet": "تسمية",
+  "hand.nameSet": "حفظ",
   "hand.nameFirst": "سمِّ هذه الشاشة لتعرض شيئًا خاصًا بها.",
   "hand.show": "هذه الشاشة تعرض",
   "hand.asAll": "ما تعرضه كل الشاشات",

@@ -46,7 +46,7 @@ export const sentences = {
   "hand.nameless": "Wand {number}, ohne Namen",
   "hand.name": "Name dieser Wand",
   "hand.nameExample": "Theke",
-  "hand.nameSet": "Umbenennen",
+  "hand.nameSet": "Speichern",
   "hand.nameFirst": "Gib dieser Wand einen Namen, dann kann sie etwas Eigenes zeigen.",
   "hand.show": "Diese Wand zeigt",
   "hand.asAll": "Was alle Wände zeigen",

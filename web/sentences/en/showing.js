@@ -47,7 +47,7 @@ learn({
   "hand.nameless": "Wall {number}, without a name",
   "hand.name": "Name of this wall",
   "hand.nameExample": "Bar",
-  "hand.nameSet": "Rename",
+  "hand.nameSet": "Save",
   "hand.nameFirst": "Give this wall a name, then it can show something of its own.",
   "hand.show": "This wall shows",
   "hand.asAll": "What all walls show",

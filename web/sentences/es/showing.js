@@ -47,7 +47,7 @@ export const sentences = {
   "hand.nameless": "Pantalla {number}, sin nombre",
   "hand.name": "Nombre de esta pantalla",
   "hand.nameExample": "Barra",
-  "hand.nameSet": "Cambiar nombre",
+  "hand.nameSet": "Guardar",
   "hand.nameFirst": "Ponle nombre a esta pantalla y podrá mostrar algo propio.",
   "hand.show": "Esta pantalla muestra",
   "hand.asAll": "Lo mismo que todas",

@@ -46,7 +46,7 @@ export const sentences = {
   "hand.nameless": "Écran {number}, sans nom",
   "hand.name": "Nom de cet écran",
   "hand.nameExample": "Bar",
-  "hand.nameSet": "Renommer",
+  "hand.nameSet": "Enregistrer",
   "hand.nameFirst": "Donne un nom à cet écran pour qu’il montre autre chose.",
   "hand.show": "Cet écran montre",
   "hand.asAll": "Ce que montrent tous les écrans",

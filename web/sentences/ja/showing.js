@@ -45,7 +45,7 @@ export const sentences = {
   "hand.nameless": "ウォール {number}（名前なし）",
   "hand.name": "このウォールの名前",
   "hand.nameExample": "バー",
-  "hand.nameSet": "変更",
+  "hand.nameSet": "保存",
   "hand.nameFirst": "名前を付けると、このウォールだけの表示ができます。",
   "hand.show": "このウォールの表示",
   "hand.asAll": "すべてのウォールと同じ",

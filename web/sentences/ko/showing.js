@@ -45,7 +45,7 @@ export const sentences = {
   "hand.nameless": "월 {number}, 이름 없음",
   "hand.name": "이 월의 이름",
   "hand.nameExample": "바",
-  "hand.nameSet": "이름 바꾸기",
+  "hand.nameSet": "저장",
   "hand.nameFirst": "이름을 붙이면 이 월만 다르게 보여 줄 수 있습니다.",
   "hand.show": "이 월이 보여 주는 것",
   "hand.asAll": "모든 월과 같은 것",

@@ -45,7 +45,7 @@ export const sentences = {
   "hand.nameless": "墙屏 {number}，无名",
   "hand.name": "这面墙屏的名字",
   "hand.nameExample": "吧台",
-  "hand.nameSet": "重命名",
+  "hand.nameSet": "保存",
   "hand.nameFirst": "给这面墙屏起个名字，它就能单独显示内容。",
   "hand.show": "这面墙屏显示",
   "hand.asAll": "与所有墙屏相同",
