@@ -12,6 +12,7 @@ import { doneLines } from "./wall/done.js";
 import { PageLayers } from "./wall/layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
 import { Notice } from "./wall/notice.js";
+import { addressNamed, isSaid, ofWall } from "./wall/own.js";
 import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
@@ -41,7 +42,10 @@ const [, , boardName, token] = location.pathname.split("/");
 const stays = pageTime($("screen").dataset.pageTime ?? "");
 const own = new URLSearchParams(location.search);
 /** What the wall's own address says wins over what hosts chose for all; 0: nobody chose, and the wall does. */
-const distance = /** @returns {number} */ () => Number(own.get("distance")) || session.settings.wallView?.distance || 0;
+const distance = /** @returns {number} */ () => Number(own.get("distance")) || shows().view.distance || 0;
+/** The name that hosts gave this wall; empty: none. */
+const wallName = own.get("name") ?? "";
+const shows = () => ofWall(session.settings, wallName);
 const letters = new Letters();
 const across = () => (distance() > 0 ? pointsAcross(distance()) : letters.across);
 // A wall is nobody: it leaves nothing on its device.
@@ -62,9 +66,19 @@ const session = new Session({
     width: across(),
     height: Math.round((across() * innerHeight) / innerWidth),
   }),
-  listener: { changed, refused() {}, returned() {} },
+  listener: {
+    changed,
+    refused() {},
+    returned() {},
+    // A host named it: it comes back by that name, also after its power was off.
+    heard: (message) => {
+      if (message.t === "wallName") location.replace(addressNamed(location.href, message.name));
+    },
+  },
 });
 session.follow(frames);
+const { hello } = session.connection;
+session.connection.hello = () => ({ ...hello(), wall: wallName });
 
 const layers = new PageLayers($("board"), showPage);
 const stage = new Stage($("turns"));
@@ -116,7 +130,7 @@ function followHosts() {
   if (timers) void timers().then((shown) => shown?.show());
   else if (isLive) $("timers").replaceChildren();
   const before = view;
-  const now = (view = settings.wallView ?? {});
+  const now = (view = shows().view);
   colors.wear(session.settings.theme, now.theme);
   if (before === null) return session.resized();
   // The server writes the page in the language; a browser's own is only known to it.
@@ -209,7 +223,8 @@ function draw() {
   const { notification, isBehind } = measure();
   turnToNews(isBehind);
   show();
-  notice.draw(notification, {
+  // All walls hear the same events: before a curtain of this one's own only hosts speak.
+  notice.draw(isBehind && !isSaid(notification) ? [] : notification, {
     isOffline: isOfflineShown,
     scale: $("board").clientWidth / (pages[0]?.width ?? width),
     room: Math.min($("title").offsetHeight, $("board").offsetTop),
@@ -296,8 +311,8 @@ function pictureOfTurn(id) {
  * @returns {import("./wall/spotlight.js").Shown | null}
  */
 function inFront(cards) {
-  const { wall } = session.settings;
-  if (wall?.show === "curtain") return { kind: "curtain", text: session.settings.curtain || session.board.title };
+  const { wall, words } = shows();
+  if (wall?.show === "curtain") return { kind: "curtain", text: words || session.board.title };
   const card = wall?.show === "card" ? session.replica.cards.get(wall.card) : undefined;
   if (card) {
     const section = session.replica.sections.get(card.section)?.title;

@@ -548,6 +548,7 @@ extension BoardContents {
     self.me = me
     names = facts.names
     hostSays = replica.settings.notice.flatMap { $0.isForPhones ? $0.text : nil }
+    hostsSay = isHost ? replica.lobby.announcement?.text : nil
     timers = replica.settings.timers
     fields = replica.values.flatMap(\.settable)
     let schema = ValueSchema(replica.values)

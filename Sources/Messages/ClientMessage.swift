@@ -56,6 +56,8 @@ public struct Hello: Hashable, Sendable {
   public var readsGzip: Bool
   /// Whether it knows what to do in a lobby; a client that doesn't is refused where it would have to wait.
   public var knowsLobby = false
+  /// Of a wall that can be told its name: what it is called. Nil: it is no wall, or an older one.
+  public var wall: WallCalled?
   /// The protocols that the client speaks.
   public var protocols = ServerMessage.newestProtocol...ServerMessage.newestProtocol
 
@@ -281,6 +283,13 @@ public enum HostCommand: Hashable, Sendable {
   /// Something about one card, as an operation that can be undone.
   case card(CardID, CardChange)
 
+  /// The walls that are here.
+  case walls
+  /// What one wall shows, and how, apart from the others (rules WL6 and WL7).
+  case oneWall(WallName, OneWallChange)
+  /// The wall that is here by this number of ``walls`` is called so from now on; nil: it has no name any more.
+  case nameWall(UInt64, WallName?)
+
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
     switch self {
@@ -361,6 +370,10 @@ public enum HostCommand: Hashable, Sendable {
     case .titlePublic: "titlePublic"
 
     case .card: "card"
+
+    case .walls: "walls"
+    case .oneWall: "oneWall"
+    case .nameWall: "nameWall"
     }
   }
 }

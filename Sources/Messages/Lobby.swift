@@ -25,10 +25,13 @@ public struct Asker: Hashable, Sendable, Decodable {
   }
 }
 
-/// The door, as hosts see it: its rules, and who waits, in the order they asked.
+/// The door, as hosts see it: its rules, and who waits, in the order they asked; and what hosts say to each other,
+/// which nobody else hears.
 public struct LobbyState: Hashable, Sendable {
   public var rules: LobbyRules
   public var askers: [Asker]
+  /// Rule TM9. Nil: nothing.
+  public var announcement: Announcement?
 
   public init(rules: LobbyRules, askers: [Asker] = []) {
     self.rules = rules

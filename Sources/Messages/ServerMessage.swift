@@ -33,13 +33,16 @@ public enum ServerMessage: Hashable, Sendable {
 
   /// Instead of a welcome: this newcomer waits.
   case lobby(LobbyNotice)
-  /// For hosts: the door, and who waits.
+  /// For hosts: the door, who waits, and what hosts say to hosts alone.
   case waiting(LobbyState)
   /// For walls and hosts: the word that walls show; nil: none.
   case wallWord(WallWord?)
 
   /// The messages below the card that this session reads.
   case thread(ThreadNews)
+
+  /// For a wall that said in its hello what it is called: the name that a host gave it; nil: none any more.
+  case wallName(WallName?)
 }
 
 extension ServerMessage {
@@ -165,6 +168,8 @@ public struct SharedSettings: Hashable, Sendable {
   public var talk = false
   /// Whether the previews of the board's links say its title.
   public var titleIsPublic = false
+  /// The walls that show something of their own, by name.
+  public var walls: [OneWall] = []
   /// The last draw by lot, and how many there were. Not on the wire: a frame tells it as an event.
   package var drawn: LuckyDraw?
   package var draws: UInt32 = 0
@@ -198,6 +203,7 @@ public struct SharedSettings: Hashable, Sendable {
     theme = settings.theme
     talk = settings.hasTalk
     titleIsPublic = settings.titleIsPublic
+    walls = settings.ownWalls
   }
 }
 

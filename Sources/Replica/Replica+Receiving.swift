@@ -54,6 +54,9 @@ extension Replica {
       wallWord = word
       return [.changed]
     case .thread(let news): return hear(news)
+
+    // Only walls of the page have names.
+    case .wallName: return []
     }
   }
 

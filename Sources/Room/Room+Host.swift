@@ -75,6 +75,10 @@ extension Room {
     case .talk: write(command, request: request, from: id, participant)
 
     case .titlePublic, .card: write(command, request: request, from: id, participant)
+
+    case .walls: send(.done(id: request, .walls(wallsHere)), to: id)
+    case .oneWall: write(command, request: request, from: id, participant)
+    case .nameWall(let number, let name): nameWall(number, name, request: request, from: id)
     }
   }
 
@@ -114,12 +118,8 @@ extension Room {
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
     case .guestsChangeSections(let value): entries = [setting(.guestsChangeSections(value), by: actor)]
     case .wall(let show):
-      if case .card(let card) = show, ahead.document[card] == nil || ahead.document.isHeld(card) {
-        let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
-        return send(.error(InputError(unknown, id: request)), to: id)
-      }
       do throws(Refusal) {
-        if case .curtain(let words?) = show { try configuration.limits.check(notice: words) }
+        try check(show)
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
@@ -129,7 +129,9 @@ extension Room {
         if let text { try configuration.limits.check(notice: text) }
         let until = minutes.map { boardTime + .seconds($0 * 60) }
         entries = [
-          setting(.notice(text.map { Announcement(text: $0, at: time.wall, until: until, to: audience) }), by: actor)
+          setting(
+            announcing(text.map { Announcement(text: $0, at: time.wall, until: until, to: audience) }, to: audience),
+            by: actor)
         ]
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
@@ -224,6 +226,14 @@ extension Room {
     case .card(let card, let change):
       do throws(Refusal) {
         entries = try entriesChanging(card, change, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+
+    case .walls, .nameWall: return
+    case .oneWall(let name, let change):
+      do throws(Refusal) {
+        entries = try self.entries(for: change, of: name, by: actor)
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }

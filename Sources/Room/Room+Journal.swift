@@ -91,6 +91,8 @@ extension Room {
       openThreads.noteAll()
       stream.restart(at: durable, look: ledger.look)
       welcomeAgain()
+    // Only hosts hear of it.
+    case .setting(.hostNotice, _, _): lobby.listChanged()
     case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
     case .seatChanged(let seat, let change, let host, _): show(change, of: seat, by: host)

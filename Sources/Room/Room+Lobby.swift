@@ -166,11 +166,13 @@ extension Room {
 
   /// The door as hosts see it.
   var lobbyState: LobbyState {
-    LobbyState(
+    var state = LobbyState(
       rules: durable.settings.lobby,
       askers: lobby.waiting.map {
         Asker(id: $0.id, name: $0.name, role: $0.role, address: $0.address.map(secrets.addressName))
       })
+    state.announcement = durable.settings.hostNotice
+    return state
   }
 
   func tellLobbyIfDue() {

@@ -113,6 +113,7 @@ extension Room {
         surface: surface,
         readsGzip: hello.readsGzip,
         knowsLobby: hello.knowsLobby,
+        wall: role == .wall ? hello.wall : nil,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now))
     if durable.seats[seat.number] != nil { trust(id) } else { emit(.joined(id)) }

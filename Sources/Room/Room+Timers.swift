@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-// Timers (rules TM1 to TM8), and announcements that end by themselves: journalled deadlines on the board's clock, at
+// Timers (rules TM1 to TM9), and announcements that end by themselves: journalled deadlines on the board's clock, at
 // which the room wakes.
 
 extension Room {
@@ -93,6 +93,7 @@ extension Room {
       }
     }
     if let until = settings.notice?.until, hasCome(until) { gather([setting(.notice(nil), by: nil)]) }
+    if let until = settings.hostNotice?.until, hasCome(until) { gather([setting(.hostNotice(nil), by: nil)]) }
     if nextDeadline != nil, let ahead = clock?.ahead(at: time, known: settings.clockAhead) {
       gather([setting(.clockAhead(ahead), by: nil)])
     }
@@ -117,7 +118,9 @@ extension Room {
       case .paused: nil
       }
     }
-    return (timers + [settings.notice?.until].compactMap(\.self)).min { $0.milliseconds < $1.milliseconds }
+    return (timers + [settings.notice?.until, settings.hostNotice?.until].compactMap(\.self)).min {
+      $0.milliseconds < $1.milliseconds
+    }
   }
 
   /// A turn begins when another card is the first of its queue: once for each.

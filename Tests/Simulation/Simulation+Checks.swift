@@ -22,6 +22,7 @@ extension Simulation {
     checkOperations()
     checkRoles()
     checkLetters(journalled)
+    checkTimers(journalled)
   }
 
   private mutating func checkStoredValues(_ journalled: BoardState) {

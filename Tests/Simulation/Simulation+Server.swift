@@ -154,6 +154,7 @@ extension Simulation {
     contents.entries += entries
     everything += entries
     holds.write(entries)
+    timers.write(entries)
   }
 
   /// kill -9: entries that were handed over may or may not be on disk.

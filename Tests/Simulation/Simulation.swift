@@ -56,6 +56,8 @@ package struct Simulation {
   var holds = HoldWatch()
   var anonymity = AnonymityWatch()
   var lobby = LobbyWatch()
+  /// What timers must be by what is on disk.
+  package internal(set) var timers = TimerWatch()
   var toldLast: ToldMessage?
   /// A leak on purpose: what one program hears is held against what another may hear.
   let isLeaking: Bool
@@ -199,7 +201,9 @@ package struct Simulation {
     case .say: if clients[Self.host].asleepSince == nil { say() }
     case .door: if clients[Self.host].asleepSince == nil { shutDoor() }
     case .letIn: if clients[Self.host].asleepSince == nil { letInOrDecline() }
+    case .timer: if clients[Self.host].asleepSince == nil { time() }
     case .clock:
+      timers.isClockSet = true
       wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
       takeBreak()
     case .pass: pass(.milliseconds(Int.random(in: 1...1_500, using: &random)))

@@ -48,6 +48,8 @@ package struct Step: Hashable, Sendable {
     /// The wall clock is set, and everyone goes away for so long that the board is closed; the next who comes has it
     /// opened again.
     case clock
+    /// The host starts, pauses or ends a timer, gives it more time, times turns, or says something for a minute.
+    case timer
     case pass
   }
 
@@ -65,6 +67,7 @@ package struct Step: Hashable, Sendable {
     (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
     (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
     (.anonymous, 2), (.television, 3), (.say, 4), (.door, 6), (.letIn, 16),
+    (.timer, 24),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

@@ -28,7 +28,16 @@ const ofHosts = new Set([
   ...["froze", "unfroze", "letChangeAll", "letChangeOwn", "letChangeSections", "keptSections", "newLink", "keptSeats"],
   ...["changedLobby", "arranged", "arrangedAsDeclared", "showedBoard", "showedCurtain", "showedCard", "announced"],
   ...["clearedAnnouncement", "drew", "tookSeatAway", "gaveRole", "tookRole", "letLook", "letJoin", "renamed"],
-  ...["addedFor", "hidCards", "revealedCards", "hidVotes", "revealedVotes"],
+  ...[
+    "toldHosts",
+    "clearedHostAnnouncement",
+    "setOneWall",
+    "addedFor",
+    "hidCards",
+    "revealedCards",
+    "hidVotes",
+    "revealedVotes",
+  ],
 ]);
 /** Kinds that the board's file does, unless a host shaped the board. */
 const ofFiles = new Set([

@@ -10,7 +10,7 @@
 const questions = new Set([
   ...["people", "boards", "removed", "removedSections", "link", "history", "moment", "turns"],
   ...["declaration", "checkDeclaration", "preview", "announcements"],
-  ...["rows", "timeline", "boardAt"],
+  ...["rows", "timeline", "boardAt", "walls"],
 ]);
 
 export class HostCommands {

@@ -12,39 +12,62 @@ banner?.before(underBar);
 if (banner) underBar.append(banner);
 void styleSheet("sheets/announcement.css").then(() => underBar.append(bars));
 
-/** The notice that was dismissed on this device last. */
-const kept = "notice";
+/** @typedef {{text: string, at: number, to?: string}} Said */
 
+/** What hosts say to everyone, and to a host what hosts say to each other. */
 export class AnnouncementBar {
-  #bar = element("div", { id: "notice", class: "host-says", role: "status", hidden: true });
-  /** The notices that are drawn, by their time. */
-  #shown = 0;
+  #everyone;
+  #hosts;
 
   /** @param {import("../sync/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    bars.append(this.#bar);
+    this.#everyone = new Bar("notice", "notice.says", session.store);
+    this.#hosts = new Bar("host-notice", "notice.hosts", session.store);
   }
 
   show() {
-    const {
-      settings: { announcement: notice },
-      store,
-    } = this.session;
-    const at = notice && notice.to !== "walls" && store.get(kept) !== String(notice.at) ? notice.at : 0;
+    const { settings, news, isHost } = this.session;
+    this.#everyone.show(settings.announcement);
+    this.#hosts.show(isHost ? news.waiting?.announcement : undefined);
+  }
+}
+
+class Bar {
+  #bar;
+  /** The notice that is drawn, by its time. */
+  #shown = 0;
+
+  /**
+   * @param {string} id  also where it is kept which one was dismissed on this device last
+   * @param {string} says  the key of the words before it
+   * @param {import("../sync/store.js").Store} store
+   */
+  constructor(id, says, store) {
+    this.id = id;
+    this.says = says;
+    this.store = store;
+    this.#bar = element("div", { id, class: "host-says", role: "status", hidden: true });
+    bars.append(this.#bar);
+  }
+
+  /** @param {Said | undefined} notice */
+  show(notice) {
+    const { store, id } = this;
+    const at = notice && notice.to !== "walls" && store.get(id) !== String(notice.at) ? notice.at : 0;
     if (at === this.#shown) return;
     this.#shown = at;
     this.#bar.hidden = at === 0;
     if (!notice || at === 0) return this.#bar.replaceChildren();
     const close = button("", () => {
-      store.set(kept, String(at));
-      this.show();
+      store.set(id, String(at));
+      this.show(notice);
     });
     close.append(icon("close"));
     close.ariaLabel = say("close");
     this.#bar.replaceChildren(
       element("span", { class: "horn", "aria-hidden": "true" }, "\u{1F4E3}"),
-      element("span", { class: "unseen" }, say("notice.says")),
+      element("span", { class: this.says === "notice.hosts" ? "for-hosts" : "unseen" }, say(this.says)),
       element("p", { dir: "auto" }, notice.text),
       close,
     );

@@ -11,11 +11,11 @@ await Promise.all([learnLater("showing"), styleSheet("timer/panels.css")]);
 
 /** Minutes; 0: until it is taken back. */
 const lengths = [0, 1, 5, 10];
-const audiences = ["", "walls", "phones"];
+const audiences = ["", "walls", "phones", "hosts"];
 /** So many that were said before are offered. */
 const offeredMax = 6;
 
-/** @typedef {{text: string, at: number, to?: "walls" | "phones"}} Said */
+/** @typedef {{text: string, at: number, to?: "walls" | "phones" | "hosts"}} Said */
 
 export class SayPanel {
   /** One for as long as the page lives: typed text outlasts drawing again. */
@@ -37,11 +37,10 @@ export class SayPanel {
   /** @param {import("../host/panel.js").HostPage} page */
   constructor(page) {
     this.page = page;
-    const { session } = page;
     this.#now = new LivePart(
       element("div"),
-      () => session.settings.announcement,
-      () => this.#standing(),
+      () => this.#standingNow(),
+      () => this.#standingNow().map((said) => this.#standing(said)),
     );
     this.#before = new LivePart(
       element("div"),
@@ -81,7 +80,7 @@ export class SayPanel {
 
   /** Asks for earlier announcements, if there was another one since. */
   ask() {
-    const at = this.page.session.settings.announcement?.at ?? 0;
+    const at = Math.max(0, ...this.#standingNow().map((said) => said.at));
     if (at === this.#askedFor) return;
     this.page.command({ k: "announcements" }, (said) => {
       this.#askedFor = at;
@@ -99,18 +98,22 @@ export class SayPanel {
     this.page.command({ k: "announce", text, ...(minutes > 0 && { minutes }), ...(to && { to }) }, then);
   }
 
-  #standing() {
-    const { announcement } = this.page.session.settings;
-    if (!announcement) return [];
-    const over = () => this.page.command({ k: "announce", text: null });
-    return [
-      element(
-        "div",
-        { class: "beside" },
-        element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${announcement.text}${whom(announcement.to)}`),
-        button(say("host.sayOver"), over, "plain", "say-over"),
-      ),
-    ];
+  /** @returns {Said[]} the one for everyone or some, and the one for hosts alone */
+  #standingNow() {
+    const { settings, news } = this.page.session;
+    return [settings.announcement, news.waiting?.announcement].filter((said) => said !== undefined);
+  }
+
+  /** @param {Said} said */
+  #standing({ text, to }) {
+    const isForHosts = to === "hosts";
+    const over = () => this.page.command({ k: "announce", text: null, ...(isForHosts && { to }) });
+    return element(
+      "div",
+      { class: "beside" },
+      element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${text}${whom(to)}`),
+      button(say("host.sayOver"), over, "plain", isForHosts ? "say-over-hosts" : "say-over"),
+    );
   }
 
   #list() {

@@ -26,7 +26,28 @@ const languages = [
   ["ar", "العربية"],
 ];
 
+/** @typedef {{number: number, name?: string, nameable: boolean, width?: number, height?: number}} WallHere */
+
+/** In a field's value: a wall without a name, by its number. */
+const nameless = "#";
+
 export class WallsPanel {
+  /** Which wall; empty: all. */
+  #which = element("select", { id: "wall-which" });
+  #name = element("input", {
+    id: "wall-name",
+    type: "text",
+    dir: "auto",
+    maxLength: 24,
+    placeholder: say("hand.nameExample"),
+  });
+  #naming;
+  #first = element("p", { class: "why", id: "wall-name-first" }, say("hand.nameFirst"));
+  #shows;
+  /** The controls, which a wall without a name has none of. */
+  #controls;
+  /** @type {WallHere[]} */
+  #here = [];
   #hold;
   #words = element("input", { id: "curtain-words", type: "text", dir: "auto", placeholder: say("curtain.example") });
   #distance;
@@ -36,7 +57,7 @@ export class WallsPanel {
   /** @param {import("../host/panel.js").HostPage} page */
   constructor(page) {
     this.page = page;
-    const turn = (/** @type {string} */ pages) => page.command({ k: "wallView", pages });
+    const turn = (/** @type {string} */ pages) => this.#command({ pages });
     this.#hold = new Switch("wall-hold", say("hand.hold"), (isHeld) => turn(isHeld ? "hold" : "go"));
     const own = /** @type {const} */ (["", say("hand.own")]);
     this.#distance = this.#select("distance", [
@@ -45,14 +66,49 @@ export class WallsPanel {
     ]);
     this.#language = this.#select("language", [own, ...languages]);
     this.#theme = this.#select("theme", [own, ["light", say("hand.light")], ["dark", say("hand.dark")]]);
+    this.#shows = element(
+      "select",
+      { id: "wall-shows" },
+      ...["asAll", "board", "curtain", "card"].map((show) =>
+        element("option", { value: show, hidden: show === "card" }, say(`hand.${show}`)),
+      ),
+    );
+    this.#shows.addEventListener("change", () => {
+      const show = this.#shows.value;
+      page.command({ k: "oneWall", name: this.#which.value, wall: show === "asAll" ? null : { show } });
+    });
+    this.#which.addEventListener("change", () => {
+      // The text in the field was meant for the other one.
+      this.#name.value = "";
+      this.draw();
+    });
+    const rename = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const wall = this.#chosenHere();
+      const name = this.#name.value.trim();
+      if (wall) page.command({ k: "nameWall", number: wall.number, name: name || null }, () => this.#renamed(name));
+    };
+    this.#naming = element(
+      "form",
+      { class: "write", onsubmit: rename },
+      element("label", { htmlFor: "wall-name" }, say("hand.name")),
+      element(
+        "div",
+        { class: "beside" },
+        this.#name,
+        element("button", { type: "submit", class: "plain", id: "wall-name-set" }, say("hand.nameSet")),
+      ),
+    );
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       const text = this.#words.value.trim();
-      page.command({ k: "wall", wall: { show: "curtain", ...(text && { text }) } });
+      const wall = { show: "curtain", ...(text && { text }) };
+      const name = this.#which.value;
+      page.command(name ? { k: "oneWall", name, wall } : { k: "wall", wall });
     };
-    this.element = explained(
-      "hand.title",
-      "hand.why",
+    this.#controls = element(
+      "div",
+      { class: "wall-controls" },
       element(
         "div",
         { class: "beside" },
@@ -79,10 +135,87 @@ export class WallsPanel {
         element("label", {}, say("hand.theme"), this.#theme),
       ),
     );
+    this.element = explained(
+      "hand.title",
+      "hand.why",
+      element(
+        "div",
+        { class: "choices" },
+        element("label", {}, say("hand.which"), this.#which),
+        element("label", { id: "wall-shows-label" }, say("hand.show"), this.#shows),
+      ),
+      this.#first,
+      this.#naming,
+      this.#controls,
+    );
+  }
+
+  /** Asks which walls are here. */
+  ask() {
+    this.page.command({ k: "walls" }, (here) => {
+      this.#here = here;
+      this.draw();
+    });
+  }
+
+  /** @param {string} name */
+  #renamed(name) {
+    const wall = this.#chosenHere();
+    if (wall) wall.name = name || undefined;
+    this.#list();
+    if (name) this.#which.value = name;
+    this.#name.value = "";
+    this.draw();
+  }
+
+  /**
+   * Of all walls, or of the one that is chosen.
+   * @param {{[field: string]: any}} change
+   */
+  #command(change) {
+    const name = this.#which.value;
+    this.page.command(name ? { k: "oneWall", name, ...change } : { k: "wallView", ...change });
+  }
+
+  /** The wall that is chosen, if it is here. */
+  #chosenHere() {
+    const chosen = this.#which.value;
+    return this.#here.find(({ name, number }) => (name ?? `${nameless}${number}`) === chosen);
+  }
+
+  /** The walls to choose from: those that are here, and those that have something of their own. */
+  #list() {
+    const { walls = [] } = this.page.session.settings;
+    const names = new Set(this.#here.flatMap(({ name }) => name ?? []));
+    const away = walls.map(({ name }) => name).filter((name) => !names.has(name));
+    const options = /** @type {[string, string][]} */ ([
+      ["", say("hand.all")],
+      ...[...names].map((name) => [name, name]),
+      ...away.map((name) => [name, say("hand.away", { name })]),
+      ...this.#here
+        .filter(({ name, nameable }) => name === undefined && nameable)
+        .map(({ number }, index) => [`${nameless}${number}`, say("hand.nameless", { number: index + 1 })]),
+    ]);
+    const before = [...this.#which.options].map(({ value, text }) => [value, text]);
+    if (JSON.stringify(before) === JSON.stringify(options)) return;
+    const chosen = this.#which.value;
+    this.#which.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
+    if (options.some(([value]) => value === chosen)) this.#which.value = chosen;
   }
 
   draw() {
-    const { wallView = {} } = this.page.session.settings;
+    this.#list();
+    const name = this.#which.value;
+    const isNameless = name.startsWith(nameless);
+    const { settings } = this.page.session;
+    const own = settings.walls?.find((wall) => wall.name === name);
+    this.#naming.hidden = this.#chosenHere()?.nameable !== true;
+    this.#first.hidden = !isNameless;
+    this.#controls.hidden = isNameless;
+    const label = this.#shows.closest("label");
+    if (label) label.hidden = name === "" || isNameless;
+    this.#shows.value = own?.wall?.show ?? "asAll";
+    const wallView = (name === "" ? settings.wallView : own?.view) ?? {};
     this.#hold.show(wallView.held === true);
     this.#show(this.#distance, wallView.distance);
     this.#show(this.#language, wallView.language);
@@ -113,7 +246,7 @@ export class WallsPanel {
     );
     field.addEventListener("change", () => {
       const chosen = what === "distance" ? Number(field.value) : field.value;
-      this.page.command({ k: "wallView", [what]: chosen || null });
+      this.#command({ [what]: chosen || null });
     });
     return field;
   }

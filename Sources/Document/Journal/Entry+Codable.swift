@@ -145,6 +145,7 @@ extension Setting: Codable {
     case timer, turnLength, clockAhead, wallView
     case theme
     case titleIsPublic
+    case hostAnnouncement, oneWall
     /// An announcement, in journals of older versions.
     case notice
   }
@@ -179,6 +180,8 @@ extension Setting: Codable {
     case .theme: self = .theme(try fields.required("value", expected: "paper, neon, plain or contrast"))
 
     case .titleIsPublic: self = .titleIsPublic(try fields.required("value", expected: "true or false"))
+    case .hostAnnouncement: self = .hostNotice(try fields.nullable("value", expected: "what hosts say to hosts"))
+    case .oneWall: self = .oneWall(try fields.required("value", expected: "what one wall shows"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
       self = .declaredGuestsChangeSections(try fields.required("value", expected: "true or false"))
@@ -266,6 +269,13 @@ extension Setting: Codable {
     case .titleIsPublic(let isPublic):
       try fields.encode(kind: Kind.titleIsPublic)
       try fields.encode(isPublic, forKey: "value")
+
+    case .hostNotice(let notice):
+      try fields.encode(kind: Kind.hostAnnouncement)
+      try fields.encode(notice, forKey: "value")
+    case .oneWall(let wall):
+      try fields.encode(kind: Kind.oneWall)
+      try fields.encode(wall, forKey: "value")
     }
   }
 }

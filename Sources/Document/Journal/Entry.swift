@@ -100,6 +100,11 @@ public enum Setting: Hashable, Sendable {
 
   /// Whether the board's title may be read without a link: in the previews of its links.
   case titleIsPublic(Bool)
+
+  /// What hosts say to hosts and co-hosts alone; nil: nothing any more (rule TM9).
+  case hostNotice(Announcement?)
+  /// What one wall shows, and how, apart from the others (rules WL6 to WL8).
+  case oneWall(OneWall)
 }
 
 /// What hosts say to everyone, until they say something else or take it away.
@@ -117,6 +122,8 @@ public struct Announcement: Hashable, Sendable, Codable {
     case walls
     /// Everyone's own devices: phones, computers and terminals.
     case phones
+    /// Hosts and co-hosts alone: nobody else hears of it.
+    case hosts
   }
 
   /// So many that were said last are kept, so that hosts can say them again.

@@ -126,13 +126,13 @@ extension BoardState.Settings {
     case .title(let title): self.title = title
     case .declaredContainer(let container): declaredContainer = container
     case .container(let container): chosenContainer = container
-    case .wall(let show): wall = show
+    case .wall(let show):
+      wall = show
+      // What all walls are to show, all of them show (rule WL7).
+      ownWalls = ownWalls.compactMap { $0.showing(nil).ifOwn }
     case .notice(let notice):
       self.notice = notice
-      guard let notice else { break }
-      said.removeAll { $0.text == notice.text && $0.to == notice.to }
-      said.insert(notice, at: 0)
-      if said.count > Announcement.keptMax { said.removeLast() }
+      keep(said: notice)
     case .declaredValues(let values): declaredValues = values
     // The document knows it, which is what is shown.
     case .anonymous: break
@@ -154,7 +154,22 @@ extension BoardState.Settings {
     case .theme(let theme): self.theme = theme
 
     case .titleIsPublic(let isPublic): titleIsPublic = isPublic
+
+    case .hostNotice(let notice):
+      hostNotice = notice
+      keep(said: notice)
+    case .oneWall(let wall):
+      ownWalls.removeAll { $0.name == wall.name }
+      if wall.ifOwn != nil, ownWalls.count < OneWall.countMax { ownWalls.append(wall) }
+      ownWalls.sort { $0.name < $1.name }
     }
+  }
+
+  private mutating func keep(said notice: Announcement?) {
+    guard let notice else { return }
+    said.removeAll { $0.text == notice.text && $0.to == notice.to }
+    said.insert(notice, at: 0)
+    if said.count > Announcement.keptMax { said.removeLast() }
   }
 }
 

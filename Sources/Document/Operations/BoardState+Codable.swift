@@ -210,6 +210,8 @@ extension BoardState.Settings: Codable {
     wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
     theme = try fields.optional("theme", expected: "paper, neon, plain or contrast") ?? .paper
     titleIsPublic = try fields.optional("titleIsPublic", expected: "true or false") ?? false
+    hostNotice = try fields.optional("hostAnnouncement", expected: "what hosts say to hosts")
+    ownWalls = try fields.optional("walls", expected: "list of what single walls show") ?? []
     try fields.finish()
   }
 
@@ -239,6 +241,8 @@ extension BoardState.Settings: Codable {
     if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
     if theme != .paper { try fields.encode(theme, forKey: "theme") }
     if titleIsPublic { try fields.encode(true, forKey: "titleIsPublic") }
+    try fields.encodeIfPresent(hostNotice, forKey: "hostAnnouncement")
+    if !ownWalls.isEmpty { try fields.encode(ownWalls, forKey: "walls") }
   }
 }
 

@@ -78,6 +78,10 @@ public struct BoardState: Hashable, Sendable {
     /// The announcements that hosts made, the latest first: ``Announcement/keptMax`` at most.
     public internal(set) var said: [Announcement] = []
     public internal(set) var wallView = WallView()
+    /// What hosts say to hosts alone.
+    public internal(set) var hostNotice: Announcement?
+    /// The walls that show something of their own, by name: ``OneWall/countMax`` at most.
+    public internal(set) var ownWalls: [OneWall] = []
     public internal(set) var theme = BoardTheme.paper
     /// Whether the previews of the board's links say its title.
     public internal(set) var titleIsPublic = false

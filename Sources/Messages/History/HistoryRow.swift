@@ -35,6 +35,7 @@ extension HostResult {
       case setTimer, setTurnLength, setClock, setWallView
       case setTheme
       case publishedTitle, keptTitle
+      case toldHosts, clearedHostAnnouncement, setOneWall
       /// Cards came from a file or a text, `count` of them.
       case imported
 
@@ -140,7 +141,10 @@ extension HostResult.HistoryRow.Kind {
       .setTurnLength, .setClock, .setWallView, .setTheme, .declaredTalk,
       .letTalk, .endedTalk,
       .publishedTitle,
-      .keptTitle:
+      .keptTitle,
+      .toldHosts,
+      .clearedHostAnnouncement,
+      .setOneWall:
       .settings
     }
   }
@@ -164,13 +168,15 @@ extension HostResult.HistoryRow.Kind {
     case .showedBoard, .showedCurtain, .showedCard: .showedBoard
     case .publishedTitle, .keptTitle: .publishedTitle
     case .wroteCard, .movedCard, .renamedSection, .movedSection, .didHidden, .undid, .redid, .changedLobby, .titled,
-      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme:
+      .declared, .fed, .stored, .setTimer, .setTurnLength, .setClock, .setWallView, .setTheme, .setOneWall:
       self
     case .addedCard, .removedCard, .restoredCard, .addedSection, .removedSection, .restoredSection, .didSeveral, .came,
       .tookName, .tookSeatAway, .forgot, .gaveRole, .tookRole, .letLook, .letJoin, .renamed, .addedFor, .newLink,
       .keptSeats, .declaredContainer, .declaredValues, .declaredSections, .madeAnonymous, .announced,
       .clearedAnnouncement, .drew, .turnBegan, .putFirst, .skipped, .merged, .unmerged, .imported, .answered,
-      .removedMessage, .restoredMessage, .declaredTalk:
+      .removedMessage, .restoredMessage, .declaredTalk,
+      .toldHosts,
+      .clearedHostAnnouncement:
       nil
     }
   }

@@ -235,7 +235,8 @@ package struct HistoryTeller: Sendable {
     case .title(let title): row.text = short(title)
     case .container(let choice), .declaredContainer(let choice): row.text = choice.map { short($0.name) }
     case .linkGeneration(let role, _): row.text = role
-    case .notice(let notice): row.text = notice.map { short($0.text) }
+    case .notice(let notice), .hostNotice(let notice): row.text = notice.map { short($0.text) }
+    case .oneWall(let wall): row.text = short(wall.name.description)
     case .wall(.card(let card)):
       if !hides(card) { name(card: card, else: nil, &row) }
     case .lobby(let rules): row.text = rules.admission.rawValue
@@ -310,6 +311,9 @@ extension Setting {
     case .talk(let isOn): isOn ? .letTalk : .endedTalk
 
     case .titleIsPublic(let isPublic): isPublic ? .publishedTitle : .keptTitle
+
+    case .hostNotice(let notice): notice == nil ? .clearedHostAnnouncement : .toldHosts
+    case .oneWall: .setOneWall
     }
   }
 }

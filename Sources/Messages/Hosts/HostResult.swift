@@ -56,6 +56,9 @@ public enum HostResult: Hashable, Sendable {
   /// The announcements that hosts made, the latest first.
   case announcements([Announcement])
 
+  /// The walls that are here, in the order they came.
+  case walls([WallHere])
+
   /// How many cards left.
   case cleared(Int)
 

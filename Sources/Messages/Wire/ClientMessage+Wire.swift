@@ -202,6 +202,7 @@ private struct Envelope: Decodable {
       resume: try fields.ifGiven("resume", expected: "resume"),
       readsGzip: try fields.ifGiven("gzip", expected: "true or false") ?? false)
     hello.knowsLobby = try fields.ifGiven("lobby", expected: "true or false") ?? false
+    if let wall: String = try fields.ifGiven("wall", expected: "string") { hello.wall = WallCalled(WallName(wall)) }
     hello.protocols = oldest...newest
     return hello
   }
@@ -322,6 +323,8 @@ extension HostCommand: Decodable {
     case titlePublic
 
     case card
+
+    case walls, oneWall, nameWall
   }
 
   public init(from decoder: any Decoder) throws {
@@ -346,7 +349,7 @@ extension HostCommand: Decodable {
       }
       self = .announce(
         try fields.nullable("text", expected: "text"), minutes: minutes,
-        to: try fields.ifGiven("to", expected: "walls or phones"))
+        to: try fields.ifGiven("to", expected: "walls, phones or hosts"))
     case .admitWall: self = .admitWall(code: try fields.required("code", expected: "text"))
     case .removed: self = .removed
     case .hide:
@@ -468,6 +471,13 @@ extension HostCommand: Decodable {
         try fields.required("card", expected: "id"),
         try fields.required(
           "do", expected: "showPicture, hidePicture, removePicture, crossOff, uncross or remove"))
+
+    case .walls: self = .walls
+    case .oneWall: self = .oneWall(try fields.required("name", expected: "name of a wall"), try OneWallChange(&fields))
+    case .nameWall:
+      self = .nameWall(
+        try fields.required("number", expected: "number of a wall"),
+        try fields.nullable("name", expected: "name of a wall"))
     }
     try fields.finish()
   }
@@ -540,6 +550,7 @@ extension JSONText {
     surface(hello.surface)
     if hello.readsGzip { field("gzip", true) }
     if hello.knowsLobby { field("lobby", true) }
+    if let wall = hello.wall { field("wall", wall.name?.description ?? "") }
     guard let resume = hello.resume else { return }
     objectField("resume") { json in
       json.field("epoch", resume.epoch)
@@ -703,6 +714,15 @@ extension JSONText {
     case .card(let card, let change):
       field("card", card.description)
       field("do", change.rawValue)
+
+    case .walls: break
+    case .oneWall(let name, let change):
+      field("name", name.description)
+      oneWall(change)
+    case .nameWall(let number, let name):
+      field("number", number)
+      key("name")
+      if let name { string(name.description) } else { null() }
     }
   }
 }

@@ -14,6 +14,7 @@ extension ServerMessage {
       pressed, entered, error, pong
     case lobby, waiting, wallWord
     case thread
+    case wallName
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -47,6 +48,7 @@ private enum Field: String, CodingKey {
   case theme
   case talk
   case titlePublic
+  case walls
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -140,6 +142,8 @@ private enum Envelope: Decodable {
     case .waiting: return .waiting(try LobbyState(from: decoder))
     case .wallWord: return .wallWord(try fields.decodeIfPresent(WallWord.self, forKey: .word))
     case .thread: return .thread(try ThreadNews(from: decoder))
+
+    case .wallName: return .wallName(try fields.decodeIfPresent(WallName.self, forKey: .name))
     }
   }
 }
@@ -150,6 +154,7 @@ extension LobbyState: Decodable {
     self.init(
       rules: try fields.decode(LobbyRules.self, forKey: .rules),
       askers: try fields.decode([Asker].self, forKey: .people))
+    announcement = try fields.decodeIfPresent(Announcement.self, forKey: .announcement)
   }
 }
 
@@ -272,6 +277,7 @@ extension SharedSettings: Decodable {
     theme = try fields.decodeIfPresent(String.self, forKey: .theme).flatMap(BoardTheme.init) ?? .paper
     talk = try fields.decodeIfPresent(Bool.self, forKey: .talk) ?? false
     titleIsPublic = try fields.decodeIfPresent(Bool.self, forKey: .titlePublic) ?? false
+    walls = try fields.decodeIfPresent([OneWall].self, forKey: .walls) ?? []
   }
 }
 
@@ -375,6 +381,7 @@ extension HostResult {
     case "preview": self = .preview(try fields.decode(Preview.self, forKey: .result))
     case "addFor": self = .addedFor(try fields.decode(AddedFor.self, forKey: .result))
     case "removedSections": self = .removedSections(try fields.decode([RemovedSection].self, forKey: .result))
+    case "walls": self = .walls(try fields.decode([WallHere].self, forKey: .result))
     case "announcements": self = .announcements(try fields.decode([Announcement].self, forKey: .result))
     case "draw": self = .drawn(try fields.decode(LuckyDraw.self, forKey: .result))
 

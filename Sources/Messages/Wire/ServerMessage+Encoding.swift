@@ -316,6 +316,10 @@ extension JSONText {
       field("t", "wallWord")
       field("word", ifPresent: word?.rawValue)
     case .thread(let news): thread(news)
+
+    case .wallName(let name):
+      field("t", "wallName")
+      field("name", ifPresent: name?.description)
     case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
     }
   }
@@ -333,6 +337,8 @@ extension JSONText {
         }
       }
     }
+    guard let announcement = state.announcement else { return }
+    objectField("announcement") { $0.announcement(announcement) }
   }
 
   private mutating func wayIn(_ way: WayIn) {
@@ -393,12 +399,7 @@ extension JSONText {
         json.wall(settings.wall)
       }
       if let notice = settings.notice {
-        json.objectField("announcement") { json in
-          json.field("text", notice.text)
-          json.field("at", notice.at.milliseconds)
-          if let until = notice.until { json.field("until", until.milliseconds) }
-          json.field("to", ifPresent: notice.to?.rawValue)
-        }
+        json.objectField("announcement") { $0.announcement(notice) }
       }
       if !settings.timers.isEmpty {
         json.key("timers")
@@ -416,7 +417,18 @@ extension JSONText {
       if settings.theme != .paper { json.field("theme", settings.theme.rawValue) }
       if settings.talk { json.field("talk", true) }
       if settings.titleIsPublic { json.field("titlePublic", true) }
+      if !settings.walls.isEmpty {
+        json.key("walls")
+        json.coded(settings.walls)
+      }
     }
+  }
+
+  private mutating func announcement(_ said: Announcement) {
+    field("text", said.text)
+    field("at", said.at.milliseconds)
+    if let until = said.until { field("until", until.milliseconds) }
+    field("to", ifPresent: said.to?.rawValue)
   }
 
   mutating func surface(_ surface: Surface) {
@@ -602,6 +614,10 @@ extension JSONText {
       key("result")
       coded(said)
 
+    case .walls(let walls):
+      key("result")
+      coded(walls)
+
     case .cleared(let count): field("result", count)
 
     case .imported(let imported):
@@ -691,6 +707,8 @@ extension HostResult {
     case .turns: "turns"
 
     case .announcements: "announcements"
+
+    case .walls: "walls"
 
     case .cleared: "clear"
 

@@ -91,6 +91,8 @@ enum MessageCost {
     case .talk: 100
 
     case .titlePublic, .card: 100
+
+    case .walls, .oneWall, .nameWall: 100
     }
   }
 

@@ -61,6 +61,8 @@ struct Participant {
   var surface: Surface?
   let readsGzip: Bool
   let knowsLobby: Bool
+  /// Of a wall: what it is called. Nil: it can't be told.
+  var wall: WallCalled?
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration

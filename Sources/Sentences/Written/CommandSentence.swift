@@ -90,1155 +90,1197 @@ public struct CommandSentence: Sentence {
     Self(number: 21, parameters: ["text": .text(text)])
   }
 
+  /// Hosts now see: {text}
+  public static func hostsSee(text: String) -> Self {
+    Self(number: 22, parameters: ["text": .text(text)])
+  }
+
   /// The screen now shows the board.
-  public static var screenShowsBoard: Self { Self(number: 22) }
+  public static var screenShowsBoard: Self { Self(number: 23) }
 
   /// Card {card} is back on the board.
   public static func cardIsBack(card: String) -> Self {
-    Self(number: 23, parameters: ["card": .text(card)])
+    Self(number: 24, parameters: ["card": .text(card)])
   }
 
   /// The board is back to revision {revision}.
   public static func backToRevision(revision: String) -> Self {
-    Self(number: 24, parameters: ["revision": .text(revision)])
+    Self(number: 25, parameters: ["revision": .text(revision)])
   }
 
   /// Older: --before {position}
   public static func olderBefore(position: String) -> Self {
-    Self(number: 25, parameters: ["position": .text(position)])
+    Self(number: 26, parameters: ["position": .text(position)])
   }
 
   /// seat {seat}
   public static func seatNumbered(seat: String) -> Self {
-    Self(number: 26, parameters: ["seat": .text(seat)])
+    Self(number: 27, parameters: ["seat": .text(seat)])
   }
 
   /// {board}  {people} here, {cards}
   public static func boardLine(board: String, people: String, cards: String) -> Self {
-    Self(number: 27, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
+    Self(number: 28, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
   /// {count} cards
   public static func cardCount(count: Int) -> Self {
-    Self(number: 28, parameters: ["count": .number(count)])
+    Self(number: 29, parameters: ["count": .number(count)])
   }
 
   /// not open
-  public static var notOpen: Self { Self(number: 29) }
+  public static var notOpen: Self { Self(number: 30) }
 
   /// {line}, frozen
   public static func lineFrozen(line: String) -> Self {
-    Self(number: 30, parameters: ["line": .text(line)])
+    Self(number: 31, parameters: ["line": .text(line)])
   }
 
   /// {line}, shown as {container}
   public static func lineShownAs(line: String, container: String) -> Self {
-    Self(number: 31, parameters: ["line": .text(line), "container": .text(container)])
+    Self(number: 32, parameters: ["line": .text(line), "container": .text(container)])
   }
 
   /// Full: newcomers can only look. `host forget idle` makes room where it can.
-  public static var fullOfSeats: Self { Self(number: 32) }
+  public static var fullOfSeats: Self { Self(number: 33) }
 
   /// Full: new tabs can only look, until others are forgotten.
-  public static var fullOfTabs: Self { Self(number: 33) }
+  public static var fullOfTabs: Self { Self(number: 34) }
 
   /// Nobody has been here yet.
-  public static var nobodyYet: Self { Self(number: 34) }
+  public static var nobodyYet: Self { Self(number: 35) }
 
   /// kicked
-  public static var kicked: Self { Self(number: 35) }
+  public static var kicked: Self { Self(number: 36) }
 
   /// here
-  public static var here: Self { Self(number: 36) }
+  public static var here: Self { Self(number: 37) }
 
   /// away
-  public static var away: Self { Self(number: 37) }
+  public static var away: Self { Self(number: 38) }
 
   /// from {address}
   public static func fromAddress(address: String) -> Self {
-    Self(number: 38, parameters: ["address": .text(address)])
+    Self(number: 39, parameters: ["address": .text(address)])
   }
 
   /// (no name)
-  public static var noName: Self { Self(number: 39) }
+  public static var noName: Self { Self(number: 40) }
 
   /// {line}, removed by seat {seat}
   public static func lineRemovedBy(line: String, seat: String) -> Self {
-    Self(number: 40, parameters: ["line": .text(line), "seat": .text(seat)])
+    Self(number: 41, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 41, parameters: ["line": .text(line)])
+    Self(number: 42, parameters: ["line": .text(line)])
   }
 
   /// This program doesn't understand the server's answer. Are both the same version?
-  public static var notUnderstood: Self { Self(number: 42) }
+  public static var notUnderstood: Self { Self(number: 43) }
 
   /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 43, parameters: ["problem": .text(problem)])
+    Self(number: 44, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 44, parameters: ["problem": .text(problem)])
+    Self(number: 45, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 45, parameters: ["data": .text(data)])
+    Self(number: 46, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 46, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 47, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 47, parameters: ["path": .text(path)])
+    Self(number: 48, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 48, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 49, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 49, parameters: ["board": .text(board)])
+    Self(number: 50, parameters: ["board": .text(board)])
   }
 
   /// The running server is a different version from this program. Restart it.
-  public static var restartServer: Self { Self(number: 50) }
+  public static var restartServer: Self { Self(number: 51) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 51) }
+  public static var theyHaveTheSeat: Self { Self(number: 52) }
 
   /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 52) }
+  public static var theyWereToldNo: Self { Self(number: 53) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 53) }
+  public static var nobodyAsks: Self { Self(number: 54) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 54, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 55, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 55, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
   /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 56, parameters: ["count": .number(count)])
+    Self(number: 57, parameters: ["count": .number(count)])
   }
 
   /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 57, parameters: ["count": .number(count)])
+    Self(number: 58, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 58, parameters: ["name": .text(name)])
+    Self(number: 59, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 59, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 60, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 60, parameters: ["count": .number(count)])
+    Self(number: 61, parameters: ["count": .number(count)])
   }
 
   /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
-    Self(number: 61, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 62, parameters: ["count": .number(count)])
+    Self(number: 63, parameters: ["count": .number(count)])
   }
 
   /// They can still join from another address with the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 63) }
+  public static var theyCanComeBack: Self { Self(number: 64) }
 
   /// The board is shown the way its file says.
-  public static var shownAsFile: Self { Self(number: 64) }
+  public static var shownAsFile: Self { Self(number: 65) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 65, parameters: ["container": .text(container)])
+    Self(number: 66, parameters: ["container": .text(container)])
   }
 
   /// Seat {seat} has another role now.
   public static func roleGiven(seat: String) -> Self {
-    Self(number: 66, parameters: ["seat": .text(seat)])
+    Self(number: 67, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} only looks for {count} minutes.
   public static func viewOnlyFor(seat: String, count: Int) -> Self {
-    Self(number: 67, parameters: ["seat": .text(seat), "count": .number(count)])
+    Self(number: 68, parameters: ["seat": .text(seat), "count": .number(count)])
   }
 
   /// Seat {seat} can join in again.
   public static func viewOnlyOver(seat: String) -> Self {
-    Self(number: 68, parameters: ["seat": .text(seat)])
+    Self(number: 69, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} has a new name.
   public static func seatRenamed(seat: String) -> Self {
-    Self(number: 69, parameters: ["seat": .text(seat)])
+    Self(number: 70, parameters: ["seat": .text(seat)])
   }
 
   /// Seats {seat} and {other} are one person now.
   public static func seatsMerged(seat: String, other: String) -> Self {
-    Self(number: 70, parameters: ["seat": .text(seat), "other": .text(other)])
+    Self(number: 71, parameters: ["seat": .text(seat), "other": .text(other)])
   }
 
   /// Seat {seat} is a person of its own again.
   public static func seatParted(seat: String) -> Self {
-    Self(number: 71, parameters: ["seat": .text(seat)])
+    Self(number: 72, parameters: ["seat": .text(seat)])
   }
 
   /// also {seats}
   public static func alsoSeats(seats: String) -> Self {
-    Self(number: 72, parameters: ["seats": .text(seats)])
+    Self(number: 73, parameters: ["seats": .text(seats)])
   }
 
   /// Card {card} is on the board, for seat {seat}.
   public static func cardAddedFor(card: String, seat: String) -> Self {
-    Self(number: 73, parameters: ["card": .text(card), "seat": .text(seat)])
+    Self(number: 74, parameters: ["card": .text(card), "seat": .text(seat)])
   }
 
   /// only looks until {time}
   public static func viewOnlyUntil(time: String) -> Self {
-    Self(number: 74, parameters: ["time": .text(time)])
+    Self(number: 75, parameters: ["time": .text(time)])
   }
 
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 75) }
+  public static var sectionsEveryone: Self { Self(number: 76) }
 
   /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 76) }
+  public static var sectionsHosts: Self { Self(number: 77) }
 
   /// Everyone can write messages below cards.
-  public static var talkOn: Self { Self(number: 77) }
+  public static var talkOn: Self { Self(number: 78) }
 
   /// There are no messages below cards any more. Those that people wrote are kept.
-  public static var talkOff: Self { Self(number: 78) }
+  public static var talkOff: Self { Self(number: 79) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 79, parameters: ["section": .text(section)])
+    Self(number: 80, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 80) }
+  public static var declarationKept: Self { Self(number: 81) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 81) }
+  public static var declarationWouldDo: Self { Self(number: 82) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 82) }
+  public static var declarationTheirs: Self { Self(number: 83) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 83) }
+  public static var declarationChangesNothing: Self { Self(number: 84) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var declarationInFile: Self { Self(number: 84) }
+  public static var declarationInFile: Self { Self(number: 85) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 85) }
+  public static var declarationInApp: Self { Self(number: 86) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 86) }
+  public static var declarationNoText: Self { Self(number: 87) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 87, parameters: ["line": .text(line)])
+    Self(number: 88, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 88) }
+  public static var doorOpen: Self { Self(number: 89) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 89) }
+  public static var doorAsk: Self { Self(number: 90) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 90) }
+  public static var doorClosed: Self { Self(number: 91) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 91) }
+  public static var doorTitle: Self { Self(number: 92) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 92) }
+  public static var doorWord: Self { Self(number: 93) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 93) }
+  public static var doorNobody: Self { Self(number: 94) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 94, parameters: ["count": .number(count)])
+    Self(number: 95, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 95, parameters: ["count": .number(count)])
+    Self(number: 96, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 96, parameters: ["board": .text(board)])
+    Self(number: 97, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 97, parameters: ["board": .text(board)])
+    Self(number: 98, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 98, parameters: ["board": .text(board)])
+    Self(number: 99, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 99, parameters: ["board": .text(board)])
+    Self(number: 100, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 100, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 101, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 101) }
+  public static var ownerTemplate: Self { Self(number: 102) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 102) }
+  public static var ownerTemplateGone: Self { Self(number: 103) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 103, parameters: ["template": .text(template)])
+    Self(number: 104, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 104, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 105, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 105, parameters: ["board": .text(board)])
+    Self(number: 106, parameters: ["board": .text(board)])
   }
 
   /// A board of more than {limit} cards isn't drawn. Take it home as a list.
   public static func tooManyToDraw(limit: Int) -> Self {
-    Self(number: 106, parameters: ["limit": .number(limit)])
+    Self(number: 107, parameters: ["limit": .number(limit)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 107, parameters: ["problem": .text(problem)])
+    Self(number: 108, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 108, parameters: ["limit": .number(limit)])
+    Self(number: 109, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 109) }
+  public static var ownerByHand: Self { Self(number: 110) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 110) }
+  public static var ownerNotWritten: Self { Self(number: 111) }
 
   /// archived
-  public static var archived: Self { Self(number: 111) }
+  public static var archived: Self { Self(number: 112) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 112) }
+  public static var deleted: Self { Self(number: 113) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 113) }
+  public static var inFile: Self { Self(number: 114) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 114) }
+  public static var inApp: Self { Self(number: 115) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 115, parameters: ["command": .text(command)])
+    Self(number: 116, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 116, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 117, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 117) }
+  public static var noBackups: Self { Self(number: 118) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 118, parameters: ["backup": .text(backup)])
+    Self(number: 119, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 119, parameters: ["backup": .text(backup)])
+    Self(number: 120, parameters: ["backup": .text(backup)])
   }
 
   /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 120) }
+  public static var backupDamaged: Self { Self(number: 121) }
 
   /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 121) }
+  public static var backupNewer: Self { Self(number: 122) }
 
   /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 122) }
+  public static var backupsFull: Self { Self(number: 123) }
 
   /// Something else is being done with backups. Try again in a moment.
-  public static var backupBusy: Self { Self(number: 123) }
+  public static var backupBusy: Self { Self(number: 124) }
 
   /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 124) }
+  public static var backupWrongPassphrase: Self { Self(number: 125) }
 
   /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
-    Self(number: 125, parameters: ["board": .text(board)])
+    Self(number: 126, parameters: ["board": .text(board)])
   }
 
   /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
-    Self(number: 126, parameters: ["board": .text(board)])
+    Self(number: 127, parameters: ["board": .text(board)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 127, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 128, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 128, parameters: ["board": .text(board)])
+    Self(number: 129, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 129) }
+  public static var passphraseAsk: Self { Self(number: 130) }
 
   /// The passphrase is kept. Backups leave sealed with it where others could listen.
-  public static var passphraseKept: Self { Self(number: 130) }
+  public static var passphraseKept: Self { Self(number: 131) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 131) }
+  public static var passphraseForgotten: Self { Self(number: 132) }
 
   /// A passphrase needs at least {least} characters.
   public static func passphraseLength(least: String) -> Self {
-    Self(number: 132, parameters: ["least": .text(least)])
+    Self(number: 133, parameters: ["least": .text(least)])
   }
 
   /// {file} is the backup, open.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 133, parameters: ["file": .text(file)])
+    Self(number: 134, parameters: ["file": .text(file)])
   }
 
   /// {count} cards left the board.
   public static func cleared(count: Int) -> Self {
-    Self(number: 134, parameters: ["count": .number(count)])
+    Self(number: 135, parameters: ["count": .number(count)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 135, parameters: ["left": .text(left)])
+    Self(number: 136, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 136) }
+  public static var timerPaused: Self { Self(number: 137) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 137) }
+  public static var timerResumed: Self { Self(number: 138) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 138, parameters: ["left": .text(left)])
+    Self(number: 139, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 139) }
+  public static var timerEnded: Self { Self(number: 140) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 140, parameters: ["left": .text(left)])
+    Self(number: 141, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 141) }
+  public static var turnsNotTimed: Self { Self(number: 142) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 142) }
+  public static var nothingSaid: Self { Self(number: 143) }
 
   /// Walls follow.
-  public static var wallsFollow: Self { Self(number: 143) }
+  public static var wallsFollow: Self { Self(number: 144) }
 
   /// Pages and walls follow.
-  public static var themeFollows: Self { Self(number: 144) }
+  public static var themeFollows: Self { Self(number: 145) }
+
+  /// The wall “{name}” follows.
+  public static func oneWallFollows(name: String) -> Self {
+    Self(number: 146, parameters: ["name": .text(name)])
+  }
+
+  /// That wall is called “{name}” now.
+  public static func wallNamed(name: String) -> Self {
+    Self(number: 147, parameters: ["name": .text(name)])
+  }
+
+  /// That wall has no name any more.
+  public static var wallUnnamed: Self { Self(number: 148) }
+
+  /// {number}  {name}  {size}
+  public static func wallHere(number: String, name: String, size: String) -> Self {
+    Self(number: 149, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+  }
+
+  /// (no name)
+  public static var wallNameless: Self { Self(number: 150) }
+
+  /// No wall is here. `host link --role wall` prints the address for one.
+  public static var noWalls: Self { Self(number: 151) }
 
   /// Previews of the board's links say its title.
-  public static var linkPreviewOn: Self { Self(number: 145) }
+  public static var linkPreviewOn: Self { Self(number: 152) }
 
   /// Previews of links don't say the title.
-  public static var linkPreviewOff: Self { Self(number: 146) }
+  public static var linkPreviewOff: Self { Self(number: 153) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 147) }
+  public static var turnNobody: Self { Self(number: 154) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 148, parameters: ["card": .text(card)])
+    Self(number: 155, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right behind.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 149, parameters: ["card": .text(card)])
+    Self(number: 156, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 150, parameters: ["card": .text(card)])
+    Self(number: 157, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 151, parameters: ["card": .text(card)])
+    Self(number: 158, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 152, parameters: ["card": .text(card)])
+    Self(number: 159, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 153) }
+  public static var newNight: Self { Self(number: 160) }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 154, parameters: ["count": .number(count)])
+    Self(number: 161, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 155, parameters: ["count": .number(count)])
+    Self(number: 162, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 156) }
+  public static var transferIsNew: Self { Self(number: 163) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 157) }
+  public static var transferNothing: Self { Self(number: 164) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 158) }
+  public static var transferLeft: Self { Self(number: 165) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 159, parameters: ["count": .number(count)])
+    Self(number: 166, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 160, parameters: ["count": .number(count)])
+    Self(number: 167, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 161, parameters: ["count": .number(count)])
+    Self(number: 168, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 162, parameters: ["count": .number(count)])
+    Self(number: 169, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 163, parameters: ["count": .number(count)])
+    Self(number: 170, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 164, parameters: ["count": .number(count)])
+    Self(number: 171, parameters: ["count": .number(count)])
   }
 
   /// Columns that nobody here knows: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 165, parameters: ["count": .number(count)])
+    Self(number: 172, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 166, parameters: ["count": .number(count)])
+    Self(number: 173, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 167, parameters: ["count": .number(count)])
+    Self(number: 174, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 168, parameters: ["count": .number(count)])
+    Self(number: 175, parameters: ["count": .number(count)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 169, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 176, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 170, parameters: ["size": .text(size)])
+    Self(number: 177, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 171, parameters: ["limit": .number(limit)])
+    Self(number: 178, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 172) }
+  public static var transferWould: Self { Self(number: 179) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 173, parameters: ["command": .text(command)])
+    Self(number: 180, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 174) }
+  public static var hostNoneRemoved: Self { Self(number: 181) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 175) }
+  public static var hostScreenUnknown: Self { Self(number: 182) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 176, parameters: ["text": .text(text)])
+    Self(number: 183, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 177, parameters: ["text": .text(text)])
+    Self(number: 184, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 178, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 185, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 179, parameters: ["text": .text(text)])
+    Self(number: 186, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 180, parameters: ["text": .text(text)])
+    Self(number: 187, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 181, parameters: ["text": .text(text)])
+    Self(number: 188, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 182, parameters: ["title": .text(title)])
+    Self(number: 189, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 183, parameters: ["text": .text(text)])
+    Self(number: 190, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 184, parameters: ["text": .text(text)])
+    Self(number: 191, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 185, parameters: ["text": .text(text)])
+    Self(number: 192, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 186, parameters: ["text": .text(text)])
+    Self(number: 193, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 187, parameters: ["text": .text(text)])
+    Self(number: 194, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 188, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 195, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 189, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 196, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 190, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 197, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 191, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 198, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// joined in on “{text}”
   public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 192, parameters: ["text": .text(text)])
+    Self(number: 199, parameters: ["text": .text(text)])
   }
 
   /// stepped back from “{text}”
   public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 193, parameters: ["text": .text(text)])
+    Self(number: 200, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 194, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 201, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 195, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 202, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 196, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 203, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 197, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 204, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 198, parameters: ["text": .text(text)])
+    Self(number: 205, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 199, parameters: ["text": .text(text)])
+    Self(number: 206, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 200, parameters: ["text": .text(text)])
+    Self(number: 207, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 201, parameters: ["text": .text(text)])
+    Self(number: 208, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 202, parameters: ["count": .number(count)])
+    Self(number: 209, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 203) }
+  public static var pastDidHidden: Self { Self(number: 210) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 204, parameters: ["count": .number(count)])
+    Self(number: 211, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 205, parameters: ["what": .text(what)])
+    Self(number: 212, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 206, parameters: ["what": .text(what)])
+    Self(number: 213, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 207) }
+  public static var pastCame: Self { Self(number: 214) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 208) }
+  public static var pastTookName: Self { Self(number: 215) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 209, parameters: ["name": .text(name)])
+    Self(number: 216, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 210, parameters: ["count": .number(count)])
+    Self(number: 217, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 211, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 218, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 212, parameters: ["name": .text(name)])
+    Self(number: 219, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 213, parameters: ["name": .text(name)])
+    Self(number: 220, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 214, parameters: ["name": .text(name)])
+    Self(number: 221, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 215, parameters: ["name": .text(name)])
+    Self(number: 222, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 216, parameters: ["name": .text(name)])
+    Self(number: 223, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 217) }
+  public static var pastFroze: Self { Self(number: 224) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 218) }
+  public static var pastUnfroze: Self { Self(number: 225) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 219) }
+  public static var pastLetChangeAll: Self { Self(number: 226) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 220) }
+  public static var pastLetChangeOwn: Self { Self(number: 227) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 221) }
+  public static var pastLetChangeSections: Self { Self(number: 228) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 222) }
+  public static var pastKeptSections: Self { Self(number: 229) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 223, parameters: ["role": .text(role)])
+    Self(number: 230, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 224) }
+  public static var pastKeptSeats: Self { Self(number: 231) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 225) }
+  public static var pastChangedLobby: Self { Self(number: 232) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 226, parameters: ["text": .text(text)])
+    Self(number: 233, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 227, parameters: ["container": .text(container)])
+    Self(number: 234, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 228) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 235) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 229) }
+  public static var pastDeclaredContainer: Self { Self(number: 236) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 230) }
+  public static var pastDeclaredValues: Self { Self(number: 237) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 231) }
+  public static var pastDeclaredSections: Self { Self(number: 238) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 232) }
+  public static var pastMadeAnonymous: Self { Self(number: 239) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 233) }
+  public static var pastShowedBoard: Self { Self(number: 240) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 234) }
+  public static var pastShowedCurtain: Self { Self(number: 241) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 235, parameters: ["text": .text(text)])
+    Self(number: 242, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 236, parameters: ["text": .text(text)])
+    Self(number: 243, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 237) }
+  public static var pastClearedAnnouncement: Self { Self(number: 244) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 238, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 245, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 239, parameters: ["text": .text(text)])
+    Self(number: 246, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 240) }
+  public static var pastStored: Self { Self(number: 247) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 241, parameters: ["text": .text(text)])
+    Self(number: 248, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 242, parameters: ["text": .text(text)])
+    Self(number: 249, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 243, parameters: ["text": .text(text)])
+    Self(number: 250, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 244, parameters: ["name": .text(name)])
+    Self(number: 251, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 245, parameters: ["name": .text(name)])
+    Self(number: 252, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 246) }
+  public static var pastSetTimer: Self { Self(number: 253) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 247, parameters: ["text": .text(text)])
+    Self(number: 254, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 248) }
+  public static var pastSetClock: Self { Self(number: 255) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 249) }
+  public static var pastSetWallView: Self { Self(number: 256) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 250, parameters: ["count": .number(count)])
+    Self(number: 257, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 251, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 258, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 252, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 259, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// wrote “{text}” below “{into}”
   public static func pastAnswered(text: String, into: String) -> Self {
-    Self(number: 253, parameters: ["text": .text(text), "into": .text(into)])
+    Self(number: 260, parameters: ["text": .text(text), "into": .text(into)])
   }
 
   /// removed the message “{text}”
   public static func pastRemovedMessage(text: String) -> Self {
-    Self(number: 254, parameters: ["text": .text(text)])
+    Self(number: 261, parameters: ["text": .text(text)])
   }
 
   /// brought back the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
-    Self(number: 255, parameters: ["text": .text(text)])
+    Self(number: 262, parameters: ["text": .text(text)])
   }
 
   /// changed whether there are messages below cards
-  public static var pastDeclaredTalk: Self { Self(number: 256) }
+  public static var pastDeclaredTalk: Self { Self(number: 263) }
 
   /// let everyone write messages below cards
-  public static var pastLetTalk: Self { Self(number: 257) }
+  public static var pastLetTalk: Self { Self(number: 264) }
 
   /// ended messages below cards
-  public static var pastEndedTalk: Self { Self(number: 258) }
+  public static var pastEndedTalk: Self { Self(number: 265) }
 
   /// changed the board’s colors
-  public static var pastSetTheme: Self { Self(number: 259) }
+  public static var pastSetTheme: Self { Self(number: 266) }
 
   /// showed the board’s title in link previews
-  public static var pastPublishedTitle: Self { Self(number: 260) }
+  public static var pastPublishedTitle: Self { Self(number: 267) }
 
   /// took the board’s title out of link previews
-  public static var pastKeptTitle: Self { Self(number: 261) }
+  public static var pastKeptTitle: Self { Self(number: 268) }
+
+  /// told the hosts “{text}”
+  public static func pastToldHosts(text: String) -> Self {
+    Self(number: 269, parameters: ["text": .text(text)])
+  }
+
+  /// took the hosts’ announcement away
+  public static var pastClearedHostAnnouncement: Self { Self(number: 270) }
+
+  /// changed what the wall “{text}” shows
+  public static func pastSetOneWall(text: String) -> Self {
+    Self(number: 271, parameters: ["text": .text(text)])
+  }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 262) }
+  public static var pastAllSections: Self { Self(number: 272) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 263) }
+  public static var historyNone: Self { Self(number: 273) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 264, parameters: ["count": .number(count)])
+    Self(number: 274, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 265) }
+  public static var historyServer: Self { Self(number: 275) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 266) }
+  public static var historyFile: Self { Self(number: 276) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 267) }
+  public static var historySomeCard: Self { Self(number: 277) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 268) }
+  public static var historySomeSection: Self { Self(number: 278) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 269) }
+  public static var busy: Self { Self(number: 279) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 270) }
+  public static var pastWentMark: Self { Self(number: 280) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 271) }
+  public static var pastChangedMark: Self { Self(number: 281) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 272, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 282, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 273, parameters: ["count": .number(count)])
+    Self(number: 283, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 274, parameters: ["count": .number(count)])
+    Self(number: 284, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 275, parameters: ["count": .number(count)])
+    Self(number: 285, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 276) }
+  public static var pastTitle: Self { Self(number: 286) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 277) }
+  public static var pastContainer: Self { Self(number: 287) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 278) }
+  public static var pastSame: Self { Self(number: 288) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 279, parameters: ["count": .number(count)])
+    Self(number: 289, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 280, parameters: ["count": .number(count)])
+    Self(number: 290, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 281) }
+  public static var takeBackOlder: Self { Self(number: 291) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 282) }
+  public static var sectionTurns: Self { Self(number: 292) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 283) }
+  public static var sectionFrozen: Self { Self(number: 293) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 284) }
+  public static var sectionHostsAdd: Self { Self(number: 294) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 285) }
+  public static var sectionCardsMax: Self { Self(number: 295) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 286) }
+  public static var sectionRefusesMore: Self { Self(number: 296) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 287) }
+  public static var sectionCardsEach: Self { Self(number: 297) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 288) }
+  public static var sectionOrder: Self { Self(number: 298) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 289) }
+  public static var sectionOwner: Self { Self(number: 299) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 290) }
+  public static var sectionHeld: Self { Self(number: 300) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 291) }
+  public static var sectionHeldVotes: Self { Self(number: 301) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 292) }
+  public static var somebody: Self { Self(number: 302) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 293) }
+  public static var sectionOrderManual: Self { Self(number: 303) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 294) }
+  public static var sectionOrderVotes: Self { Self(number: 304) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 295) }
+  public static var sectionOrderNewest: Self { Self(number: 305) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 296) }
+  public static var sectionOrderFewest: Self { Self(number: 306) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 297) }
+  public static var sectionPictures: Self { Self(number: 307) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 298) }
+  public static var sectionPicturesOn: Self { Self(number: 308) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 299) }
+  public static var sectionPicturesApprove: Self { Self(number: 309) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 300) }
+  public static var sectionPicturesOff: Self { Self(number: 310) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 301) }
+  public static var valuePictureShown: Self { Self(number: 311) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 302) }
+  public static var seatPaused: Self { Self(number: 312) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 303, parameters: ["code": .text(code)])
+    Self(number: 313, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1278,6 +1320,7 @@ public struct CommandSentence: Sentence {
     "يخفي هذا القسم بطاقاته. يُظهرها `host reveal cards` ثم اسحب.",
     "أُزيل إعلانك.",
     "يرى الجميع الآن: {text}",
+    "يرى المضيفون الآن: {text}",
     "تعرض الشاشة اللوحة الآن.",
     "عادت البطاقة {card} إلى اللوحة.",
     "عادت اللوحة إلى النسخة {revision}.",
@@ -1401,6 +1444,12 @@ public struct CommandSentence: Sentence {
     "لم يُقل شيء بعد.",
     "الشاشات تتبع ذلك.",
     "تتبع الصفحات والشاشات ذلك.",
+    "الشاشة «{name}» تتبع.",
+    "اسم تلك الشاشة الآن «{name}».",
+    "لم يعد لتلك الشاشة اسم.",
+    "{number}  {name}  {size}",
+    "(بلا اسم)",
+    "لا توجد شاشة. الأمر `host link --role wall` يعرض عنوانها.",
     "معاينة الروابط تذكر عنوان اللوحة.",
     "معاينة الروابط لا تذكر العنوان.",
     "لا أحد ينتظر في هذا القسم.",
@@ -1518,6 +1567,9 @@ public struct CommandSentence: Sentence {
     "غيّر ألوان اللوحة",
     "أظهر عنوان اللوحة في معاينة الروابط",
     "أخفى عنوان اللوحة من معاينة الروابط",
+    "قال للمضيفين «{text}»",
+    "أزال إعلان المضيفين",
+    "غيّر ما تعرضه الشاشة «{text}»",
     "كل الأقسام",
     "لم يحدث شيء بعد.",
     ["zero": "استُعيد كل ما كان آنذاك.", "one": "شيء واحد مما كان آنذاك تعذّرت استعادته.", "two": "شيئان مما كان آنذاك تعذّرت استعادتهما.", "few": "{count} أشياء مما كان آنذاك تعذّرت استعادتها.", "many": "{count} شيئًا مما كان آنذاك تعذّرت استعادتها.", "other": "{count} شيء مما كان آنذاك تعذّرت استعادتها."],
@@ -1585,6 +1637,7 @@ public struct CommandSentence: Sentence {
     "Dieser Abschnitt verdeckt seine Karten. `host reveal cards` deckt sie auf, dann zieh.",
     "Deine Ansage ist weggenommen.",
     "Alle sehen jetzt: {text}",
+    "Gastgeber sehen jetzt: {text}",
     "Der Bildschirm zeigt jetzt die Tafel.",
     "Karte {card} ist wieder auf der Tafel.",
     "Die Tafel ist wieder bei Stand {revision}.",
@@ -1708,6 +1761,12 @@ public struct CommandSentence: Sentence {
     "Es wurde noch nichts gesagt.",
     "Die Wände folgen.",
     "Seiten und Wände folgen.",
+    "Die Wand „{name}“ folgt.",
+    "Diese Wand heißt jetzt „{name}“.",
+    "Diese Wand hat keinen Namen mehr.",
+    "{number}  {name}  {size}",
+    "(ohne Namen)",
+    "Keine Wand ist da. `host link --role wall` nennt die Adresse für eine.",
     "Linkvorschauen nennen den Titel des Boards.",
     "Linkvorschauen nennen den Titel nicht.",
     "In diesem Abschnitt wartet niemand.",
@@ -1825,6 +1884,9 @@ public struct CommandSentence: Sentence {
     "hat die Farben des Boards geändert",
     "hat den Titel des Boards in Linkvorschauen gezeigt",
     "hat den Titel des Boards aus Linkvorschauen genommen",
+    "hat den Gastgebern gesagt: „{text}“",
+    "hat die Ansage an die Gastgeber weggenommen",
+    "hat geändert, was die Wand „{text}“ zeigt",
     "allen Bereichen",
     "Noch ist nichts geschehen.",
     ["one": "Eine Sache von damals ließ sich nicht wiederherstellen.", "other": "{count} Sachen von damals ließen sich nicht wiederherstellen."],
@@ -1892,6 +1954,7 @@ public struct CommandSentence: Sentence {
     "This section hides its cards. `host reveal cards` shows them, then draw.",
     "Your announcement is cleared.",
     "Everyone now sees: {text}",
+    "Hosts now see: {text}",
     "The screen now shows the board.",
     "Card {card} is back on the board.",
     "The board is back to revision {revision}.",
@@ -2015,6 +2078,12 @@ public struct CommandSentence: Sentence {
     "Nothing has been said yet.",
     "Walls follow.",
     "Pages and walls follow.",
+    "The wall “{name}” follows.",
+    "That wall is called “{name}” now.",
+    "That wall has no name any more.",
+    "{number}  {name}  {size}",
+    "(no name)",
+    "No wall is here. `host link --role wall` prints the address for one.",
     "Previews of the board's links say its title.",
     "Previews of links don't say the title.",
     "Nobody is waiting in this section.",
@@ -2132,6 +2201,9 @@ public struct CommandSentence: Sentence {
     "changed the board’s colors",
     "showed the board’s title in link previews",
     "took the board’s title out of link previews",
+    "told the hosts “{text}”",
+    "took the hosts’ announcement away",
+    "changed what the wall “{text}” shows",
     "all sections",
     "Nothing has happened yet.",
     ["one": "One item from then couldn't be restored.", "other": "{count} items from then couldn't be restored."],
@@ -2199,6 +2271,7 @@ public struct CommandSentence: Sentence {
     "Esta sección oculta sus tarjetas. `host reveal cards` las muestra; después sortea.",
     "Tu anuncio se ha quitado.",
     "Todos ven ahora: {text}",
+    "Los anfitriones ven ahora: {text}",
     "La pantalla muestra ahora el tablero.",
     "La tarjeta {card} está de nuevo en el tablero.",
     "El tablero ha vuelto a la revisión {revision}.",
@@ -2322,6 +2395,12 @@ public struct CommandSentence: Sentence {
     "Todavía no se ha dicho nada.",
     "Las pantallas obedecen.",
     "Las páginas y las pantallas cambian.",
+    "La pantalla «{name}» lo sigue.",
+    "Esa pantalla se llama ahora «{name}».",
+    "Esa pantalla ya no tiene nombre.",
+    "{number}  {name}  {size}",
+    "(sin nombre)",
+    "No hay ninguna pantalla. `host link --role wall` muestra la dirección para una.",
     "La vista previa de los enlaces dice el título del tablero.",
     "La vista previa de los enlaces no dice el título.",
     "Nadie espera en esta sección.",
@@ -2439,6 +2518,9 @@ public struct CommandSentence: Sentence {
     "cambió los colores del tablero",
     "mostró el título del tablero en la vista previa de enlaces",
     "quitó el título del tablero de la vista previa de enlaces",
+    "dijo a los anfitriones «{text}»",
+    "quitó el anuncio para los anfitriones",
+    "cambió lo que muestra la pantalla «{text}»",
     "todas las secciones",
     "Todavía no ha pasado nada.",
     ["one": "Una cosa de entonces no se pudo restaurar.", "other": "{count} cosas de entonces no se pudieron restaurar."],
@@ -2506,6 +2588,7 @@ public struct CommandSentence: Sentence {
     "Cette section cache ses cartes. `host reveal cards` les montre, puis tire au sort.",
     "Ton annonce est retirée.",
     "Tout le monde voit maintenant : {text}",
+    "Les hôtes voient maintenant : {text}",
     "L’écran montre maintenant le tableau.",
     "La carte {card} est de retour sur le tableau.",
     "Le tableau est revenu à la révision {revision}.",
@@ -2629,6 +2712,12 @@ public struct CommandSentence: Sentence {
     "Rien n’a encore été dit.",
     "Les écrans suivent.",
     "Les pages et les écrans suivent.",
+    "L’écran « {name} » suit.",
+    "Cet écran s’appelle maintenant « {name} ».",
+    "Cet écran n’a plus de nom.",
+    "{number}  {name}  {size}",
+    "(sans nom)",
+    "Aucun écran n’est là. `host link --role wall` affiche l’adresse pour en ouvrir un.",
     "L’aperçu des liens montre le titre du tableau.",
     "L’aperçu des liens ne montre pas le titre.",
     "Personne n’attend dans cette section.",
@@ -2746,6 +2835,9 @@ public struct CommandSentence: Sentence {
     "a changé les couleurs du tableau",
     "a montré le titre du tableau dans l’aperçu des liens",
     "a retiré le titre du tableau de l’aperçu des liens",
+    "a dit aux hôtes « {text} »",
+    "a retiré l’annonce aux hôtes",
+    "a changé ce que montre l’écran « {text} »",
     "toutes les sections",
     "Il ne s’est encore rien passé.",
     ["one": "Une chose d’alors n’a pas pu être restaurée.", "other": "{count} choses d’alors n’ont pas pu être restaurées."],
@@ -2813,6 +2905,7 @@ public struct CommandSentence: Sentence {
     "このセクションはカードを隠しています。`host reveal cards` で表示してから抽選してください。",
     "お知らせを消しました。",
     "全員に表示中：{text}",
+    "ホストに表示中：{text}",
     "スクリーンにボードが映りました。",
     "カード{card}がボードに戻りました。",
     "ボードを版{revision}に戻しました。",
@@ -2936,6 +3029,12 @@ public struct CommandSentence: Sentence {
     "まだお知らせはありません。",
     "ウォールに反映しました。",
     "ページとウォールに反映しました。",
+    "ウォール「{name}」に反映しました。",
+    "このウォールの名前は「{name}」になりました。",
+    "このウォールの名前を消しました。",
+    "{number}  {name}  {size}",
+    "（名前なし）",
+    "ウォールはありません。`host link --role wall` でアドレスが表示されます。",
     "リンクのプレビューにボードの題名が表示されます。",
     "リンクのプレビューに題名は表示されません。",
     "このセクションで待っている人はいません。",
@@ -3053,6 +3152,9 @@ public struct CommandSentence: Sentence {
     "ボードの色を変えました",
     "リンクのプレビューに題名を表示しました",
     "リンクのプレビューから題名を外しました",
+    "ホストに「{text}」と伝えました",
+    "ホストへのお知らせを消しました",
+    "ウォール「{text}」の表示を変えました",
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
@@ -3120,6 +3222,7 @@ public struct CommandSentence: Sentence {
     "이 섹션은 카드를 숨기고 있습니다. `host reveal cards`로 공개한 뒤 뽑으세요.",
     "알림을 지웠습니다.",
     "이제 모두가 봅니다: {text}",
+    "진행자들에게 보입니다: {text}",
     "이제 화면에 보드가 나옵니다.",
     "카드 {card}이(가) 보드로 돌아왔습니다.",
     "보드를 버전 {revision}(으)로 되돌렸습니다.",
@@ -3243,6 +3346,12 @@ public struct CommandSentence: Sentence {
     "아직 공지가 없습니다.",
     "월에 반영했습니다.",
     "페이지와 월에 반영했습니다.",
+    "월 “{name}”에 반영했습니다.",
+    "이 월의 이름은 이제 “{name}”입니다.",
+    "이 월에는 이제 이름이 없습니다.",
+    "{number}  {name}  {size}",
+    "(이름 없음)",
+    "월이 없습니다. `host link --role wall` 이(가) 주소를 보여 줍니다.",
     "링크 미리보기에 보드 제목이 표시됩니다.",
     "링크 미리보기에 제목이 표시되지 않습니다.",
     "이 섹션에서 기다리는 사람이 없습니다.",
@@ -3360,6 +3469,9 @@ public struct CommandSentence: Sentence {
     "보드 색을 바꿨습니다",
     "링크 미리보기에 보드 제목을 표시했습니다",
     "링크 미리보기에서 보드 제목을 뺐습니다",
+    "진행자들에게 “{text}”(이)라고 알렸습니다",
+    "진행자 공지를 지웠습니다",
+    "월 “{text}”의 표시를 바꿨습니다",
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
@@ -3427,6 +3539,7 @@ public struct CommandSentence: Sentence {
     "这一栏隐藏了卡片。先用 `host reveal cards` 显示，再抽取。",
     "公告已清除。",
     "现在所有人都看到：{text}",
+    "主持人现在看到：{text}",
     "屏幕现在显示看板。",
     "卡片 {card} 回到了看板上。",
     "看板已回到版本 {revision}。",
@@ -3550,6 +3663,12 @@ public struct CommandSentence: Sentence {
     "还没有说过什么。",
     "墙屏已更新。",
     "页面和墙屏已更新。",
+    "墙屏“{name}”已更新。",
+    "这面墙屏现在叫“{name}”。",
+    "这面墙屏不再有名字。",
+    "{number}  {name}  {size}",
+    "（无名）",
+    "没有墙屏。`host link --role wall` 会显示它的地址。",
     "链接预览会显示看板标题。",
     "链接预览不显示标题。",
     "这个栏目里没有人在等。",
@@ -3667,6 +3786,9 @@ public struct CommandSentence: Sentence {
     "更改了看板的颜色",
     "在链接预览中显示了看板标题",
     "从链接预览中去掉了看板标题",
+    "对主持人说“{text}”",
+    "撤下了给主持人的公告",
+    "更改了墙屏“{text}”显示的内容",
     "所有分区",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],

@@ -48,6 +48,8 @@ struct HostConsole: ParsableCommand {
       HostLinkPreview.self,
 
       HostCard.self,
+
+      HostWalls.self, HostNameWall.self,
     ])
 }
 

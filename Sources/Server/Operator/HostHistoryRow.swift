@@ -124,6 +124,10 @@ extension HostText {
     case .endedTalk: .pastEndedTalk
     case .publishedTitle: .pastPublishedTitle
     case .keptTitle: .pastKeptTitle
+
+    case .toldHosts: .pastToldHosts(text: row.text ?? "")
+    case .clearedHostAnnouncement: .pastClearedHostAnnouncement
+    case .setOneWall: .pastSetOneWall(text: row.text ?? "")
     }
   }
 

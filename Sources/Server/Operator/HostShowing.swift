@@ -17,17 +17,20 @@ struct HostWall: ParsableCommand {
 
   enum Show: String, ExpressibleByArgument, CaseIterable {
     case board, curtain, card
+    /// For one wall: what all walls show.
+    case all
     case next, previous, hold, go
   }
 
   @OptionGroup var options: HostOptions
-  @Argument(help: "board, curtain or card; next, previous, hold or go.") var show: Show?
+  @Argument(help: "board, curtain or card; next, previous, hold or go; with --name, all: as all walls.") var show: Show?
   @Argument(help: "The card's id, as `inspect` lists it, such as 3.17; or the words on the curtain.")
   var words: [String] = []
   @Option(help: "From so many widths of the screen its letters can be read, 1 to 30; 0: as each wall has it.")
   var distance: Int?
   @Option(help: "The language that walls speak, such as de; `own`: that of their browsers.") var language: String?
   @Option(help: "light or dark; `own`: that of their browsers.") var theme: String?
+  @Option(help: "Only the wall of this name, as `host walls` lists it.") var name: WallName?
 
   func validate() throws {
     if let distance, distance != 0, !WallView.distances.contains(distance) {
@@ -39,31 +42,45 @@ struct HostWall: ParsableCommand {
     if let theme, theme != "own", WallView.Theme(rawValue: theme) == nil {
       throw ValidationError("A theme is light or dark.")
     }
+    if show == .all, name == nil { throw ValidationError("`all` is for one wall: give its --name.") }
     if show == nil, distance == nil, language == nil, theme == nil {
       throw ValidationError("What shall walls show? See --help.")
     }
   }
 
   func run() throws {
-    if let distance { try options.ask(.wallView(.distance(distance == 0 ? nil : distance)), .wallsFollow) }
-    if let language { try options.ask(.wallView(.language(language == "own" ? nil : language)), .wallsFollow) }
-    if let theme { try options.ask(.wallView(.theme(WallView.Theme(rawValue: theme))), .wallsFollow) }
+    if let distance { try turn(.distance(distance == 0 ? nil : distance)) }
+    if let language { try turn(.language(language == "own" ? nil : language)) }
+    if let theme { try turn(.theme(WallView.Theme(rawValue: theme))) }
     switch show {
     case nil: break
-    case .board: try options.ask(.wall(.board), .wallsShowBoard)
+    case .board: try put(.board, .wallsShowBoard)
     case .curtain:
       let text = words.joined(separator: " ")
-      try options.ask(.wall(.curtain(text.isEmpty ? nil : text)), .wallsShowCurtain)
+      try put(.curtain(text.isEmpty ? nil : text), .wallsShowCurtain)
     case .card:
       guard let id = words.first.flatMap(CardID.init) else {
         throw ValidationError("Which card? Give its id, such as 3.17: `inspect` lists them.")
       }
-      try options.ask(.wall(.card(id)), .wallsShowCard(card: "\(id)"))
-    case .next: try options.ask(.wallView(.pages(.next)), .wallsFollow)
-    case .previous: try options.ask(.wallView(.pages(.previous)), .wallsFollow)
-    case .hold: try options.ask(.wallView(.pages(.hold)), .wallsFollow)
-    case .go: try options.ask(.wallView(.pages(.go)), .wallsFollow)
+      try put(.card(id), .wallsShowCard(card: "\(id)"))
+    case .next: try turn(.pages(.next))
+    case .previous: try turn(.pages(.previous))
+    case .hold: try turn(.pages(.hold))
+    case .go: try turn(.pages(.go))
+    case .all:
+      guard let name else { return }
+      try options.ask(.oneWall(name, .show(nil)), .oneWallFollows(name: name.description))
     }
+  }
+
+  private func turn(_ change: WallViewChange) throws {
+    guard let name else { return try options.ask(.wallView(change), .wallsFollow) }
+    try options.ask(.oneWall(name, .view(change)), .oneWallFollows(name: name.description))
+  }
+
+  private func put(_ show: WallShow, _ done: CommandSentence) throws {
+    guard let name else { return try options.ask(.wall(show), done) }
+    try options.ask(.oneWall(name, .show(show)), .oneWallFollows(name: name.description))
   }
 }
 
@@ -71,13 +88,16 @@ struct HostSay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
     abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.",
-    discussion: "`host announcements` lists what was said.", aliases: ["say"])
+    discussion: """
+      With `--to hosts` only hosts and co-hosts read it, beside what everyone reads; `--to hosts` without a text \
+      clears that one. `host announcements` lists what was said.
+      """, aliases: ["say"])
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The text, in one line. Without it, the command clears what you said.") var words: [String] = []
   @Option(name: .customLong("for"), help: "So many minutes, 1 to 1440. (default: until you clear it)")
   var minutes: Int?
-  @Option(help: "walls or phones. (default: everyone)") var to: Announcement.Audience?
+  @Option(help: "walls, phones, or hosts alone. (default: everyone)") var to: Announcement.Audience?
 
   func validate() throws {
     guard minutes.map((1...1_440).contains) ?? true else {
@@ -87,8 +107,8 @@ struct HostSay: ParsableCommand {
 
   func run() throws {
     let text = words.joined(separator: " ")
+    let seen = to == .hosts ? CommandSentence.hostsSee(text: text) : .everyoneSees(text: text)
     try options.ask(
-      .announce(text.isEmpty ? nil : text, minutes: minutes, to: to),
-      text.isEmpty ? .announcementCleared : .everyoneSees(text: text))
+      .announce(text.isEmpty ? nil : text, minutes: minutes, to: to), text.isEmpty ? .announcementCleared : seen)
   }
 }

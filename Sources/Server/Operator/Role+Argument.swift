@@ -6,6 +6,9 @@ public import Presentation
 extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
 extension BoardTheme: ExpressibleByArgument {}
+extension WallName: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
 extension LobbyRules.Admission: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
 extension Announcement.Audience: ExpressibleByArgument {}

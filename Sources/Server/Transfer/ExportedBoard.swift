@@ -53,6 +53,8 @@ struct ExportedBoard: Hashable, Codable {
     var turnLengths: [TurnLength]?
     var wallView: WallView?
     var theme: BoardTheme?
+    /// What single walls show of their own.
+    var walls: [OneWall]?
     var lobby: LobbyRules
     /// People write messages below cards; nil: they don't.
     var talk: Bool?
@@ -125,6 +127,7 @@ extension ExportedBoard {
       // Whose turn it is, the section itself says, if it isn't hidden.
       turnLengths: settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) },
       wallView: settings.wallView, theme: settings.theme == .paper ? nil : settings.theme,
+      walls: settings.ownWalls.isEmpty ? nil : settings.ownWalls,
       lobby: settings.lobby, talk: settings.hasTalk ? true : nil)
     collections = state.collections
     stored = state.stored

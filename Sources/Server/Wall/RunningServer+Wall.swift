@@ -1,5 +1,5 @@
 import Document
-import FoundationEssentials
+import Foundation
 import Messages
 import Presentation
 import Room
@@ -21,7 +21,7 @@ extension RunningServer {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
       // A screen that nobody touches waits for its host again, where its link was made useless.
       return parts.count == 3 && request.wantsPage
-        ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall(request.language)
+        ? .elsewhere("/wall/\(name)\(request.ownWords())") : Self.noWall(request.language)
     }
     guard let board = boards.open[name] else {
       // Whoever asks for the head alone has it read for the next time.
@@ -34,7 +34,7 @@ extension RunningServer {
     let links = links
     var wall = WallBoard(
       board.state, title: board.title, values: board.values, invitation: invitation, at: .now,
-      pictureNames: PictureNames { PictureName($0, on: $1, of: name, by: links).text })
+      pictureNames: PictureNames { PictureName($0, on: $1, of: name, by: links).text }, called: request.wallName)
     wall.word = board.wallWord
     let language = wall.view.language.flatMap(Language.init(rawValue:)) ?? request.language
     guard request.wantsPage else {
@@ -44,7 +44,7 @@ extension RunningServer {
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
-        of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute,
+        of: wall, page: page - 1, path: request.path, query: request.ownWords(after: "&"), minute: minute,
         language: language))
   }
 
@@ -117,7 +117,7 @@ extension RunningServer {
     guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
       return request.method == .get ? newPairing(request, name) : pairingPage("", of: name, request.language)
     }
-    return pairing.wall.map { .elsewhere($0 + request.distance()) }
+    return pairing.wall.map { .elsewhere($0 + request.ownWords()) }
       ?? pairingPage(pairing.code.grouped, of: name, request.language)
   }
 
@@ -141,7 +141,7 @@ extension RunningServer {
       note(SecurityEvent(.screensFull, address: address), on: name)
       return Self.notNow(.isCrowded, request.language)
     }
-    return .elsewhere("/wall/\(name)?pair=\(pairing.secret)\(request.distance(after: "&"))")
+    return .elsewhere("/wall/\(name)?pair=\(pairing.secret)\(request.ownWords(after: "&"))")
   }
 
   /// - Returns: false: no screen shows the code for this board.
@@ -159,10 +159,35 @@ extension Request {
   /// Browsers say that they want a page; `curl` doesn't.
   var wantsPage: Bool { accept?.contains("text/html") ?? false }
 
-  /// How far away a screen's readers are, for the next address behind `mark`; empty: it doesn't say.
-  fileprivate func distance(after mark: String = "?") -> String {
-    guard let widths = value(of: "distance").flatMap({ Int($0) }), (1...20).contains(widths) else { return "" }
-    return "\(mark)distance=\(widths)"
+  /// What a screen's address says of it, how far away its readers are and what hosts call it, for the next address
+  /// behind `mark`; empty: it says nothing.
+  fileprivate func ownWords(after mark: String = "?") -> String {
+    let widths = value(of: "distance").flatMap { Int($0) }.flatMap { (1...20).contains($0) ? "distance=\($0)" : nil }
+    let name = wallName.map { "name=\(Self.percentEncoded($0.description))" }
+    let words = [widths, name].compactMap(\.self)
+    return words.isEmpty ? "" : mark + words.joined(separator: "&")
+  }
+
+  /// The name that hosts gave the screen; nil: none.
+  fileprivate var wallName: WallName? {
+    // Browsers write a space of a form as `+`.
+    let typed = value(of: "name").map { $0.split(separator: "+").joined(separator: " ") }
+    return typed?.removingPercentEncoding.flatMap { WallName($0) }
+  }
+
+  /// All but what every address may have as it is (RFC 3986 §2.3).
+  private static func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isPlain =
+        switch UInt8(byte) {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
   }
 
   /// The value behind `name=` in the query.

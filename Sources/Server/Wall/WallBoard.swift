@@ -108,9 +108,10 @@ struct WallBoard: Hashable {
   /// - Parameters:
   ///   - time: by the server's wall clock.
   ///   - pictureNames: what pictures are called for whoever asks for them.
+  ///   - name: the wall's name; nil: it has none.
   init(
     _ state: BoardState, title: String, values: BoardValues, invitation: String?,
-    at time: Timestamp = Timestamp(milliseconds: 0), pictureNames: PictureNames = .hashes
+    at time: Timestamp = Timestamp(milliseconds: 0), pictureNames: PictureNames = .hashes, called name: WallName? = nil
   ) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
@@ -132,7 +133,8 @@ struct WallBoard: Hashable {
     }
     self.init(title: title, sections: sections, invitation: invitation)
     notice = state.settings.notice.flatMap { $0.isForWalls ? $0.text : nil }
-    view = state.settings.wallView
+    let own = state.settings.ownWalls.first { $0.name == name }
+    view = own?.view(above: state.settings.wallView) ?? state.settings.wallView
     theme = state.settings.theme
     let boardTime = Timestamp(milliseconds: time.milliseconds - state.settings.clockAhead)
     timers = state.settings.timers.map { timer in
@@ -142,7 +144,7 @@ struct WallBoard: Hashable {
         text: text, seconds: timer.secondsLeft(at: boardTime), isRunning: timer.isRunning,
         isOver: isOver || (timer.isRunning && timer.left(at: boardTime) == .zero))
     }
-    switch state.settings.wall {
+    switch own?.show ?? state.settings.wall {
     case .board: self.turns = turns.turns
     case .curtain(let words):
       self.sections = []

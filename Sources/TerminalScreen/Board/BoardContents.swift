@@ -180,6 +180,8 @@ public struct BoardContents: Hashable, Sendable {
   public var turns: [TurnQueue] = []
   /// What hosts say to everyone.
   public var hostSays: String?
+  /// What hosts say to each other; nil: nothing, or this person is none.
+  public var hostsSay: String?
   /// The timers; each second ``TerminalBoard/Event/timers(_:)`` says how much they have left.
   public var timers: [BoardTimer] = []
   public var limits: Limits

@@ -244,7 +244,7 @@ public struct TerminalBoard: Sendable {
   var announcements: [String] {
     [
       contents.isFull ? said(.full) : nil, contents.isViewOnly ? said(.viewOnly) : nil,
-      contents.hostSays.map { said(.hostSays(text: $0)) },
+      contents.hostSays.map { said(.hostSays(text: $0)) }, contents.hostsSay.map { said(.hostsSay(text: $0)) },
       contents.yourTurn, rows >= Self.rowsForTurns ? contents.turnsLine(width: columns - 2) : nil,
     ]
     .compactMap(\.self) + timers

@@ -103,7 +103,7 @@ public struct PlainBoard: Sendable {
     var lines: [String] = []
     if let before = self.saved {
       lines = changeLines(from: before, to: saved)
-      if before.hostSays != saved.hostSays { lines += hostLines(saved) }
+      if before.hostSays != saved.hostSays || before.hostsSay != saved.hostsSay { lines += hostLines(saved) }
       lines += saved.timers.filter { !before.timers.contains($0) }.map { timer in
         saved.line(of: timer, secondsLeft: secondsLeft(of: timer))
       }
@@ -139,7 +139,10 @@ public struct PlainBoard: Sendable {
   }
 
   private func hostLines(_ board: BoardContents) -> [String] {
-    board.hostSays.map { [said(.hostSays(text: sanitized($0)))] } ?? []
+    [
+      board.hostSays.map { said(.hostSays(text: sanitized($0))) },
+      board.hostsSay.map { said(.hostsSay(text: sanitized($0))) },
+    ].compactMap(\.self)
   }
 
   private mutating func ask(_ open: [SeatQuestion]) -> [Effect] {

@@ -6,6 +6,12 @@ import Testing
 struct CodableTests {
   private static let card = CardID(OutboxNumber(3), 17)
   private static let section = SectionID(.server, 1)
+  private static let ownWall: OneWall = {
+    guard let name = WallName("Bar") else { preconditionFailure("Bar is a name") }
+    var view = WallView()
+    view.distance = 6
+    return OneWall(name, show: .curtain("Back soon"), view: view)
+  }()
   private static let timer = BoardTimer(
     section: section, text: "Back in", length: .seconds(600), phase: .running(until: Timestamp(milliseconds: 7)),
     card: card)
@@ -200,6 +206,9 @@ struct CodableTests {
       .setting(.turnLength(SectionID(.server, 1), nil), by: seat, at: at),
       .setting(.clockAhead(-3_600_000), by: nil, at: at), .setting(.wallView(WallView()), by: seat, at: at),
       .setting(.theme(.neon), by: seat, at: at), .setting(.titleIsPublic(true), by: seat, at: at),
+      .setting(.hostNotice(Announcement(text: "Last round", at: at, until: at, to: .hosts)), by: seat, at: at),
+      .setting(.hostNotice(nil), by: nil, at: at),
+      .setting(.oneWall(Self.ownWall), by: seat, at: at),
       .setting(
         .drawn(
           LuckyDraw(section: SectionID(.server, 1), seed: LuckyDraw.Seed(rawValue: 7), count: 3, card: Self.card)),

@@ -73,6 +73,9 @@ class Night(DrivenTest):
         self.sees_a_timer(ann, "Cake")
         self.the_host_announces(olga, "Cake is in the kitchen")
         self.hears(bo, "Cake is in the kitchen")
+        self.the_host_tells_hosts_alone(olga, "Last round at one")
+        self.hears_nothing_of(bo, "Last round at one")
+        self.the_host_names_the_wall(olga, wall, "Bar")
         self.the_host_draws_the_curtain(olga)
         self.sees_a_curtain(wall)
 
@@ -248,6 +251,44 @@ class Night(DrivenTest):
 
     def hears(self, guest: DrivenPage, words: str) -> None:
         guest.expect_text("#notice p", words)
+
+    def the_host_tells_hosts_alone(self, host: DrivenPage, words: str) -> None:
+        self._choose(host, "#say-to", "hosts")
+        self.the_host_announces(host, words)
+        host.until(
+            f"the host reads “{words}”",
+            "(words) => [...document.querySelectorAll('.said')].some((said) => said.textContent.includes(words))",
+            words,
+        )
+        self._choose(host, "#say-to", "")
+
+    def hears_nothing_of(self, guest: DrivenPage, words: str) -> None:
+        self.assertFalse(guest.evaluate("(words) => document.body.textContent.includes(words)", words))
+
+    def the_host_names_the_wall(self, host: DrivenPage, wall: DrivenPage, name: str) -> None:
+        """By hand on the host's page; the wall takes its name into its address and comes back."""
+        host.press("#tab-settings")
+        host.until("the wall is listed", "() => document.querySelectorAll('#wall-which option').length > 1")
+        number = host.evaluate("() => document.querySelector('#wall-which').options[1].value")
+        self._choose(host, "#wall-which", number)
+        host.fill("#wall-name", name)
+        host.press("#wall-name-set")
+        wall.until(
+            f"the wall is called {name}",
+            "(name) => new URLSearchParams(location.search).get('name') === name"
+            " && document.querySelector('.layer.seen article.card') !== null",
+            name,
+        )
+        host.press("#tab-room")
+        host.expect_shown("#curtain")
+
+    def _choose(self, page: DrivenPage, selector: str, value: str) -> None:
+        page.evaluate(
+            "(selector, value) => { const field = document.querySelector(selector); field.value = value;"
+            " field.dispatchEvent(new Event('change', { bubbles: true })); }",
+            selector,
+            value,
+        )
 
     def the_host_draws_the_curtain(self, host: DrivenPage) -> None:
         host.press("#curtain")

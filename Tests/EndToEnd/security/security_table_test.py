@@ -28,6 +28,7 @@ ROWS = {
         *range(120, 130),
         *range(130, 134),
         *range(137, 140),
+        *range(140, 142),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

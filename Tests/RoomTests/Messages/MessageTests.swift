@@ -97,7 +97,16 @@ struct MessageTests {
       .host(id: 1, .theme(.neon)), .host(id: 1, .theme(.paper)),
       .host(id: 1, .titlePublic(true)), .host(id: 1, .titlePublic(false)),
       .host(id: 1, .card(.loveStack, .hidePicture)), .host(id: 1, .card(.loveStack, .uncross)),
+
+      .host(id: 1, .announce("Last round", to: .hosts)), .host(id: 1, .announce(nil, to: .hosts)),
     ]
+    + [WallName("Bar")].compactMap(\.self).flatMap { bar in
+      [
+        HostCommand.walls, .oneWall(bar, .show(nil)), .oneWall(bar, .show(.curtain("Back soon"))),
+        .oneWall(bar, .view(.pages(.hold))), .oneWall(bar, .view(.distance(nil))), .nameWall(7, bar),
+        .nameWall(7, nil),
+      ].map { ClientMessage.host(id: 1, $0) }
+    }
 
   @Test("[TM1][TM4][WL4][TH1] timers, the clock, a curtain's words, the walls' view and the theme come over the wire")
   func timers() throws {

@@ -29,6 +29,7 @@ struct HistoryParityTests {
     .talk: .talk(true),
     .titlePublic: .titlePublic(true),
     .card: .card(.loveStack, .crossOff),
+    .oneWall: .oneWall(bar, .show(.curtain(nil))),
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.
   private static let untold: Set<HostCommand.Kind> = [
@@ -48,6 +49,8 @@ struct HistoryParityTests {
     .importCards,
     // Tests of merged seats have this: two seats must be one before.
     .unmerge,
+    // A wall keeps its name in its own address.
+    .walls, .nameWall,
   ]
 
   @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)

@@ -115,6 +115,9 @@ struct HistoryRowsTests {
       .anonymous, .lobby(LobbyRules()), .declaredGuestsChangeSections(true), .guestsChangeSections(true),
       .guestsChangeSections(false), .drawn(draw), .turnLength(.sam, nil), .clockAhead(5), .wallView(WallView()),
       .theme(.plain), .declaredTalk(true), .talk(true), .talk(false), .titleIsPublic(true), .titleIsPublic(false),
+      .hostNotice(Announcement(text: "Last round", at: at, to: .hosts)),
+      .hostNotice(nil),
+      .oneWall(OneWall(bar)),
     ]
     let changes: [SeatChange] = [
       .role("viewer"), .role(nil), .viewOnly(until: at), .viewOnly(until: nil), .name("Anne"), .cardAdded,

@@ -221,6 +221,10 @@ struct MessageCostTests {
     case .titlePublic: return .titlePublic(true)
     case .card: return .card(.loveStack, .crossOff)
 
+    case .walls: return .walls
+    case .oneWall: return .oneWall(bar, .show(.curtain("Back soon")))
+    case .nameWall: return .nameWall(1, bar)
+
     case .importCards: return .importCards(CardImport("- Bingo", name: "Songs"))
     }
   }

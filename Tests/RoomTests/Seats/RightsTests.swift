@@ -112,6 +112,11 @@ struct RightsTests {
       .timer(TimerCommand(.start(seconds: 600, text: ""))), .turnLength(.sam, seconds: 180), .announcements,
       .wallView(.pages(.next)), .theme(.neon), .titlePublic(true),
       .card(.loveStack, .remove),
+      .announce("Last round", to: .hosts),
+      .walls,
+      .oneWall(bar,
+      .show(.board)),
+      .nameWall(1, bar),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)

@@ -29,6 +29,7 @@ struct ParityTests {
     .theme: ["theme"],
     .talk: ["talk"],
     .titlePublic: ["link-preview"], .card: ["card"],
+    .walls: ["walls"], .oneWall: ["wall"], .nameWall: ["name-wall"],
   ]
   /// `displayboard inspect` shows these: a command of its own, beside `host`. Pages of earlier versions ask for
   /// the history entry by entry, which is now told in rows.

@@ -187,6 +187,7 @@ export const sentences = {
   "toast.added": "أُضيفت إلى {section}",
   "toast.copied": "نُسخ",
   "notice.says": "المضيف يقول:",
+  "notice.hosts": "للمضيفين فقط:",
   "turn.up": "حان دورك",
   "turn.next": "أنت التالي",
   "toast.vanished": "أزال أحدهم هذه البطاقة وأنت تسحبها",

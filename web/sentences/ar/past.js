@@ -249,6 +249,9 @@ export const sentences = {
   "past.setClock": "سجّل أن ساعته ضُبطت",
   "past.setWallView": "غيّر طريقة تقليب الشاشات وقراءتها",
   "past.setTheme": "غيّر ألوان اللوحة",
+  "past.toldHosts": "قال للمضيفين «{text}»",
+  "past.clearedHostAnnouncement": "أزال إعلان المضيفين",
+  "past.setOneWall": "غيّر ما تعرضه الشاشة «{text}»",
   "past.publishedTitle": "أظهر عنوان اللوحة في معاينة الروابط",
   "past.keptTitle": "أخفى عنوان اللوحة من معاينة الروابط",
   "past.imported": {

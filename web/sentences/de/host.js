@@ -154,6 +154,7 @@ export const sentences = {
   "toast.added": "Angeheftet in {section}",
   "toast.copied": "Kopiert",
   "notice.says": "Der Gastgeber sagt:",
+  "notice.hosts": "Nur für Gastgeber:",
   "turn.up": "Du bist dran",
   "turn.next": "Du bist als Nächstes dran",
   "toast.vanished": "Jemand hat diese Karte entfernt, während du sie gezogen hast",

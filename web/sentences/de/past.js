@@ -172,6 +172,9 @@ export const sentences = {
   "past.setClock": "hat vermerkt, dass ihre Uhr gestellt wurde",
   "past.setWallView": "hat geändert, wie Wände blättern und zu lesen sind",
   "past.setTheme": "hat die Farben des Boards geändert",
+  "past.toldHosts": "hat den Gastgebern gesagt: „{text}“",
+  "past.clearedHostAnnouncement": "hat die Ansage an die Gastgeber weggenommen",
+  "past.setOneWall": "hat geändert, was die Wand „{text}“ zeigt",
   "past.publishedTitle": "hat den Titel des Boards in Linkvorschauen gezeigt",
   "past.keptTitle": "hat den Titel des Boards aus Linkvorschauen genommen",
   "past.imported": {

@@ -165,6 +165,9 @@ learn({
   "past.setClock": "noted that its clock was set",
   "past.setWallView": "changed how walls are turned and read",
   "past.setTheme": "changed the board’s colors",
+  "past.toldHosts": "told the hosts “{text}”",
+  "past.clearedHostAnnouncement": "took the hosts’ announcement away",
+  "past.setOneWall": "changed what the wall “{text}” shows",
   "past.publishedTitle": "showed the board’s title in link previews",
   "past.keptTitle": "took the board’s title out of link previews",
   "past.imported": {

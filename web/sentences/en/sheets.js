@@ -99,6 +99,7 @@ learn({
   "toast.added": "Added to {section}",
   "toast.copied": "Copied",
   "notice.says": "The host says:",
+  "notice.hosts": "Hosts only:",
   "turn.up": "You’re up",
   "turn.next": "You’re next",
   "toast.vanished": "Someone removed this card while you were dragging it",

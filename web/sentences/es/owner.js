@@ -131,6 +131,7 @@ export const sentences = {
   "toast.added": "Añadida a {section}",
   "toast.copied": "Copiado",
   "notice.says": "El anfitrión dice:",
+  "notice.hosts": "Solo para anfitriones:",
   "turn.up": "Te toca",
   "turn.next": "Después vas tú",
   "toast.vanished": "Alguien quitó esta tarjeta mientras la arrastrabas",

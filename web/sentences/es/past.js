@@ -169,6 +169,9 @@ export const sentences = {
   "past.setClock": "anotó que su reloj se ajustó",
   "past.setWallView": "cambió cómo se pasan y leen las pantallas",
   "past.setTheme": "cambió los colores del tablero",
+  "past.toldHosts": "dijo a los anfitriones «{text}»",
+  "past.clearedHostAnnouncement": "quitó el anuncio para los anfitriones",
+  "past.setOneWall": "cambió lo que muestra la pantalla «{text}»",
   "past.publishedTitle": "mostró el título del tablero en la vista previa de enlaces",
   "past.keptTitle": "quitó el título del tablero de la vista previa de enlaces",
   "past.imported": {

@@ -158,6 +158,7 @@ export const sentences = {
   "toast.added": "Ajoutée à {section}",
   "toast.copied": "Copié",
   "notice.says": "L’hôte dit :",
+  "notice.hosts": "Pour les hôtes seulement :",
   "turn.up": "C’est à toi",
   "turn.next": "Tu passes ensuite",
   "toast.vanished": "Quelqu’un a retiré cette carte pendant que tu la glissais",

@@ -172,6 +172,9 @@ export const sentences = {
   "past.setClock": "a noté que son horloge a été réglée",
   "past.setWallView": "a changé la lecture des écrans",
   "past.setTheme": "a changé les couleurs du tableau",
+  "past.toldHosts": "a dit aux hôtes « {text} »",
+  "past.clearedHostAnnouncement": "a retiré l’annonce aux hôtes",
+  "past.setOneWall": "a changé ce que montre l’écran « {text} »",
   "past.publishedTitle": "a montré le titre du tableau dans l’aperçu des liens",
   "past.keptTitle": "a retiré le titre du tableau de l’aperçu des liens",
   "past.imported": {

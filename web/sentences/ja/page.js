@@ -152,6 +152,7 @@ export const sentences = {
   "toast.added": "{section}に追加しました",
   "toast.copied": "コピーしました",
   "notice.says": "ホストから：",
+  "notice.hosts": "ホストだけに：",
   "turn.up": "あなたの番です",
   "turn.next": "次はあなたの番です",
   "toast.vanished": "ドラッグ中にだれかがこのカードを取り除きました",

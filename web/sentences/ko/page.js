@@ -151,6 +151,7 @@ export const sentences = {
   "toast.added": "{section}에 추가했습니다",
   "toast.copied": "복사했습니다",
   "notice.says": "진행자의 말:",
+  "notice.hosts": "진행자 전용:",
   "turn.up": "내 차례입니다",
   "turn.next": "다음이 내 차례입니다",
   "toast.vanished": "끌어서 옮기는 동안 누군가 이 카드를 제거했습니다",

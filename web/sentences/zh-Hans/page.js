@@ -148,6 +148,7 @@ export const sentences = {
   "toast.added": "已添加到 {section}",
   "toast.copied": "已复制",
   "notice.says": "主持人说：",
+  "notice.hosts": "仅限主持人：",
   "turn.up": "轮到你了",
   "turn.next": "下一个是你",
   "toast.vanished": "你拖动时，有人移除了这张卡片",
