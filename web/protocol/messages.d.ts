@@ -1,7 +1,7 @@
 /** What travels, as schema.json says. Made by make-types: change the schema, not this. */
 declare namespace Wire {
   type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (TurnMessage) | (ReadThreadMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
-  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (ThreadMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
+  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (ThreadMessage) | (WallNameMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
   /** A card or a section: the outbox and the counter of the operation that added it. Outbox 0 is the server's own. */
   type ID = string;
   /** Where among its siblings something goes: first, last, or behind the one with this id. */
@@ -40,7 +40,7 @@ declare namespace Wire {
   type SurfaceRequestOrNone = (SurfaceRequest) | (null);
   /** Where the client's board stands: the welcome's epoch, surface key and audience, and the last frame applied. */
   type Resume = { "epoch": string; "surface": string | null; "audience": Audience; "frame": FrameNumber; };
-  type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "lobby"?: boolean | null; "resume"?: (Resume) | (null); };
+  type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "lobby"?: boolean | null; "wall"?: string | null; "resume"?: (Resume) | (null); };
   type OpMessage = { "t": "op"; "counter": Counter; "base": Revision; "op": Operation; };
   type Operation = (OpAddCard) | (OpEditText) | (OpMoveCard) | (OpRemoveCard) | (OpRestoreCard) | (OpAddSection) | (OpRenameSection) | (OpMoveSection) | (OpRemoveSection) | (OpRestoreSection) | (OpSetValue) | (OpAddMessage) | (OpUndo) | (OpRedo);
   /** Adds a card; its id is the outbox's number and the operation's counter. */
@@ -97,7 +97,7 @@ declare namespace Wire {
   type RefreshMessage = { "t": "refresh"; };
   type PingMessage = { "t": "ping"; };
   type HostMessage = { "t": "host"; "id": number; "command": Command; };
-  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards) | (HostMerge) | (HostUnmerge) | (HostTheme) | (HostTalk) | (HostTitlePublic) | (HostCard);
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostGuestsChangeSections) | (HostRemovedSections) | (HostRestoreSection) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostLobby) | (HostLetIn) | (HostDecline) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce) | (HostDeclaration) | (HostCheckDeclaration) | (HostDeclare) | (HostShape) | (HostPreview) | (HostRole) | (HostViewOnly) | (HostRename) | (HostAddFor) | (HostDraw) | (HostRows) | (HostTimeline) | (HostBoardAt) | (HostNext) | (HostSkip) | (HostPutFirst) | (HostAway) | (HostNewNight) | (HostTurns) | (HostTimer) | (HostTurnLength) | (HostAnnouncements) | (HostWallView) | (HostClear) | (HostImportCards) | (HostMerge) | (HostUnmerge) | (HostTheme) | (HostTalk) | (HostTitlePublic) | (HostCard) | (HostWalls) | (HostOneWall) | (HostNameWall);
   /** What declares the board, as it is written. */
   type HostDeclaration = { "k": "declaration"; };
   /** What this text would do to the board. */
@@ -130,7 +130,7 @@ declare namespace Wire {
   type HostRestoreSection = { "k": "restoreSection"; "section": ID; };
   type HostWall = { "k": "wall"; "wall": WallShow; };
   /** Tells everybody; null: takes it away. */
-  type HostAnnounce = { "k": "announce"; "text": string | null; "minutes"?: number; "to"?: "walls" | "phones"; };
+  type HostAnnounce = { "k": "announce"; "text": string | null; "minutes"?: number; "to"?: "walls" | "phones" | "hosts"; };
   /** Lets a screen in that came without a link and shows this code. */
   type HostAdmitWall = { "k": "admitWall"; "code": string; };
   type HostRemoved = { "k": "removed"; };
@@ -205,6 +205,16 @@ declare namespace Wire {
   /** Whether the previews of the board's links say its title (LP1). */
   type HostTitlePublic = { "k": "titlePublic"; "on": boolean; };
   type Theme = "paper" | "neon" | "plain" | "contrast";
+  /** What hosts call a wall: one line, at most 48 bytes. A wall has it in its own address. */
+  type WallName = string;
+  /** Which walls are here. */
+  type HostWalls = { "k": "walls"; };
+  /** What one wall shows (null: what all show), or one thing about how it is turned and read (WL6 to WL8). */
+  type HostOneWall = { "k": "oneWall"; "name": WallName; "wall"?: (WallShow) | (null); "pages"?: "next" | "previous" | "hold" | "go"; "distance"?: number | null; "language"?: string | null; "theme"?: "light" | "dark" | null; };
+  /** The wall of this number is called so from now on; null: it has no name any more. */
+  type HostNameWall = { "k": "nameWall"; "number": number; "name": (WallName) | (null); };
+  /** What one wall shows apart from the others. */
+  type OneWall = { "name": WallName; "wall"?: WallShow; "view"?: WallView; };
   /** What a draw by lot gave, and all it takes to check it. */
   type Draw = { "section": ID; "seed": string; "count": number; "card": ID; };
   /** [sequence, revision]: right after that entry of the journal. */
@@ -212,7 +222,8 @@ declare namespace Wire {
   type GuestsChange = "everything" | "own";
   /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
   type WallShow = ({ "show": "board" | "curtain"; "text"?: string; }) | ({ "show": "card"; "card": ID; });
-  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; }; "curtain"?: string; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; "theme"?: Theme; "talk"?: true; "titlePublic"?: true; };
+  type Announcement = { "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones" | "hosts"; };
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "guestsChangeSections"?: true; "wall"?: WallShow; "announcement"?: Announcement; "curtain"?: string; "timers"?: (Timer)[]; "turnLengths"?: { [key: string]: number; }; "wallView"?: WallView; "theme"?: Theme; "talk"?: true; "titlePublic"?: true; "walls"?: (OneWall)[]; };
   /** A countdown (TM1 to TM8). One of `until`, `left` and `over` says how it stands. */
   type Timer = { "section"?: ID; "text"?: string; "length": number; "until"?: number; "left"?: number; "over"?: number; };
   /** How hosts have walls turned and read (WL1 to WL4). */
@@ -324,7 +335,7 @@ declare namespace Wire {
   type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
   type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
   type PongMessage = { "t": "pong"; "clock"?: number; };
-  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneRows) | (DoneTimeline) | (DoneBoardAt) | (DoneTurns) | (DoneAnnouncements) | (DoneClear) | (DoneImportCards) | (DoneNothing);
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneRemovedSections) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneLobby) | (DoneLetIn) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneDeclaration) | (DoneCheckDeclaration) | (DoneDeclare) | (DonePreview) | (DoneAddFor) | (DoneDraw) | (DoneRows) | (DoneTimeline) | (DoneBoardAt) | (DoneTurns) | (DoneAnnouncements) | (DoneWalls) | (DoneClear) | (DoneImportCards) | (DoneNothing);
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; "merged"?: ({ "seat": Number; "name": string; })[]; })[]; };
   type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
@@ -358,7 +369,7 @@ declare namespace Wire {
   type DoneAddFor = { "t": "done"; "id": number; "k": "addFor"; "result": { "card": ID; "seat": Number; }; };
   type DoneTurns = { "t": "done"; "id": number; "k": "turns"; "result": ({ "section": ID; "title": string; "began"?: number; "shown": boolean; "places": ({ "card": ID; "text": string; "name"?: string; "tonight": number; "away": boolean; })[]; })[]; };
   type DoneImportCards = { "t": "done"; "id": number; "k": "importCards"; "result": { "format"?: "json" | "yaml" | "markdown" | "csv" | "text"; "sections": ({ "title": string; "isNew": boolean; "cards": number; "first": (string)[]; })[]; "cards": number; "leftOut": { [key: string]: number; }; "settings"?: number; "mistake"?: DeclarationMistake; "refusal"?: { "code": string; "parameters": {}; }; "before"?: number; }; };
-  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight" | "merge" | "unmerge" | "theme" | "talk" | "titlePublic" | "card"; "result": null; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "timer" | "turnLength" | "wallView" | "guestsChangeSections" | "restoreSection" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim" | "lobby" | "role" | "viewOnly" | "rename" | "next" | "skip" | "putFirst" | "away" | "newNight" | "merge" | "unmerge" | "theme" | "talk" | "titlePublic" | "card" | "oneWall" | "nameWall"; "result": null; };
   /** A newcomer in the lobby asks to be let in. */
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */
@@ -370,8 +381,10 @@ declare namespace Wire {
   type AskersOrAll = ((number)[]) | (null);
   /** Instead of a welcome: this newcomer isn't let in yet. ask: say ask. asked: wait. closed: nobody new comes in. full: as many wait as may; ask again later. declined: a host said no; the connection is closed. */
   type LobbyMessage = { "t": "lobby"; "state": "ask" | "asked" | "closed" | "full" | "declined"; "title"?: string; "word"?: "may" | "wrong" | "rest"; };
-  /** For hosts: the door, and who waits, in the order they asked. */
-  type WaitingMessage = { "t": "waiting"; "rules": LobbyRules; "people": (Asker)[]; };
+  /** For hosts: the door, who waits, in the order they asked, and what hosts say to hosts alone (TM9). */
+  type WaitingMessage = { "t": "waiting"; "rules": LobbyRules; "people": (Asker)[]; "announcement"?: Announcement; };
+  /** For a wall: the name that a host gave it, which it keeps in its address. Missing: none any more. */
+  type WallNameMessage = { "t": "wallName"; "name"?: WallName; };
   /** For walls and hosts: the word that walls show. Left out: none. */
   type WallWordMessage = { "t": "wallWord"; "word"?: WallWord; };
   /** Newcomers come in by these rules; without: which are they, and who waits? */
@@ -382,11 +395,12 @@ declare namespace Wire {
   type HostDecline = { "k": "decline"; "askers": AskersOrAll; };
   type DoneLobby = { "t": "done"; "id": number; "k": "lobby"; "result": { "rules": LobbyRules; "people": (Asker)[]; }; };
   type DoneLetIn = { "t": "done"; "id": number; "k": "letIn" | "decline"; "result": number; };
-  type DoneAnnouncements = { "t": "done"; "id": number; "k": "announcements"; "result": ({ "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones"; })[]; };
+  type DoneWalls = { "t": "done"; "id": number; "k": "walls"; "result": ({ "number": number; "name"?: WallName; "nameable": boolean; "width"?: number; "height"?: number; })[]; };
+  type DoneAnnouncements = { "t": "done"; "id": number; "k": "announcements"; "result": ({ "text": string; "at": number; "until"?: number; "to"?: "walls" | "phones" | "hosts"; })[]; };
   type DoneClear = { "t": "done"; "id": number; "k": "clear"; "result": number; };
   type DoneDraw = { "t": "done"; "id": number; "k": "draw"; "result": Draw; };
   /** What was done. Each kind has one sentence. */
-  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "reacted" | "tookReactionBack" | "answered" | "removedMessage" | "restoredMessage" | "declaredTalk" | "letTalk" | "endedTalk" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored" | "turnBegan" | "putFirst" | "skipped" | "merged" | "unmerged" | "setTimer" | "setTurnLength" | "setClock" | "setWallView" | "setTheme" | "publishedTitle" | "keptTitle" | "imported";
+  type HistoryKind = "addedCard" | "wroteCard" | "movedCard" | "removedCard" | "restoredCard" | "addedSection" | "renamedSection" | "movedSection" | "removedSection" | "restoredSection" | "crossedOff" | "uncrossed" | "voted" | "tookVoteBack" | "reacted" | "tookReactionBack" | "answered" | "removedMessage" | "restoredMessage" | "declaredTalk" | "letTalk" | "endedTalk" | "tookDibs" | "gaveDibsUp" | "setValue" | "clearedValue" | "turnedOn" | "turnedOff" | "hidCards" | "revealedCards" | "hidVotes" | "revealedVotes" | "didSeveral" | "didHidden" | "declared" | "undid" | "redid" | "came" | "tookName" | "tookSeatAway" | "forgot" | "gaveRole" | "tookRole" | "letLook" | "letJoin" | "renamed" | "addedFor" | "froze" | "unfroze" | "letChangeAll" | "letChangeOwn" | "letChangeSections" | "keptSections" | "newLink" | "keptSeats" | "changedLobby" | "titled" | "arranged" | "arrangedAsDeclared" | "declaredContainer" | "declaredValues" | "declaredSections" | "madeAnonymous" | "showedBoard" | "showedCurtain" | "showedCard" | "announced" | "clearedAnnouncement" | "drew" | "fed" | "stored" | "turnBegan" | "putFirst" | "skipped" | "merged" | "unmerged" | "setTimer" | "setTurnLength" | "setClock" | "setWallView" | "setTheme" | "publishedTitle" | "keptTitle" | "imported" | "toldHosts" | "clearedHostAnnouncement" | "setOneWall";
   /** One person's work on one thing, or several people's on one text. */
   type HistoryRow = { "kind": HistoryKind; "moment": Moment; "begin": Moment; "at": number; "since": number; "by": (Number)[]; "steps": number; "card"?: ID; "section"?: ID; "text"?: string; "into"?: string; "key"?: string; "value"?: Value; "seat"?: Number; "count"?: number; "what"?: HistoryKind; "draw"?: Draw; };
   type DoneRows = { "t": "done"; "id": number; "k": "rows"; "result": { "rows": (HistoryRow)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; "read": number; }; };

@@ -89,7 +89,7 @@ struct MessagesBelowCardsTests {
   @Test("[TK4] [T130] a message has 280 letters at most, a card a hundred messages and a board two thousand by default")
   func bounds() throws {
     let limits = Limits()
-    #expect([limits.messageCharactersMax, limits.threadMessagesMax, limits.messagesMax] == [280, 100, 2_000])
+    #expect(limits.messageCharactersMax == 280 && limits.threadMessagesMax == 100 && limits.messagesMax == 2_000)
     var table = try Table()
     table.party.limits.threadMessagesMax = 2
     table.party.limits.messagesMax = 3
