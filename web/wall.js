@@ -249,7 +249,8 @@ function measure() {
   classList.toggle("taking-turns", hasStage);
   cut(display);
   const isAlone = (/** @type {ShownSection} */ { cards, done }) => cards.length === 0 && done === undefined;
-  classList.toggle("alone", hasStage && display.loose.length === 0 && pages[0].sections.every(isAlone));
+  const isEmpty = display.loose.length === 0 && pages.every(({ sections }) => sections.every(isAlone));
+  classList.toggle("alone", hasStage && isEmpty);
   return { notification, isBehind: shown !== null };
 }
 

@@ -2,6 +2,7 @@
 import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
 import { explained, Switch } from "./panel.js";
+import "../sentences/en/tabs.js";
 
 export class LinkPreviewPanel {
   /** @type {Switch} */

@@ -27,8 +27,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Change nothing.") var dryRun = false
   @Option(help: "The server's data directory.") var data = "data"
 
-  /// A file that a person's own program reads before it sends what counts of it.
-  private static let fileBytesMax = 5 << 20
+  /// How large a file may be that a person's own program reads before it sends what counts of it: JSON may have
+  /// pictures in it.
+  private var fileBytesMax: Int { (format ?? Self.format(of: file)) == .json ? 32 << 20 : 5 << 20 }
   /// Of a text as the server takes it.
   private static let textBytesMax = RoomConfiguration(board: BoardTitle(name: "", title: "")).importBytesMax
 
@@ -85,19 +86,27 @@ struct ImportCommand: ParsableCommand {
   private func text() throws -> String {
     let text: String
     if file == "-" {
-      let bytes = try FileHandle.standardInput.read(upToCount: Self.fileBytesMax + 1) ?? Data()
-      guard bytes.count <= Self.fileBytesMax else { throw Complaint(.transferTooLarge(size: "5 MB")) }
+      let bytes = try FileHandle.standardInput.read(upToCount: fileBytesMax + 1) ?? Data()
+      guard bytes.count <= fileBytesMax else { throw Complaint(.transferTooLarge(size: "\(fileBytesMax >> 20) MB")) }
       guard let piped = String(validating: bytes, as: UTF8.self) else {
         throw Complaint(.cannotBeOpened(path: file, problem: "this isn't UTF-8 text"))
       }
       text = piped
     } else {
       do throws(TextFileProblem) {
-        text = try TextFile.contents(of: file, bytesMax: Self.fileBytesMax)
+        text = try TextFile.contents(of: file, bytesMax: fileBytesMax)
       } catch {
         throw Complaint(.cannotBeOpened(path: file, problem: error.reason))
       }
-      guard text.utf8.count <= Self.fileBytesMax else { throw Complaint(.transferTooLarge(size: "5 MB")) }
+      guard text.utf8.count <= fileBytesMax else {
+        throw Complaint(.transferTooLarge(size: "\(fileBytesMax >> 20) MB"))
+      }
+    }
+    // The bytes of pictures stay with the board that they are of.
+    if var board = try? JSONDecoder().decode(ExportedBoard.self, from: Data(text.utf8)), board.pictures != nil {
+      board.pictures = nil
+      board.picturesLeftOut = nil
+      return board.json
     }
     // Most of what Trello exports is a record of changes, which nothing here reads.
     guard let board = TrelloBoard(exported: text) else { return text }

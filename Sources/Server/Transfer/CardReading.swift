@@ -108,10 +108,12 @@ struct CardReading: Sendable {
 }
 
 extension ExportedBoard {
-  /// Sections, cards and values; who wrote, voted or called dibs are people of that board.
+  /// Sections, cards and values; who wrote, voted or called dibs are people of that board, and its pictures are kept
+  /// with it.
   var read: ReadCards {
     var read = ReadCards(.json)
     let personal = Set(values.filter { $0.field.kind.isPersonal }.map(\.field.key))
+    let pictures = Set(values.filter { $0.field.kind == .picture }.map(\.field.key)).union([.pictureShown])
     for section in sections {
       var copy = ReadCards.Section(
         title: section.title, values: section.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) })
@@ -119,9 +121,11 @@ extension ExportedBoard {
       // How many there were says nothing of what comes.
       copy.values[.heldCount] = nil
       for card in section.cards {
-        let kept = card.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
+        let other = card.values.filter { !pictures.contains($0.key) }
+        let kept = other.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
+        read.leftOut.add(.value, card.values.count - other.count)
         read.leftOut.add(
-          .people, card.values.count - kept.count + (card.by == nil ? 0 : 1) + (card.messages?.count ?? 0))
+          .people, other.count - kept.count + (card.by == nil ? 0 : 1) + (card.messages?.count ?? 0))
         copy.cards.append(ReadCards.Card(card.text, values: kept))
       }
       read.sections.append(copy)

@@ -40,12 +40,12 @@ struct WallColumns: Hashable {
     height = board.turns.isEmpty ? Self.height : Self.height - Self.turnsHeight
     room = height
     for section in board.shownSections {
-      let first = section.cards.first.map(Self.height) ?? 0
+      let first = section.cards.first.map { height(of: $0) } ?? 0
       begin(section, needing: Self.titleHeight + first, done: section.done)
       for card in section.cards {
-        let height = Self.height(of: card)
-        if height > room { begin(section, needing: Self.titleHeight + height) }
-        place(card, height)
+        let needed = height(of: card)
+        if needed > room { begin(section, needing: Self.titleHeight + needed) }
+        place(card, needed)
       }
     }
   }
@@ -70,15 +70,17 @@ struct WallColumns: Hashable {
 
   private var lastColumn: Int { pages[pages.count - 1].count - 1 }
 
-  private static func height(of card: WallBoard.Card) -> CGFloat {
+  private func height(of card: WallBoard.Card) -> CGFloat {
     let shown = RichText(card.text).shown
-    let text = TextEstimator().size(of: shown, token: "text.l", width: textWidth, lines: linesMax)
-    return text.height + cardInsets + (card.picture.map(height) ?? 0) + (card.hasLastLine ? lastLineHeight : 0)
+    let text = TextEstimator().size(of: shown, token: "text.l", width: Self.textWidth, lines: Self.linesMax)
+    return text.height + Self.cardInsets + (card.picture.map { height(of: $0) } ?? 0)
+      + (card.hasLastLine ? Self.lastLineHeight : 0)
   }
 
-  /// As `wall.css` has it: as wide as the text, and no higher than ``pictureHeightMax``.
-  private static func height(of picture: WallBoard.Picture) -> CGFloat {
-    let whole = textWidth * CGFloat(picture.height) / CGFloat(max(picture.width, 1))
-    return min(whole, pictureHeightMax) + pictureGap
+  /// As `wall.css` has it: as wide as the text, and no higher than ``pictureHeightMax``; below the stage half as high.
+  private func height(of picture: WallBoard.Picture) -> CGFloat {
+    let whole = Self.textWidth * CGFloat(picture.height) / CGFloat(max(picture.width, 1))
+    let most = height < Self.height ? Self.pictureHeightMax / 2 : Self.pictureHeightMax
+    return min(whole, most) + Self.pictureGap
   }
 }
