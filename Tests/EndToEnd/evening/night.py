@@ -279,8 +279,6 @@ class Night(DrivenTest):
             " && document.querySelector('.layer.seen article.card') !== null",
             name,
         )
-        host.press("#tab-room")
-        host.expect_shown("#curtain")
 
     def _choose(self, page: DrivenPage, selector: str, value: str) -> None:
         page.evaluate(

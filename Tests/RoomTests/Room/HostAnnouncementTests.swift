@@ -1,6 +1,7 @@
 import Document
 import Messages
 import Presentation
+import RoomSimulation
 import Testing
 
 @testable import Room
