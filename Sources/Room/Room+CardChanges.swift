@@ -27,7 +27,7 @@ extension Room {
         switch change {
         case .showPicture: set(.pictureShown, .text(picture.hash))
         case .hidePicture: set(.pictureShown, nil)
-        default: set(key, nil)
+        default: document.takingPicture(key, off: card, by: actor)
         }
     }
     guard let operation else { return [] }

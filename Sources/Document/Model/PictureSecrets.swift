@@ -83,10 +83,7 @@ extension BoardState {
       guard let card = document[id] else { return operation }
       let known = card.values[key].flatMap { if case .text(let text) = $0 { PictureValue(text) } else { nil } }
       guard case .text(let sent)? = value else {
-        guard let known, isHost, card.author != seat else { return operation }
-        return .together([
-          operation, .setValue(target: .card(id), key: .pictureTaken, value: card.taking(known)),
-        ])
+        return isHost ? document.takingPicture(key, off: card, by: seat) : operation
       }
       guard var known, let asked = PictureValue(sent), secrets.mark(known.hash, id) == asked.hash else {
         try checkNotTaken(value, isHost: isHost)
@@ -104,5 +101,20 @@ extension BoardState {
       return
     }
     throw Refusal(.notAllowed, ["what": .text("pictureTaken")])
+  }
+}
+
+extension Document {
+  /// Takes a picture off a card, as hosts do it: unless the card is their own, with a note that no guest puts it on one
+  /// again (rule PIC10).
+  ///
+  /// - Parameter seat: the host's; nil: a command at the server's own machine.
+  public func takingPicture(_ key: ValueKey, off card: Card, by seat: SeatNumber?) -> Operation {
+    let taking = Operation.setValue(target: .card(card.id), key: key, value: nil)
+    guard case .text(let text)? = card.values[key], let picture = PictureValue(text), seat == nil || card.author != seat
+    else { return taking }
+    return .together([
+      taking, .setValue(target: .card(card.id), key: .pictureTaken, value: card.taking(picture)),
+    ])
   }
 }
