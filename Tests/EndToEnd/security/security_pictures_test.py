@@ -178,6 +178,8 @@ class Pictures(unittest.IsolatedAsyncioTestCase):
         told = {line["board"]: set(line) for line in lines}
         self.assertIn("seat", told["open"])
         self.assertEqual(told["secret"], {"board", "count", "kind", "log", "what"})
+
+
 """One guest who writes a program for pictures takes neither the disk nor everyone's places."""
 
 from __future__ import annotations

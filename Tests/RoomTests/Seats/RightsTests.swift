@@ -114,8 +114,9 @@ struct RightsTests {
       .card(.loveStack, .remove),
       .announce("Last round", to: .hosts),
       .walls,
-      .oneWall(bar,
-      .show(.board)),
+      .oneWall(
+        bar,
+        .show(.board)),
       .nameWall(1, bar),
     ]
     for (id, command) in commands.enumerated() {
