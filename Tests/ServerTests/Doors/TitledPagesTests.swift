@@ -1,5 +1,6 @@
 import Document
 import Foundation
+import Service
 import Testing
 
 @testable import Server
