@@ -284,6 +284,7 @@ struct MessageTests {
             Asker(id: AskerID(1), name: "Sam", role: .guest, address: "a1b2"),
             Asker(id: AskerID(2), name: "Bo", role: .viewer),
           ])),
+      .wallName(bar), .wallName(nil),
       .wallWord(.anchor), .wallWord(nil), .done(id: 1, .lobby(LobbyState(rules: LobbyRules()))),
       .done(id: 1, .letIn(3)),
       .done(id: 1, .declined(1)), .done(id: 1, .done("lobby")),

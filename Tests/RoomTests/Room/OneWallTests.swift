@@ -126,8 +126,10 @@ extension TestRoom {
 
   @Test("[WL7][T141] a wall shows no card alone that is hidden, or isn't there")
   func hidden() throws {
+    let ann = room.join("ann")
     room.send(.host(id: 5, .hide(.cards, true, section: .sam)), from: host)
-    let hidden = try #require(room.durable.document[.sam]?.cards.first)
+    let hidden = try room.add("A surprise", from: ann)
+    #expect(room.durable.document.isHeld(hidden))
     for card in [hidden, CardID(.server, 4_000)] {
       let refusal = Refusal(.unknownTarget, ["target": .text(card.description)])
       #expect(give(.oneWall(bar, .show(.card(card)))).contains(.error(InputError(refusal, id: 1))))
