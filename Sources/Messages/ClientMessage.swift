@@ -36,7 +36,7 @@ public enum ClientMessage: Hashable, Sendable {
   case turn(TurnNews)
 
   /// The card whose messages this person reads; nil: none's any more (rule TK6).
-  case thread(CardID?)
+  case readThread(CardID?)
 }
 
 /// The first message of a connection.

@@ -21,13 +21,13 @@ extension Replica {
     let wasAsked = thread != nil
     thread = card.map { ReadThread(card: $0) }
     guard connection == .joined, card == nil else { return askForThread(at: now) }
-    return wasAsked ? say(.thread(nil), at: now) : []
+    return wasAsked ? say(.readThread(nil), at: now) : []
   }
 
   /// Nobody else knows a card yet that the board has given no id.
   mutating func askForThread(at now: Duration) -> [Effect] {
     guard connection == .joined, let thread, thread.card.outbox != .unassigned else { return [] }
-    return say(.thread(thread.card), at: now)
+    return say(.readThread(thread.card), at: now)
   }
 
   /// The person's own messages below the card that the server hasn't decided, in order. O(outbox).

@@ -65,7 +65,7 @@ extension Room {
 
     case .turn(let news): receive(news, from: id, participant)
 
-    case .thread(let card): read(card, from: id)
+    case .readThread(let card): read(card, from: id)
     }
   }
 

@@ -74,7 +74,7 @@ declare namespace Wire {
   /** What someone says of their own turn: their page has shown them that they are up, they are away and their cards keep their places, or they are back (TU14, TU15). */
   type TurnMessage = { "t": "turn"; "card": ID; "is": "shown" | "away" | "back"; };
   /** The card whose messages the person reads; null: none's any more (TK6). */
-  type ReadThreadMessage = { "t": "thread"; "card": (ID) | (null); };
+  type ReadThreadMessage = { "t": "readThread"; "card": (ID) | (null); };
   /** What this session reads below one card: all of it when it asks, then what came and went (TK6). */
   type ThreadMessage = { "t": "thread"; "card": ID; "whole"?: true; "messages"?: (BelowCard)[]; "gone"?: (ID)[]; "hidden"?: number; };
   type BelowCard = { "id": ID; "text": string; "by"?: number; "name"?: string; };

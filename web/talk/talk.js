@@ -134,7 +134,7 @@ class OpenThread {
       onClosed: () => {
         const card = this.#card;
         this.#isOpen = false;
-        if (this.#isAsked) session.connection.send({ t: "thread", card: null });
+        if (this.#isAsked) session.connection.send({ t: "readThread", card: null });
         this.#keep(false);
         session.actions.letGo(this.#holder);
         page.closed(card);
@@ -159,7 +159,7 @@ class OpenThread {
   /** A card that only this device knows has no messages at the server's yet. */
   ask() {
     if (!this.#isOpen || this.#card.startsWith("~")) return;
-    this.#isAsked = this.session.connection.send({ t: "thread", card: this.#card });
+    this.#isAsked = this.session.connection.send({ t: "readThread", card: this.#card });
   }
 
   /** @param {import("./thread.js").News} news */

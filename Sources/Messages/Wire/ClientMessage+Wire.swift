@@ -91,8 +91,8 @@ extension ClientMessage {
             json.field("is", (isAway ? TurnWord.away : .back).rawValue)
           }
 
-        case .thread(let card):
-          json.field("t", "thread")
+        case .readThread(let card):
+          json.field("t", "readThread")
           json.key("card")
           if let card { json.string(card.description) } else { json.null() }
         }
@@ -110,7 +110,7 @@ extension ClientMessage {
 
     case turn
 
-    case thread
+    case readThread
   }
 }
 
@@ -180,7 +180,7 @@ private struct Envelope: Decodable {
       let word: TurnWord = try fields.required("is", expected: "shown, away or back")
       return .turn(word == .shown ? .shown(card) : .away(card, word == .away))
 
-    case .thread: return .thread(try fields.nullable("card", expected: "id"))
+    case .readThread: return .readThread(try fields.nullable("card", expected: "id"))
     }
   }
 

@@ -40,7 +40,7 @@ enum MessageCost {
     case .turn(.shown): 10
     case .turn(.away): operation
 
-    case .thread: 20
+    case .readThread: 20
     }
   }
 

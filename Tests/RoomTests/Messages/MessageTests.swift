@@ -20,6 +20,7 @@ struct MessageTests {
     .moveSection(section: .sam, place: .after(.jessica)), .removeSection(section: .sam), .restoreSection(section: .sam),
     .setValue(target: .card(card), key: .rejected, value: nil),
     .setValue(target: .section(.sam), key: "n", value: .number(-3)),
+    .addMessage(card: card, text: "Which key?"),
   ]
   static let requests = operations.map(Document.Request.operation) + [.undo, .redo]
   static let clientMessages: [ClientMessage] =
@@ -55,7 +56,7 @@ struct MessageTests {
       .host(id: 1, .wall(.curtain(nil))), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
 
-      .thread(card), .thread(nil), .host(id: 1, .talk(true)), .host(id: 1, .talk(false)),
+      .readThread(card), .readThread(nil), .host(id: 1, .talk(true)), .host(id: 1, .talk(false)),
       .ask(name: "Sam", word: nil), .ask(name: "Sam", word: .sun), .host(id: 1, .lobby(nil)),
       .host(id: 1, .lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true))),
       .host(id: 1, .letIn(nil)), .host(id: 1, .letIn([AskerID(1), AskerID(7)])), .host(id: 1, .decline([])),
@@ -285,6 +286,14 @@ struct MessageTests {
             Asker(id: AskerID(2), name: "Bo", role: .viewer),
           ])),
       .wallName(bar), .wallName(nil),
+      .thread(
+        ThreadNews(
+          card: card, isWhole: true,
+          messages: [
+            .init(id: .loveStack, text: "Which key?", by: SeatNumber(5), name: "Ann"),
+            .init(id: .dreamsOfTea, text: "In G"),
+          ], gone: [.purpleTrain], hidden: 2)),
+      .thread(ThreadNews(card: card, isWhole: false)),
       .wallWord(.anchor), .wallWord(nil), .done(id: 1, .lobby(LobbyState(rules: LobbyRules()))),
       .done(id: 1, .letIn(3)),
       .done(id: 1, .declined(1)), .done(id: 1, .done("lobby")),

@@ -135,7 +135,7 @@ struct MessageCostTests {
 
     case .turn: return [.turn(.shown(.loveStack)), .turn(.away(.loveStack, true)), .turn(.away(.loveStack, false))]
 
-    case .thread: return [.thread(.loveStack), .thread(nil)]
+    case .readThread: return [.readThread(.loveStack), .readThread(nil)]
     }
   }
 

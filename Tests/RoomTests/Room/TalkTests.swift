@@ -47,7 +47,7 @@ struct TalkTests {
     #expect(room.refusals(ann) == [])
     #expect(room.durable.document.messages(to: .loveStack).map(\.text) == ["Which key?"])
     room.send(.host(id: 1, .talk(false)), from: host)
-    room.send(.thread(.loveStack), from: ann)
+    room.send(.readThread(.loveStack), from: ann)
     #expect(told(ann).last?.messages == [], "the host's word counts more than the file's")
     room.restart()
     #expect(room.durable.settings.hasTalk == false)
@@ -58,7 +58,7 @@ struct TalkTests {
     let (_, ann, bo) = open()
     say("Which key?", 1, from: ann)
     #expect(told(bo) == [], "nobody asked")
-    room.send(.thread(.loveStack), from: bo)
+    room.send(.readThread(.loveStack), from: bo)
     let first = try #require(told(bo).first)
     #expect(first.isWhole)
     #expect(first.messages.map(\.text) == ["Which key?"])
@@ -69,7 +69,7 @@ struct TalkTests {
     room.operate(.removeCard(card: message), 3, from: ann)
     room.advance(.seconds(1))
     #expect(told(bo).map(\.gone) == [[message]])
-    room.send(.thread(nil), from: bo)
+    room.send(.readThread(nil), from: bo)
     say("Hm", 4, from: ann)
     let heard = room.heard(bo)
     #expect(heard.contains("talk.count") && !heard.contains("Hm"), "the number is all that others hear")
@@ -112,7 +112,7 @@ struct TalkTests {
   @Test("[TK6] a card that nobody reads costs nobody a look at its messages")
   func quiet() {
     let (_, ann, bo) = open()
-    room.send(.thread(.dreamsOfTea), from: bo)
+    room.send(.readThread(.dreamsOfTea), from: bo)
     _ = told(bo)
     say("Which key?", 1, from: ann)
     #expect(told(bo) == [])
@@ -147,7 +147,7 @@ struct TalkTests {
     let looker = room.join("looker", as: role)
     say("Me too", 1, from: looker)
     #expect(room.refusals(looker).map(\.code) == [.notAllowed])
-    room.send(.thread(.loveStack), from: looker)
+    room.send(.readThread(.loveStack), from: looker)
     #expect(told(looker).flatMap(\.messages).map(\.text) == ["Which key?"])
   }
 
@@ -171,7 +171,7 @@ struct TalkTests {
   func hidden() throws {
     let (host, ann, bo) = open()
     room.send(.host(id: 2, .hide(.cards, true, section: .sam)), from: host)
-    for id in [ann, bo, host] { room.send(.thread(.loveStack), from: id) }
+    for id in [ann, bo, host] { room.send(.readThread(.loveStack), from: id) }
     for id in [ann, bo, host] { _ = told(id) }
     say("My secret", 1, from: ann)
     #expect(told(ann).flatMap(\.messages).map(\.text) == ["My secret"])
@@ -193,14 +193,14 @@ struct TalkTests {
     room.send(.host(id: 2, .hide(.cards, true, section: .sam)), from: host)
     let card = try room.add("hidden", 1, from: ann)
     room.operate(.addMessage(card: card, text: "Note to myself"), 2, from: ann)
-    room.send(.thread(card), from: bo)
+    room.send(.readThread(card), from: bo)
     #expect(told(bo) == [ThreadNews(card: card, isWhole: true)])
     room.operate(.addMessage(card: card, text: "I guess"), 1, from: bo)
     #expect(room.refusals(bo).map(\.code) == [.unknownTarget])
     let message = try #require(room.durable.document.messages(to: card).first).id
     room.operate(.removeCard(card: message), 2, from: bo)
     #expect(room.refusals(bo).map(\.code) == [.unknownTarget])
-    room.send(.thread(card), from: ann)
+    room.send(.readThread(card), from: ann)
     #expect(told(ann).flatMap(\.messages).map(\.text) == ["Note to myself"])
   }
 
@@ -210,7 +210,7 @@ struct TalkTests {
     room.handle(.described(BoardDescription(title: "Karaoke", isAnonymous: true)))
     room.advance(.seconds(1))
     say("Which key?", 1, from: ann)
-    for id in [ann, bo] { room.send(.thread(.loveStack), from: id) }
+    for id in [ann, bo] { room.send(.readThread(.loveStack), from: id) }
     let seat = try room.seat("ann")
     #expect(told(ann).flatMap(\.messages).map(\.by) == [seat])
     let others = told(bo).flatMap(\.messages)
