@@ -305,8 +305,10 @@ private enum ReconciliationLaw {
   }
 
   private static func peoplesCards(_ before: Document, _ after: Document) -> String? {
-    for card in before.cards.values where card.author != nil && after.cards[card.id] != card {
-      return "a person's card \(card.id) changed"
+    for var card in before.cards.values where card.author != nil {
+      // A message goes with its card, wherever that is put.
+      if let answered = card.answers, let section = after.cards[answered]?.section { card.section = section }
+      if after.cards[card.id] != card { return "a person's card \(card.id) changed" }
     }
     for card in before.cards.values where card.removal?.isReconciled == false {
       if after.cards[card.id]?.removal == nil { return "card \(card.id), which a person removed, is back" }
