@@ -466,7 +466,8 @@ async function play(lines) {
     ) {
       const { card, change } = message.op;
       const { outbox } = tab.session;
-      if (change) outbox.record.texts[card] = { from: outbox.factsText(card), change, waiting: [] };
+      // No page edits what isn't a card of its board; a transcript does, to be refused.
+      if (change) outbox.record.texts[card] = { from: outbox.factsText(card) ?? "", change, waiting: [] };
       outbox.add(message.op, message.base);
       assert.deepEqual(tab.session.outbox.take(), [message], "the same bytes");
     } else if (from === "client" && isDeed(message)) {
