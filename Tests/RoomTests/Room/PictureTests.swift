@@ -12,7 +12,9 @@ struct PictureTests {
 
   /// A room whose cards have pictures.
   private func room(setBy: ValueField.Setters = .everyone, _ hasPictures: Bool = true) -> TestRoom {
-    let room = TestRoom()
+    var look = BoardLook()
+    look.pictureSecrets = PictureSecrets { hash, _ in String(hash.reversed()) }
+    let room = TestRoom(look: look)
     let values = hasPictures ? [DeclaredValue(ValueField("picture", .picture, setBy: setBy), shown: .hidden)] : []
     room.handle(.described(BoardDescription(title: "Karaoke night", values: values)))
     room.advance(.seconds(1))
@@ -73,7 +75,7 @@ struct PictureTests {
     tell(.hidePicture)
     #expect(shown() == nil)
     tell(.removePicture)
-    #expect(room.durable.document[card]?.values["picture"] == nil)
+    #expect(room.durable.document[card]?.values == [.pictureTaken: .text(hash)])
   }
 
   @Test("[PIC2] [T105] whoever only looks sends none", arguments: [Role.viewer, .wall])
@@ -133,7 +135,8 @@ struct PictureTests {
     #expect(room.room.pictures(on: card) == [])
     #expect(
       own("guest-0", "seat-1") == picture && own("host-0", "seat-2") == picture && own("guest-0", "seat-3") == nil)
-    room.operate(.setValue(target: .card(card), key: .pictureShown, value: .text(hash)), 2, from: host)
+    let mark = String(hash.reversed())
+    room.operate(.setValue(target: .card(card), key: .pictureShown, value: .text(mark)), 2, from: host)
     room.advance(.seconds(1))
     #expect(room.room.pictures(on: card) == [picture])
     room.operate(.removeCard(card: card), 3, from: host)
