@@ -25,10 +25,8 @@ ROWS = {
         *range(75, 100),
         *range(101, 108),
         *range(109, 116),
-        *range(120, 130),
-        *range(130, 134),
-        *range(137, 140),
-        *range(140, 142),
+        *range(120, 134),
+        *range(137, 142),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 
