@@ -9,6 +9,8 @@ extension Document {
 
     /// Whether it is one of the values by which the server keeps account of turns.
     var isTurnKeeping: Bool { if case .value(_, let key) = self { key.isTurnKeeping } else { false } }
+    /// Whether it is what a section says of pictures.
+    var isPictureRule: Bool { if case .value(_, .sectionPictures) = self { true } else { false } }
 
     var target: Target {
       switch self {

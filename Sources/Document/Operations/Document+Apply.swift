@@ -44,8 +44,8 @@ extension Document {
     return undone.writes.filter { taken.contains($0.field.target) }.map(\.reversed)
   }
 
-  /// What an operation does to the writers of fields, one for each. The server's accounts of turns are nobody's change:
-  /// they stand in the way of no undo.
+  /// What an operation does to the writers of fields, one for each. The server's accounts of turns are nobody's change,
+  /// and neither is its first word on a section's pictures: they stand in the way of no undo.
   private func writes(of operation: Operation, _ id: OperationID, _ writer: Writer) -> [FieldWrite] {
     switch operation {
     case .addCard, .addMessage: return [FieldWrite(field: .presence(.card(CardID(id))), before: nil, after: nil)]
@@ -53,7 +53,10 @@ extension Document {
     default:
       var known: Set<Field> = []
       return operation.fields
-        .filter { known.insert($0).inserted && !(writer.seat == nil && $0.isTurnKeeping) }
+        .filter { field in
+          guard known.insert(field).inserted else { return false }
+          return writer.seat != nil || !(field.isTurnKeeping || field.isPictureRule && writers[field] == nil)
+        }
         .map { FieldWrite(field: $0, before: writers[$0], after: writer) }
     }
   }

@@ -238,8 +238,11 @@ struct AnonymousTests {
     let (room, _, ann, bo) = room()
     room.send(.touch(.loveStack, over: Carried(section: .sam, x: 1, y: 1)), from: ann)
     room.advance(.seconds(2))
+    // What nobody sees of a hand brings no list; someone who comes does.
+    _ = room.join("cy")
+    room.advance(.seconds(2))
     let people = room.take(bo).compactMap { if case .people(let people, _) = $0 { people } else { nil } }
-    #expect(people.last?.map(\.name).sorted() == ["ann", "bo", "host"])
+    #expect(people.last?.map(\.name).sorted() == ["ann", "bo", "cy", "host"])
     #expect(people.joined().allSatisfy { $0.card == nil && $0.over == nil })
   }
 
