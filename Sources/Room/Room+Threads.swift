@@ -38,10 +38,12 @@ extension Room {
   private func tell(_ card: CardID, _ thread: OpenThreads.Thread, after earlier: OpenThreads.Thread) {
     for id in openThreads.readers(of: card) {
       guard let seat = participant(id)?.seat else { continue }
-      let before = Set(earlier.seen(by: seat)), after = thread.seen(by: seat)
+      // Where it becomes another question whose the messages are, those told before are told anew.
+      let isWhole = thread.isAnonymous != earlier.isAnonymous
+      let before = isWhole ? [] : Set(earlier.seen(by: seat)), after = thread.seen(by: seat)
       let known = Set(after.map(\.id))
       let news = ThreadNews(
-        card: card, isWhole: false,
+        card: card, isWhole: isWhole,
         messages: after.filter { !before.contains($0) }.map { told($0, to: seat, thread) },
         gone: before.map(\.id).filter { !known.contains($0) }.sorted(), hidden: hidden(thread, from: seat))
       send(.thread(news), to: id)

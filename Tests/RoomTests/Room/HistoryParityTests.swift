@@ -28,7 +28,7 @@ struct HistoryParityTests {
     .theme: .theme(.neon),
     .talk: .talk(true),
     .titlePublic: .titlePublic(true),
-    .card: .card(.purpleTrain, .crossOff),
+    .card: .card(.dreamsOfTea, .crossOff),
     .oneWall: .oneWall(bar, .show(.curtain(nil))),
   ]
   /// Those that only ask; that hold while the server runs; and that are about seats without a trace on the board.

@@ -218,6 +218,21 @@ struct TalkTests {
     #expect(others.map(\.name) == [nil])
   }
 
+  @Test("[TK8] [T132] who reads messages when the board becomes anonymous is told all of them again, without authors")
+  func becomesAnonymous() throws {
+    let (_, ann, bo) = open()
+    say("Which key?", 1, from: ann)
+    for id in [ann, bo] { room.send(.readThread(.loveStack), from: id) }
+    for id in [ann, bo] { _ = told(id) }
+    room.handle(.described(BoardDescription(title: "Karaoke", isAnonymous: true)))
+    room.advance(.seconds(1))
+    let news = told(bo)
+    #expect(news.map(\.isWhole) == [true])
+    #expect(news.flatMap(\.messages).map(\.by) == [nil])
+    #expect(news.flatMap(\.messages).map(\.name) == [nil])
+    #expect(told(ann).flatMap(\.messages).map(\.by) == [try room.seat("ann")])
+  }
+
   @Test("[TK9] a merged person's messages are one person's, and a seat that wrote one isn't forgotten for a newcomer")
   func merged() throws {
     let (host, ann, bo) = open()
