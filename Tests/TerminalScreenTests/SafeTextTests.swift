@@ -78,7 +78,7 @@ struct SafeTextTests {
 
   /// The rest of an output without the sequences that an update is made of.
   private func unknownSequences(_ output: String) -> [Unicode.Scalar] {
-    let ours = /\u{1B}\[([0-9;]*[mH]|2J|\?25[hl]|\?2026[hl])/
+    let ours = /\u{1B}\[([0-9;]*[mH]|2J|\?25[hl]|\?2026[hl])|\u{1B}\]8;;(https?:\/\/[!-~]+)?\u{1B}\\/
     return forbidden(output.replacing(ours, with: "")) + output.unicodeScalars.filter { $0 == "\u{202E}" }
   }
 

@@ -23,10 +23,10 @@ extension BoardContents {
     let told = queue.turns.prefix(2).map { turn -> String in
       let card = sections.lazy.flatMap(\.cards).first { $0.id == turn.card }
       let called = people(of: turn).compactMap { names[$0] }.map { sanitized($0) }.filter { !$0.isEmpty }
-      // Several people have more room for their names, and their card less.
-      let room = called.count > 1 ? 20 : 12
-      let text = fitted(sanitized(card?.text ?? ""), to: max(8, width / 2 - 4 - room))
-      return called.isEmpty ? text : "\(text) (\(fitted(called.joined(separator: " & "), to: room)))"
+      // Several people have more room for their names. What these leave is the card's.
+      let people = fitted(called.joined(separator: " & "), to: called.count > 1 ? 20 : 12)
+      let text = fitted(sanitized(card?.text ?? ""), to: max(8, width / 2 - 4 - cellWidth(people)))
+      return called.isEmpty ? text : "\(text) (\(people))"
     }
     let next = told.count > 1 ? "   \(TerminalSentence.markNext.text(in: language)): \(told[1])" : ""
     return "▶ \(told[0])\(next)"
