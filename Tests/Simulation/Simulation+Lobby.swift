@@ -23,7 +23,7 @@ extension Simulation {
 
   mutating func letInOrDecline() {
     guard hasLobby else { return }
-    let command: HostCommand = Bool.random(using: &random) ? .decline(nil) : .letIn(nil)
+    let command: HostCommand = Int.random(in: 0..<4, using: &random) > 0 ? .decline(nil) : .letIn(nil)
     perform(clients[Self.host].replica.command(command, id: 22, at: now), Self.host)
   }
 

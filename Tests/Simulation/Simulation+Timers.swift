@@ -22,7 +22,11 @@ extension Simulation {
     case 0..<3: .timer(TimerCommand(.start(seconds: seconds, text: "Cake"), section: section))
     case 3: .timer(TimerCommand(.pause, section: section))
     case 4: .timer(TimerCommand(.resume, section: section))
-    case 5: .timer(TimerCommand(.extend(seconds: seconds), section: section))
+    // Of a timer that there is, where there is any: few evenings would have one otherwise.
+    case 5:
+      .timer(
+        TimerCommand(
+          .extend(seconds: seconds), section: room.durableState.settings.timers.first.map(\.section) ?? section))
     case 6: .timer(TimerCommand(.end, section: section))
     case 7: .announce("Last round", minutes: 1, to: Bool.random(using: &random) ? .hosts : .phones)
     default: section.map { .turnLength($0, seconds: seconds) } ?? .timer(TimerCommand(.pause))
