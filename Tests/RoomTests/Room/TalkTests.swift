@@ -218,7 +218,7 @@ struct TalkTests {
     #expect(others.map(\.name) == [nil])
   }
 
-  @Test("[TK8] [T132] who reads messages when the board becomes anonymous is told all of them again, without authors")
+  @Test("[TK8] [T132] a reader of messages hears all of them again, without authors, when the board becomes anonymous")
   func becomesAnonymous() throws {
     let (_, ann, bo) = open()
     say("Which key?", 1, from: ann)
