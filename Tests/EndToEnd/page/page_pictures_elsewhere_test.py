@@ -31,12 +31,12 @@ class PicturesElsewhereTest(FileBoardTest):
     get = page_pictures_test.PagePicturesTest.get
     keepsake = page_keepsake_test.KeepsakeTest.keepsake
 
-    def put(self, guest: Guest, section: str, text: str, words: str) -> None:
+    def put(self, guest: Guest, section: str, text: str, words: str, width: int = 1200) -> None:
         page = guest.page
         page.click("#add")
         guest.introduce()
         page.get_by_role("radio", name=section).check()
-        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(guest, 1200, 900)}
+        photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(guest, width, 900)}
         page.set_input_files(".picture-file", photo)
         expect(page.locator(".picture-preview canvas")).to_be_visible()
         page.get_by_label("What does it show?").fill(words)
@@ -72,7 +72,7 @@ class PicturesElsewhereTest(FileBoardTest):
         wall, _ = self.wall()
         token = self.server.links[self.board]["wall"]
         self.put(ann, "Queue", "Dreams of Tea", "Ann on the stage")
-        self.put(ann, "Photos", "A waiting one", "Nobody sees it yet")
+        self.put(ann, "Photos", "A waiting one", "Nobody sees it yet", width=1000)
         ann.expect_status("Saved")
         self.drawn(wall, "#turns .now img")
         image = wall.locator("#turns .now img")

@@ -83,6 +83,7 @@ class PageTalkTest(FileBoardTest):
         ann.page.keyboard.press("Escape")
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
         self.server.start()
+        bo.expect_status("Saved", timeout=RETURN)
         self.chip(bo, "Love Stack").click()
         expect(self.messages(bo)).to_have_text(["First", "Second"], timeout=RETURN)
         ann.open()
