@@ -69,6 +69,7 @@ class PageTalkTest(FileBoardTest):
     def test_what_one_writes_offline_stays_survives_the_page_and_arrives_once_when_the_server_is_back(self) -> None:
         """[TK7]"""
         ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.expects_outage = bo.expects_outage = True
         self.chip(ann, "Love Stack").tap()
         self.write(ann, "First")
         ann.introduce()
@@ -82,7 +83,7 @@ class PageTalkTest(FileBoardTest):
         ann.page.locator("#talk-words").fill("Half a")
         ann.page.keyboard.press("Escape")
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
-        self.server.start()
+        self.start()
         bo.expect_status("Saved", timeout=RETURN)
         self.chip(bo, "Love Stack").click()
         expect(self.messages(bo)).to_have_text(["First", "Second"], timeout=RETURN)
