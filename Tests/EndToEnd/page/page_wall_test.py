@@ -276,10 +276,10 @@ class WallTest(BrowserTest):
         expect(wall.locator("#status")).to_have_text("")
 
     def test_a_window_that_gets_lower_cuts_no_card(self) -> None:
-        wall = self.live("?distance=4")
-        expect(wall.locator("#page")).to_have_text(re.compile("of 2$"))
+        wall = self.live("?distance=5")
+        expect(wall.locator("#page")).to_have_text(re.compile("of 3$"))
         wall.set_viewport_size({"width": 1280, "height": 480})
-        expect(wall.locator("#page")).to_have_text(re.compile("of [3-9]$"))
+        expect(wall.locator("#page")).to_have_text(re.compile("of [4-9]$"))
         there = wall.wait_for_function(STANDING).json_value()
         for card in there["cards"]:
             self.assertLessEqual(card["bottom"], there["screen"]["bottom"] + 4)
