@@ -88,6 +88,20 @@ class FindTest(BrowserTest):
         bo.page.get_by_role("button", name="Add", exact=True).click()
         bo.expect_card("bohemian rapsody")
 
+    def test_the_field_on_a_phone_stays_where_it_is_when_the_offer_comes(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        ann.add("Bohemian Rhapsody", MATT)
+        bo.expect_card("Bohemian Rhapsody")
+        bo.page.emulate_media(reduced_motion="reduce")
+        bo.page.click("#add")
+        bo.introduce()
+        words = bo.page.locator("#words")
+        expect(words).to_be_focused()
+        before = words.bounding_box()
+        bo.page.keyboard.type("bohemian rapsody")
+        expect(bo.page.locator(".beside").get_by_role("button", name="Join in")).to_be_visible()
+        self.assertEqual(words.bounding_box(), before)
+
     def test_taps_alone_put_a_card_between_any_two(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.add("Wanders", MATT)
