@@ -206,6 +206,10 @@ class WebKitPage(DrivenPage):
     def address(self) -> str:
         return self._call("GET", "/url")
 
+    def until_at(self, query: str) -> None:
+        super().until_at(query)
+        self.evaluate(EARS)
+
     def run(self, expression: str) -> str:
         return self._call("POST", "/execute/async", {"script": f"{expression}.then(arguments[0])", "args": []})
 
