@@ -18,7 +18,7 @@ struct SimulationTests {
     }
   }
 
-  @Test("a hundred evenings have everything in them that can go wrong")
+  @Test("some hundred evenings have everything in them that can go wrong")
   func coverage() {
     var left: Set = [
       "the server is killed", "nobody knows", "certainly not on disk", "reading back fails", "nothing gets through",
@@ -33,7 +33,7 @@ struct SimulationTests {
       "TimerChange.Kind.started", "TimerChange.Kind.paused", "TimerChange.Kind.extended", "TimerChange.Kind.over",
       "Setting.hostNotice(Optional",
     ]
-    for seed in 0..<100 where !left.isEmpty {
+    for seed in 0..<400 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)
       #expect(simulation.play(Story(seed: UInt64(seed))) == [])
       left = left.filter { what in !simulation.told.contains { $0.contains(what) } }
@@ -44,13 +44,13 @@ struct SimulationTests {
   @Test("[HC1] [HC2] [T21] [T22] the watch notices a leak: a message that someone mustn't hear, sent to them")
   func leak() {
     // Most evenings hold nothing back, or tell first whose something is.
-    let problems = (0..<80).flatMap { seed in
+    var unseen: Set = ["is held back, and was told to", "votes.", "on an anonymous board whose"]
+    for seed in 0..<400 where !unseen.isEmpty {
       var simulation = Simulation(isLeaking: true)
-      return simulation.play(Story(seed: UInt64(seed)))
+      let problems = simulation.play(Story(seed: UInt64(seed)))
+      unseen = unseen.filter { what in !problems.contains { $0.contains(what) } }
     }
-    #expect(problems.contains { $0.contains("is held back, and was told to") })
-    #expect(problems.contains { $0.hasPrefix("votes.") })
-    #expect(problems.contains { $0.hasPrefix("on an anonymous board whose") })
+    #expect(unseen == [])
   }
 
   /// Each was a bug, or was taken for one.

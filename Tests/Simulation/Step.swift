@@ -66,7 +66,7 @@ package struct Step: Hashable, Sendable {
     (.store, 20),
     (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
     (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
-    (.anonymous, 2), (.television, 3), (.say, 4), (.door, 6), (.letIn, 16),
+    (.anonymous, 2), (.television, 3), (.say, 4), (.door, 10), (.letIn, 40),
     (.timer, 24),
   ]
 

@@ -273,12 +273,8 @@ class Night(DrivenTest):
         self._choose(host, "#wall-which", number)
         host.fill("#wall-name", name)
         host.press("#wall-name-set")
-        wall.until(
-            f"the wall is called {name}",
-            "(name) => new URLSearchParams(location.search).get('name') === name"
-            " && document.querySelector('.layer.seen article.card') !== null",
-            name,
-        )
+        wall.until_at(f"name={name}")
+        wall.expect_shown(".layer.seen article.card")
 
     def _choose(self, page: DrivenPage, selector: str, value: str) -> None:
         page.evaluate(

@@ -59,8 +59,10 @@ SEQUENCES = [
 ]
 HOSTILE = [f"a{control}z" for control in CONTROLS] + SEQUENCES
 
-# What a screen is drawn with: sequences that begin with ESC [, without the mark. A line end of a terminal is CR LF.
-OURS = re.compile(rb"\x1b\[(?![0-9;?<]*%b)[0-9;?<>]*[A-Za-z]|\x1b[78=>]|\r?\n" % MARK.encode())
+# What a screen is drawn with: sequences that begin with ESC [, without the mark, and links, of which only the web
+# address is a text's. A line end of a terminal is CR LF.
+LINK = rb"\x1b\]8;;(?:https?://[!-~]+)?\x1b\\"
+OURS = re.compile(rb"\x1b\[(?![0-9;?<]*%b)[0-9;?<>]*[A-Za-z]|\x1b[78=>]|%b|\r?\n" % (MARK.encode(), LINK))
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 

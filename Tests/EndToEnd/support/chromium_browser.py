@@ -49,6 +49,11 @@ class ChromiumPage(DrivenPage):
     def go(self, address: str) -> None:
         self._page.goto(address)
 
+    def address(self) -> str:
+        # Events of pages are heard while something waits for them.
+        self._page.wait_for_timeout(0)
+        return self._page.url
+
     def run(self, expression: str) -> str:
         return self._page.evaluate(f"() => {expression}")
 

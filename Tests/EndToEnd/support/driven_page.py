@@ -4,9 +4,9 @@
     bo.add("Love Stack")
     bo.expect_card("Love Stack")
 
-An engine brings four things: `go`, `run`, `perform` and `screenshot`. Pointer and keys come as the browser's driver
-makes them, not as events that a script made up; each wait looks at its condition until `PATIENCE` and then says what it
-waited for and what the page showed.
+An engine brings five things: `go`, `address`, `run`, `perform` and `screenshot`. Pointer and keys come as the browser's
+driver makes them, not as events that a script made up; each wait looks at its condition until `PATIENCE` and then says
+what it waited for and what the page showed.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 from page_browser import PATIENCE as PATIENCE_MILLISECONDS
 
@@ -74,6 +75,10 @@ class DrivenPage:
     def go(self, address: str) -> None:
         raise NotImplementedError
 
+    def address(self) -> str:
+        """Of the page that is there: of the next one once the one before is gone, and can't be asked any more."""
+        raise NotImplementedError
+
     def run(self, expression: str) -> str:
         """The text that the promise `expression` gives, in the page."""
         raise NotImplementedError
@@ -119,6 +124,15 @@ class DrivenPage:
         if "error" in answer:
             raise AssertionError(f"{self.name}'s page, asked {function[:200]}: {answer['error']}")
         return answer.get("value")
+
+    def until_at(self, query: str) -> None:
+        """Waits until the page has gone to an address with this by itself: a page that is going answers nothing."""
+        deadline = time.monotonic() + PATIENCE
+        while not urlsplit(address := self.address()).query.endswith(query):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{self.name} waited {PATIENCE:g} s in vain for {query} at {address}")
+            # The pace of looking at the address, which the page changes; the deadline above bounds it.
+            time.sleep(0.02)
 
     def until(self, what: str, function: str, *arguments: Any, seconds: float = PATIENCE) -> Any:
         """Waits until the function gives something that is true, and gives that."""

@@ -201,6 +201,9 @@ class FirefoxPage(DrivenPage):
     def go(self, address: str) -> None:
         self.firefox.call("browsingContext.navigate", context=self.context, url=address, wait="interactive")
 
+    def address(self) -> str:
+        return self.firefox.call("browsingContext.getTree", root=self.context)["contexts"][0]["url"]
+
     def run(self, expression: str) -> str:
         answer = self.firefox.call(
             "script.evaluate", expression=expression, target={"context": self.context}, awaitPromise=True

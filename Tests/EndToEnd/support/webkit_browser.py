@@ -203,6 +203,13 @@ class WebKitPage(DrivenPage):
         self._call("POST", "/url", {"url": address})
         self.evaluate(EARS)
 
+    def address(self) -> str:
+        return self._call("GET", "/url")
+
+    def until_at(self, query: str) -> None:
+        super().until_at(query)
+        self.evaluate(EARS)
+
     def run(self, expression: str) -> str:
         return self._call("POST", "/execute/async", {"script": f"{expression}.then(arguments[0])", "args": []})
 
