@@ -155,8 +155,9 @@ struct SeatWatch {
     case .welcome(let welcome):
       guests[session]?.seat = welcome.you.seat
       guests[session]?.role = welcome.you.role
-      guard let secret = guests[session]?.saidSecret, let seat = given[secret], seat != welcome.you.seat,
-        isThere(seat)
+      guard let secret = guests[session]?.saidSecret, let seat = given[secret], isThere(seat),
+        // A host may have said meanwhile that two seats are one person's.
+        !Simulation.onePerson(with: seat, by: disk).contains(welcome.you.seat)
       else {
         return nil
       }

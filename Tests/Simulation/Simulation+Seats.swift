@@ -23,12 +23,14 @@ extension Simulation {
   }
 
   /// The seat, and those that a host ever said are the same person's (rule PE8).
-  func onePerson(with seat: SeatNumber) -> Set<SeatNumber> {
+  func onePerson(with seat: SeatNumber) -> Set<SeatNumber> { Self.onePerson(with: seat, by: everything) }
+
+  static func onePerson(with seat: SeatNumber, by entries: [Entry]) -> Set<SeatNumber> {
     var person: Set = [seat]
     var count = 0
     while count < person.count {
       count = person.count
-      for case .seatChanged(let seat, .merged(let other, _), _, _) in everything
+      for case .seatChanged(let seat, .merged(let other, _), _, _) in entries
       where person.contains(seat) || person.contains(other) { person.formUnion([seat, other]) }
     }
     return person
