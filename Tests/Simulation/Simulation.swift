@@ -247,6 +247,9 @@ package struct Simulation {
       mend(index)
     }
     settle()
+    // Snapshots keep a distance: whoever has just had one may wait for the next, and nothing is on its way meanwhile.
+    pass(RoomConfiguration().snapshotInterval)
+    settle()
   }
 
   /// Until nothing is on its way any more.
