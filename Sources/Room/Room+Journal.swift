@@ -213,6 +213,8 @@ extension Room {
     ledger.resume(from: loaded)
     openThreads.noteAll()
     followLobby(before: lobbyBefore)
+    // Hosts may have said something to hosts in an append of which nobody knew how it ended.
+    lobby.listChanged()
     roster.skip(durable)
     claims.names = SeatNames(durable.seats.values)
     heldBack = HeldBack(durable.seats.values)

@@ -62,6 +62,7 @@ struct SimulationTests {
     "TX9-what-waits-of-a-card-that-left-unseen-counts-in-what-is-known",
     "TX9-a-card-that-was-away-comes-back-with-another-text", "UN7-an-undo-behind-a-removal-cancels-no-words",
     "UN7-words-that-are-not-shown-are-not-cancelled", "a-value-stored-while-the-journal-is-away",
+    "TM9-words-to-hosts-in-an-append-of-which-nobody-knows-how-it-ended",
   ]
 
   @Test("a story that went wrong once goes right", arguments: stories)
