@@ -13,6 +13,11 @@ struct LobbyWatch {
     for session in waiting.keys { waiting[session] = true }
   }
 
+  /// An open door lets in whoever waits, also if it is shut by the next entry.
+  mutating func write(_ entries: [Entry]) {
+    for case .setting(.lobby(let rules), _, _) in entries where rules.admission == .open { letIn() }
+  }
+
   mutating func letIn(_ session: SessionID) {
     if waiting[session] != nil { waiting[session] = true }
   }

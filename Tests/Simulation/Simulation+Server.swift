@@ -155,6 +155,7 @@ extension Simulation {
     everything += entries
     holds.write(entries)
     timers.write(entries)
+    lobby.write(entries)
   }
 
   /// kill -9: entries that were handed over may or may not be on disk.
