@@ -30,8 +30,6 @@ struct SimulationTests {
       "hide(Messages.HiddenKind.votes, true", "the board becomes anonymous", "on a television", "the host says Pizza",
       "a television says", "on disk: seatsForgotten", "on disk: outboxesForgotten", "keptSeats(", "the board is closed",
       "is in the lobby: asked", "is in the lobby: closed", "4003 declined",
-      "TimerChange.Kind.started", "TimerChange.Kind.paused", "TimerChange.Kind.extended", "TimerChange.Kind.over",
-      "Setting.hostNotice(Optional",
     ]
     for seed in 0..<400 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)
