@@ -57,8 +57,8 @@ package struct Step: Hashable, Sendable {
   package var person: Int
   package var seed: UInt64
 
-  /// How often each kind happens among 1,000 steps. Messages and timers come in stories alone: what evenings with them
-  /// find isn't mended yet.
+  /// How often each kind happens among 1,000 steps. Messages and timers come in stories alone: evenings with them find
+  /// faults that nobody has mended yet.
   private static let weights: [(Kind, Int)] = [
     (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10),
     (.mend, 20),
