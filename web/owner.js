@@ -67,7 +67,10 @@ function draw() {
   sayIn($("banner"), problem === "offline" && isKnown ? say("owner.offline") : "");
   $("tools").hidden = isShutOut || !isKnown;
   if (isShutOut) return sayWhyNot(problem);
-  if (isKnown && !isPressed) return list.draw(listing);
+  if (isKnown && !isPressed) {
+    list.draw(listing);
+    return sheets.changed();
+  }
   if (problem) return $("boards").replaceChildren(element("p", { class: "empty" }, say("owner.offline")));
 }
 

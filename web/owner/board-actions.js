@@ -161,7 +161,7 @@ export class BoardActions {
   async make() {
     const { openNewBoard } = await import("./new-board.js");
     const open = () =>
-      openNewBoard(this.sheets, this.listing.templates, {
+      openNewBoard(this.sheets, () => this.listing.templates, {
         onMake: (title, template) => this.#make({ t: "make", title, ...(template !== null && { template }) }),
         onMakeFrom: (title, { text, format }) =>
           this.#make({ t: "makeFrom", title, text, ...(format && { format }), trial: false }),

@@ -1,4 +1,7 @@
-/** The sheet that makes a board: empty, or from a template with its picture. */
+/**
+ * The sheet that makes a board: empty, or from a template with its picture. Templates that come or go while it is open
+ * come and go in it.
+ */
 import { button, element } from "../sheets/elements.js";
 import { english, say } from "../sentences/words.js";
 import { FromFile } from "../transfer/from-file.js";
@@ -19,7 +22,7 @@ const translated = (template) => {
  * @typedef {import("../transfer/text-file.js").ImportText} ImportText
  *
  * @param {import("../sheets/sheets.js").Sheets} sheets
- * @param {Template[]} templates
+ * @param {() => Template[]} templates  as they are now
  * @param {object} listener
  * @param {(title: string, template: string | null) => Promise<string | null>} listener.onMake  why not; null: done
  * @param {(title: string, read: ImportText) => Promise<string | null>} listener.onMakeFrom  as above
@@ -34,17 +37,30 @@ export function openNewBoard(sheets, templates, { onMake, onMakeFrom, onTry, onR
     if (field.value.trim() === (chosen?.title ?? "")) field.value = template?.title ?? "";
     chosen = template;
   };
-  const choices = element(
-    "fieldset",
-    { class: "templates" },
-    element("legend", {}, say("owner.start")),
-    element(
-      "div",
-      { class: "pictures" },
-      choice(null, () => choose(null), onRemove),
-      ...templates.map(translated).map((template) => choice(template, () => choose(template), onRemove)),
-    ),
-  );
+  const pictures = element("div", { class: "pictures" });
+  /** By what a template says of itself: a node stays as long as that does, with its focus. */
+  const nodes = new Map([["", choice(null, () => choose(null), onRemove)]]);
+  const show = () => {
+    const now = templates().map(translated);
+    const keys = ["", ...now.map((template) => JSON.stringify(template))];
+    if (chosen && !keys.includes(JSON.stringify(chosen))) {
+      choose(null);
+      /** @type {HTMLInputElement} */ (nodes.get("")?.querySelector("input")).checked = true;
+    }
+    for (const [key, node] of nodes) {
+      if (keys.includes(key)) continue;
+      node.remove();
+      nodes.delete(key);
+    }
+    keys.forEach((key, index) => {
+      const template = now[index - 1];
+      const node = nodes.get(key) ?? choice(template, () => choose(template), onRemove);
+      nodes.set(key, node);
+      if (pictures.children[index] !== node) pictures.insertBefore(node, pictures.children[index] ?? null);
+    });
+  };
+  show();
+  const choices = element("fieldset", { class: "templates" }, element("legend", {}, say("owner.start")), pictures);
   const file = new FromFile({
     onTry,
     onChosen: ({ name }) => {
@@ -58,6 +74,7 @@ export function openNewBoard(sheets, templates, { onMake, onMakeFrom, onTry, onR
     after: [choices, file.element],
     kind: "new-sheet",
     isFirst: false,
+    onChanged: show,
     onSave: (title) => (file.chosen ? onMakeFrom(title, file.chosen) : onMake(title, chosen?.name ?? null)),
   });
 }

@@ -11,11 +11,13 @@ import { say } from "../sentences/words.js";
  * @param {Node[]} [form.before]  what stands above the field
  * @param {Node[]} [form.after]
  * @param {string} [form.kind]  of sheet
+ * @param {() => void} [form.onChanged]  the page has heard something new meanwhile
  * @param {boolean} [form.isFirst]  whether to begin with the field, which opens a phone's keyboard
  * @param {(title: string) => Promise<string | null>} form.onSave  why it wasn't taken; null: it was
  * @returns {HTMLInputElement} the field
  */
-export function openTitle(sheets, { heading, title, save, before = [], after = [], kind, isFirst = true, onSave }) {
+export function openTitle(sheets, form) {
+  const { heading, title, save, before = [], after = [], kind, isFirst = true, onChanged, onSave } = form;
   const field = element("input", {
     id: "board-title",
     type: "text",
@@ -28,7 +30,7 @@ export function openTitle(sheets, { heading, title, save, before = [], after = [
   if (isFirst) field.setAttribute("autofocus", "");
   const error = element("p", { id: "title-error", class: "error", role: "alert" });
   const submit = element("button", { type: "submit", class: "main" }, save);
-  const form = element(
+  const node = element(
     "form",
     { class: "write", noValidate: true },
     ...before,
@@ -43,7 +45,7 @@ export function openTitle(sheets, { heading, title, save, before = [], after = [
       submit,
     ),
   );
-  form.onsubmit = async (event) => {
+  node.onsubmit = async (event) => {
     event.preventDefault();
     const typed = field.value.trim();
     if (typed === "") {
@@ -61,6 +63,6 @@ export function openTitle(sheets, { heading, title, save, before = [], after = [
     error.textContent = whyNot;
     field.focus();
   };
-  sheets.open(heading, [form], { kind });
+  sheets.open(heading, [node], { kind, onChanged });
   return field;
 }

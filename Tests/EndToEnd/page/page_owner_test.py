@@ -66,6 +66,11 @@ def press(owner: Guest, title: str, label: str) -> None:
     button.click()
 
 
+def look_again(owner: Guest) -> None:
+    """The page asks for the boards when somebody comes back to it, and every few seconds."""
+    owner.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+
+
 def title_form(owner: Guest, title: str) -> None:
     owner.page.fill("#board-title", title)
     owner.page.locator("dialog button[type=submit]").click()
@@ -228,6 +233,26 @@ class BoardsTest(OwnerTest):
         owner.page.wait_for_function("() => !document.querySelector('dialog[open]')")
         owner.page.click("#new")
         expect(owner.page.locator("label.template", has_text="Our questions")).to_have_count(0)
+
+    def test_the_sheet_for_a_new_board_follows_the_templates(self) -> None:
+        name = self.make("Friday", "questions")
+        owner = self.owner()
+        owner.page.click("#new")
+        owner.page.locator("label.template", has_text="Potluck").click()
+        self.ask("saveTemplate", board=name, title="Our questions")
+        look_again(owner)
+        ours = owner.page.locator("label.template", has_text="Our questions")
+        expect(ours).to_be_visible()
+        expect(owner.page.get_by_role("radio", name="Potluck")).to_be_checked()
+        ours.click()
+        expect(owner.page.locator("#board-title")).to_have_value("Our questions")
+        template = next(template["name"] for template in self.ask("boards")["templates"] if template["own"])
+        self.ask("removeTemplate", name=template)
+        look_again(owner)
+        expect(ours).to_have_count(0)
+        # The template that was chosen is gone, and the board begins empty.
+        expect(owner.page.locator("input[name=template][value='']")).to_be_checked()
+        expect(owner.page.locator("#board-title")).to_have_value("")
 
     def test_without_boards_one_sentence_and_one_button_lead_on(self) -> None:
         owner = self.owner()
