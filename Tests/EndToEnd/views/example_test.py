@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from app_process import EXAMPLES, AppProcess
 from page_browser import BrowserTest, Guest
 from server_process import ServerProcess
+from wall_notices import WallNotices
 
 
 class ExampleTest(BrowserTest):
@@ -41,9 +42,10 @@ class ExampleTest(BrowserTest):
         wall = context.new_page()
         wall.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
         wall.wait_for_selector(".stage article")
+        notices = WallNotices(wall)
         self.phone("Ann").add("Boot Scootin' Binary", "Openers")
+        notices.expect("🎶\u2068Ann\u2069: \u2068Boot Scootin' Binary\u2069")
         toast = wall.locator("#toast.shown")
-        expect(toast).to_have_text("🎶\u2068Ann\u2069: \u2068Boot Scootin' Binary\u2069")
         expect(toast).to_have_count(0)
         self.server.asked("host", "say", "Pizza is here", "--board", self.board)
         expect(toast).to_have_text("🎤Pizza is here")
