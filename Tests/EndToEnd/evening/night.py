@@ -51,6 +51,8 @@ class Night(DrivenTest):
         self.pins(ann, "Waterloop")
         self.pins(bo, "Optional Love")
         self.pins_by_keys(cem, "Grid of Gold")
+        # A card that comes now would move the one under Bo's finger, which would then hit the section's title.
+        bo.expect_card("Grid of Gold")
         self.calls_dibs(bo, "Purple Train")
         for page in (ann, bo, cem):
             page.expect_card("Waterloop")
