@@ -51,7 +51,9 @@ export class Places {
     const [x, y, width, height] = card.frame;
     if (this.#held === card.id) return false;
     const isNew = !this.nodes.has(node, "place");
-    const angle = card.tokens.includes("card.row") ? 0 : tilt(card.id, width);
+    // Letters of few pixels dance on a line that isn't level.
+    const isLevel = globalThis.devicePixelRatio < 1.5 || card.tokens.includes("card.row");
+    const angle = isLevel ? 0 : tilt(card.id, width);
     const { slid = 0, clip = "" } = card;
     if (!this.nodes.changed(node, "place", `${card.frame.join()} ${angle} ${clip}`)) return false;
     this.#frames.set(node, card.frame);

@@ -106,6 +106,7 @@ class CardFooters {
     this.#drawn.set(footer, state);
     // Like the cards themselves: nothing around it is laid out again while its card grows.
     Object.assign(footer.style, { transform: `translateY(${y}px)`, height: `${height}px` });
+    node.style.setProperty("--footer", `${y}px`);
     footer.classList.toggle("open", isOpen);
     this.#fill(footer, chips, card, tab, isFirst);
     const signature = /** @type {HTMLElement} */ (footer.lastElementChild);

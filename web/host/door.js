@@ -27,6 +27,10 @@ export function door({ sheets, session }, way) {
       { class: "typed" },
       element("p", {}, say("host.codeWhy", { address: way.address })),
       codeElement(way.code),
+    ),
+    element(
+      "div",
+      { class: "ways" },
       button(say("invite.copy"), () => void copy(), "plain", "copy"),
       button(say("invite.print"), print, "plain", "print-invitation"),
     ),

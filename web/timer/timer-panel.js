@@ -170,7 +170,7 @@ export class TimerPanel {
     );
     return element(
       "div",
-      {},
+      { class: "timer-each" },
       element("label", { htmlFor: name }, say("timer.each", { section: title })),
       select,
       element("p", { class: "why" }, say("timer.eachWhy")),

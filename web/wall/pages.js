@@ -71,17 +71,20 @@ function page(display, { start, end, isFirst, height, lead }) {
   const shown = (/** @type {ShownCard[]} */ cards) =>
     cards.filter(({ frame }) => isHere(frame)).map((card) => ({ ...card, frame: moved(card.frame) }));
   const sections = display.sections.flatMap((section, index) => {
-    const cards = shown(section.cards);
+    let cards = shown(section.cards);
     if (cards.length === 0 && !(section.cards.length === 0 && isHere(section.frame))) return [];
     const first = section.cards[0];
     const begins = !first || isHere(first.frame);
     const [x, y, width, tall] = moved(section.frame);
-    // A section that goes on has its title where the page begins.
+    // A section that goes on has its title where the page begins, and its cards right below, whatever is beside them.
     const top = begins ? y : margin;
+    const highest = Math.min(...cards.map(({ frame }) => frame[1]));
+    const lift = begins ? 0 : Math.max(0, highest - (margin + first.frame[1] - section.frame[1]));
+    if (lift > 0) cards = cards.map((card) => ({ ...card, frame: lifted(card.frame, lift) }));
     const ends =
       !first || (cards.length > 0 && cards[cards.length - 1].id === section.cards[section.cards.length - 1].id);
     const bottom = ends
-      ? Math.min(y + tall, height)
+      ? Math.min(y + tall - lift, height)
       : Math.min(height, Math.max(...cards.map(({ frame }) => frame[1] + frame[3])) + margin);
     const { header } = section;
     return [
@@ -96,6 +99,13 @@ function page(display, { start, end, isFirst, height, lead }) {
   });
   return { ...display, height, sections, loose: shown(display.loose), ...(isFirst ? {} : { under: [], over: [] }) };
 }
+
+/**
+ * @param {Frame} frame
+ * @param {number} by
+ * @returns {Frame}
+ */
+const lifted = ([x, y, width, height], by) => [x, y - by, width, height];
 
 /**
  * How long a page stays, by the rule that the server says: the shortest time, for how many cards it is enough, and what

@@ -99,6 +99,21 @@ test("a section that goes on has its title on the next page, above its cards", (
   }
 });
 
+test("the cards of sections that go on begin right below their titles, side by side", () => {
+  const [, ...pages] = pagesOf(
+    board([section("a", 0, 0, Array(9).fill(100)), section("b", 320, 0, Array(9).fill(130))]),
+    height,
+  );
+  assert.ok(pages.length > 0);
+  for (const { sections } of pages) {
+    assert.equal(sections.length, 2);
+    for (const { frame, header: title, cards } of sections) {
+      assert.equal(cards[0].frame[1], frame[1] + header);
+      assert.ok(title[1] >= frame[1]);
+    }
+  }
+});
+
 test("a title isn't left behind alone at the end of a page", () => {
   const pages = pagesOf(board([section("a", 0, 0, [400]), section("b", 0, 460, [200, 60])]), height);
   assert.deepEqual(
