@@ -1,4 +1,5 @@
-"""Holds the sources to the drawing: a target imports what its row in ARCHITECTURE.md says, no more and no less.
+"""Holds the sources to the drawing: a target imports what its row in ARCHITECTURE.md says, no more and no less. Each
+file that the page names is in the repository.
 
     python3 Tests/architecture.py
 
@@ -9,11 +10,14 @@ from drifting apart. That nothing imports in a circle the package manager says i
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ROW = re.compile(r"^\| `([\w-]+)` \|.*\| ([^|]*) ?\|$", re.MULTILINE)
+# A path of this repository, whole or its end: with a folder or a file's kind in it.
+NAMED = re.compile(r"`((?:[\w.+-]+/)*[\w.+-]+\.(?:swift|js|css|json|py|md)|(?:[\w.+-]+/)+[\w.+-]*)`")
 IMPORT = re.compile(r"^(?:(?:public|package|internal|private|@\w+) )*import (?:\w+ )?(\w+)", re.MULTILINE)
 
 
@@ -32,6 +36,14 @@ def written(targets: set[str]) -> dict[str, set[str]]:
     return imports
 
 
+def missing() -> list[str]:
+    """What ARCHITECTURE.md names by a path that no file or folder has, nor the beginning of a file's name."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    text = "".join(f"/{path}\n" for path in listed.splitlines() if (ROOT / path).exists())
+    named = NAMED.findall((ROOT / "ARCHITECTURE.md").read_text())
+    return [f"{path}: ARCHITECTURE.md names it, and it isn't there" for path in named if f"/{path}" not in text]
+
+
 def main() -> None:
     targets = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()}
     page, code = drawn(), written(targets)
@@ -42,8 +54,9 @@ def main() -> None:
     for name in sorted(page.keys() & code.keys()):
         wrong += [f"{name} imports {other}, which isn't drawn" for other in sorted(code[name] - page[name])]
         wrong += [f"{name} doesn't import {other}, which is drawn" for other in sorted(page[name] - code[name])]
+    wrong += missing()
     if wrong:
-        sys.exit("ARCHITECTURE.md, Targets, and the sources differ:\n  " + "\n  ".join(wrong))
+        sys.exit("ARCHITECTURE.md and the sources differ:\n  " + "\n  ".join(wrong))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 /**
  * What a keepsake tells: counts, who was here, what was crossed off, and all that is on the board. No DOM here.
+ * `Sources/Server/Transfer/Keepsake.swift` tells the same where `displayboard export` makes one.
  *
  * @typedef {{text: string, who: string, at: number | null}} Done  `who`: empty where nobody is named
  * @typedef {{seat: number, name: string, here: boolean, kicked: boolean, merged?: {seat: number}[]}} Person

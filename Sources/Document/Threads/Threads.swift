@@ -1,7 +1,8 @@
 /// Which messages stand below which card, and how many of all are on the board.
 ///
 /// A message is a ``Document/Card`` that answers a card and is in no section: so it has an author, goes and comes back,
-/// is undone, merged, forgotten and hidden as cards are, and no layout ever meets it.
+/// is undone, merged, forgotten and hidden as cards are, and no layout ever meets it. `Document+Threads.swift` says who
+/// may write and remove one; how long and how many they may be is in ``Limits``.
 struct Threads: Hashable, Sendable {
   /// In the order in which they came, removed ones too.
   private var byCard: [CardID: [CardID]] = [:]

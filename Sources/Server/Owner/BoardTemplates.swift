@@ -2,7 +2,8 @@ import Document
 import Foundation
 import Logging
 
-/// The boards that new ones are made from: those that come with the program, and the owner's own.
+/// The boards that new ones are made from: those that come with the program (`deploy/boards/templates`), and the
+/// owner's own.
 ///
 /// Read once, when the server starts: a file that is wrong is passed over, and whoever runs the server hears why.
 struct BoardTemplates: Sendable {

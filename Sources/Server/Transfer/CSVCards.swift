@@ -1,7 +1,8 @@
 import Document
 import Messages
 
-/// Cards as a table: a row a card, written for spreadsheets and read from them (rules EX5 and EX7).
+/// Cards as a table: a row a card, written for spreadsheets and read from them (rules EX5 and EX7). Its rows are
+/// read by ``CSVTable``.
 enum CSVCards {
   /// Names of columns that other programs use, in small letters.
   private static let sections: Set = ["section", "list", "column", "group", "status"]

@@ -4,7 +4,7 @@ import Sentences
 import Storage
 
 /// An evening as one page that opens without a network (rules KS1 to KS6): the board, who was here, what was done. The
-/// host's page makes the same on the device.
+/// host's page makes the same on the device (`web/keepsake`).
 struct Keepsake {
   /// A night is no longer than that.
   private static let nightMilliseconds: Int64 = 16 * 3_600_000

@@ -99,7 +99,7 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         self.types("Afterwards")
         await self.shows("Afterwards")
 
-    async def test_survives_cuts_and_applies_everything_once(self) -> None:
+    async def test_a_guest_program_survives_cuts_and_applies_everything_once(self) -> None:
         await self.shows()
         self.types("before")
         await self.shows("before")

@@ -102,7 +102,7 @@ def fact_kind(fact: list[Any]) -> str:
 
 
 class GzippedSnapshotTest(unittest.IsolatedAsyncioTestCase):
-    async def test_who_reads_gzip_gets_the_same_board_shorter(self) -> None:
+    async def test_someone_who_reads_gzip_gets_the_same_board_shorter(self) -> None:
         server = ServerProcess()
         self.addCleanup(server.clean_up)
         await asyncio.to_thread(server.start)

@@ -101,7 +101,7 @@ class SeatTest(BrowserTest):
         new.page.click("#undo")
         ann.expect_no_card("Mine")
 
-    def test_who_was_here_before_does_nothing_as_a_stranger(self) -> None:
+    def test_someone_who_was_here_before_does_nothing_as_a_stranger(self) -> None:
         """[SE4] the name's sheet opened for a deed: it isn't done"""
         ann = self.phone("Ann")
         ann.add("Mine", MATT)

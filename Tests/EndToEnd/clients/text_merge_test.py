@@ -80,7 +80,7 @@ class TextMergeTest(BrowserTest):
         return texts.pop()
 
     @pytest.mark.long
-    def test_four_scripts_at_once_over_bad_lines(self) -> None:
+    def test_four_scripts_that_type_at_once_over_bad_lines_merge(self) -> None:
         guests = [self.desktop(name) for name in ("Ann", "Bo", "Chun", "Dal")]
         ann, _, _, dal = guests
         for guest in guests:

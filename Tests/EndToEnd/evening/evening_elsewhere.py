@@ -14,7 +14,7 @@ class FirefoxEveningTest(Night):
         cls.engine = Firefox()
         cls.addClassCleanup(cls.engine.close)
 
-    def test_an_evening_from_the_first_guest_to_the_keepsake(self) -> None:
+    def test_an_evening_goes_well_from_the_first_guest_to_the_keepsake(self) -> None:
         self.live_an_evening()
 
 
@@ -25,5 +25,5 @@ class WebKitEveningTest(Night):
         cls.engine = Screen()
         cls.addClassCleanup(cls.engine.close)
 
-    def test_an_evening_from_the_first_guest_to_the_keepsake(self) -> None:
+    def test_an_evening_goes_well_from_the_first_guest_to_the_keepsake(self) -> None:
         self.live_an_evening()

@@ -11,5 +11,5 @@ class WholeEveningTest(Night):
         super().setUp()
         self.engine = Chromium(self.browser)
 
-    def test_an_evening_from_the_first_guest_to_the_keepsake(self) -> None:
+    def test_an_evening_goes_well_from_the_first_guest_to_the_keepsake(self) -> None:
         self.live_an_evening()

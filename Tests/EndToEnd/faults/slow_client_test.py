@@ -67,7 +67,7 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
                 return
         self.fail("everything fitted into a queue: this tested nothing")
 
-    async def test_who_falls_behind_gets_a_snapshot_and_catches_up(self) -> None:
+    async def test_someone_who_falls_behind_gets_a_snapshot_and_catches_up(self) -> None:
         """[P17] a reader that pauses loses its frames, not the board"""
         sleeper, *authors = [await self.join() for _ in range(4)]
         await sleeper.board_is(authors[0])
@@ -80,7 +80,7 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
         counter = await sleeper.operate(add_card(sleeper.board.sections[0].id, "awake again"))
         self.assertIsNone(await sleeper.decided(counter))
 
-    async def test_who_never_reads_is_closed_and_disturbs_nobody(self) -> None:
+    async def test_someone_who_never_reads_is_closed_and_disturbs_nobody(self) -> None:
         """[P17] after 10 s with 4008, or cut after 8 s if it doesn't take even that"""
         dead, *authors = [await self.join() for _ in range(4)]
         dead.socket.transport.pause_reading()

@@ -116,7 +116,7 @@ class BackupTest(WriteLoadCase):
         self.assertEqual(evening.verdict(await self.board(server)).lost & acknowledged, set())
         print(f"\n  {BACKUPS} backups under load, {len(backups[-1][1])} acknowledged before the last: 0 lost, 0 twice")
 
-    async def test_without_a_server(self) -> None:
+    async def test_a_backup_needs_no_running_server(self) -> None:
         server = self.server()
         file = server.data.parent / "backup.sqlite"
         code, said = await displayboard("backup", file, "--data", server.data)

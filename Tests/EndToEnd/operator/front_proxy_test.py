@@ -143,7 +143,7 @@ class BehindNginx(BehindAProxy):
             self.assertEqual(await self.refused("127.3.0.1", {"X-Forwarded-For": forged}), 429)
         await self.join("127.3.0.2")
 
-    async def test_who_guesses_codes_is_slowed_down_alone(self) -> None:
+    async def test_someone_who_guesses_codes_is_slowed_down_alone(self) -> None:
         """[P27] ten a minute from one address, five in one session"""
         self.set_up()
         ann = await self.join("127.4.0.1")
@@ -195,7 +195,7 @@ class BehindCaddy(BehindAProxy):
 
 
 class AroundTheProxy(unittest.IsolatedAsyncioTestCase):
-    async def test_who_comes_past_the_proxy_is_who_they_are(self) -> None:
+    async def test_someone_who_comes_past_the_proxy_is_who_they_are(self) -> None:
         """What they write of where they come from isn't read: the cap is their own address's."""
         server = ServerProcess(port=free_port())
         self.addCleanup(server.clean_up)

@@ -75,7 +75,7 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
         await self.assert_says("Nobody has been here yet", "people")
         await self.assert_says("karaoke  0 here", "boards")
 
-    async def test_says_why_there_is_no_conversation(self) -> None:
+    async def test_the_console_says_why_there_is_no_conversation(self) -> None:
         with tempfile.TemporaryDirectory() as elsewhere:
             await self.assert_complains("No server is running on", "people", data=Path(elsewhere))
         await self.assert_complains("There is no board nope on this server.", "people", "--board", "nope")
@@ -84,7 +84,7 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
         await self.assert_complains("No server is running on", "people")
 
     @unittest.skipUnless(os.geteuid() == 0, "needs another user")
-    async def test_says_that_the_socket_is_somebody_elses(self) -> None:
+    async def test_the_console_says_that_the_socket_is_somebody_elses(self) -> None:
         await self.assert_complains("You aren't allowed to open", "people", user=NOBODY, group=NOBODY, extra_groups=[])
 
 

@@ -47,7 +47,7 @@ class HostPageTest(BrowserTest):
         ann.expect_status("Frozen")
         expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "true")
 
-    def test_who_turns_to_another_window_while_they_press_goes_on_seeing_who_is_here(self) -> None:
+    def test_someone_who_turns_to_another_window_while_they_press_goes_on_seeing_who_is_here(self) -> None:
         host = self.host()
         host.page.hover("#freeze")
         host.page.mouse.down()
@@ -137,7 +137,7 @@ class HostPageTest(BrowserTest):
         expect(host.page.locator("#toast")).to_contain_text("back where it was, with its section")
         expect(row).to_have_count(0)
 
-    def test_says_what_happened_when_a_card_cannot_be_put_back(self) -> None:
+    def test_the_page_says_what_happened_when_a_card_cannot_be_put_back(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("Not for the bin", MATT)
         ann.expect_status("Saved")
@@ -163,7 +163,7 @@ class HostPageTest(BrowserTest):
             section = next(section for section in client.board.sections if section.title == title)
             await client.decided(await client.operate({"k": "removeSection", "section": section.id}))
 
-    def test_who_is_kicked_does_not_come_back(self) -> None:
+    def test_someone_who_is_kicked_does_not_come_back(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)
         host.about("Ann", "Kick")
@@ -190,7 +190,7 @@ class HostPageTest(BrowserTest):
         ann.page.reload()
         ann.expect_status("Saved")
 
-    def test_who_is_not_here_and_owns_nothing_is_forgotten(self) -> None:
+    def test_someone_who_is_not_here_and_owns_nothing_is_forgotten(self) -> None:
         """[P40]"""
         host = self.host()
         host.page.click("#forget")
@@ -198,7 +198,7 @@ class HostPageTest(BrowserTest):
         host.page.get_by_role("button", name="Forget them").click()
         expect(host.page.locator("#toast")).to_contain_text("There was nobody to forget.")
 
-    def test_who_was_kicked_can_only_look_and_keeps_what_they_typed(self) -> None:
+    def test_someone_who_was_kicked_can_only_look_and_keeps_what_they_typed(self) -> None:
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         for guest in (ann, bo):
             guest.add(f"From {guest.name}", MATT)
@@ -269,7 +269,7 @@ class HostPageTest(BrowserTest):
         other.goto(f"{self.address}/host")
         expect(other.locator("#console")).to_contain_text("host link")
 
-    def test_says_that_the_network_is_open_and_axe_finds_nothing(self) -> None:
+    def test_the_page_says_that_the_network_is_open_and_axe_finds_nothing(self) -> None:
         """[T1]"""
         ann = self.phone("Ann")
         ann.add("Gone soon", MATT)

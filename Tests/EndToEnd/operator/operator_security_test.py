@@ -51,7 +51,7 @@ class SecurityLog(OperatorTest):
         await client.send(client.hello(token))
         return (await client.end()).code
 
-    async def test_who_comes_in_and_what_hosts_do_is_written_with_seat_and_a_word_for_the_address(self) -> None:
+    async def test_newcomers_and_what_hosts_do_are_written_with_seat_and_a_word_for_the_address(self) -> None:
         """[T37]"""
         self.server.start("--trusted-proxy", "127.0.0.1")
         eve = await self.come()
@@ -158,7 +158,7 @@ class SecurityLog(OperatorTest):
 
 
 class Feeds(FedBoard):
-    async def test_who_fed_what_is_written_and_who_was_refused(self) -> None:
+    async def test_the_log_says_who_fed_what_and_who_was_refused(self) -> None:
         """[T37]"""
         self.assertEqual(self.ask("PUT", [song(1, "Love Stack")]).status, 200)
         self.assertEqual(self.ask("PUT", [], token="guest").status, 403)

@@ -77,7 +77,7 @@ class Metrics(OperatorTest):
         self.server.start("--metrics-to", "127.0.0.1", "--public-url", f"http://127.0.0.1:{self.server.port}")
         self.assertEqual(self.get("/metrics")[0], 404)
 
-    async def test_they_count_what_happens(self) -> None:
+    async def test_metrics_count_what_happens(self) -> None:
         self.server.start()
         self.assertEqual(self.metrics()["displayboard_sessions"], 0)
         # By then what the board's file declares is on disk.

@@ -53,7 +53,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         for number in range(8):
             await self.join(f"203.0.113.{100 + number}")
 
-    async def test_who_guesses_codes_hinders_nobody_elsewhere(self) -> None:
+    async def test_someone_who_guesses_codes_hinders_nobody_elsewhere(self) -> None:
         """[P27] ten a minute from one address, however many sessions it has"""
         await self.serve("--trusted-proxy", "127.0.0.1")
         ann = await self.join("203.0.113.1")
@@ -67,7 +67,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.guess(await self.join("203.0.113.7"), seat, 1), ["rate"])
         self.assertEqual(await self.guess(await self.join("203.0.113.8"), seat, 1), ["wrongCode"])
 
-    async def test_who_was_kicked_gets_no_other_seat_from_there(self) -> None:
+    async def test_someone_who_was_kicked_gets_no_other_seat_from_there(self) -> None:
         """[P36] as long as hosts say so; a person with a seat behind the same address stays, and others come"""
         await self.serve("--trusted-proxy", "127.0.0.1")
         eve, ann = await self.join("203.0.113.7"), await self.join("203.0.113.7")

@@ -25,7 +25,7 @@ class Released(unittest.IsolatedAsyncioTestCase):
         last = schema.count("registerMigration")
         self.assertEqual(VERSIONS, [str(number) for number in range(2, last + 1)])
 
-    async def test_what_it_left_is_there(self) -> None:
+    async def test_a_store_that_a_released_program_left_opens_with_all_that_was_there(self) -> None:
         for version in VERSIONS:
             with self.subTest(version=version):
                 await self.check(version)

@@ -172,7 +172,7 @@ class AccessTest(BrowserTest):
         ann.introduce()
         expect(ann.page.get_by_role("button", name="Add", exact=True)).to_be_in_viewport()
 
-    def test_reduced_motion_and_forced_colours(self) -> None:
+    def test_the_page_keeps_to_reduced_motion_and_forced_colors(self) -> None:
         bo = self.desktop("Bo", reduced_motion="reduce", forced_colors="active")
         self.assertEqual(
             bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).transitionDuration"), "0s"
@@ -181,7 +181,7 @@ class AccessTest(BrowserTest):
             bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).borderStyle"), "none"
         )
 
-    def test_with_forced_colours_every_page_shows_its_cards_and_buttons_by_an_edge(self) -> None:
+    def test_with_forced_colors_every_page_shows_its_cards_and_buttons_by_an_edge(self) -> None:
         """Backgrounds and shadows aren't drawn there: an element without a border can't be told from the page."""
         links = self.server.links[self.board]
         wall = f"/wall/{self.board}/{links['wall']}"

@@ -101,7 +101,7 @@ class DesignTest(BrowserTest):
                     [],
                 )
 
-    def test_who_does_not_ask_for_it_does_not_get_it(self) -> None:
+    def test_someone_who_does_not_ask_for_it_does_not_get_it(self) -> None:
         self.server.terminate()
         self.server.start("--public-url", self.address)
         for path in ("/design", "/design/design.js", "/design/design.html", "/assets/design.html"):

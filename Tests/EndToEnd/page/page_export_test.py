@@ -85,7 +85,7 @@ class PictureTest(BrowserTest):
         self.assertEqual((width, height), (2 * int(root.get("width")), 2 * int(root.get("height"))))
         self.assertGreater(png.path().stat().st_size, 20_000, "an empty canvas is smaller")
 
-    def test_on_a_phone_and_while_the_server_is_away(self) -> None:
+    def test_a_phone_takes_the_board_along_while_the_server_is_away(self) -> None:
         ann = self.phone("Ann")
         until_printable(ann)
         ann.expects_outage = True
@@ -103,7 +103,7 @@ class PictureTest(BrowserTest):
         titles = {node.text: float(node.get("x")) for node in root.iter(f"{SVG}text") if node.text in (MATT, SAM)}
         self.assertGreater(titles[MATT], titles[SAM], "the first column is on the right")
 
-    def test_who_only_looks_on_may_take_a_picture(self) -> None:
+    def test_someone_who_only_looks_on_may_take_a_picture(self) -> None:
         guest = self.desktop("Vi", role="viewer")
         self.assertIn("Stack of Love", lines(download(guest, "SVG").path()))
 

@@ -64,7 +64,7 @@ class FindTest(BrowserTest):
         bo.page.locator(".found button").click()
         expect(bo.page.locator("#toast")).to_contain_text("is no longer on the board")
 
-    def test_who_types_what_is_there_hears_whose_it_is_and_keeps_the_text(self) -> None:
+    def test_someone_who_types_what_is_there_hears_whose_it_is_and_keeps_the_text(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.add("Bohemian Rhapsody", MATT)
         bo.expect_card("Bohemian Rhapsody")

@@ -89,7 +89,7 @@ class PageNextTest(FileBoardTest):
         self.expect_up(ann, "Nil and Void")
         expect(host.page.locator(".turn-now.shown").first).to_be_visible()
 
-    def test_skip_away_and_first_from_the_remote_and_the_terminal(self) -> None:
+    def test_a_host_skips_sends_away_and_puts_first_from_the_remote_and_the_terminal(self) -> None:
         """[TU12] [TU13] [TU14]"""
         ann, bo = self.phone("Ann"), self.phone("Bo")
         host = self.remote_host()

@@ -544,7 +544,7 @@ class InvitationTest(OwnerTest):
         expect(owner.page.locator("#wifi-password")).to_be_focused()
         self.assertIsNone(owner.page.evaluate("() => window.isPrinted ?? null"))
 
-    def test_the_host_s_page_prints_it_too(self) -> None:
+    def test_the_hosts_page_prints_it_too(self) -> None:
         host = self.host()
         host.page.evaluate("() => { window.print = () => { window.isPrinted = true; }; }")
         host.page.click("#print-invitation")

@@ -109,7 +109,7 @@ class PageTalkTest(FileBoardTest):
         self.command("talk", "on")
         expect(self.chip(ann, "Love Stack")).to_contain_text("1")
 
-    def test_messages_from_right_to_left_and_in_the_dark(self) -> None:
+    def test_messages_run_from_right_to_left_and_can_be_read_in_the_dark(self) -> None:
         """[TK5]"""
         ann = self.phone("Ann", locale="ar", color_scheme="dark")
         self.chip(ann, "Love Stack").tap()

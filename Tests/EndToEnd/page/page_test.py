@@ -47,7 +47,7 @@ class PageTest(BrowserTest):
             guest.expect_status("Saved")
         self.assertEqual(ann.order(), cy.order())
 
-    def test_who_is_here_and_who_has_a_card_open(self) -> None:
+    def test_everyone_sees_who_is_here_and_who_has_a_card_open(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.add("Mine", MATT)
         bo.expect_card("Mine")
@@ -234,7 +234,7 @@ class PageTest(BrowserTest):
         ann.face(text).click()
         expect(ann.page.locator(".reading")).to_contain_text("verse399")
 
-    def test_who_puts_the_question_for_a_name_away_is_asked_again(self) -> None:
+    def test_someone_who_puts_the_question_for_a_name_away_is_asked_again(self) -> None:
         ann = self.phone("Ann")
         sheet, name = ann.page.locator("#sheet"), ann.page.locator("#name")
         for put_away in (lambda: ann.page.keyboard.press("Escape"), lambda: sheet.locator(".close").click()):

@@ -69,7 +69,7 @@ class PageTurnsTest(FileBoardTest):
         """Now and next stand beside the board's cards, the title and the code, within the screen."""
         self.assertEqual(wall.evaluate(COVERED), [])
 
-    def test_who_is_up_is_told_and_nobody_else(self) -> None:
+    def test_the_one_who_is_up_is_told_and_nobody_else(self) -> None:
         """[TU2] [TU3] [TU4]"""
         ann, bo = self.phone("Ann"), self.phone("Bo")
         ann.add("Nil and Void", "Queue")
@@ -195,7 +195,7 @@ class PageTurnsTest(FileBoardTest):
         said = self.curl()
         self.assertRegex(said, r"Now   Nil and Void  Ann\nNext  Optional Love  Bo\n")
 
-    def test_who_does_not_see_the_sign_hears_whose_turn_it_is_with_the_card(self) -> None:
+    def test_someone_who_does_not_see_the_sign_hears_whose_turn_it_is_with_the_card(self) -> None:
         """[TU2]"""
         bo = self.phone("Bo")
         bo.add("Nil and Void", "Queue")

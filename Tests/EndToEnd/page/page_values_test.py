@@ -66,7 +66,7 @@ class PageValuesTest(BrowserTest):
         if guest.page.locator("dialog[open]").count():
             self.shut(guest)
 
-    def test_who_calls_dibs_is_named_everywhere_and_nobody_else_gets_it(self) -> None:
+    def test_someone_who_calls_dibs_is_named_everywhere_and_nobody_else_gets_it(self) -> None:
         ann, bo, wall = self.phone("Ann"), self.phone("Bo"), self.desktop("Wall")
         self.press(ann, "Love Stack", "Dibs")
         for guest in (ann, bo, wall):

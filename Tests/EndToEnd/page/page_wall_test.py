@@ -179,7 +179,7 @@ class WallTest(BrowserTest):
                 )
                 expect(live.locator("#scan")).to_have_text(scan)
 
-    def test_who_asks_without_a_browser_is_refused_in_their_language(self) -> None:
+    def test_someone_who_asks_without_a_browser_is_refused_in_their_language(self) -> None:
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.server.port}{self.path}x", headers={"accept-language": "nl, de;q=0.8, en;q=0.5"}
         )
@@ -208,7 +208,7 @@ class WallTest(BrowserTest):
             self.assertEqual(wall.locator("main img, main meta").count(), 0)
             self.assertIn(self.path, wall.url)
 
-    def test_where_modules_do_not_come_the_server_s_own_page_is_shown_anew(self) -> None:
+    def test_where_modules_do_not_come_the_servers_own_page_is_shown_again(self) -> None:
         wall = self.without_modules()
         self.phone("Ann").add("Came later", MATT)
         expect(wall.locator("li", has_text="Came later")).to_be_visible(timeout=ROUND)
@@ -475,7 +475,7 @@ class WallTest(BrowserTest):
         self.admit(code.inner_text())
         expect(wall.locator(".stage article", has_text="Born to Rerun")).to_be_visible()
 
-    def test_who_shows_a_code_keeps_it_and_one_too_many_asks_again(self) -> None:
+    def test_someone_who_shows_a_code_keeps_it_and_one_too_many_asks_again(self) -> None:
         """Here all come from behind a proxy that nobody named, so they share what an address has."""
         wall = self.wall(f"/wall/{self.board}", java_script_enabled=False)
         code = wall.locator("h1").inner_text()

@@ -334,7 +334,7 @@ class TerminalTest(BookTest):
         terminal.wait_for("● saved")
         return terminal
 
-    def test_a_field_a_menu_and_a_value_in_a_terminal(self) -> None:
+    def test_a_terminal_has_an_authors_field_menu_and_value(self) -> None:
         ann, cat = self.phone("Ann"), self.join("guest")
         cat.wait_for("Find a song")
         # From the first card to the field in it.

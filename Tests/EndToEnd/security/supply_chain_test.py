@@ -186,7 +186,7 @@ class Bill(unittest.TestCase):
 
 
 class Reporting(unittest.TestCase):
-    def test_who_finds_a_hole_is_told_whom_to_write_to(self) -> None:
+    def test_someone_who_finds_a_hole_is_told_whom_to_write_to(self) -> None:
         """[T36] the README leads there, and it says the address that the package has"""
         self.assertIn("](SECURITY.md)", (ROOT / "README.md").read_text())
         maintainer = re.search(r"^Maintainer: .*<(.+)>$", (ROOT / "deploy/debian/control").read_text(), re.MULTILINE)

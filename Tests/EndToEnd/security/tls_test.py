@@ -78,7 +78,7 @@ class Secure(unittest.IsolatedAsyncioTestCase):
 class Flood(Secure):
     PINGS = 1_500
 
-    async def test_who_floods_is_held_back_hears_everything_and_keeps_nobody_else(self) -> None:
+    async def test_someone_who_floods_is_held_back_hears_everything_and_keeps_nobody_else(self) -> None:
         """[T9] in records of many messages, of which the server's library has read more than it has told"""
         self.serve(self.authority.sign())
         other = await self.join()
@@ -138,7 +138,7 @@ class Evening(Secure):
         self.assertNotIn("ws://", policy.replace("wss://", ""))
         await asyncio.to_thread(self.check_in_a_browser)
 
-    async def test_who_came_by_https_is_kept_there(self) -> None:
+    async def test_someone_who_came_by_https_is_kept_there(self) -> None:
         """[T36] on every page and in every refusal, and at this name alone; by a proxy's https as well, and not by
         plain http"""
         self.serve(self.authority.sign())

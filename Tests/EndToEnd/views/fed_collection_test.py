@@ -139,7 +139,7 @@ class Feeding(FedBoard):
         self.assertEqual(sorted(answer.body["version"] for answer in answers), list(range(2, 10)))
         self.assertEqual(len((await self.send("GET")).body), 8)
 
-    async def test_who_says_which_version_they_mean_overwrites_no_other(self) -> None:
+    async def test_someone_who_says_which_version_they_mean_overwrites_no_other(self) -> None:
         """[LC5]"""
         tag = (await self.put([song(1, "One")])).headers["etag"]
         self.assertEqual((await self.send("PATCH", {"1": {"title": "Eins"}}, If_Match=tag)).status, 200)

@@ -274,7 +274,7 @@ class TravelTest(GalleryTest):
         self.choose(ann, None)
         expect(self.on_card(ann, "Love Stack", "Sung")).to_be_visible()
 
-    def test_who_wants_no_motion_gets_none(self) -> None:
+    def test_someone_who_wants_no_motion_gets_none(self) -> None:
         ann = self.desktop("Ann", reduced_motion="reduce")
         self.look_settled(ann)
         self.choose(ann, "list")

@@ -117,7 +117,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
     async def test_a_container_that_loops_stops_no_other_board(self) -> None:
         await self.assert_goes_on("loop", "Its container Temper took longer than 0.5 s.")
 
-    async def test_a_task_that_never_awaits(self) -> None:
+    async def test_a_task_that_never_awaits_is_ended(self) -> None:
         await self.rage("busy")
         async with await self.join("busy") as client:
             await client.until(lambda: len(client.board.cards) == 3)
@@ -126,7 +126,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         async with await self.join("calm") as client:
             self.assertEqual([card.text for card in client.board.cards], ["Waterloop"])
 
-    async def test_both_one_after_the_other(self) -> None:
+    async def test_a_crash_and_an_endless_loop_after_each_other_leave_the_calm_board_alone(self) -> None:
         await self.rage("trap")
         await self.rage("loop")
         async with await self.join("calm") as client:
