@@ -1,5 +1,5 @@
 """Holds the sources to the drawing: a target imports what its row in ARCHITECTURE.md says, no more and no less. Each
-file that the page names is in the repository.
+file that the page names is in the repository. No two rules of SPEC.md and PROTOCOL.md have one number.
 
     python3 Tests/architecture.py
 
@@ -12,10 +12,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ROW = re.compile(r"^\| `([\w-]+)` \|.*\| ([^|]*) ?\|$", re.MULTILINE)
+# Where a rule stands: tests and comments name it by this number.
+RULE = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\*\*")
 # A path of this repository, whole or its end: with a folder or a file's kind in it.
 NAMED = re.compile(r"`((?:[\w.+-]+/)*[\w.+-]+\.(?:swift|js|css|json|py|md)|(?:[\w.+-]+/)+[\w.+-]*)`")
 IMPORT = re.compile(r"^(?:(?:public|package|internal|private|@\w+) )*import (?:\w+ )?(\w+)", re.MULTILINE)
@@ -44,6 +47,12 @@ def missing() -> list[str]:
     return [f"{path}: ARCHITECTURE.md names it, and it isn't there" for path in named if f"/{path}" not in text]
 
 
+def numbered_twice() -> list[str]:
+    pages = [ROOT / "Sources/Messages" / name for name in ("SPEC.md", "PROTOCOL.md")]
+    numbers = Counter(number for page in pages for number in RULE.findall(page.read_text()))
+    return [f"{number} is the number of {count} rules" for number, count in numbers.items() if count > 1]
+
+
 def main() -> None:
     targets = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()}
     page, code = drawn(), written(targets)
@@ -55,6 +64,7 @@ def main() -> None:
         wrong += [f"{name} imports {other}, which isn't drawn" for other in sorted(code[name] - page[name])]
         wrong += [f"{name} doesn't import {other}, which is drawn" for other in sorted(page[name] - code[name])]
     wrong += missing()
+    wrong += numbered_twice()
     if wrong:
         sys.exit("ARCHITECTURE.md and the sources differ:\n  " + "\n  ".join(wrong))
 

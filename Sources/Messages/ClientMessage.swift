@@ -285,7 +285,7 @@ public enum HostCommand: Hashable, Sendable {
 
   /// The walls that are here.
   case walls
-  /// What one wall shows, and how, apart from the others (rules WL6 and WL7).
+  /// What one wall shows, and how, apart from the others (rules WL10 and WL11).
   case oneWall(WallName, OneWallChange)
   /// The wall that is here by this number of ``walls`` is called so from now on; nil: it has no name any more.
   case nameWall(UInt64, WallName?)

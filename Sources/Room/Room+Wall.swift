@@ -2,7 +2,7 @@ internal import Document
 internal import Messages
 internal import Presentation
 
-// How hosts have walls turned and read, all of them and one by one (rules WL1 to WL8).
+// How hosts have walls turned and read, all of them and one by one (rules WL1 to WL4 and WL10 to WL12).
 
 extension Room {
   /// No entry where it is so already.

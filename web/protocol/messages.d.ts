@@ -209,7 +209,7 @@ declare namespace Wire {
   type WallName = string;
   /** Which walls are here. */
   type HostWalls = { "k": "walls"; };
-  /** What one wall shows (null: what all show), or one thing about how it is turned and read (WL6 to WL8). */
+  /** What one wall shows (null: what all show), or one thing about how it is turned and read (WL10 to WL12). */
   type HostOneWall = { "k": "oneWall"; "name": WallName; "wall"?: (WallShow) | (null); "pages"?: "next" | "previous" | "hold" | "go"; "distance"?: number | null; "language"?: string | null; "theme"?: "light" | "dark" | null; };
   /** The wall of this number is called so from now on; null: it has no name any more. */
   type HostNameWall = { "k": "nameWall"; "number": number; "name": (WallName) | (null); };

@@ -6,7 +6,7 @@
  */
 
 /**
- * What the wall of this name shows, and how (rules WL6 to WL8).
+ * What the wall of this name shows, and how (rules WL10 to WL12).
  * @param {Settings} settings
  * @param {string} name  empty: it has none
  * @returns {{wall: Wire.WallShow | undefined, words: string | undefined, view: Wire.WallView}}

@@ -103,7 +103,7 @@ public enum Setting: Hashable, Sendable {
 
   /// What hosts say to hosts and co-hosts alone; nil: nothing any more (rule TM9).
   case hostNotice(Announcement?)
-  /// What one wall shows, and how, apart from the others (rules WL6 to WL8).
+  /// What one wall shows, and how, apart from the others (rules WL10 to WL12).
   case oneWall(OneWall)
 }
 

@@ -128,7 +128,7 @@ extension BoardState.Settings {
     case .container(let container): chosenContainer = container
     case .wall(let show):
       wall = show
-      // What all walls are to show, all of them show (rule WL7).
+      // What all walls are to show, all of them show (rule WL11).
       ownWalls = ownWalls.compactMap { $0.showing(nil).ifOwn }
     case .notice(let notice):
       self.notice = notice

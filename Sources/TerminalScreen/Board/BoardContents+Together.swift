@@ -32,22 +32,22 @@ extension TerminalBoard {
   /// Puts this person's name on the selected card beside the one who has it, or takes it away again.
   mutating func joinIn() -> [Effect] {
     guard let field = contents.joinable else {
-      notice = said(.noDibs)
+      status.answer(said(.noDibs))
       return []
     }
     guard let id = shown.selectedCard, let card = cards[id] else {
-      notice = said(.chooseCard)
+      status.answer(said(.chooseCard))
       return []
     }
     guard let me = contents.me else {
-      notice = said(.unknownYou)
+      status.answer(said(.unknownYou))
       return []
     }
     let key = field.key.companion(me)
     let isIn = card.values[key] != nil
     // Whoever has it is on the card already.
     guard isIn || card.values[field.key]?.seat != me else {
-      notice = said(.alreadyYours)
+      status.answer(said(.alreadyYours))
       return []
     }
     return begin(.setValue(.card(id), key, isIn ? nil : .flag(true)))

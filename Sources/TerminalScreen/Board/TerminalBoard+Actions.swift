@@ -39,19 +39,19 @@ extension TerminalBoard {
   mutating func begin(_ action: Action?) -> [Effect] {
     guard let action, isBoardHere() else { return [] }
     guard !contents.isDamaged else {
-      notice = said(.bannerDamaged)
+      status.answer(said(.bannerDamaged))
       return []
     }
     guard !contents.isFull else {
-      notice = said(.full)
+      status.answer(said(.full))
       return []
     }
     guard !contents.isViewOnly else {
-      notice = said(.viewOnly)
+      status.answer(said(.viewOnly))
       return []
     }
     guard !contents.isFrozen else {
-      notice = said(.bannerFrozen)
+      status.answer(said(.bannerFrozen))
       return []
     }
     guard contents.name != nil else { return startTyping(.name(then: action), text: "") }
@@ -60,18 +60,18 @@ extension TerminalBoard {
 
   /// Whether there is a board; if there is none, the line says so.
   mutating func isBoardHere() -> Bool {
-    if !shown.hasContents { notice = said(.notHere) }
+    if !shown.hasContents { status.answer(said(.notHere)) }
     return shown.hasContents
   }
 
   mutating func perform(_ action: Action) -> [Effect] {
     // Before they type what would be refused.
     guard contents.mayChangeSections || !action.changesSection else {
-      notice = said(.sectionsAreHosts)
+      status.answer(said(.sectionsAreHosts))
       return []
     }
     if let refusal = sectionRefusal(of: action) {
-      notice = said(refusal)
+      status.answer(said(refusal))
       return []
     }
     switch action {
@@ -89,7 +89,7 @@ extension TerminalBoard {
       mode = .choosing(Choice(card: card))
       return []
     case .removeCard(let id):
-      notice = said(.removedCard(text: quoted(cards[id]?.text ?? "")))
+      status.answer(said(.removedCard(text: quoted(cards[id]?.text ?? ""))))
       return [.perform(.removeCard(card: id))]
     case .removeSection(let id):
       guard let section = section(id) else { return [] }
@@ -162,7 +162,7 @@ extension TerminalBoard {
     else { return [] }
     let siblings = contents.sections[home].cards
     if contents.sections[home].isSorted, direction == .up || direction == .down {
-      notice = said(.sectionSorted)
+      status.answer(said(.sectionSorted))
       return []
     }
     let section: SectionID
@@ -203,7 +203,7 @@ extension TerminalBoard {
   }
 
   private mutating func edge() -> [Effect] {
-    notice = said(.atEdge)
+    status.answer(said(.atEdge))
     return []
   }
 }

@@ -19,7 +19,7 @@ extension TerminalBoard {
   mutating func openHostMenu() -> [Effect] {
     guard isBoardHere() else { return [] }
     guard contents.givesCommands else {
-      notice = said(.noSuchKey)
+      status.answer(said(.noSuchKey))
       return []
     }
     mode = .hosting(HostMenu())
@@ -55,7 +55,7 @@ extension TerminalBoard {
       return startTyping(.personName(seat), text: hostLists.person(seat)?.name ?? "")
     case .wish(let wish):
       guard case .live = link else {
-        notice = said(.pressLater)
+        status.answer(said(.pressLater))
         return []
       }
       // The list that it was chosen from is another one afterwards.

@@ -8,7 +8,7 @@ extension TerminalBoard {
   mutating func handleOnBoard(_ key: Key) -> [Effect] {
     if let command = Shortcut.command(key) { return run(command) }
     if case .character = key.code, !key.modifiers.contains(.control) {
-      notice = said(.noSuchKey)
+      status.answer(said(.noSuchKey))
     }
     return []
   }
@@ -66,22 +66,22 @@ extension TerminalBoard {
   /// Calls dibs on the selected card or gives it a vote, by the board's first value of that kind; or takes it back.
   private mutating func say(_ kind: ValueSchema.Kind) -> [Effect] {
     guard let field = contents.values.first(where: { $0.kind == kind }) else {
-      notice = said(kind == .dibs ? .noDibs : .noVotes)
+      status.answer(said(kind == .dibs ? .noDibs : .noVotes))
       return []
     }
     guard let id = shown.selectedCard, let card = cards[id] else {
-      notice = said(.chooseCard)
+      status.answer(said(.chooseCard))
       return []
     }
     let own = contents.own(field, in: card.values)
     if kind == .dibs, !contents.isHost, own != nil, own?.seat != contents.me,
       let holder = contents.holder(field, in: card.values)
     {
-      notice = said(.taken(name: sanitized(holder)))
+      status.answer(said(.taken(name: sanitized(holder))))
       return []
     }
     guard let (key, value) = contents.own(field, own == nil) else {
-      notice = said(.unknownYou)
+      status.answer(said(.unknownYou))
       return []
     }
     return begin(.setValue(.card(id), key, value))
@@ -92,11 +92,11 @@ extension TerminalBoard {
     guard let part = shown.parts(of: owner).first(where: { $0.name == name }) else { return [] }
     switch part.action {
     case .link(let address):
-      notice = sanitized(address)
+      status.answer(sanitized(address))
       return []
     case .press:
       guard case .live = link else {
-        notice = said(.pressLater)
+        status.answer(said(.pressLater))
         return []
       }
       return [.press(name, of: owner)]

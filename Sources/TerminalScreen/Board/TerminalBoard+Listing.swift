@@ -44,7 +44,7 @@ extension TerminalBoard {
   mutating func listMore() -> [Effect] {
     let items = shown.selectedOwner.map { shown.items(of: $0) } ?? []
     guard let owner = shown.selectedOwner, !items.isEmpty else {
-      notice = said(.nothingMore)
+      status.answer(said(.nothingMore))
       return []
     }
     var listing = Listing(owner: owner)
@@ -75,7 +75,7 @@ extension TerminalBoard {
     case .enter, .character(" "):
       guard place == nil else { return choose(chosen, in: listing) }
       // The value there now is another's.
-      notice = said(.isGone)
+      status.answer(said(.isGone))
     default:
       mode = .board
       return []
@@ -87,14 +87,14 @@ extension TerminalBoard {
   private mutating func choose(_ item: Item, in listing: Listing) -> [Effect] {
     switch item {
     case .entry(_, nil):
-      notice = said(.notNow)
+      status.answer(said(.notNow))
       return []
     case .entry(_, let part?):
       mode = .board
       return press(part, of: listing.owner)
     case .wish(let wish, _):
       guard case .live = link else {
-        notice = said(.pressLater)
+        status.answer(said(.pressLater))
         return []
       }
       mode = .board
@@ -111,7 +111,7 @@ extension TerminalBoard {
       case .number, .choice: return step(item, by: 1, in: listing)
       case .vote, .reaction, .dibs: return setOwn(field, value == nil, on: target, in: listing)
       case .picture:
-        notice = said(.pictureByPage)
+        status.answer(said(.pictureByPage))
         return []
       case .text:
         mode = .board
@@ -138,7 +138,7 @@ extension TerminalBoard {
       var next = ((now + steps * field.step) * 1e6).rounded() / 1e6
       if let bounds = field.bounds { next = min(max(next, bounds.lowerBound), bounds.upperBound) }
       if value == .number(next) {
-        notice = said(steps > 0 ? .maximum : .minimum)
+        status.answer(said(steps > 0 ? .maximum : .minimum))
         return []
       }
       return set(target, field.key, .number(next), in: listing)
@@ -150,7 +150,7 @@ extension TerminalBoard {
     _ field: ValueField, _ isOn: Bool, on target: Target, in listing: Listing
   ) -> [Effect] {
     guard let (key, value) = contents.own(field, isOn) else {
-      notice = said(.unknownYou)
+      status.answer(said(.unknownYou))
       return []
     }
     return set(target, key, value, in: listing)

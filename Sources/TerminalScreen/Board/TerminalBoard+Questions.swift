@@ -120,7 +120,7 @@ extension TerminalBoard {
       default: text
       }
     guard let purpose, let typed else {
-      notice = why
+      status.tell(why)
       return
     }
     questions.append(.notTaken(purpose, text: typed, why: why))
@@ -129,7 +129,7 @@ extension TerminalBoard {
   mutating func answer(_ question: Question, with key: Key) -> [Effect] {
     guard let reply = question.reply(to: key) else { return [] }
     if case .whoseSeat(let asked) = question, reply != .later, !questions.counts(for: asked.claim) {
-      notice = said(.anotherDevice(claim: "\(asked.claim)"))
+      status.answer(said(.anotherDevice(claim: "\(asked.claim)")))
       return []
     }
     mode = .board
@@ -152,7 +152,7 @@ extension TerminalBoard {
     case (.whoseText(_, let mine, _), _), (.bringBackWith(_, let mine), _), (.notTaken(_, let mine, _), _):
       return [.settled(words: mine)]
     case (.removeSection(let id, let title, _), .remove):
-      notice = said(.removedSection(text: quoted(title)))
+      status.answer(said(.removedSection(text: quoted(title))))
       return [.perform(.removeSection(section: id))]
     case (.whoseSeat(let asked), .itIs): return [.answerClaim(asked.claim, allow: true)]
     case (.whoseSeat(let asked), .itIsNot): return [.answerClaim(asked.claim, allow: false)]
@@ -191,7 +191,7 @@ extension TerminalBoard {
   private mutating func move(_ choice: Choice) -> [Effect] {
     mode = .board
     guard contents.sections.indices.contains(choice.index), cards[choice.card] != nil else {
-      notice = said(.isGone)
+      status.answer(said(.isGone))
       return []
     }
     return [.perform(.moveCard(card: choice.card, section: contents.sections[choice.index].id, place: .end))]

@@ -14,7 +14,7 @@ extension TerminalBoard {
   mutating func readSelected() -> [Effect] {
     guard isBoardHere() else { return [] }
     guard let card = shown.selectedCard else {
-      notice = said(.chooseCard)
+      status.answer(said(.chooseCard))
       return []
     }
     mode = .reading(Reading(card: card))
@@ -62,14 +62,14 @@ extension TerminalBoard {
   mutating func stopReadingIfGone() {
     guard case .reading(let reading) = mode, cards[reading.card] == nil else { return }
     mode = .board
-    notice = said(.isGone)
+    status.tell(said(.isGone))
   }
 
   /// Begins a message below the selected card.
   mutating func writeBelowSelected() -> [Effect] {
     guard isBoardHere() else { return [] }
     guard let card = shown.selectedCard else {
-      notice = said(.chooseCard)
+      status.answer(said(.chooseCard))
       return []
     }
     return [.touch(card)] + write(below: card)
@@ -77,7 +77,7 @@ extension TerminalBoard {
 
   private mutating func write(below card: CardID) -> [Effect] {
     guard contents.hasTalk else {
-      notice = RefusalSentence.notAllowedTalk.text(in: shown.language)
+      status.answer(RefusalSentence.notAllowedTalk.text(in: shown.language))
       return []
     }
     return startTyping(.message(card), text: "")
@@ -86,7 +86,7 @@ extension TerminalBoard {
   mutating func removeOwnMessage() -> [Effect] {
     let own = contents.thread?.messages.last { $0.isMine && $0.id != nil }
     guard let id = own?.id else {
-      notice = said(.talkNone)
+      status.answer(said(.talkNone))
       return []
     }
     return [.perform(.removeCard(card: id))]
@@ -113,7 +113,7 @@ extension TerminalBoard {
   private mutating func read(neighbourBy step: Int, of reading: Reading) -> [Effect] {
     let cards = contents.sections.first { $0.cards.contains { $0.id == reading.card } }?.cards ?? []
     guard let index = cards.firstIndex(where: { $0.id == reading.card }), cards.indices.contains(index + step) else {
-      notice = said(.atEdge)
+      status.answer(said(.atEdge))
       return []
     }
     let card = cards[index + step].id

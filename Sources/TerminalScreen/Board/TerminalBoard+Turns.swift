@@ -6,11 +6,11 @@ extension TerminalBoard {
   mutating func nextTurn() -> [Effect] {
     guard isBoardHere() else { return [] }
     guard contents.isHost else {
-      notice = said(.noSuchKey)
+      status.answer(said(.noSuchKey))
       return []
     }
     guard let now = contents.turns.lazy.compactMap(\.now).first else {
-      notice = said(.nobodyNow)
+      status.answer(said(.nobodyNow))
       return []
     }
     return [.endTurn(now.card)]

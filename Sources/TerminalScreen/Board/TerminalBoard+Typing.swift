@@ -70,7 +70,7 @@ extension TerminalBoard {
     if typing.editor.handle(key) {
       typing.gather(since: before)
       mode = .typing(typing)
-      if typing.editor.isFull { notice = said(.asLongAsMayBe) }
+      if typing.editor.isFull { status.answer(said(.asLongAsMayBe)) }
     }
     guard case .find(let before) = typing.purpose else { return [] }
     shown.search(for: typing.editor.text)
@@ -100,7 +100,7 @@ extension TerminalBoard {
       return []
     }
     guard !text.isEmpty || typing.purpose.allowsNothing else {
-      if case .name = typing.purpose { notice = said(.nameless) } else { notice = said(.blank) }
+      if case .name = typing.purpose { status.answer(said(.nameless)) } else { status.answer(said(.blank)) }
       return []
     }
     mode = .board
@@ -122,7 +122,7 @@ extension TerminalBoard {
       return [.perform(.setValue(target: target, key: key, value: .text(text)))]
     case .field(let owner, let part, _, let was):
       guard case .live = link else {
-        notice = said(.tryLater)
+        status.answer(said(.tryLater))
         mode = .typing(typing)
         return []
       }
@@ -174,7 +174,7 @@ extension TerminalBoard {
 
   private mutating func commitName(_ name: String, then action: Action?) -> [Effect] {
     guard name.count <= contents.limits.nameCharactersMax else {
-      notice = said(.nameLetters(limit: contents.limits.nameCharactersMax))
+      status.answer(said(.nameLetters(limit: contents.limits.nameCharactersMax)))
       mode = .typing(
         Typing(purpose: .name(then: action), editor: LineEditor(name, bytesMax: contents.limits.nameBytesMax)))
       return []
@@ -194,7 +194,7 @@ extension TerminalBoard {
 
   private mutating func selectMatch(from spot: Spot?, forwards: Bool, including: Bool) -> [Effect] {
     if !shown.selectMatch(from: spot, forwards: forwards, including: including, in: boardArea) {
-      notice = said(.nothingFound(text: quoted(shown.search)))
+      status.answer(said(.nothingFound(text: quoted(shown.search))))
     }
     return []
   }

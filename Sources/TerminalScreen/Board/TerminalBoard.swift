@@ -76,23 +76,24 @@ public struct TerminalBoard: Sendable {
   public private(set) var rows: Int
   let theme: Theme
   private(set) var link = LinkState.connecting
-  // The parts own what they hold; what a key does may change them, the mode and the notice, in the extensions beside
-  // this file.
+  // The parts own what they hold; what a key does may change them and the mode, in the extensions beside this file.
   var shown: ShownBoard
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
   var hostLists = HostLists()
   var wallWords: [WallChoice] = []
   var mode = Mode.board
-  var notice: String?
-  /// The timers as they count down, a line each.
-  public internal(set) var timers: [String] = []
+  var status = StatusLine()
+  private var topLines = TopLines()
 
   // The values that are asked for most.
   var contents: BoardContents { shown.contents }
   var geometry: BoardGeometry { shown.geometry }
   var cards: [CardID: BoardContents.Card] { shown.cards }
   var selection: Spot? { shown.selection }
+  var notice: String? { status.text }
+  /// The timers as they count down, a line each.
+  public var timers: [String] { topLines.timers }
 
   enum Mode: Sendable {
     case board
@@ -156,10 +157,10 @@ public struct TerminalBoard: Sendable {
       rename(renaming)
       return []
     case .timers(let lines):
-      timers = lines
+      topLines.timers = lines
       return []
     case .notice(let text):
-      notice = text
+      status.tell(text)
       return []
     case .claims(let claims):
       ask(claims)
@@ -183,7 +184,7 @@ public struct TerminalBoard: Sendable {
     case .repaint: return [.repaint]
     default: break
     }
-    notice = nil
+    status.pressed(typing: isEditing(with: key))
     switch mode {
     case .board: return handleOnBoard(key)
     case .typing(let typing): return handle(key, in: typing)
@@ -197,6 +198,12 @@ public struct TerminalBoard: Sendable {
       return []
     case .reading(let reading): return handle(key, in: reading)
     }
+  }
+
+  /// Whether the key is for the text that is being typed, and ends it neither way.
+  private func isEditing(with key: Key) -> Bool {
+    guard case .typing = mode else { return false }
+    return key.code != .escape && key.code != .enter && key != .control("c")
   }
 
   /// Follows the replica.
@@ -237,18 +244,8 @@ public struct TerminalBoard: Sendable {
   /// A sentence in the person's language.
   func said(_ sentence: TerminalSentence) -> String { shown.said(sentence) }
 
-  /// On a screen with fewer rows the board needs them all.
-  private static let rowsForTurns = 10
-
   /// The lines below the title, a row each.
-  var announcements: [String] {
-    [
-      contents.isFull ? said(.full) : nil, contents.isViewOnly ? said(.viewOnly) : nil,
-      contents.hostSays.map { said(.hostSays(text: $0)) }, contents.hostsSay.map { said(.hostsSay(text: $0)) },
-      contents.yourTurn, rows >= Self.rowsForTurns ? contents.turnsLine(width: columns - 2) : nil,
-    ]
-    .compactMap(\.self) + timers
-  }
+  var announcements: [String] { topLines.lines(contents, columns: columns, rows: rows) }
 
   /// Where a cell of the scene stands on the screen.
   var offset: (columns: Int, rows: Int) { shown.offset(in: boardArea) }

@@ -33,7 +33,7 @@ class OwnWallsTest(BrowserTest):
         ).stdout
 
     def test_a_host_names_a_wall_and_covers_it_alone(self) -> None:
-        """[WL6][WL7] The wall comes back by its name, its neighbor shows the board all the while, and both follow
+        """[WL10][WL11] The wall comes back by its name, its neighbor shows the board all the while, and both follow
         what is for all."""
         bar, hall = self.wall(), self.wall("?name=Hall")
         olga = self.host()
@@ -68,7 +68,7 @@ class OwnWallsTest(BrowserTest):
         self.assertIn("Hall", self.give("history"))
 
     def test_a_wall_without_scripts_shows_what_it_has_of_its_own(self) -> None:
-        """[WL7] As one with them."""
+        """[WL11] As one with them."""
         self.give("wall", "curtain", "Back at ten", "--name", "Bar")
         context = self.browser.new_context(**SCREEN, java_script_enabled=False)
         self.addCleanup(context.close)

@@ -49,7 +49,7 @@ extension TestRoom {
     give(.walls, 9).lazy.compactMap { if case .done(9, .walls(let walls)) = $0 { walls } else { nil } }.first ?? []
   }
 
-  @Test("[WL6] hosts hear which walls are here, by name and size, and which can be named")
+  @Test("[WL10] hosts hear which walls are here, by name and size, and which can be named")
   func listed() {
     _ = joinWall("one", called: bar)
     _ = joinWall("two", called: nil)
@@ -60,7 +60,7 @@ extension TestRoom {
     #expect(here().allSatisfy { $0.width != nil && $0.height != nil })
   }
 
-  @Test("[WL6] a wall that is given a name hears it, and nothing of that is in the journal")
+  @Test("[WL10] a wall that is given a name hears it, and nothing of that is in the journal")
   func named() throws {
     let tv = joinWall("tv", called: nil)
     let number = try #require(here().first?.number)
@@ -71,7 +71,7 @@ extension TestRoom {
     #expect(room.contents == before)
   }
 
-  @Test("[WL6] only walls that are here and can be told have their name changed")
+  @Test("[WL10] only walls that are here and can be told have their name changed")
   func unknown() throws {
     _ = room.join("old", as: .wall, surface: .wall)
     let ann = room.join("ann")
@@ -82,7 +82,7 @@ extension TestRoom {
     }
   }
 
-  @Test("[WL7] what one wall shows and how is its own, and outlasts a restart")
+  @Test("[WL11] what one wall shows and how is its own, and outlasts a restart")
   func own() {
     _ = give(.oneWall(bar, .show(.curtain("Back soon"))))
     _ = give(.oneWall(bar, .view(.distance(6))))
@@ -95,7 +95,7 @@ extension TestRoom {
     #expect(view?.distance == 6 && view?.theme == .dark)
   }
 
-  @Test("[WL7] a show for all walls is on each of them, whatever it had of its own")
+  @Test("[WL11] a show for all walls is on each of them, whatever it had of its own")
   func all() {
     _ = give(.oneWall(bar, .show(.card(.loveStack))))
     _ = give(.oneWall(bar, .view(.pages(.hold))))
@@ -106,7 +106,7 @@ extension TestRoom {
     #expect(room.durable.settings.ownWalls == [])
   }
 
-  @Test("[WL7] nothing is written down where it is so already")
+  @Test("[WL11] nothing is written down where it is so already")
   func idle() {
     let before = room.contents
     _ = give(.oneWall(bar, .show(nil)))
@@ -115,7 +115,7 @@ extension TestRoom {
     #expect(room.contents == before)
   }
 
-  @Test("[WL8][T141] eight walls have something of their own; beyond that hosts hear that it is full")
+  @Test("[WL12][T141] eight walls have something of their own; beyond that hosts hear that it is full")
   func full() {
     for number in 1...OneWall.countMax { _ = give(.oneWall(wall("Wall \(number)"), .show(.curtain(nil)))) }
     let refusal = Refusal(.full, ["limit": .number(Double(OneWall.countMax))])
@@ -124,7 +124,7 @@ extension TestRoom {
     #expect(room.durable.settings.ownWalls.count == OneWall.countMax)
   }
 
-  @Test("[WL7][T141] a wall shows no card alone that is hidden, or isn't there")
+  @Test("[WL11][T141] a wall shows no card alone that is hidden, or isn't there")
   func hidden() throws {
     let ann = room.join("ann")
     room.send(.host(id: 5, .hide(.cards, true, section: .sam)), from: host)
@@ -137,7 +137,7 @@ extension TestRoom {
   }
 
   @Test(
-    "[WL6] a wall's name is one line that prints, of at most 48 bytes",
+    "[WL10] a wall's name is one line that prints, of at most 48 bytes",
     arguments: ["", " ", "a\nb", "a\u{202E}b", String(repeating: "x", count: 49), "\u{7}"])
   func names(_ text: String) { #expect(WallName(text) == nil) }
 }

@@ -15,7 +15,7 @@ const settings = /** @type {any} */ ({
   ],
 });
 
-test("[WL7] a wall without a name, or without anything of its own, shows what all walls show", () => {
+test("[WL11] a wall without a name, or without anything of its own, shows what all walls show", () => {
   for (const name of ["", "Kitchen"]) {
     const { wall, words, view } = ofWall(settings, name);
     assert.deepEqual({ wall, words }, { wall: { show: "curtain" }, words: "For all" });
@@ -23,7 +23,7 @@ test("[WL7] a wall without a name, or without anything of its own, shows what al
   }
 });
 
-test("[WL7] what a wall has of its own wins, and its pages turn with its own and with those of all", () => {
+test("[WL11] what a wall has of its own wins, and its pages turn with its own and with those of all", () => {
   const bar = ofWall(settings, "Bar");
   assert.equal(bar.words, "For the bar");
   assert.deepEqual(bar.view, { turned: 5, distance: 6, theme: "dark", held: true });
@@ -33,14 +33,14 @@ test("[WL7] what a wall has of its own wins, and its pages turn with its own and
   assert.deepEqual([door.words, door.view.language, door.view.theme], ["For all", "de", "dark"]);
 });
 
-test("[WL6] a wall keeps its name in its address, and its distance with it", () => {
+test("[WL10] a wall keeps its name in its address, and its distance with it", () => {
   const named = addressNamed("http://10.0.0.2:8080/wall/karaoke/TOKEN?distance=6", "Bar & Grill");
   assert.equal(new URL(named).searchParams.get("name"), "Bar & Grill");
   assert.equal(new URL(named).searchParams.get("distance"), "6");
   assert.equal(addressNamed(named, undefined), "http://10.0.0.2:8080/wall/karaoke/TOKEN?distance=6");
 });
 
-test("[WL7] before a curtain of one wall only announcements are news", () => {
+test("[WL11] before a curtain of one wall only announcements are news", () => {
   assert.ok(isSaid(/** @type {any} */ ([["n", [0, 0, 1, 1], "notification notification.said"]])));
   assert.ok(!isSaid(/** @type {any} */ ([["n", [0, 0, 1, 1], "notification notification.up"]])));
 });
