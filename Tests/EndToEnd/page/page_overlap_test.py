@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from page_browser import DESKTOP, PHONE
 from page_file_board import FileBoardTest
+from page_phone_test import WRONG
 
 BOARD = """title: Karaoke night
 sections:
@@ -51,6 +53,31 @@ class OverlapTest(FileBoardTest):
         self.expect_bare(ann.page.get_by_role("button", name="That's me"))
         ann.introduce()
         self.expect_bare(ann.page.locator("#words"))
+
+    def test_with_twice_the_text_size_every_tab_of_a_host_fits_the_window_from_the_left_and_from_the_right(
+        self,
+    ) -> None:
+        """WCAG 1.4.10: nobody scrolls to the side."""
+        ann = self.phone("Ann Elizabeth Montgomery-Featherstone")
+        ann.add("Removed again")
+        ann.act("Removed again", "Remove")
+        for options, first in ((PHONE, ["room"]), (DESKTOP, [])):
+            for locale in ("en", "ar", "de"):
+                host = self.host(**options, locale=locale)
+                session = host.context.new_cdp_session(host.page)
+                session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+                host.page.reload()
+                for tab in [*first, "people", "board", "history", "settings"]:
+                    host.open_tab(tab)
+                    expect(host.page.locator(f"#column-{tab} h2").last).to_be_visible()
+                    with self.subTest(locale=locale, tab=tab, width=options["viewport"]["width"]):
+                        self.assertEqual(
+                            host.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"), 32
+                        )
+                        self.assertLessEqual(
+                            host.page.evaluate("document.documentElement.scrollWidth"), options["viewport"]["width"]
+                        )
+                        self.assertEqual(host.page.locator(f"#column-{tab}").evaluate(WRONG), [])
 
     def test_no_button_of_the_bar_lies_under_another(self) -> None:
         for viewport, letters in (
