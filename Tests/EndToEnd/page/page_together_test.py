@@ -16,6 +16,12 @@ from server_process import ServerProcess
 # The page takes input. The board begins without a card to wait for.
 HANDS = "[data-hands]"
 
+# Where the parts of an open form are that stay in sight.
+FORM = """() => ["#words", "#sheet .buttons :first-child", "#sheet .main"].map((name) => {
+  const { left, right, top, bottom } = document.querySelector(name).getBoundingClientRect();
+  return [name, left, right, top, bottom];
+})"""
+
 BOARD = """title: Karaoke night
 values:
   dibs:
@@ -129,6 +135,34 @@ class TogetherTest(TogetherBrowserTest):
         offer.get_by_role("button").first.click()
         expect(kim.card("Waterloo")).to_contain_text("Kim")
         expect(ann.card("Waterloo")).to_contain_text("Kim")
+
+    def test_nothing_of_the_form_moves_when_it_says_that_a_card_is_there_already(self) -> None:
+        """[TG5] A thumb is on the field or on its way to a button."""
+        song = "Bohemian Rhapsody, the long one with everybody singing along in the middle"
+        self.phone("Ann").add(song, "Ideas")
+        for width, height, letters, locale in (
+            (390, 844, 16, "en"),
+            (320, 568, 16, "de"),
+            (320, 568, 16, "fr"),
+            (390, 844, 16, "ar"),
+            (390, 844, 32, "en"),
+            (1280, 800, 16, "en"),
+        ):
+            kim = self.phone("Kim", viewport={"width": width, "height": height}, locale=locale)
+            session = kim.context.new_cdp_session(kim.page)
+            session.send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+            kim.page.reload()
+            kim.expect_card(song)
+            kim.page.click("#add")
+            # Without a name: there is a Kim already.
+            kim.page.locator("#sheet .buttons button").first.click()
+            expect(kim.page.locator("#words")).to_be_focused()
+            before = kim.page.evaluate(FORM)
+            for text in ("bohemian rapsody, the long one with everybody singing along in the midle", "Another"):
+                kim.page.fill("#words", text)
+                expect(kim.page.locator(".beside button")).to_have_count(0 if text == "Another" else 2)
+                with self.subTest(width=width, letters=letters, locale=locale, text=text):
+                    self.assertEqual(kim.page.evaluate(FORM), before)
 
     def test_a_song_that_somebody_wishes_for_is_sung_together_too(self) -> None:
         ann, kim = self.phone("Ann"), self.phone("Kim")
