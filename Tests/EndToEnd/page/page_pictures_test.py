@@ -62,7 +62,7 @@ def png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
-# In place of the browser's own command: what is on paper in the moment in which it is printed.
+# Takes the place of the browser's own command, and keeps which pictures are on the paper that it would print.
 WATCH_PAPER = """() => {
   window.print = () => {
     dispatchEvent(new Event("beforeprint"));
