@@ -9,32 +9,79 @@ import { textOf } from "../sentences/words.js";
 
 /** Printing waits for nothing, so the sheet is there before. */
 const sheet = styleSheet("export/print.css");
+/** Smaller ones, in points, are signs that a container draws. */
+const pictureHeightMin = 40;
 
 /**
  * From now on whoever prints the page gets the board.
  * @param {() => {display: Display, title: string} | null} board  null: there is none
- * @returns {Promise<unknown>} it is ready
+ * @returns {() => Promise<void>} prints it, once its pictures are here
  */
 export function printable(board) {
   /** @type {HTMLElement | null} */
   let paper = null;
+  /**
+   * Those that are on paper as soon as there is one.
+   * @type {Map<string, HTMLImageElement>}
+   */
+  let images = new Map();
+  const printWhole = async () => {
+    await sheet;
+    const shown = board();
+    if (shown && hasPictures(shown.display)) images = await (await import("./studio.js")).imagesIn(shown.display);
+    print();
+    images = new Map();
+  };
+  // The browser's own command waits for no picture.
+  addEventListener("keydown", (event) => {
+    const isPrint = event.key.toLowerCase() === "p" && (event.ctrlKey || event.metaKey);
+    if (!isPrint || event.shiftKey || event.altKey || !hasPictures(board()?.display)) return;
+    event.preventDefault();
+    void printWhole();
+  });
   addEventListener("beforeprint", () => {
     paper?.remove();
     const shown = board();
-    if (shown) document.body.append((paper = paperOf(shown.display, shown.title)));
+    if (shown) document.body.append((paper = paperOf(shown.display, shown.title, images)));
   });
   addEventListener("afterprint", () => {
     paper?.remove();
     paper = null;
   });
-  return sheet;
+  return printWhole;
 }
+
+/** @param {Display | undefined} display */
+const hasPictures = (display) =>
+  display !== undefined &&
+  [...display.sections.flatMap(({ cards }) => cards), ...display.loose].some(({ parts }) => parts.some(isPicture));
+
+/** @param {Part} part  of a card */
+const isPicture = ([, [, , , height], , content]) =>
+  Boolean(content) &&
+  typeof content === "object" &&
+  "asset" in content &&
+  (content.asset.includes("~") || height >= pictureHeightMin);
+
+/**
+ * A card's pictures; one that is gone says what it showed.
+ * @param {readonly Part[]} parts
+ * @param {ReadonlyMap<string, HTMLImageElement>} images
+ */
+const pictures = (parts, images) =>
+  parts.filter(isPicture).map(([, , , content]) => {
+    const { asset, label = "" } = /** @type {{asset: string, label?: string}} */ (content);
+    const image = images.get(asset) ?? element("img", { src: `/pictures/${encodeURIComponent(asset)}` });
+    image.alt = label;
+    return image;
+  });
 
 /**
  * @param {Display} display
  * @param {string} title
+ * @param {ReadonlyMap<string, HTMLImageElement>} images
  */
-function paperOf({ under, over, sections, loose }, title) {
+function paperOf({ under, over, sections, loose }, title, images) {
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(new Date());
   return element(
     "article",
@@ -50,17 +97,20 @@ function paperOf({ under, over, sections, loose }, title) {
           {},
           ...(title ? [element("h2", { dir: "auto" }, title)] : []),
           ...beside(parts),
-          list(cards),
+          list(cards, images),
         ),
       ),
-      ...(loose.length > 0 ? [list(loose)] : []),
+      ...(loose.length > 0 ? [list(loose, images)] : []),
     ),
     ...beside(over),
   );
 }
 
-/** @param {ShownCard[]} cards */
-const list = (cards) =>
+/**
+ * @param {ShownCard[]} cards
+ * @param {ReadonlyMap<string, HTMLImageElement>} images
+ */
+const list = (cards, images) =>
   element(
     "ul",
     {},
@@ -71,6 +121,7 @@ const list = (cards) =>
         "li",
         { dir: "auto", ...(rejected ? { class: "rejected" } : {}) },
         element(rejected ? "s" : "span", {}, text),
+        ...pictures(parts, images),
         ...(about ? [element("small", {}, about)] : []),
       );
     }),
@@ -88,7 +139,9 @@ const beside = (parts) =>
 function wordsBeside(parts) {
   /** @type {(all: import("../board/part-style.js").Nested[]) => string[]} */
   const gather = (all) =>
-    all.flatMap(({ part: [, , tokens, content = 0, action = 0], within }) => {
+    all.flatMap(({ part, within }) => {
+      const [, , tokens, content = 0, action = 0] = part;
+      if (isPicture(part)) return [];
       if ((action && typeof action === "object" && !("link" in action)) || /\bmenu\b/.test(tokens)) return [];
       const own =
         textOf(content) ??

@@ -25,7 +25,7 @@ export class More {
     this.session = session;
     this.sheets = sheets;
     this.mirror = document.dir === "rtl" ? import("../board/right-to-left.js").catch(console.error) : null;
-    this.canPrint = printable(() =>
+    this.print = printable(() =>
       session.hasBoard ? { display: session.display(), title: session.board.title } : null,
     );
   }
@@ -47,10 +47,7 @@ export class More {
       item(say("more.list"), () => void this.#saveList("md")),
       item(say("more.table"), () => void this.#saveList("csv")),
       item(say("more.data"), () => void this.#saveList("json")),
-      item(say("more.print"), async () => {
-        await this.canPrint;
-        print();
-      }),
+      item(say("more.print"), () => void this.print()),
       item(say("help"), () => openHelp(this.sheets, helpLines(deedsOf(this.session)))),
     ]);
   }

@@ -1,5 +1,6 @@
 /** What hosts say to everyone: over the board, until they take it away or one puts it away oneself. */
 import { button, element } from "./elements.js";
+import { NewsRoom } from "./news-room.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
@@ -10,7 +11,10 @@ const banner = document.getElementById("banner");
 const underBar = element("div", { class: "under-bar" });
 banner?.before(underBar);
 if (banner) underBar.append(banner);
-void styleSheet("sheets/announcement.css").then(() => underBar.append(bars));
+void styleSheet("sheets/announcement.css").then(() => {
+  underBar.append(bars);
+  if (banner) new NewsRoom(bars, underBar);
+});
 
 /** @typedef {{text: string, at: number, to?: string}} Said */
 

@@ -53,8 +53,11 @@ export function openText(
   });
   const nameLeave = () => {
     if (onCancel) return;
-    const empty = mayBeEmpty?.() ? "cancel" : "edit.done";
-    leave.textContent = say(area.value.trim() === "" ? empty : "add.keep");
+    const empty = say(mayBeEmpty?.() ? "cancel" : "edit.done");
+    const [name, other] = area.value.trim() === "" ? [empty, say("add.keep")] : [say("add.keep"), empty];
+    // As wide with either name, because another one comes under the thumb with the first letter.
+    leave.classList.add("two-names");
+    leave.replaceChildren(element("span", {}, name), element("span", { "aria-hidden": "true" }, other));
   };
   const beside = element("p", { class: onArea ? "beside" : "beside offers", role: "status" });
   const form = element(

@@ -51,10 +51,10 @@ export class Notice {
     const { node } = this;
     node.removeAttribute("style");
     if (node.textContent !== text) node.textContent = text;
-    // Timers leave it less of the row.
-    for (const size of text.length > shortCharacters ? ["long"] : ["", "tight", "long"]) {
+    // Timers leave it less of the row. A sentence that is cut beside the title gets all of the row.
+    for (const size of text.length > shortCharacters ? ["long", "long wide"] : ["", "tight", "long", "long wide"]) {
       node.className = `notice shown ${kind} ${size}`.trim();
-      if (node.scrollWidth <= node.clientWidth) break;
+      if (node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 1) break;
     }
   }
 

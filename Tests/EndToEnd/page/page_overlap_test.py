@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from page_browser import DESKTOP, PHONE, WITH_MOTION
 from page_file_board import FileBoardTest
+from page_phone_test import WRONG
 
 BOARD = """title: Karaoke night
 sections:
@@ -18,6 +20,17 @@ BARE = """node => {
   return [[0.5, 0.5], [0.03, 0.5], [0.97, 0.5], [0.5, 0.3], [0.5, 0.94]].every(([across, down]) =>
     node.contains(document.elementFromPoint(left + width * across, top + height * down)));
 }"""
+
+# Whether all of the board begins below the announcement and the timer, which stand beside or below each other.
+BELOW_NEWS = """() => {
+  const [notice, timer, ...cards] = [...document.querySelectorAll("#notice, .timer-chip, .panel, .header span")]
+    .map((node) => node.getBoundingClientRect());
+  const bottom = Math.max(notice.bottom, timer.bottom);
+  return scrollY === 0 && cards.length > 2 && cards.every(({ top }) => top >= bottom)
+    && (timer.top >= notice.bottom || timer.left >= notice.right);
+}"""
+MAKES_ROOM = "() => document.querySelector('.news-room').offsetHeight > 0"
+MAKES_NONE = "() => document.querySelector('.news-room').offsetHeight === 0"
 
 
 class OverlapTest(FileBoardTest):
@@ -40,6 +53,50 @@ class OverlapTest(FileBoardTest):
                     self.expect_bare(guest.page.locator("#banner"))
                     self.expect_bare(guest.page.locator("#notice"))
 
+    def test_what_hosts_say_and_a_timer_have_a_place_above_the_board(self) -> None:
+        guests = [
+            self.phone("Ann"),
+            self.phone("Lia", viewport={"width": 820, "height": 1180}),
+            self.desktop("Bo"),
+            self.desktop("Mo", **WITH_MOTION),
+        ]
+        read = self.phone("Reading", viewport={"width": 390, "height": 500}, **WITH_MOTION)
+        read.page.evaluate("scrollTo(0, 260)")
+        read.until_still()
+        before = read.card("Born to Rerun").bounding_box()
+        self.command("announce", "Pizza is here! Please leave by the left stairs")
+        self.command("timer", "start", "10", "Break")
+        for guest in guests:
+            with self.subTest(guest.name):
+                self.expect_bare(guest.page.locator("#notice"))
+                guest.page.wait_for_function(BELOW_NEWS)
+                self.expect_bare(guest.page.locator("h2.header span").first)
+        # Nothing moves where someone reads on.
+        expect(read.page.locator("#notice")).to_be_visible()
+        read.page.wait_for_function(MAKES_ROOM)
+        read.until_still()
+        self.assertEqual(read.card("Born to Rerun").bounding_box(), before)
+        tops = [guest.card("Love Stack").bounding_box()["y"] for guest in guests]
+        self.command("announce")
+        self.command("timer", "end")
+        for guest, top in zip(guests, tops, strict=True):
+            guest.page.wait_for_function(MAKES_NONE)
+            guest.until_still()
+            self.assertLess(guest.card("Love Stack").bounding_box()["y"], top)
+
+    def test_the_board_makes_no_room_under_a_finger(self) -> None:
+        bo = self.desktop("Bo")
+        bo.page.mouse.move(640, 700)
+        bo.page.mouse.down()
+        top = bo.card("Love Stack").bounding_box()
+        self.command("announce", "Pizza is here!")
+        expect(bo.page.locator("#notice")).to_be_visible()
+        # Longer than it waits where nobody points at anything.
+        bo.page.evaluate("() => new Promise((done) => setTimeout(done, 1500))")
+        self.assertEqual(bo.card("Love Stack").bounding_box(), top)
+        bo.page.mouse.up()
+        bo.page.wait_for_function(MAKES_ROOM)
+
     def test_with_twice_the_text_size_a_sheets_buttons_leave_its_field_free(self) -> None:
         ann = self.phone("Ann")
         ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
@@ -51,6 +108,31 @@ class OverlapTest(FileBoardTest):
         self.expect_bare(ann.page.get_by_role("button", name="That's me"))
         ann.introduce()
         self.expect_bare(ann.page.locator("#words"))
+
+    def test_with_twice_the_text_size_every_tab_of_a_host_fits_the_window_from_the_left_and_from_the_right(
+        self,
+    ) -> None:
+        """WCAG 1.4.10: nobody scrolls to the side."""
+        ann = self.phone("Ann Elizabeth Montgomery-Featherstone")
+        ann.add("Removed again")
+        ann.act("Removed again", "Remove")
+        for options, first in ((PHONE, ["room"]), (DESKTOP, [])):
+            for locale in ("en", "ar", "de"):
+                host = self.host(**options, locale=locale)
+                session = host.context.new_cdp_session(host.page)
+                session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+                host.page.reload()
+                for tab in [*first, "people", "board", "history", "settings"]:
+                    host.open_tab(tab)
+                    expect(host.page.locator(f"#column-{tab} h2").last).to_be_visible()
+                    with self.subTest(locale=locale, tab=tab, width=options["viewport"]["width"]):
+                        self.assertEqual(
+                            host.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"), 32
+                        )
+                        self.assertLessEqual(
+                            host.page.evaluate("document.documentElement.scrollWidth"), options["viewport"]["width"]
+                        )
+                        self.assertEqual(host.page.locator(f"#column-{tab}").evaluate(WRONG), [])
 
     def test_no_button_of_the_bar_lies_under_another(self) -> None:
         for viewport, letters in (

@@ -62,6 +62,19 @@ def png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
+# Takes the place of the browser's own command, and keeps which pictures are on the paper that it would print.
+WATCH_PAPER = """() => {
+  window.print = () => {
+    dispatchEvent(new Event("beforeprint"));
+    window.printed = [...document.querySelectorAll(".paper img")].map((image) => ({
+      alt: image.alt, isWhole: image.complete && image.naturalWidth > 0, beside: image.closest("li").innerText,
+      height: parseFloat(getComputedStyle(image).maxHeight) || image.height,
+    }));
+    dispatchEvent(new Event("afterprint"));
+  };
+}"""
+
+
 class PagePicturesTest(FileBoardTest):
     file = BOARD
 
@@ -311,3 +324,34 @@ class PagePicturesTest(FileBoardTest):
         for nobody in ("", f"Seat {link} nobody", f"Seat nothing {seat}", f"Bearer {link}"):
             self.assertEqual(self.post(png(40, 30), **({"authorization": nobody} if nobody else {}))[0], 403)
         self.assertEqual(self.post(png(40, 30), **proof, origin="http://elsewhere.example")[0], 403)
+
+
+class PaperPicturesTest(FileBoardTest):
+    file = BOARD.replace("Love Stack", ", ".join(f"Song {number}" for number in range(90)))
+    photo = PagePicturesTest.photo
+    add = PagePicturesTest.add
+
+    def test_a_board_on_paper_has_the_pictures_of_its_cards_wherever_they_are(self) -> None:
+        """They are fetched before the browser prints, because printing waits for nothing."""
+        ann = self.phone("Ann")
+        self.add(ann, "Our lake", self.photo(ann, 400, 300), "A lake in the morning")
+        ann.expect_status("Saved")
+        bo = self.desktop("Bo")
+        bo.page.emulate_media(media="print")
+        bo.page.evaluate(WATCH_PAPER)
+        self.assertEqual(bo.page.locator("article img").count(), 0, "its card is too far below to be drawn")
+        for ask in ("menu", "key"):
+            with self.subTest(ask):
+                bo.page.evaluate("() => { window.printed = undefined }")
+                if ask == "key":
+                    bo.page.keyboard.press("Control+p")
+                else:
+                    bo.page.click("#more")
+                    bo.page.get_by_role("button", name="Print…").click()
+                bo.page.wait_for_function("() => window.printed !== undefined")
+                [picture] = bo.page.evaluate("window.printed")
+                self.assertEqual(picture["alt"], "A lake in the morning")
+                self.assertTrue(picture["isWhole"], picture)
+                self.assertLessEqual(picture["height"], 55 / 25.4 * 96 + 1)
+                # Beside the picture nothing says once more what it shows.
+                self.assertNotIn("A lake", picture["beside"])

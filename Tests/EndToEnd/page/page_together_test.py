@@ -16,6 +16,30 @@ from server_process import ServerProcess
 # The page takes input. The board begins without a card to wait for.
 HANDS = "[data-hands]"
 
+# Where the parts of an open form are that stay in sight.
+FORM = """() => ["#words", "#sheet .buttons :first-child", "#sheet .main"].map((name) => {
+  const { left, right, top, bottom } = document.querySelector(name).getBoundingClientRect();
+  return [name, left, right, top, bottom];
+})"""
+
+# What of a card lies under the people who have it open.
+BESIDE_MARKS = """(card) => {
+  const box = (node) => node.getBoundingClientRect();
+  const marks = [...card.querySelectorAll(".marks .avatar")].map(box);
+  const pin = getComputedStyle(card, "::before");
+  const { right, top } = box(card);
+  const others = [...card.querySelectorAll(".pill, .signature, .by:not([hidden]), .badge, .part")]
+    .filter((node) => node.checkVisibility() && node.innerText)
+    .map((node) => [node.className, box(node)]);
+  const letters = document.createRange();
+  letters.selectNodeContents(card.querySelector(".text"));
+  others.push(...[...letters.getClientRects()].map((line) => ["text", line]));
+  others.push(["pin", new DOMRect(right - parseFloat(pin.right) - 10, top - 4, 10, 10)]);
+  return others.filter(([, other]) => marks.some((mark) =>
+    mark.left < other.right - 1 && mark.right > other.left + 1 && mark.top < other.bottom - 1 && mark.bottom > other.top + 1
+  )).map(([name]) => name);
+}"""
+
 BOARD = """title: Karaoke night
 values:
   dibs:
@@ -42,6 +66,19 @@ class TogetherBrowserTest(BrowserTest):
 
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
         return super()._guest(name, {"waits_for": HANDS, **options})
+
+    def expect_marks_beside_all_else(self, section: str | None = None) -> None:
+        ann, lia = self.desktop("Ann"), self.phone("Lia")
+        ann.add("Waterloo", section)
+        lia.expect_card("Waterloo")
+        for other in ("Kim", "Bo", "Cy", "Di"):
+            guest = self.phone(other)
+            guest.expect_card("Waterloo")
+            guest.face("Waterloo").click()
+        for guest in (ann, lia):
+            with self.subTest(guest.name):
+                expect(guest.card("Waterloo").locator(".marks .avatar")).to_have_count(3)
+                self.assertEqual(guest.card("Waterloo").evaluate(BESIDE_MARKS), [])
 
 
 class TogetherTest(TogetherBrowserTest):
@@ -109,6 +146,10 @@ class TogetherTest(TogetherBrowserTest):
         ann.page.mouse.up()
         expect(hand).to_have_count(0)
 
+    def test_whoever_has_a_card_open_stands_at_its_foot_beside_nothing_else(self) -> None:
+        """[PR1] Neither on the pin and the badge, nor on hearts, dibs and the author's name."""
+        self.expect_marks_beside_all_else("Queue")
+
     def test_an_offer_is_about_the_card_that_is_there_now_though_another_said_the_same(self) -> None:
         """[TG5]"""
         ann, kim = self.phone("Ann"), self.phone("Kim")
@@ -129,6 +170,34 @@ class TogetherTest(TogetherBrowserTest):
         offer.get_by_role("button").first.click()
         expect(kim.card("Waterloo")).to_contain_text("Kim")
         expect(ann.card("Waterloo")).to_contain_text("Kim")
+
+    def test_nothing_of_the_form_moves_when_it_says_that_a_card_is_there_already(self) -> None:
+        """[TG5] A thumb is on the field or on its way to a button."""
+        song = "Bohemian Rhapsody, the long one with everybody singing along in the middle"
+        self.phone("Ann").add(song, "Ideas")
+        for width, height, letters, locale in (
+            (390, 844, 16, "en"),
+            (320, 568, 16, "de"),
+            (320, 568, 16, "fr"),
+            (390, 844, 16, "ar"),
+            (390, 844, 32, "en"),
+            (1280, 800, 16, "en"),
+        ):
+            kim = self.phone("Kim", viewport={"width": width, "height": height}, locale=locale)
+            session = kim.context.new_cdp_session(kim.page)
+            session.send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+            kim.page.reload()
+            kim.expect_card(song)
+            kim.page.click("#add")
+            # Without a name: there is a Kim already.
+            kim.page.locator("#sheet .buttons button").first.click()
+            expect(kim.page.locator("#words")).to_be_focused()
+            before = kim.page.evaluate(FORM)
+            for text in ("bohemian rapsody, the long one with everybody singing along in the midle", "Another"):
+                kim.page.fill("#words", text)
+                expect(kim.page.locator(".beside button")).to_have_count(0 if text == "Another" else 2)
+                with self.subTest(width=width, letters=letters, locale=locale, text=text):
+                    self.assertEqual(kim.page.evaluate(FORM), before)
 
     def test_a_song_that_somebody_wishes_for_is_sung_together_too(self) -> None:
         ann, kim = self.phone("Ann"), self.phone("Kim")
@@ -151,3 +220,12 @@ class ElsewhereTest(TogetherBrowserTest):
         kim.page.locator("dialog[open]").get_by_role("button", name="Join in").click()
         kim.introduce()
         expect(ann.card("A barbecue at the lake")).to_contain_text("Kim")
+
+
+class FootlessTest(TogetherBrowserTest):
+    """A board whose cards have no footer."""
+
+    board_file = "title: Ideas\nsections: [{ id: ideas, title: Ideas, cards: [] }]\n"
+
+    def test_whoever_has_a_card_open_stands_at_its_foot_beside_nothing_else_without_a_footer(self) -> None:
+        self.expect_marks_beside_all_else()

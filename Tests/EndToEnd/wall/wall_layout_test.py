@@ -143,6 +143,24 @@ class WallLayoutTest(WallScreenTest):
                 self.assertGreaterEqual(box["x"], 0)
             self.command("timer", "end")
 
+    def test_what_hosts_say_is_whole_beside_a_timer_on_every_screen(self) -> None:
+        words = "The buffet is open downstairs, please leave by the left stairs and mind the step"
+        self.command("announce", words)
+        self.command("timer", "start", "10", "Break")
+        for options in (TELEVISION, SMALL, UPRIGHT, {"viewport": {"width": 1280, "height": 560}}):
+            wall = self.screen(**options)
+            expect(wall.locator("#toast.shown")).to_contain_text(words)
+            expect(wall.locator("#timers .timer")).to_be_visible()
+            with self.subTest(options=str(options)):
+                wall.wait_for_function(
+                    """() => {
+                      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector("#toast");
+                      return scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1;
+                    }"""
+                )
+                there = self.overlaps(wall, "#title:not(.aside)", "#toast", "#timers", "#board", "#code")
+                self.assertEqual(there["found"], [], there)
+
     def test_one_card_fills_the_screen_with_who_wrote_it(self) -> None:
         ann = self.phone("Ann")
         long = "A card with so much on it that its letters have to be small, and still all of it is seen. " * 6
