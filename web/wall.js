@@ -17,6 +17,7 @@ import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/page
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
 import { later } from "./style/later.js";
+import { won } from "./style/won.js";
 import { Wearing } from "./theme/wearing.js";
 import { say } from "./sentences/words.js";
 import "./sentences/en/wall.js";
@@ -383,7 +384,10 @@ const cardsOf = ({ sections, loose }) =>
  * @param {boolean} isSpotlit  who looks at what hosts put before the board isn't disturbed
  */
 function turnToNews(isSpotlit) {
-  const cards = frames.takeEvents(session.replica).filter(({ kind }) => kind === "added" || kind === "crossedOff");
+  const told = frames.takeEvents(session.replica);
+  const cards = told.filter(({ kind }) => kind === "added" || kind === "crossedOff");
+  // The card that was drawn by lot stands before the board.
+  if (isSpotlit && told.some(({ kind }) => kind === "drawn")) won($("spotlight"), "var(--accent)");
   if (!isSpotlit) turnTo(cards.find(({ kind }) => kind === "added")?.card ?? cards[0]?.card);
 }
 

@@ -13,6 +13,7 @@
  * @property {string} label  for those who don't see it
  * @property {boolean} isOn  whether it is this person's; of `more`, whether the row is open
  * @property {boolean} isFixed  whether it may not be pressed now
+ * @property {number | null} [who]  of `dibs`, the seat of the person who has it
  * @property {string} why  why not, for whoever presses it all the same
  * @property {{key: string, value: Value | null} | null} sets  what pressing it sets
  */
@@ -113,6 +114,7 @@ function dibs({ session, card, field, isFixed }, sign) {
     label: told,
     isOn,
     isFixed: isFixed || isTaken,
+    who: holder,
     why: isTaken ? told : "",
     sets: { key: field.key, value: isOn ? null : me },
   };

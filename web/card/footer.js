@@ -9,7 +9,9 @@
  */
 import { calm } from "../style/calm.js";
 import { icon } from "../style/icons.js";
+import { colorOf } from "../style/persons.js";
 import { styleSheet } from "../style/style-sheet.js";
+import { won } from "../style/won.js";
 import { peopleOf } from "../sync/pending-value.js";
 import { chipsOf } from "./chips.js";
 
@@ -178,6 +180,7 @@ class CardFooters {
     writeSign(sign, chip.sign);
     text.textContent = chip.text;
     button.className = `one-tap ${chip.kind}${chip.text === "" ? "" : " said"}`;
+    this.#showWinner(button, chip, isFirst);
     button.ariaLabel = button.title = chip.label;
     button.ariaPressed = pressedOf(chip);
     button.ariaExpanded = chip.kind === "more" ? String(chip.isOn) : null;
@@ -193,6 +196,22 @@ class CardFooters {
       this.#show(null);
     };
     if (hasChanged && !calm()) button.firstElementChild?.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], bump);
+  }
+
+  /**
+   * Of several people who call dibs the server chooses the first: the card shows whose it became.
+   * @param {HTMLButtonElement} button
+   * @param {Chip} chip
+   * @param {boolean} isFirst
+   */
+  #showWinner(button, { who = null }, isFirst) {
+    const holder = who === null ? "" : String(who);
+    const { holder: before = "" } = button.dataset;
+    button.dataset.holder = holder;
+    if (who === null) return;
+    button.classList.add(`who-${colorOf(who)}`);
+    const card = /** @type {HTMLElement | null} */ (button.closest("article"));
+    if (!isFirst && before !== holder && card) won(card, getComputedStyle(button).getPropertyValue("--who"));
   }
 
   /**

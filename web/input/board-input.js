@@ -307,7 +307,12 @@ export class BoardInput {
     const { replica } = this.#session;
     for (const { kind, card } of takeEvents(replica)) {
       const text = kind === "drawn" ? replica.cards.get(card)?.text : undefined;
-      if (text !== undefined) this.#sheets.toast(say("notice.drawn", { text }));
+      if (text === undefined) continue;
+      this.#sheets.toast(say("notice.drawn", { text }));
+      void import("../style/won.js").then(({ nodesOfDraw, wonByLot }) => {
+        const found = nodesOfDraw(this.#board, card);
+        if (found) wonByLot(found.node, found.others);
+      }, console.error);
     }
   }
 
