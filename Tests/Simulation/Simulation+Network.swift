@@ -14,6 +14,7 @@ extension Simulation {
 
   mutating func deliverToClient(_ index: Int) {
     guard let link = clients[index].link, !link.isPartitioned, let bytes = link.toClient.first else { return }
+    if clients[index].asleepSince != nil { problems.append("\(index) reads while its device sleeps") }
     clients[index].link?.toClient.removeFirst()
     record(index) { $0.hear(bytes) }
     do throws(ServerMessageError) {
@@ -120,12 +121,24 @@ extension Simulation {
     if let problem = anonymity.told(told, to: seat) { problems.append(problem) }
   }
 
+  /// The program's line is dead, and it heard no reason.
+  mutating func loseLine(_ index: Int) {
+    clients[index].link = nil
+    record(index) { $0.cut() }
+    perform(clients[index].replica.disconnected(), index)
+  }
+
   /// The server closes a session; what it said before arrives before.
   mutating func closed(_ session: SessionID, _ code: UInt16, _ reason: String) {
     seats.closed(session)
     lobby.closed(session)
     for index in clients.indices where clients[index].link?.session == session {
       tell("\(index) is closed with \(code) \(reason)")
+      // A device that sleeps reads nothing, and finds its line dead when it wakes.
+      guard clients[index].asleepSince == nil else {
+        loseLine(index)
+        continue
+      }
       while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {
         deliverToClient(index)
       }

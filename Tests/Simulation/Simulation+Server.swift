@@ -179,11 +179,7 @@ extension Simulation {
     room = Self.room(contents, epoch: epoch, seats.vault, isTight: recordings == nil && !isLeaking)
     seats.restart()
     lobby.ended()
-    for index in clients.indices where clients[index].link != nil {
-      clients[index].link = nil
-      record(index) { $0.cut() }
-      perform(clients[index].replica.disconnected(), index)
-    }
+    for index in clients.indices where clients[index].link != nil { loseLine(index) }
     handle(.declared(.party))
   }
 
