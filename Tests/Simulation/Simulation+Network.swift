@@ -98,13 +98,13 @@ extension Simulation {
       problems.append(problem)
     }
     let told = readOnce(bytes)
-    watch(told, to: seats.seat(of: session))
+    watch(told, to: seats.seat(of: session), isHost: seats.isHostByLink(session))
     let isOpen = room.durableState.settings.lobby.admission == .open
     if let problem = lobby.told(told, to: session, isOpen: isOpen) { problems.append(problem) }
     for index in clients.indices where clients[index].link?.session == session {
       clients[index].link?.toClient.append(bytes)
-      let next = clients[(index + 1) % Self.programs].replica.you?.seat
-      if isLeaking { watch(told, to: next) }
+      let next = (index + 1) % Self.programs
+      if isLeaking { watch(told, to: clients[next].replica.you?.seat, isHost: next == Self.host) }
     }
   }
 
@@ -116,9 +116,12 @@ extension Simulation {
     return told
   }
 
-  private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?) {
+  /// - Parameter isHost: whether a host's link makes them one.
+  private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?, isHost: Bool) {
     if let problem = holds.told(told, to: seat) { problems.append(problem) }
     if let problem = anonymity.told(told, to: seat) { problems.append(problem) }
+    guard told.isForHosts, !isHost, !hosts.wasHost(seat.map(onePerson) ?? []) else { return }
+    problems.append("\(told.text) is for hosts, and was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody")")
   }
 
   /// The program's line is dead, and it heard no reason.

@@ -156,6 +156,7 @@ extension Simulation {
     holds.write(entries)
     timers.write(entries)
     lobby.write(entries)
+    hosts.write(entries)
   }
 
   /// kill -9: entries that were handed over may or may not be on disk.
