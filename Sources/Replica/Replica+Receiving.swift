@@ -26,7 +26,7 @@ extension Replica {
       }
       self.you = you
       keepName()
-      return keep() + (isGiven ? [.seatGiven] : []) + [.changed]
+      return keep() + (isGiven ? [.seatGiven] : []) + forgetDoor() + [.changed]
     case .people(let people, let more):
       self.people = people
       peopleBesides = more
@@ -58,6 +58,16 @@ extension Replica {
     // Only walls of the page have names.
     case .wallName: return []
     }
+  }
+
+  /// Someone who is no host any more hears nothing more of the door: it mustn't be as old as that once they are one
+  /// again (rules LB4 and TM9).
+  private mutating func forgetDoor() -> [Effect] {
+    let unknown = LobbyState(rules: LobbyRules())
+    guard let role = you?.role, !role.isHost, lobby != unknown else { return [] }
+    lobby = unknown
+    wallWord = nil
+    return [.waiting(unknown)]
   }
 
   private mutating func keepName() {

@@ -18,6 +18,7 @@ struct SeatWatch {
     var saidSecret: String?
     var seat: SeatNumber?
     var role: Role?
+    var isHostByLink = false
     /// The seat that it asked for last.
     var asked: SeatNumber?
     /// Seats that it is to be given, and hasn't heard of.
@@ -66,6 +67,9 @@ struct SeatWatch {
   /// The seat that the session was told it has.
   func seat(of session: SessionID) -> SeatNumber? { guests[session]?.seat }
 
+  /// Whether it came by a link that makes it a host.
+  func isHostByLink(_ session: SessionID) -> Bool { guests[session]?.isHostByLink ?? false }
+
   /// Whether the session waits for a seat that it never hears of.
   func isForgotten(_ session: SessionID) -> Bool {
     guests[session].map { !$0.isLossy && !$0.awaited.isEmpty } ?? false
@@ -96,6 +100,7 @@ struct SeatWatch {
   ) -> String? {
     if case .hello(let hello) = message {
       guests[session]?.saidSecret = hello.seat
+      guests[session]?.isHostByLink = hello.token?.hasPrefix(Role.host.rawValue) == true
       return nil
     }
     if case .claim(let seat, nil) = message { guests[session]?.asked = seat }

@@ -23,6 +23,7 @@ extension Simulation {
     checkRoles()
     checkLetters(journalled)
     checkTimers(journalled)
+    checkDoor(journalled)
   }
 
   private mutating func checkStoredValues(_ journalled: BoardState) {

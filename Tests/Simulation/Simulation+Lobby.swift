@@ -49,6 +49,20 @@ extension Simulation {
     }
   }
 
+  /// Hosts know how the door stands and what hosts say to hosts. Nobody else does, nor anyone who was one (rules LB4
+  /// and TM9).
+  mutating func checkDoor(_ journalled: BoardState) {
+    for (index, client) in clients.enumerated() where client.stop == nil {
+      var truth = LobbyState(rules: LobbyRules())
+      if client.replica.you?.role.isHost == true {
+        truth = LobbyState(rules: journalled.settings.lobby)
+        truth.announcement = journalled.settings.hostNotice
+      }
+      guard client.replica.lobby != truth else { continue }
+      problems.append("replica \(index) knows of the door \(client.replica.lobby), not \(truth)")
+    }
+  }
+
   private func isShown(_ word: WallWord) -> Bool {
     let milliseconds = Int64((now + wallShift) / .milliseconds(1))
     let secrets = RoomSecrets.test()

@@ -14,6 +14,7 @@ extension Simulation {
 
   mutating func deliverToClient(_ index: Int) {
     guard let link = clients[index].link, !link.isPartitioned, let bytes = link.toClient.first else { return }
+    if clients[index].asleepSince != nil { problems.append("\(index) reads while its device sleeps") }
     clients[index].link?.toClient.removeFirst()
     record(index) { $0.hear(bytes) }
     do throws(ServerMessageError) {
@@ -97,13 +98,13 @@ extension Simulation {
       problems.append(problem)
     }
     let told = readOnce(bytes)
-    watch(told, to: seats.seat(of: session))
+    watch(told, to: seats.seat(of: session), isHost: seats.isHostByLink(session))
     let isOpen = room.durableState.settings.lobby.admission == .open
     if let problem = lobby.told(told, to: session, isOpen: isOpen) { problems.append(problem) }
     for index in clients.indices where clients[index].link?.session == session {
       clients[index].link?.toClient.append(bytes)
-      let next = clients[(index + 1) % Self.programs].replica.you?.seat
-      if isLeaking { watch(told, to: next) }
+      let next = (index + 1) % Self.programs
+      if isLeaking { watch(told, to: clients[next].replica.you?.seat, isHost: next == Self.host) }
     }
   }
 
@@ -115,9 +116,19 @@ extension Simulation {
     return told
   }
 
-  private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?) {
+  /// - Parameter isHost: whether a host's link makes them one.
+  private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?, isHost: Bool) {
     if let problem = holds.told(told, to: seat) { problems.append(problem) }
     if let problem = anonymity.told(told, to: seat) { problems.append(problem) }
+    guard told.isForHosts, !isHost, !hosts.wasHost(seat.map(onePerson) ?? []) else { return }
+    problems.append("\(told.text) is for hosts, and was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody")")
+  }
+
+  /// The program's line is dead, and it heard no reason.
+  mutating func loseLine(_ index: Int) {
+    clients[index].link = nil
+    record(index) { $0.cut() }
+    perform(clients[index].replica.disconnected(), index)
   }
 
   /// The server closes a session; what it said before arrives before.
@@ -126,6 +137,11 @@ extension Simulation {
     lobby.closed(session)
     for index in clients.indices where clients[index].link?.session == session {
       tell("\(index) is closed with \(code) \(reason)")
+      // A device that sleeps reads nothing, and finds its line dead when it wakes.
+      guard clients[index].asleepSince == nil else {
+        loseLine(index)
+        continue
+      }
       while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {
         deliverToClient(index)
       }

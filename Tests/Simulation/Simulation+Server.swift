@@ -156,6 +156,7 @@ extension Simulation {
     holds.write(entries)
     timers.write(entries)
     lobby.write(entries)
+    hosts.write(entries)
   }
 
   /// kill -9: entries that were handed over may or may not be on disk.
@@ -179,11 +180,7 @@ extension Simulation {
     room = Self.room(contents, epoch: epoch, seats.vault, isTight: recordings == nil && !isLeaking)
     seats.restart()
     lobby.ended()
-    for index in clients.indices where clients[index].link != nil {
-      clients[index].link = nil
-      record(index) { $0.cut() }
-      perform(clients[index].replica.disconnected(), index)
-    }
+    for index in clients.indices where clients[index].link != nil { loseLine(index) }
     handle(.declared(.party))
   }
 

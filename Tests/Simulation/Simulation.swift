@@ -56,6 +56,7 @@ package struct Simulation {
   var holds = HoldWatch()
   var anonymity = AnonymityWatch()
   var lobby = LobbyWatch()
+  var hosts = HostsWatch()
   /// What timers must be by what is on disk.
   package internal(set) var timers = TimerWatch()
   var toldLast: ToldMessage?

@@ -57,8 +57,7 @@ package struct Step: Hashable, Sendable {
   package var person: Int
   package var seed: UInt64
 
-  /// How often each kind happens among 1,000 steps. Messages and timers come in stories alone: evenings with them find
-  /// faults that nobody has mended yet.
+  /// How often each kind happens among 1,000 steps.
   private static let weights: [(Kind, Int)] = [
     (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10),
     (.mend, 20),
@@ -66,8 +65,9 @@ package struct Step: Hashable, Sendable {
     (.refuseAppend, 8),
     (.store, 20),
     (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
-    (.die, 6), (.hold, 8), (.vote, 16),
-    (.anonymous, 2), (.television, 3), (.say, 4), (.door, 6), (.letIn, 16),
+    (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
+    (.anonymous, 2), (.television, 3), (.say, 4), (.door, 10), (.letIn, 40),
+    (.timer, 24),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

@@ -16,8 +16,12 @@ final class ToldMessage {
   private(set) lazy var hasVotes =
     says("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
   private(set) lazy var saysAnonymous = says(#""anonymous":true"#)
+  /// Whether it says how the door stands, who waits, or what hosts say to hosts (rules LB4 and TM9).
+  private(set) lazy var isForHosts = bytes.starts(with: Self.waiting)
   private(set) lazy var saysLobby = says(#""t":"lobby""#)
   private(set) lazy var message = decoded
+
+  private static let waiting = Array(#"{"t":"waiting""#.utf8)
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 

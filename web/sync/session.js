@@ -262,6 +262,8 @@ export class Session {
       case "you":
         // The server leaves out fields that hold no longer.
         this.you = { ...this.you, full: undefined, viewOnlyFor: undefined, ...message };
+        // Someone who is no host any more hears nothing more of the door (LB4, TM9).
+        if (!this.isHost) delete this.news.waiting;
         break;
       case "people":
         this.people = message.people;

@@ -1,6 +1,7 @@
 import Document
 import Messages
 import Presentation
+import Replica
 import RoomSimulation
 import Testing
 
@@ -83,5 +84,25 @@ import Testing
     room.advance(.seconds(301))
     #expect(room.durable.settings.hostNotice == nil)
     #expect(room.durable.settings.said.map(\.to) == [.hosts])
+  }
+
+  @Test("[TM9] a co-host who was a guest in between has nothing of what hosts said before")
+  func again() {
+    let pair = Pair()
+    let host = pair.room.greet("host", as: .host) { $0.knowsLobby = true }
+    pair.perform(pair.replica.add("Bingo", to: .sam, at: pair.now).effects)
+    pair.settle()
+    let seat = pair.replica.you?.seat ?? SeatNumber(0)
+    pair.room.send(.host(id: 1, .role(seat, .coHost)), from: host)
+    pair.room.send(.host(id: 2, .announce("Last round", to: .hosts)), from: host)
+    pair.settle()
+    #expect(pair.replica.lobby.announcement?.text == "Last round")
+    pair.room.send(.host(id: 3, .role(seat, nil)), from: host)
+    pair.settle()
+    #expect(pair.replica.lobby == LobbyState(rules: LobbyRules()))
+    pair.room.send(.host(id: 4, .announce(nil, to: .hosts)), from: host)
+    pair.room.send(.host(id: 5, .role(seat, .coHost)), from: host)
+    pair.settle()
+    #expect(pair.replica.you?.role == .coHost && pair.replica.lobby.announcement == nil)
   }
 }

@@ -568,3 +568,17 @@ test("the welcome says which values people may set: guests are offered their own
   ann.session.actions.operate({ k: "setValue", target: { card }, key: "stars", value: null });
   assert.equal(valueOf(ann.session, card, "stars"), undefined);
 });
+
+test("[LB4][TM9] a co-host who was a guest in between has nothing of what hosts heard before", async (t) => {
+  new Clock(t);
+  const ann = await new Tab(new Room()).open();
+  ann.settle();
+  const hear = (message) => ann.socket.onmessage({ data: JSON.stringify(message) });
+  hear({ t: "you", ...ann.session.you, role: "co-host" });
+  hear({ t: "waiting", rules: { admission: "ask" }, people: [{ id: 1, name: "Bo", role: "guest" }] });
+  assert.equal(ann.session.news.waiting?.people.length, 1);
+  hear({ t: "you", ...ann.session.you, role: "guest" });
+  hear({ t: "you", ...ann.session.you, role: "co-host" });
+  assert.ok(ann.session.isHost);
+  assert.equal(ann.session.news.waiting, undefined);
+});
