@@ -31,6 +31,7 @@ package struct Simulation {
 
   // The server.
   var room: Room
+  var relay: Relay
   var now = Duration.zero
   var wallShift = Duration.zero
   var wake: Duration?
@@ -58,6 +59,7 @@ package struct Simulation {
   var lobby = LobbyWatch()
   /// What timers must be by what is on disk.
   package internal(set) var timers = TimerWatch()
+  var gone = GoneWatch()
   var toldLast: ToldMessage?
   /// A leak on purpose: what one program hears is held against what another may hear.
   let isLeaking: Bool
@@ -122,6 +124,7 @@ package struct Simulation {
     self.isTelling = isTelling
     self.isLeaking = isLeaking
     room = Self.room(contents, epoch: 1, seats.vault, isTight: !isRecording && !isLeaking)
+    relay = room.makeRelay()
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     if !isRecording { handle(.described(Self.description)) }
@@ -217,6 +220,7 @@ package struct Simulation {
       isSnapshotTold = true
       handle(.snapshotKept)
     }
+    sweepRelay()
     if let wake, wake <= now {
       self.wake = nil
       handle(.tick)

@@ -1,11 +1,11 @@
 internal import BoardUI
-internal import DequeModule
 package import Document
 package import Messages
 internal import Presentation
 
-/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface and
-/// kept for resuming. A surface on which nothing changed gets none, so that what walls say wakes no phone.
+/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface. A
+/// surface on which nothing changed gets none, so that what walls say wakes no phone. What of it is kept for those who
+/// come or come back is the relays' (see ``Relay``).
 ///
 /// The stream shows a document that follows the durable one frame by frame; snapshots are of what is shown, so they are
 /// taken when nothing is gathered (see ``isShowingEverything``).
@@ -20,21 +20,19 @@ struct FrameStream {
     var isRearranged = false
     /// Those of them of which nobody else hears whose they are, with their own ids.
     var hidden: [AppliedOperation] = []
+    /// Something that everyone saw is gone with it, or was renamed: whoever comes from now on isn't told it.
+    var takesAway = false
 
     var isEmpty: Bool {
       operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
     }
   }
 
-  /// One surface and its latest frames.
+  /// One surface and its latest frame.
   struct Lane {
     var numbers: StyleNumbers
     /// The number of the last frame.
     private(set) var frame: UInt64
-    private var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
-    private var keptBytes = 0
-    /// Frames after this one are kept.
-    private var keptAfter: UInt64
     /// Of the last frame.
     var snapshot: OutgoingSnapshot?
     var unusedSince: Duration?
@@ -43,30 +41,11 @@ struct FrameStream {
     init(_ numbers: StyleNumbers, at frame: UInt64) {
       self.numbers = numbers
       self.frame = frame
-      keptAfter = frame
     }
 
-    /// - Parameter most: of so many bytes the oldest frames go.
-    mutating func keep(_ message: [UInt8], most: Int) {
+    mutating func count() {
       frame += 1
       snapshot = nil
-      frames.append((frame, message))
-      keptBytes += message.count
-      while keptBytes > most, let oldest = frames.popFirst() {
-        keptBytes -= oldest.bytes.count
-        keptAfter = oldest.number
-      }
-    }
-
-    mutating func forgetFrames() {
-      frames = []
-      keptBytes = 0
-      keptAfter = frame
-    }
-
-    /// Nil unless all of them are kept.
-    func frames(after number: UInt64) -> [[UInt8]]? {
-      number >= keptAfter && number <= frame ? frames.filter { $0.number > number }.map(\.bytes) : nil
     }
   }
 
@@ -102,6 +81,8 @@ struct FrameStream {
   private var wake: (@Sendable () -> Void)?
   /// The tasks of a stage that was left.
   private var tasksLeft: [ViewTaskChange] = []
+  /// The surfaces whose frames ended since they were taken last.
+  private var ended: [Surface?] = []
 
   init(
     _ state: BoardState, look: BoardLook = BoardLook(), configuration: RoomConfiguration, epoch: String,
@@ -167,12 +148,21 @@ struct FrameStream {
       gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: worded))
     }
     gathered.changes += told
+    gathered.takesAway = gathered.takesAway || told.contains { $0.takesAway(by: look.values.schema) }
     return told
   }
 
-  mutating func gather(name: String, of seat: SeatNumber) { gathered.names[seat] = name }
+  mutating func gather(name: String, of seat: SeatNumber) {
+    let before = gathered.names[seat] ?? stage.name(of: seat) ?? ""
+    if !before.isEmpty, before != name { gathered.takesAway = true }
+    gathered.names[seat] = name
+  }
 
-  mutating func gather(_ settings: SharedSettings) { gathered.settings = settings }
+  mutating func gather(_ settings: SharedSettings) {
+    gathered.settings = settings
+    // Words of hosts among them, which they take back.
+    gathered.takesAway = true
+  }
 
   /// From the next frame on the board stands in `container`; that frame moves every card to its new place.
   mutating func arrange(in container: ContainerChoice?) {
@@ -185,10 +175,10 @@ struct FrameStream {
   /// Makes the next frames of what was gathered, which lead to `document`: one message for each open surface, and for
   /// facts alone, that has anything to say.
   ///
-  /// - Returns: the messages, and the facts that single sessions hear besides (see ``Alone``).
+  /// - Returns: the frames, and the facts that single sessions hear besides (see ``Alone``).
   mutating func next(
     to document: Document, at now: Duration
-  ) -> (messages: [Surface?: [UInt8]], alone: Alone) {
+  ) -> (frames: [Surface?: SurfaceFrame], alone: Alone) {
     let isVeiled = redaction != nil
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
@@ -206,22 +196,25 @@ struct FrameStream {
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
+    // Held cards are in none of a board that hides something: nobody goes on from an earlier one.
+    let forgetting: Forgetting = isVeiled ? .everything : gathered.takesAway ? .snapshot : .nothing
     gathered = Gathered()
-    var messages: [Surface?: [UInt8]] = [:]
+    var frames: [Surface?: SurfaceFrame] = [:]
     for surface in Array(lanes.keys) {
       guard var lane = lanes.removeValue(forKey: surface) else { continue }
       let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
       let news = surface?.kind == .wall ? notices : ofTurns
       if isForAll || patch != nil || !news.isEmpty {
         let message = MessageParts.joined(lane.frame + 1, opening, notices: news, scene: patch)
-        messages[surface] = message
-        lane.keep(message, most: configuration.framesKeptBytes)
-        // Held cards are in none of them: nobody goes on from an earlier one.
-        if isVeiled { lane.forgetFrames() }
+        lane.count()
+        // Newcomers don't hear what happened before they came.
+        let isNews = forgetting == .nothing && !news.isEmpty
+        frames[surface] = SurfaceFrame(
+          number: lane.frame, bytes: message, forgetting: isNews ? .snapshot : forgetting)
       }
       lanes[surface] = lane
     }
-    return (messages, alone)
+    return (frames, alone)
   }
 
   /// The card that hosts drew since the last frame, if everyone may see it.
@@ -368,6 +361,7 @@ struct FrameStream {
   mutating func close(_ surface: Surface?) {
     if let surface { stage.close(surface) }
     closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
+    ended.append(surface)
     if !hasWalls { notices.forget() }
   }
 
@@ -379,9 +373,16 @@ struct FrameStream {
 
   // MARK: Joining
 
-  /// The frames after `number` on `surface`; nil unless all of them are kept.
-  func frames(after number: UInt64, on surface: Surface?) -> [[UInt8]]? {
-    redaction == nil ? lanes[surface]?.frames(after: number) : nil
+  /// Whether sessions see different things of the board, or not whose they are.
+  var isVeiled: Bool { redaction != nil }
+
+  /// The number of the surface's last frame.
+  func frame(of surface: Surface?) -> UInt64 { lanes[surface]?.frame ?? 0 }
+
+  /// The surfaces whose frames ended since the last call: nothing kept of them is of use.
+  mutating func takeEnded() -> [Surface?] {
+    defer { ended = [] }
+    return ended
   }
 
   /// The held cards of a seat, for its snapshot; nil: nothing is.
@@ -469,12 +470,24 @@ struct FrameStream {
     cardCount = state.document.cardCount
     for surface in openLanes {
       closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
+      ended.append(surface)
       lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
     }
   }
 }
 
 extension Change {
+  /// Whether something that everyone saw is gone with it.
+  fileprivate func takesAway(by schema: ValueSchema) -> Bool {
+    switch self {
+    case .sectionRemoved, .cardRemoved, .sectionRenamed: true
+    case .textChanged(_, let change): change.splices.contains { $0.deleted > 0 }
+    // Everyone saw all that ticks and numbers can say; any other value could say whatever it likes.
+    case .valueChanged(_, let key, let value): schema[key]?.kind.isFreeText ?? !(value?.isTickOrCount ?? false)
+    case .sectionInserted, .sectionMoved, .cardInserted, .cardMoved: false
+    }
+  }
+
   /// Whether it says only how many cards a section holds back.
   fileprivate var isCount: Bool {
     switch self {
@@ -482,6 +495,15 @@ extension Change {
     default: false
     }
   }
+}
+
+extension ValueSchema.Kind {
+  /// Whether people write or show with it whatever they like.
+  fileprivate var isFreeText: Bool { self == .text || self == .picture }
+}
+
+extension Value {
+  fileprivate var isTickOrCount: Bool { if case .text = self { false } else { true } }
 }
 
 extension BoardState {

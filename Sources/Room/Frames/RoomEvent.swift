@@ -57,6 +57,8 @@ public enum RoomEvent: Sendable {
   case lagging(SessionID)
   /// The session took all that waited for it; if it was lagging, it can take a snapshot now.
   case drained(SessionID)
+  /// Its relay hasn't heard the session for ``RoomConfiguration/idleTimeout``, though it was told something.
+  case silent(SessionID)
   /// Something has waited for the session for 10 s, and not a byte was taken in that time.
   case stalled(SessionID)
   /// The server stops.
@@ -100,14 +102,10 @@ public struct BoardDescription: Hashable, Sendable {
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
-  /// Send a snapshot that others get as well. Clients that read gzip get it gzipped. An `ending` is for this session
-  /// alone; it takes the place of the last byte, and such a snapshot isn't gzipped. Messages to the session from now on
-  /// come behind it.
-  case sendSnapshot(SessionID, OutgoingSnapshot, isGzipped: Bool, ending: [UInt8]?)
   /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
   case sendShared(SessionID, [UInt8])
-  /// The same bytes to each, encoded once: a frame, or a list of people.
-  case broadcast([SessionID], [UInt8], isFrame: Bool)
+  /// Hand this to the relay. Effects for its sessions and messages to it keep their order.
+  case channel(RelayID, ChannelMessage)
   /// Closes the connection; the room has forgotten the session.
   case close(SessionID, code: UInt16, reason: String)
   case append([Entry], after: SequenceNumber)
@@ -118,7 +116,7 @@ public enum RoomEffect: Hashable, Sendable {
   case readHistory(HistoryQuestion, ticket: UInt64)
   /// Say ``RoomEvent/answered(_:_:)`` with the ticket, after the other effects of the event.
   case ask(ServerQuestion, ticket: UInt64)
-  /// A frame was made; broadcasts of it came before this. Its owner may say ``RoomEvent/paced(_:)``.
+  /// A frame was made; the relays heard of it before this. Its owner may say ``RoomEvent/paced(_:)``.
   case madeFrame
   /// Answer the feed with this ticket; exactly one for each.
   case fed(UInt64, CollectionFeed.End)
@@ -292,8 +290,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var surfacesWaitingMax = 256
   /// A surface that nobody looks at is closed after so long.
   public var surfaceIdle = Duration.seconds(60)
-  /// Bytes of frames kept for one surface; whoever needs older ones gets a snapshot.
-  public var framesKeptBytes = 1 << 20
+  /// How much relays keep of each surface.
+  public var lanes = LaneBounds()
   /// Ordinary operations a second that the account of one seat is given, and at once after quiet. Every message is paid
   /// for with them, by what it costs (see ``MessageCost``): more is answered `rate`, operations `resend` with `rate`.
   public var operationsPerSecond = 30
