@@ -104,7 +104,7 @@ extension Room {
     sessions.awaitingSnapshot.compactMap { id -> Duration? in
       guard let participant = participant(id), let time = participant.snapshotTime else { return nil }
       if keptStart(id, participant) != nil { return time }
-      guard stream.isShowingEverything else { return nil }
+      guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return nil }
       return stream.hasSnapshot(for: participant.surface) ? time : pacing.nextSnapshotAt(for: time)
     }.min()
   }
@@ -115,7 +115,7 @@ extension Room {
   /// until all that is on disk shows.
   func mayGetSnapshot(_ id: SessionID, _ participant: Participant) -> Bool {
     if keptStart(id, participant) != nil { return true }
-    guard stream.isShowingEverything else { return false }
+    guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return false }
     return stream.hasSnapshot(for: participant.surface) || pacing.mayMakeSnapshot(at: now)
   }
 }

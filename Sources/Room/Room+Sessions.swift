@@ -287,7 +287,8 @@ extension Room {
       }
     }
     guard sessions.isSwept else { return }
-    stream.sweep(used: sessions.usedSurfaces, at: now)
+    let awaited = pacing.line.waiting.values.map { Surface?.some(stream.wanted($0)) }
+    stream.sweep(used: sessions.usedSurfaces.union(awaited), at: now)
     closeSurplusSurface()
   }
 

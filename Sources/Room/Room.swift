@@ -117,6 +117,7 @@ public final class Room {
     case .drained(let id): drain(id)
     case .stalled(let id): closeStalled(id)
     case .silent(let id): closeSilent(id)
+    case .opened(let built): finishOpening(built)
     case .closing: closeAll(.goingAway)
     case .ended: closeAll(.noEntry, .ended)
 
@@ -194,6 +195,7 @@ public final class Room {
     settleViews()
     handOver()
     openNextIfDue()
+    for order in stream.takeOrders() { emit(.open(order)) }
     sendSnapshotsIfDue()
     sendPeopleIfDue()
     tellWordIfChanged()

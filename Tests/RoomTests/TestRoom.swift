@@ -21,6 +21,9 @@ final class TestRoom {
   private let look: BoardLook
   private(set) var room: Room
   private var relays: [RelayID: Relay] = [:]
+  /// Surfaces are laid out at once, or when the test does it.
+  var opensAtOnce = true
+  var orders: [SurfaceOrder] = []
   /// What the room said to its relays since a test took it.
   var channel: [ChannelMessage] = []
   /// Those that came while another one's effects were performed.
@@ -227,6 +230,8 @@ final class TestRoom {
     switch effect {
     case .send(let id, let bytes): told[id]?.append(bytes)
     case .sendShared(let id, let bytes): told[id]?.append(bytes)
+    case .open(let order):
+      if opensAtOnce { handle(.opened(order.build())) } else { orders.append(order) }
     case .channel(let id, let message):
       channel.append(message)
       relays[id, default: room.makeRelay()].take(message, at: now).forEach { perform($0) }

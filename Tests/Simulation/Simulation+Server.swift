@@ -96,6 +96,7 @@ extension Simulation {
   private mutating func perform(_ effect: RoomEffect) {
     switch effect {
     case .send(let session, let bytes), .sendShared(let session, let bytes): receive(bytes, session)
+    case .open(let order): orders.append(order)
     case .channel(_, let message):
       let effects = relay.take(message, at: now)
       watch(message, effects)
@@ -140,6 +141,12 @@ extension Simulation {
     case .forget: break
     case .silent(let session): handle(.silent(session))
     }
+  }
+
+  /// A surface that the room ordered may be laid out by now.
+  mutating func openIfOrdered() {
+    guard !orders.isEmpty, Bool.random(using: &random) else { return }
+    handle(.opened(orders.removeFirst().build()))
   }
 
   /// The relay looks for those who are silent.
@@ -217,6 +224,7 @@ extension Simulation {
     reloadWanted = false
     isSnapshotTold = true
     questions = []
+    orders = []
     wake = nil
     written = [:]
     epoch += 1

@@ -32,6 +32,8 @@ package struct Simulation {
   // The server.
   var room: Room
   var relay: Relay
+  /// Surfaces that the room ordered and hasn't got.
+  var orders: [SurfaceOrder] = []
   var now = Duration.zero
   var wallShift = Duration.zero
   var wake: Duration?
@@ -221,6 +223,7 @@ package struct Simulation {
       handle(.snapshotKept)
     }
     sweepRelay()
+    openIfOrdered()
     if let wake, wake <= now {
       self.wake = nil
       handle(.tick)

@@ -35,17 +35,21 @@ struct FrameStream {
     private(set) var frame: UInt64
     /// Of the last frame.
     var snapshot: OutgoingSnapshot?
+    /// Of the last frame, if somebody read all of it already.
+    private(set) var scene: Scene?
     var unusedSince: Duration?
 
     /// Nobody knows `frame`: a session that resumes from one before gets a snapshot.
-    init(_ numbers: StyleNumbers, at frame: UInt64) {
+    init(_ numbers: StyleNumbers, at frame: UInt64, scene: Scene? = nil) {
       self.numbers = numbers
       self.frame = frame
+      self.scene = scene
     }
 
     mutating func count() {
       frame += 1
       snapshot = nil
+      scene = nil
     }
   }
 
@@ -53,12 +57,21 @@ struct FrameStream {
   let epoch: String
   /// The revision that the last frame led to.
   private var revision: Revision
+  /// What everyone sees of the board at that revision.
+  private(set) var shown: Document
   /// On the board at that revision.
   private var cardCount: Int
-  private let configuration: RoomConfiguration
-  private var look: BoardLook
-  private var container: ContainerChoice?
+  let configuration: RoomConfiguration
+  private(set) var look: BoardLook
+  private(set) var container: ContainerChoice?
+  /// What seats are called, as everyone was told last.
+  private(set) var names: [SeatNumber: String]
+  /// Has the surfaces that were laid out on the loop.
   var stage: BoardStage
+  /// Those that were laid out beside it have a stage of their own each.
+  var besides: [Surface: BoardStage] = [:]
+  var openings: [Surface: Opening] = [:]
+  var orders: [SurfaceOrder] = []
   /// By surface; nil: facts alone, for those who draw in their own way or not at all.
   var lanes: [Surface?: Lane] = [:]
   /// The number of the last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
@@ -96,6 +109,8 @@ struct FrameStream {
     self.epoch = epoch
     revision = state.document.revision
     cardCount = state.document.cardCount
+    shown = state.document.seen(by: nil)
+    names = state.names
     redaction = Redaction(state.document)
     notices = EventQueue(shownFor: configuration.eventShown, freshFor: configuration.eventFresh)
     settings = SharedSettings(state)
@@ -111,6 +126,13 @@ struct FrameStream {
   mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     stage.onNeedsUpdate(wake)
+    for stage in besides.values { stage.onNeedsUpdate(wake) }
+  }
+
+  /// Hears of what the stage's views write, and of their mistakes.
+  func attend(to stage: BoardStage) {
+    stage.onDiagnostic { [mail] in mail.post($0) }
+    if let wake { stage.onNeedsUpdate(wake) }
   }
 
   /// The tasks of views that came and went since the last call.
@@ -119,14 +141,18 @@ struct FrameStream {
     return tasksLeft + stage.takeTasks()
   }
 
-  var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
+  var isShowingEverything: Bool {
+    gathered.isEmpty && !stage.needsUpdate && !besides.values.contains { $0.needsUpdate }
+  }
 
-  var openSurfaces: [Surface] { lanes.keys.compactMap(\.self).sorted { $0.key < $1.key } }
+  /// With those that are being laid out.
+  var openSurfaces: [Surface] { (lanes.keys.compactMap(\.self) + openings.keys).sorted { $0.key < $1.key } }
 
   /// Those and facts alone, if someone wants them.
   private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
 
-  var hasLanes: Bool { !lanes.isEmpty }
+  /// Whether there is anything to close once nobody looks at it.
+  var hasLanes: Bool { !lanes.isEmpty || !openings.isEmpty }
 
   // MARK: Gathering
 
@@ -169,6 +195,8 @@ struct FrameStream {
     guard container != self.container else { return }
     self.container = container
     stage.arrange(in: container)
+    for stage in besides.values { stage.arrange(in: container) }
+    letOpeningsGo()
     gathered.isRearranged = true
   }
 
@@ -195,7 +223,13 @@ struct FrameStream {
     let notices = drawn(in: seen) + FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
-    let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
+    var patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
+    for stage in besides.values {
+      patches.merge(stage.update(to: seen, changes: gathered.changes, names: gathered.names)) { _, own in own }
+    }
+    shown = seen
+    names.merge(gathered.names) { _, new in new }
+    note(gathered)
     // Held cards are in none of a board that hides something: nobody goes on from an earlier one.
     let forgetting: Forgetting = isVeiled ? .everything : gathered.takesAway ? .snapshot : .nothing
     gathered = Gathered()
@@ -268,14 +302,18 @@ struct FrameStream {
       return nil
     }
     let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
-    if lanes[wanted] != nil { return wanted }
+    if lanes[wanted] != nil || openings[wanted] != nil { return wanted }
     guard let leaving = unused(for: wanted) else { return nearestOpen(request) ?? wanted }
     if wanted.kind == .wall, !hasWalls {
       // What happened before anyone looked is no news.
       notices.forget()
       stage.notice = standing
     }
-    lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
+    if opensBeside(wanted) {
+      order(wanted)
+    } else {
+      lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
+    }
     // Not before: views keep what they have as long as there is a surface.
     leaving.forEach { close($0) }
     return wanted
@@ -284,7 +322,7 @@ struct FrameStream {
   /// Whether ``open(_:)`` would lay the board out again.
   func opensSurface(for request: SurfaceRequest) -> Bool {
     let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
-    return lanes[wanted] == nil && unused(for: wanted) != nil
+    return lanes[wanted] == nil && openings[wanted] == nil && unused(for: wanted) != nil
   }
 
   /// The open surface of its kind that is the nearest to what a client has.
@@ -330,14 +368,14 @@ struct FrameStream {
 
   /// See ``BoardStage/press(_:of:on:)``.
   func press(_ part: String, of owner: SceneOwner, on surface: Surface?) -> [Document.Operation]? {
-    surface.flatMap { stage.press(part, of: owner, on: $0) }
+    surface.flatMap { stage(of: $0).press(part, of: owner, on: $0) }
   }
 
   /// See ``BoardStage/enter(_:in:of:on:)``.
   func enter(
     _ typed: TypedText, in part: String, of owner: SceneOwner, on surface: Surface?, latest: Document
   ) -> [Document.Operation]? {
-    surface.flatMap { stage.enter(typed, in: part, of: owner, on: $0, latest: latest) }
+    surface.flatMap { stage(of: $0).enter(typed, in: part, of: owner, on: $0, latest: latest) }
   }
 
   /// Notes which surfaces someone looks at, and closes those nobody looked at for long.
@@ -351,6 +389,7 @@ struct FrameStream {
         lanes[surface]?.unusedSince = now
       }
     }
+    for surface in openings.keys where !used.contains(surface) { openings[surface] = nil }
   }
 
   /// State of views lives with the room: the last surface that holds it stays open.
@@ -359,8 +398,12 @@ struct FrameStream {
   }
 
   mutating func close(_ surface: Surface?) {
-    if let surface { stage.close(surface) }
-    closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
+    if let surface {
+      stage.close(surface)
+      besides[surface] = nil
+      openings[surface] = nil
+    }
+    if let lane = lanes.removeValue(forKey: surface) { closedAt[surface] = lane.frame }
     ended.append(surface)
     if !hasWalls { notices.forget() }
   }
@@ -368,7 +411,11 @@ struct FrameStream {
   /// Looks are numbered afresh: a client that knows the numbers of the lane before can't go on, not even from its last
   /// frame.
   private func lane(of scene: Scene, on surface: Surface?) -> Lane {
-    Lane(StyleNumbers(scene), at: closedAt[surface].map { $0 + 1 } ?? 1)
+    lane(StyleNumbers(scene), on: surface, scene: nil)
+  }
+
+  func lane(_ numbers: StyleNumbers, on surface: Surface?, scene: Scene?) -> Lane {
+    Lane(numbers, at: closedAt[surface].map { $0 + 1 } ?? 1, scene: scene)
   }
 
   // MARK: Joining
@@ -412,7 +459,7 @@ struct FrameStream {
   mutating func snapshot(for surface: Surface?, of state: BoardState) -> OutgoingSnapshot {
     precondition(isShowingEverything, "a snapshot while a frame is being gathered")
     if let kept = lanes[surface]?.snapshot { return kept }
-    let scene = surface.map { stage.open($0) } ?? .nothing
+    let scene = lanes[surface]?.scene ?? surface.map { stage(of: $0).open($0) } ?? .nothing
     let known = lanes[surface]?.numbers.known ?? KnownStyles()
     let (number, document) = (lanes[surface]?.frame ?? 0, state.document)
     // Texts and values, and what is around them.
@@ -465,13 +512,21 @@ struct FrameStream {
     if let wake { stage.onNeedsUpdate(wake) }
     turns = turns(in: state.document.seen(by: nil))
     gathered = Gathered()
+    shown = state.document.seen(by: nil)
+    names = state.names
+    besides = [:]
+    letOpeningsGo()
     snapshotOpening = nil
     revision = state.document.revision
     cardCount = state.document.cardCount
     for surface in openLanes {
       closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
       ended.append(surface)
-      lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
+      if let surface, opensBeside(surface) {
+        order(surface)
+      } else {
+        lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
+      }
     }
   }
 }

@@ -57,6 +57,8 @@ public enum RoomEvent: Sendable {
   case lagging(SessionID)
   /// The session took all that waited for it; if it was lagging, it can take a snapshot now.
   case drained(SessionID)
+  /// The surface that the room ordered is laid out.
+  case opened(BuiltSurface)
   /// Its relay hasn't heard the session for ``RoomConfiguration/idleTimeout``, though it was told something.
   case silent(SessionID)
   /// Something has waited for the session for 10 s, and not a byte was taken in that time.
@@ -104,6 +106,8 @@ public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
   /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
   case sendShared(SessionID, [UInt8])
+  /// Build this beside the loop and say ``RoomEvent/opened(_:)``.
+  case open(SurfaceOrder)
   /// Hand this to the relay. Effects for its sessions and messages to it keep their order.
   case channel(RelayID, ChannelMessage)
   /// Closes the connection; the room has forgotten the session.
@@ -286,6 +290,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Time for each card after a surface was laid out, until another one is. Boards with few cards need none.
   public var surfacePause = Duration.microseconds(200)
   public var cardsLaidOutAtOnce = 200
+  /// A board with more cards is laid out beside the loop, if all that is on it comes with the program.
+  public var cardsLaidOutOnLoop = 200
   /// Sessions that wait for that in line; beyond it a client stays with what it has.
   public var surfacesWaitingMax = 256
   /// A surface that nobody looks at is closed after so long.

@@ -102,6 +102,10 @@ final class HostedBoard {
     room.onViewsChanged { inbox.post(ViewsChanged()) }
   }
 
+  /// One surface at a time for all boards, so that it takes no more than one processor from the loop.
+  private static let layouts = DispatchQueue(label: "laying out surfaces", qos: .utility)
+  private lazy var surfaceOpened = loop.inbox { [weak self] (built: BuiltSurface) in self?.handle(.opened(built)) }
+
   private lazy var viewsChanged = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
 
   /// The board's views or their tasks wrote something.
@@ -258,6 +262,7 @@ final class HostedBoard {
     tasks.end()
     snapshots.end()
     loop.close(viewsChanged)
+    loop.close(surfaceOpened)
   }
 
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
@@ -312,6 +317,7 @@ final class HostedBoard {
     case .send(let session, let bytes):
       if let connection = connections[session] { server()?.send(bytes, to: connection) }
     case .sendShared(let session, let bytes): perform(RelayEffect.sendShared(session, bytes))
+    case .open(let order): Self.layouts.async { [surfaceOpened] in surfaceOpened.post(order.build()) }
     case .channel(_, let message):
       relay.take(message, at: loop.now).forEach { perform($0) }
       scheduleSweep()
