@@ -26,6 +26,7 @@ from page_under_load import serving  # noqa: E402
 
 TICKS = os.sysconf("SC_CLK_TCK")
 CROWD = 200
+PHONE = {"kind": "phone", "width": 390}
 
 
 def processor_seconds(pid: int) -> float:
@@ -36,24 +37,26 @@ def processor_seconds(pid: int) -> float:
 class Guest:
     """Says hello and nothing else; knows how far its board is."""
 
-    def __init__(self, port: int, token: str) -> None:
-        self._address = f"ws://127.0.0.1:{port}/ws/karaoke"
+    def __init__(self, port: int, token: str, board: str = "karaoke") -> None:
+        self._address = f"ws://127.0.0.1:{port}/ws/{board}"
         self._hello = {"t": "hello", "protocol": 4, "token": token, "confirmed": 0, "gzip": True}
         self.bytes = 0
+        self.frames = 0
         self.snapshot: str | bytes = ""
 
     async def __aenter__(self) -> Guest:
-        self._connecting = connect(self._address, subprotocols=["displayboard.v1"], max_size=None, compression=None)
+        self._connecting = connect(
+            self._address, subprotocols=["displayboard.v1"], max_size=None, max_queue=None, compression=None
+        )
         self.socket = await self._connecting.__aenter__()
         return self
 
     async def __aexit__(self, *what: object) -> None:
         await self._connecting.__aexit__(*what)
 
-    async def join(self) -> float:
-        """Seconds from hello to the snapshot."""
+    async def join(self, surface: dict | None = PHONE) -> float:
+        """Seconds from hello to the snapshot; without a surface, to one of facts alone."""
         began = time.monotonic()
-        surface = {"kind": "phone", "width": 390}
         await self.socket.send(json.dumps(self._hello | {"outbox": secrets.token_urlsafe(16), "surface": surface}))
         while True:
             message = await self.socket.recv()
@@ -81,8 +84,8 @@ class Guest:
             await asyncio.sleep(max(0, due - time.monotonic()))
 
     async def listen(self) -> None:
-        async for _ in self.socket:
-            pass
+        async for message in self.socket:
+            self.frames += isinstance(message, str) and message.startswith("[")
 
 
 async def measured(port: int, token: str, pid: int, rate: float, joins: int) -> tuple[float, list[float], float, float]:
@@ -90,6 +93,8 @@ async def measured(port: int, token: str, pid: int, rate: float, joins: int) -> 
     await declared(port, token)
     async with Guest(port, token) as writer:
         await writer.join()
+        # The board was laid out on this seat's account: it may write once that is paid.
+        await asyncio.sleep(4)
         tasks = [asyncio.create_task(writer.listen()), asyncio.create_task(writer.write(rate))]
         # So long joins take, whatever they cost.
         pause = 0.1
@@ -108,6 +113,8 @@ async def measured(port: int, token: str, pid: int, rate: float, joins: int) -> 
         before, began = processor_seconds(pid), time.monotonic()
         await asyncio.gather(*(come(port, token) for _ in range(CROWD)))
         crowd = (processor_seconds(pid) - before - quiet * (time.monotonic() - began)) / CROWD
+        if writer.frames < rate * 5:
+            raise AssertionError(f"only {writer.frames} edits were shown: this measured a board that keeps still")
         for task in tasks:
             task.cancel()
         for end in await asyncio.gather(*tasks, return_exceptions=True):
@@ -120,9 +127,10 @@ async def declared(port: int, token: str) -> None:
     """The board's file is read beside the loop, so whoever comes first may find nothing yet."""
     while True:
         async with Guest(port, token) as guest:
-            await guest.join()
+            await guest.join(None)
             if guest.cards:
                 return
+        await asyncio.sleep(0.2)
 
 
 async def come(port: int, token: str) -> None:
