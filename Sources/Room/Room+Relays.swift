@@ -7,11 +7,16 @@ internal import Presentation
 extension Room {
   /// Says something to a relay, and before it to all of them which surfaces' frames ended.
   func tell(_ relay: RelayID, _ message: ChannelMessage) {
+    tellEnded()
+    emit(.channel(relay, message))
+  }
+
+  /// From here on the book has nothing of what relays kept of those surfaces.
+  func tellEnded() {
     for surface in stream.takeEnded() {
       for relay in relays.relays(on: surface) { emit(.channel(relay, .end(surface))) }
       relays.end(surface)
     }
-    emit(.channel(relay, message))
   }
 
   /// Heartbeats are answered by the relays, but for the time, as long as something ends by it (rule TM3).

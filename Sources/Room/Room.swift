@@ -195,6 +195,7 @@ public final class Room {
     settleViews()
     handOver()
     openNextIfDue()
+    tellEnded()
     for order in stream.takeOrders() { emit(.open(order)) }
     sendSnapshotsIfDue()
     sendPeopleIfDue()

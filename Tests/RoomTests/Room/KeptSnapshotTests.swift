@@ -82,14 +82,17 @@ struct KeptSnapshotTests {
 
   /// What a room did before someone came, who isn't told of it.
   private enum Removal: CaseIterable {
-    case card, characters, name, announcement, section
+    case card, characters, name, announcement, section, picture, curtainOfOneWall, mergedSeat
   }
 
   @Test("[P6][T135] newcomers aren't told what was taken away before they came", arguments: Removal.allCases)
   private func removed(_ removal: Removal) throws {
     let room = room()
+    let value = DeclaredValue(ValueField("picture", .picture), shown: .hidden)
+    room.handle(.described(BoardDescription(title: "Karaoke night", values: [value])))
     let ann = room.join("ann", as: .host)
     let secret = "grandmother"
+    let hash = String(repeating: "0f", count: 32)
     var counter: UInt32 = 0
     func ask(_ operation: Document.Operation) {
       counter += 1
@@ -115,9 +118,19 @@ struct KeptSnapshotTests {
       room.send(.name(secret), from: ann)
       ask(.add("by"))
     case .announcement: command(.announce(secret))
+    case .picture:
+      for person in room.room.herePeople { room.handle(.pictureKept(hash, by: person.seat)) }
+      ask(.addCard(section: .sam, place: .end, text: "x", values: ["picture": .text("\(hash) 4 3 \(secret)")]))
+    case .curtainOfOneWall: command(.oneWall(bar, .show(.curtain(secret))))
+    case .mergedSeat:
+      ask(.add("x"))
+      let other = room.join(secret)
+      room.operate(.add("y"), 1, base: room.durable.document.revision.rawValue, from: other)
+      room.advance(.seconds(2))
+      room.handle(.disconnected(other))
     }
     #expect(newcomer("before").contains(secret))
-    let card = room.durable.document.allCards.first { $0.text == secret }?.id
+    let card = room.durable.document.allCards.first { $0.text == secret || $0.values["picture"] != nil }?.id
     switch removal {
     case .card: ask(.removeCard(card: try #require(card)))
     case .characters:
@@ -129,8 +142,52 @@ struct KeptSnapshotTests {
       room.send(.name("ann"), from: ann)
       room.advance(.seconds(2))
     case .announcement: command(.announce(nil))
+    case .picture: ask(.setValue(target: .card(try #require(card)), key: "picture", value: nil))
+    case .curtainOfOneWall: command(.oneWall(bar, .show(nil)))
+    case .mergedSeat:
+      command(.merge(try room.seat(secret), into: try room.seat("ann")))
+      room.advance(.seconds(2))
     }
     #expect(!newcomer("after").contains(secret))
+  }
+
+  @Test(
+    "[P6][T120][T133][T140] newcomers begin with nothing that hosts say to hosts, or people below cards, and with no hash"
+  )
+  func never() throws {
+    var look = BoardLook()
+    look.pictureNames = PictureNames { _, _ in "named" }
+    look.pictureSecrets = PictureSecrets { _, _ in String(repeating: "ab", count: 32) }
+    let room = room(look)
+    let value = DeclaredValue(ValueField("picture", .picture), shown: .hidden)
+    room.handle(.described(BoardDescription(title: "Karaoke night", values: [value], talk: true)))
+    let hosts = room.join("host", as: .host)
+    let ann = room.join("ann")
+    let (secret, hash) = ("grandmother", String(repeating: "0f", count: 32))
+    _ = snapshots(room)
+    room.send(.host(id: 1, .announce(secret, to: .hosts)), from: hosts)
+    room.operate(.addMessage(card: .loveStack, text: secret), 1, from: ann)
+    for person in room.room.herePeople { room.handle(.pictureKept(hash, by: person.seat)) }
+    room.operate(
+      .addCard(section: .sam, place: .end, text: "x", values: ["picture": .text("\(hash) 4 3 A dog")]), 2, from: ann)
+    room.advance(.seconds(1))
+    func newcomer(_ name: String) -> String {
+      let id = room.connect()
+      room.send(.hello(Hello(token: "guest-0", outbox: .test(name), surface: .phone)), from: id)
+      room.advance(.seconds(1))
+      return room.heard(id)
+    }
+    func expectNothing(_ told: String) {
+      #expect(told.contains("A dog") && told.contains("talk.count"))
+      #expect(!told.contains(secret) && !told.contains(hash))
+    }
+    expectNothing(newcomer("bo"))
+    #expect(snapshots(room) == 0, "bo began with the snapshot of before and the frames since")
+    // A board that has changed its settings has a new one.
+    room.send(.host(id: 2, .freeze(true)), from: hosts)
+    room.advance(.seconds(1))
+    expectNothing(newcomer("cy"))
+    #expect(snapshots(room) == 1)
   }
 
   @Test(
