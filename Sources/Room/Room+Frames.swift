@@ -10,23 +10,11 @@ extension Room {
   func sendFrameIfDue() {
     guard let due = nextFrameAt, due <= now else { return }
     pacing.madeFrame(at: now)
-    let (messages, alone) = stream.next(to: durable.document, at: now)
-    let readers = sessions.followers()
-    for (surface, message) in messages.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
-      guard var sessions = readers[surface] else { continue }
-      if !alone.isEmpty { sessions.removeAll { send(message, with: alone, to: $0) } }
-      emit(.broadcast(sessions, message, isFrame: true))
+    let (frames, alone) = stream.next(to: durable.document, at: now)
+    for (surface, frame) in frames.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
+      send(frame, with: alone, on: surface)
     }
     emit(.madeFrame)
-  }
-
-  /// Sends a frame with the facts for the session alone (rule P29); false: there is nothing.
-  private func send(_ message: [UInt8], with alone: FrameStream.Alone, to id: SessionID) -> Bool {
-    guard let participant = participant(id), let held = alone.told(to: participant.seat, participant.outbox) else {
-      return false
-    }
-    emit(.send(id, MessageParts.frame(message, with: held)))
-    return true
   }
 
   var nextFrameAt: Duration? {
@@ -64,15 +52,16 @@ extension Room {
     if participant(id)?.isLagging == true { askSnapshot(id) }
   }
 
+  /// A session that doesn't follow any more gets no frames until it does again.
   func setView(_ view: Participant.View, of id: SessionID) {
+    if let before = participant(id)?.view, before.isHeard(before: view) { tell(id.relay, .rest(id)) }
     sessions.setView(view, of: id)
   }
 
   func sendSnapshotsIfDue() {
-    guard stream.isShowingEverything else { return }
     for id in sessions.awaitingSnapshot {
       guard let participant = participant(id), participant.snapshotTime.map({ $0 <= now }) ?? false,
-        mayGetSnapshot(of: participant.surface)
+        mayGetSnapshot(id, participant)
       else { continue }
       if participant.needsWelcome {
         change(id) {
@@ -89,36 +78,55 @@ extension Room {
     }
   }
 
+  /// The session begins with a snapshot: with the one that its relay has and the frames since, or a new one.
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
-    let wasMade = stream.hasSnapshot(for: participant.surface)
-    let snapshot = stream.snapshot(for: participant.surface, of: durable)
-    if !wasMade { pacing.madeSnapshot(bytes: snapshot.count, at: now, configuration) }
-    if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: snapshot.count, isMade: !wasMade), to: id) }
+    let surface = participant.surface
+    let kept = keptStart(id, participant)
+    let wasMade = kept != nil || stream.hasSnapshot(for: surface)
+    let bytes = kept.map { $0.bytes + $0.frameBytes } ?? giveSnapshot(of: surface, to: id.relay)
+    if !wasMade { pacing.madeSnapshot(bytes: bytes, at: now, configuration) }
+    if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: bytes, isMade: !wasMade), to: id) }
     let ending = stream.held(of: participant.seat).map(MessageParts.snapshotEnding)
-    emit(
-      .sendSnapshot(id, snapshot, isGzipped: participant.readsGzip && ending == nil, ending: ending))
+    tell(
+      id.relay,
+      .follow(id, surface, .fromSnapshot(isGzipped: participant.readsGzip && ending == nil, ending: ending)))
+    relays.begin(id.relay, surface)
     change(id) {
       $0.nextSnapshotAt = now + configuration.snapshotInterval
       $0.paysForSnapshot = false
+      $0.knowsNothing = false
     }
     setView(.following, of: id)
   }
 
   /// Snapshots that wait for a frame come with it.
   var nextSnapshotAt: Duration? {
-    guard stream.isShowingEverything else { return nil }
-    return sessions.awaitingSnapshot.compactMap { id -> Duration? in
+    sessions.awaitingSnapshot.compactMap { id -> Duration? in
       guard let participant = participant(id), let time = participant.snapshotTime else { return nil }
-      if stream.hasSnapshot(for: participant.surface) { return time }
-      return pacing.nextSnapshotAt(for: time)
+      if keptStart(id, participant) != nil { return time }
+      guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return nil }
+      return stream.hasSnapshot(for: participant.surface) ? time : pacing.nextSnapshotAt(for: time)
     }.min()
   }
 
   // MARK: Large snapshots
 
-  /// A snapshot that is made already costs nothing more; a new one waits for its turn if the last ones were large.
-  func mayGetSnapshot(of surface: Surface?) -> Bool {
-    stream.hasSnapshot(for: surface) || pacing.mayMakeSnapshot(at: now)
+  /// A snapshot that is made already costs nothing more; a new one waits for its turn if the last ones were large, and
+  /// until all that is on disk shows.
+  func mayGetSnapshot(_ id: SessionID, _ participant: Participant) -> Bool {
+    if keptStart(id, participant) != nil { return true }
+    guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return false }
+    return stream.hasSnapshot(for: participant.surface) || pacing.mayMakeSnapshot(at: now)
+  }
+}
+
+extension Participant.View {
+  /// Whether the relay must hear that the session waits for a snapshot now. It was the relay that said of a lagging one
+  /// that it is so.
+  fileprivate func isHeard(before next: Self) -> Bool {
+    guard case .awaitingSnapshot = next else { return false }
+    if case .awaitingSnapshot = self { return false }
+    return true
   }
 }
 

@@ -47,8 +47,7 @@ extension Room {
     let listed = listed(among: here)
     let message = ServerMessage.people(listed, more: here.count - listed.count).encoded()
     roster.sent(message, count: here.count, at: now)
-    let readers = participants.filter { !$0.1.isLagging }.map(\.0)
-    if !readers.isEmpty { emit(.broadcast(readers, message, isFrame: false)) }
+    for relay in sessions.relays { tell(relay, .all(message)) }
   }
 
   /// As many as a list takes, by seat: first who has a card open, then hosts, then who has a name, then who came first.

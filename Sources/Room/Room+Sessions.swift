@@ -87,6 +87,7 @@ extension Room {
     if known == nil, !isLetIn, isHeldBack(entrance.role, hello.seat) {
       return wait(id, Visitor(hello: hello, entrance: entrance, mayHost: mayHost))
     }
+    let knowsNothing = hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = roster.outboxes[outbox]?.session { close(other, .superseded) }
     if let known { makeRoom(on: known.number) }
@@ -115,7 +116,9 @@ extension Room {
         knowsLobby: hello.knowsLobby,
         wall: role == .wall ? hello.wall : nil,
         view: .awaitingSnapshot(notBefore: now),
-        nextSnapshotAt: now))
+        nextSnapshotAt: now,
+        knowsNothing: knowsNothing))
+    tell(id.relay, .admit(id, speaksThree: olderClients.contains(id)))
     if durable.seats[seat.number] != nil { trust(id) } else { emit(.joined(id)) }
     roster.listChanged()
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
@@ -136,12 +139,15 @@ extension Room {
     send(.welcome(welcome(participant, id, above: hello.confirmed)), to: id)
     tellClaimsIfAny(id)
     tellDoor(id)
-    if let frames = framesToResume(hello.resume, on: participant.surface) {
+    if let frame = hello.resume?.frame, let bytes = bytesToResume(hello.resume, on: participant.surface, id.relay) {
       setView(.following, of: id)
-      change(id) { $0.paysForSnapshot = false }
-      charge(MessageCost.snapshot(bytes: frames.reduce(0) { $0 + $1.count }, isMade: false), to: id)
-      for frame in frames { emit(.sendShared(id, frame)) }
-    } else if stream.isShowingEverything, mayGetSnapshot(of: participant.surface) {
+      change(id) {
+        $0.paysForSnapshot = false
+        $0.knowsNothing = false
+      }
+      charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
+      tell(id.relay, .follow(id, participant.surface, .fromFrame(frame)))
+    } else if mayGetSnapshot(id, participant) {
       sendSnapshot(to: id, participant)
     }
     if let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true {
@@ -162,12 +168,12 @@ extension Room {
       containers: isToldContainers ? StockContainer.all.map(\.name) : [], clock: toldClock)
   }
 
-  /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
-  private func framesToResume(_ resume: Resume?, on surface: Surface?) -> [[UInt8]]? {
+  /// The bytes of the frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
+  private func bytesToResume(_ resume: Resume?, on surface: Surface?, _ relay: RelayID) -> Int? {
     guard let resume, resume.epoch == stream.epoch, resume.surface == surface?.key, resume.audience == .room else {
       return nil
     }
-    return stream.frames(after: resume.frame, on: surface)
+    return keptBytes(after: resume.frame, on: surface, relay)
   }
 
   func seat(forSecret secret: String) -> Roster.Seat? {
@@ -252,13 +258,19 @@ extension Room {
     if sessions[id] != nil { close(id, .slow) }
   }
 
+  /// Wasn't heard for too long (rule P19).
+  func closeSilent(_ id: SessionID) {
+    if sessions[id] != nil { close(id, .idle) }
+  }
+
   func closeAll(_ reason: CloseCode, _ refusal: CloseCode.Refusal = .link) {
     sessions.close()
     for id in sessions.ids { close(id, reason, refusal) }
   }
 
-  /// Closes who has been silent for too long; four times a second is often enough. A crowd is looked at in steps, so
-  /// that others don't wait for it.
+  /// Closes who doesn't say hello or waits in silence, and looks after those who have a card open or are to send
+  /// something again; four times a second is often enough. A crowd is looked at in steps, so that others don't wait for
+  /// it. Who else is silent their relay finds out.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
     for id in sessions.takeSweep(at: now, step: configuration.sweepStep) {
@@ -270,14 +282,13 @@ extension Room {
         if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
         if now - session.heardAt >= configuration.promptAfter { prompt(id) }
       case .joined:
-        if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
-        if now - session.heardAt >= configuration.promptAfter { prompt(id) }
         endTouchIfOld(id)
         if let participant = participant(id) { askOverheard(id, participant) }
       }
     }
     guard sessions.isSwept else { return }
-    stream.sweep(used: sessions.usedSurfaces, at: now)
+    let awaited = pacing.line.waiting.values.map { Surface?.some(stream.wanted($0)) }
+    stream.sweep(used: sessions.usedSurfaces.union(awaited), at: now)
     closeSurplusSurface()
   }
 

@@ -18,13 +18,27 @@ extension Room {
 
   /// The session's screen has another size. It keeps its surface until it is its turn.
   func turn(_ id: SessionID, to request: SurfaceRequest?) {
+    if let request, stream.isOpening(request) {
+      return pacing.line.wait(id, for: request, most: configuration.surfacesWaitingMax)
+    }
     guard let request, stream.opensSurface(for: request) else {
       pacing.line.leave(id)
       return show(stream.open(request), to: id)
     }
     guard mayOpen(for: id) else { return pacing.line.wait(id, for: request, most: configuration.surfacesWaitingMax) }
     pacing.line.leave(id)
-    show(open(request, for: id), to: id)
+    let surface = open(request, for: id)
+    if stream.isOpening(surface) { return pacing.line.wait(id, for: request, most: configuration.surfacesWaitingMax) }
+    show(surface, to: id)
+  }
+
+  /// A surface is laid out: those who waited for it turn to it.
+  func finishOpening(_ built: BuiltSurface) {
+    stream.adopt(built)
+    for (id, request) in pacing.line.waiting where stream.isOpen(stream.wanted(request)) {
+      pacing.line.leave(id)
+      show(stream.open(request), to: id)
+    }
   }
 
   /// Gives the first in line who can pay what they wait for.
@@ -32,10 +46,15 @@ extension Room {
     guard let due = pacing.line.nextAt, due <= now else { return }
     for (id, request) in pacing.line.waiting {
       guard participant(id) != nil else { pacing.line.leave(id); continue }
+      // It comes when it is laid out.
+      if stream.isOpening(request) { continue }
       let opens = stream.opensSurface(for: request)
       if opens, !charging.accounts.hold(openingCost, holders(id), at: now) { continue }
-      pacing.line.leave(id)
-      show(opens ? open(request, for: id) : stream.open(request), to: id)
+      let surface = opens ? open(request, for: id) : stream.open(request)
+      if !stream.isOpening(surface) {
+        pacing.line.leave(id)
+        show(surface, to: id)
+      }
       if opens { return }
     }
     // Nobody who is left can pay yet.

@@ -24,6 +24,8 @@ public final class Room {
   var declarations = Declarations()
   var views: RoomViews
   var stream: FrameStream
+  /// What the relays keep of it.
+  var relays: RelayBook
   var pacing: Pacing
   var sessions = Sessions()
   var roster: Roster
@@ -77,6 +79,7 @@ public final class Room {
     heldBack = HeldBack(state.seats.values)
     charging = Charging(configuration)
     pacing = Pacing(configuration)
+    relays = RelayBook(configuration.lanes)
     views = RoomViews(stored: state.stored)
     stream = FrameStream(
       state, look: ledger.look, configuration: configuration, epoch: epoch, views: views.state, mail: views.mail)
@@ -113,6 +116,8 @@ public final class Room {
     case .lagging(let id): lag(id)
     case .drained(let id): drain(id)
     case .stalled(let id): closeStalled(id)
+    case .silent(let id): closeSilent(id)
+    case .opened(let built): finishOpening(built)
     case .closing: closeAll(.goingAway)
     case .ended: closeAll(.noEntry, .ended)
 
@@ -123,6 +128,9 @@ public final class Room {
     if !sessions.isClosed { settle() }
     return olderClients.translated(current.end())
   }
+
+  /// A relay for sessions of this room, which no session follows yet.
+  public func makeRelay() -> Relay { Relay(configuration) }
 
   /// The board as a host's list shows it.
   public var summary: HostResult.BoardSummary { HostResult.BoardSummary(self) }
@@ -187,11 +195,14 @@ public final class Room {
     settleViews()
     handOver()
     openNextIfDue()
+    tellEnded()
+    for order in stream.takeOrders() { emit(.open(order)) }
     sendSnapshotsIfDue()
     sendPeopleIfDue()
     tellWordIfChanged()
     tellLobbyIfDue()
     sweepIfDue()
+    tellClockIfChanged()
     scheduleWake()
   }
 

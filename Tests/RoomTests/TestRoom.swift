@@ -20,6 +20,15 @@ final class TestRoom {
   let configuration: RoomConfiguration
   private let look: BoardLook
   private(set) var room: Room
+  private var relays: [RelayID: Relay] = [:]
+  /// Surfaces are laid out at once, or when the test does it.
+  var opensAtOnce = true
+  var orders: [SurfaceOrder] = []
+  /// What the room said to its relays since a test took it.
+  var channel: [ChannelMessage] = []
+  /// Those that came while another one's effects were performed.
+  private var events: [RoomEvent] = []
+  private var isHandling = false
   private(set) var contents: JournalContents
   private(set) var now = Duration.zero
   var behaviour = JournalBehaviour.appends
@@ -89,9 +98,28 @@ final class TestRoom {
 
   // MARK: Events
 
+  /// As a server does it: an event that comes while effects are performed waits until they are.
   func handle(_ event: RoomEvent) {
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    while !events.isEmpty { handleNow(events.removeFirst()) }
+    isHandling = false
+  }
+
+  private func handleNow(_ event: RoomEvent) {
+    switch event {
+    case .lagging(let id): relays[id.relay]?.lose(id)
+    case .disconnected(let id): relays[id.relay]?.leave(id)
+    default: break
+    }
+    if case .received(let id, let bytes, let isText) = event,
+      let effects = relays[id.relay]?.hear(bytes, isText: isText, from: id, at: now)
+    {
+      return effects.forEach { perform($0) }
+    }
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
-    effects.forEach(perform)
+    effects.forEach { perform($0) }
     while answersQuestions, !questions.isEmpty {
       let (question, ticket) = questions.removeFirst()
       handle(.answered(ticket, answer(question)))
@@ -128,8 +156,13 @@ final class TestRoom {
   /// Lets time pass, with a tick whenever the room asked for one.
   func advance(_ duration: Duration) {
     let end = now + duration
-    while let wake, wake <= end {
-      now = max(now, wake)
+    while let due = ([wake] + relays.values.map(\.nextSweepAt)).compactMap(\.self).min(), due <= end {
+      now = max(now, due)
+      for id in relays.keys.sorted() {
+        let effects = relays[id]?.sweep(at: now) ?? []
+        effects.forEach { perform($0) }
+      }
+      guard let wake, wake <= now else { continue }
       self.wake = nil
       handle(.tick)
     }
@@ -142,8 +175,10 @@ final class TestRoom {
   /// Not by a quotient of durations: that is a `Double`, and of 325,541 ms, say, it is a little less than 325,541.
   var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + wallJump + now.inMilliseconds) }
 
-  func connect(isLocal: Bool = false, mayHost: Bool = true, address: String? = nil) -> SessionID {
-    let id = SessionID(nextSession)
+  func connect(
+    isLocal: Bool = false, mayHost: Bool = true, address: String? = nil, by relay: RelayID = RelayID(0)
+  ) -> SessionID {
+    let id = SessionID(relay, connection: nextSession)
     nextSession += 1
     told[id] = []
     handle(.connected(id, isLocal: isLocal, mayHost: mayHost, address: address))
@@ -185,6 +220,7 @@ final class TestRoom {
     wake = nil
     room = Room(
       configuration, sound: contents, look: look, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+    relays = [:]
     handle(.tick)
   }
 
@@ -193,13 +229,15 @@ final class TestRoom {
   private func perform(_ effect: RoomEffect) {
     switch effect {
     case .send(let id, let bytes): told[id]?.append(bytes)
-    case .sendSnapshot(let id, let snapshot, let isGzipped, let ending):
-      let bytes = snapshot.bytes()
-      told[id]?.append(ending.map { bytes.dropLast() + $0 } ?? bytes)
-      if isGzipped { gzipped[id, default: 0] += 1 }
     case .sendShared(let id, let bytes): told[id]?.append(bytes)
-    case .broadcast(let ids, let bytes, _): for id in ids { told[id]?.append(bytes) }
-    case .close(let id, let code, let reason): closed[id] = Close(code, reason)
+    case .open(let order):
+      if opensAtOnce { handle(.opened(order.build())) } else { orders.append(order) }
+    case .channel(let id, let message):
+      channel.append(message)
+      relays[id, default: room.makeRelay()].take(message, at: now).forEach { perform($0) }
+    case .close(let id, let code, let reason):
+      relays[id.relay]?.leave(id)
+      closed[id] = Close(code, reason)
     case .append(let entries, let sequence):
       precondition(inFlight == nil, "a second append in flight")
       precondition(sequence == contents.sequence, "an append after \(sequence), the journal is at \(contents.sequence)")
@@ -227,6 +265,19 @@ final class TestRoom {
       logged.append(key)
       loggedDetails += details.values
     case .security(let event): noted.append(event)
+    }
+  }
+
+  private func perform(_ effect: RelayEffect) {
+    switch effect {
+    case .send(let id, let bytes), .sendShared(let id, let bytes): told[id]?.append(bytes)
+    case .sendSnapshot(let id, let snapshot, let isGzipped, let ending):
+      let bytes = snapshot.bytes()
+      told[id]?.append(ending.map { bytes.dropLast() + $0 } ?? bytes)
+      if isGzipped { gzipped[id, default: 0] += 1 }
+    case .broadcast(let ids, let bytes, _): for id in ids { told[id]?.append(bytes) }
+    case .forget: break
+    case .silent(let id): handle(.silent(id))
     }
   }
 

@@ -13,7 +13,9 @@ extension Simulation {
   static func room(_ contents: JournalContents, epoch: Int, _ vault: SeatWatch.Vault, isTight: Bool) -> Room {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configuration.entriesPerSnapshot = 20
-    configuration.framesKeptBytes = 4_000
+    configuration.lanes.keptBytes = 4_000
+    // Newcomers get many frames, however small the board is.
+    (configuration.lanes.bytesForFrame, configuration.lanes.frameBytesShare) = (100, 1)
     configuration.operationsBurst = 12
     (configuration.claimsPerSeat, configuration.claimsPerBoard) = (2, 3)
     configuration.wrongCodesPerSession = 3
@@ -37,6 +39,17 @@ extension Simulation {
   }
 
   mutating func handle(_ event: RoomEvent) {
+    switch event {
+    case .lagging(let session): relay.lose(session)
+    case .disconnected(let session): relay.leave(session)
+    default: break
+    }
+    if case .received(let session, let bytes, let isText) = event,
+      let effects = relay.hear(bytes, isText: isText, from: session, at: now)
+    {
+      for effect in effects { perform(effect) }
+      return
+    }
     let wall = Timestamp(milliseconds: Int64((now + wallShift) / .milliseconds(1)))
     let run = epoch
     let issued = seats.vault.issued
@@ -83,11 +96,14 @@ extension Simulation {
   private mutating func perform(_ effect: RoomEffect) {
     switch effect {
     case .send(let session, let bytes), .sendShared(let session, let bytes): receive(bytes, session)
-    case .sendSnapshot(let session, let snapshot, _, let ending):
-      let bytes = snapshot.bytes()
-      receive(ending.map { bytes.dropLast() + $0 } ?? bytes, session)
-    case .broadcast(let sessions, let bytes, _): for session in sessions { receive(bytes, session) }
-    case .close(let session, let code, let reason): closed(session, code, reason)
+    case .open(let order): orders.append(order)
+    case .channel(_, let message):
+      let effects = relay.take(message, at: now)
+      watch(message, effects)
+      for effect in effects { perform(effect) }
+    case .close(let session, let code, let reason):
+      relay.leave(session)
+      closed(session, code, reason)
     case .append(let entries, let sequence):
       if inFlight != nil || sequence != contents.sequence {
         problems.append("append after \(sequence) at a wrong time")
@@ -102,6 +118,41 @@ extension Simulation {
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
     case .joined, .trusted, .log, .security, .startTask, .cancelTask, .fed, .madeFrame, .ask: break
+    }
+  }
+
+  private mutating func watch(_ message: ChannelMessage, _ effects: [RelayEffect]) {
+    switch message {
+    // A new snapshot, too, is of the board as it is: one that was read back, say, comes without a frame.
+    case .frame, .snapshot: gone.shows(room.durableState.document)
+    case .follow(_, let surface, .fromSnapshot):
+      if let problem = gone.begun(with: effects, on: surface) { problems.append(problem) }
+    default: break
+    }
+  }
+
+  private mutating func perform(_ effect: RelayEffect) {
+    switch effect {
+    case .send(let session, let bytes), .sendShared(let session, let bytes): receive(bytes, session)
+    case .sendSnapshot(let session, let snapshot, _, let ending):
+      let bytes = snapshot.bytes()
+      receive(ending.map { bytes.dropLast() + $0 } ?? bytes, session)
+    case .broadcast(let sessions, let bytes, _): for session in sessions { receive(bytes, session) }
+    case .forget: break
+    case .silent(let session): handle(.silent(session))
+    }
+  }
+
+  /// A surface that the room ordered may be laid out by now.
+  mutating func openIfOrdered() {
+    guard !orders.isEmpty, Bool.random(using: &random) else { return }
+    handle(.opened(orders.removeFirst().build()))
+  }
+
+  /// The relay looks for those who are silent.
+  mutating func sweepRelay() {
+    while let due = relay.nextSweepAt, due <= now {
+      for effect in relay.sweep(at: now) { perform(effect) }
     }
   }
 
@@ -174,10 +225,12 @@ extension Simulation {
     reloadWanted = false
     isSnapshotTold = true
     questions = []
+    orders = []
     wake = nil
     written = [:]
     epoch += 1
     room = Self.room(contents, epoch: epoch, seats.vault, isTight: recordings == nil && !isLeaking)
+    relay = room.makeRelay()
     seats.restart()
     lobby.ended()
     for index in clients.indices where clients[index].link != nil { loseLine(index) }

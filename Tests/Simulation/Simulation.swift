@@ -31,6 +31,9 @@ package struct Simulation {
 
   // The server.
   var room: Room
+  var relay: Relay
+  /// Surfaces that the room ordered and hasn't got.
+  var orders: [SurfaceOrder] = []
   var now = Duration.zero
   var wallShift = Duration.zero
   var wake: Duration?
@@ -59,6 +62,7 @@ package struct Simulation {
   var hosts = HostsWatch()
   /// What timers must be by what is on disk.
   package internal(set) var timers = TimerWatch()
+  var gone = GoneWatch()
   var toldLast: ToldMessage?
   /// A leak on purpose: what one program hears is held against what another may hear.
   let isLeaking: Bool
@@ -123,6 +127,7 @@ package struct Simulation {
     self.isTelling = isTelling
     self.isLeaking = isLeaking
     room = Self.room(contents, epoch: 1, seats.vault, isTight: !isRecording && !isLeaking)
+    relay = room.makeRelay()
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     if !isRecording { handle(.described(Self.description)) }
@@ -218,6 +223,8 @@ package struct Simulation {
       isSnapshotTold = true
       handle(.snapshotKept)
     }
+    sweepRelay()
+    openIfOrdered()
     if let wake, wake <= now {
       self.wake = nil
       handle(.tick)

@@ -5,7 +5,8 @@ package import Presentation
 ///
 /// A look that has no number gets one with the first card that has it, and keeps it while a card has it. Of looks that
 /// no card has any more the latest ``unusedMax`` keep theirs, up to ``unusedBytesMax``, because a crossed-off card is
-/// crossed on again and another one off. When all ``numbersMax`` are given, the look that fewest cards have loses its
+/// crossed on again and another one off. Those that say something of their own lose theirs at once, so that newcomers
+/// hear no caption or name that is gone. When all ``numbersMax`` are given, the look that fewest cards have loses its
 /// number, of several the one that was named the longest ago. Whoever loses a number costs its description the next
 /// time, nothing else.
 ///
@@ -19,6 +20,7 @@ package struct StyleNumbers {
   private struct Named {
     let look: Scene.Style
     let bytes: Int
+    let isSaying: Bool
     var cards: Set<CardID> = []
     /// Counts up with each look that is named or left.
     var usedAt: UInt64
@@ -51,7 +53,9 @@ package struct StyleNumbers {
     let isKnown = numbers[look] != nil
     let number = numbers[look] ?? freeNumber()
     if !isKnown {
-      named[number] = Named(look: look, bytes: JSONText.bytes { $0.look(look) }.count, usedAt: uses)
+      named[number] = Named(
+        look: look, bytes: JSONText.bytes { $0.look(look) }.count, isSaying: look.parts.contains(where: \.isSaying),
+        usedAt: uses)
       numbers[look] = number
     }
     named[number]?.cards.insert(card)
@@ -79,6 +83,7 @@ package struct StyleNumbers {
   }
 
   private mutating func forgetUnused() {
+    for (number, look) in named where look.isSaying && look.cards.isEmpty { forget(number) }
     var unused = named.filter { $0.value.cards.isEmpty }.sorted { $0.value.usedAt < $1.value.usedAt }[...]
     var bytes = unused.reduce(0) { $0 + $1.value.bytes }
     while unused.count > Self.unusedMax || bytes > Self.unusedBytesMax, let oldest = unused.popFirst() {
@@ -91,5 +96,15 @@ package struct StyleNumbers {
     guard let gone = named.removeValue(forKey: number) else { return }
     numbers[gone.look] = nil
     for card in gone.cards { cards[card] = nil }
+  }
+}
+
+extension Scene.Part {
+  /// Whether it says or shows anything that isn't the text of its card.
+  fileprivate var isSaying: Bool {
+    switch (content, action) {
+    case (.literal, _), (.phrase, _), (.image, _), (_, .link), (_, .enter): true
+    case (.none, _), (.fact, _), (.progress, _): false
+    }
   }
 }

@@ -1,11 +1,11 @@
 internal import BoardUI
-internal import DequeModule
 package import Document
 package import Messages
 internal import Presentation
 
-/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface and
-/// kept for resuming. A surface on which nothing changed gets none, so that what walls say wakes no phone.
+/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface. A
+/// surface on which nothing changed gets none, so that what walls say wakes no phone. What of it is kept for those who
+/// come or come back is the relays' (see ``Relay``).
 ///
 /// The stream shows a document that follows the durable one frame by frame; snapshots are of what is shown, so they are
 /// taken when nothing is gathered (see ``isShowingEverything``).
@@ -20,53 +20,36 @@ struct FrameStream {
     var isRearranged = false
     /// Those of them of which nobody else hears whose they are, with their own ids.
     var hidden: [AppliedOperation] = []
+    /// Something that everyone saw is gone with it, or was renamed: whoever comes from now on isn't told it.
+    var takesAway = false
 
     var isEmpty: Bool {
       operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
     }
   }
 
-  /// One surface and its latest frames.
+  /// One surface and its latest frame.
   struct Lane {
     var numbers: StyleNumbers
     /// The number of the last frame.
     private(set) var frame: UInt64
-    private var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
-    private var keptBytes = 0
-    /// Frames after this one are kept.
-    private var keptAfter: UInt64
     /// Of the last frame.
     var snapshot: OutgoingSnapshot?
+    /// Of the last frame, if somebody read all of it already.
+    private(set) var scene: Scene?
     var unusedSince: Duration?
 
     /// Nobody knows `frame`: a session that resumes from one before gets a snapshot.
-    init(_ numbers: StyleNumbers, at frame: UInt64) {
+    init(_ numbers: StyleNumbers, at frame: UInt64, scene: Scene? = nil) {
       self.numbers = numbers
       self.frame = frame
-      keptAfter = frame
+      self.scene = scene
     }
 
-    /// - Parameter most: of so many bytes the oldest frames go.
-    mutating func keep(_ message: [UInt8], most: Int) {
+    mutating func count() {
       frame += 1
       snapshot = nil
-      frames.append((frame, message))
-      keptBytes += message.count
-      while keptBytes > most, let oldest = frames.popFirst() {
-        keptBytes -= oldest.bytes.count
-        keptAfter = oldest.number
-      }
-    }
-
-    mutating func forgetFrames() {
-      frames = []
-      keptBytes = 0
-      keptAfter = frame
-    }
-
-    /// Nil unless all of them are kept.
-    func frames(after number: UInt64) -> [[UInt8]]? {
-      number >= keptAfter && number <= frame ? frames.filter { $0.number > number }.map(\.bytes) : nil
+      scene = nil
     }
   }
 
@@ -74,12 +57,21 @@ struct FrameStream {
   let epoch: String
   /// The revision that the last frame led to.
   private var revision: Revision
+  /// What everyone sees of the board at that revision.
+  private(set) var shown: Document
   /// On the board at that revision.
   private var cardCount: Int
-  private let configuration: RoomConfiguration
-  private var look: BoardLook
-  private var container: ContainerChoice?
+  let configuration: RoomConfiguration
+  private(set) var look: BoardLook
+  private(set) var container: ContainerChoice?
+  /// What seats are called, as everyone was told last.
+  private(set) var names: [SeatNumber: String]
+  /// Has the surfaces that were laid out on the loop.
   var stage: BoardStage
+  /// Those that were laid out beside it have a stage of their own each.
+  var besides: [Surface: BoardStage] = [:]
+  var openings: [Surface: Opening] = [:]
+  var orders: [SurfaceOrder] = []
   /// By surface; nil: facts alone, for those who draw in their own way or not at all.
   var lanes: [Surface?: Lane] = [:]
   /// The number of the last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
@@ -102,6 +94,8 @@ struct FrameStream {
   private var wake: (@Sendable () -> Void)?
   /// The tasks of a stage that was left.
   private var tasksLeft: [ViewTaskChange] = []
+  /// The surfaces whose frames ended since they were taken last.
+  private var ended: [Surface?] = []
 
   init(
     _ state: BoardState, look: BoardLook = BoardLook(), configuration: RoomConfiguration, epoch: String,
@@ -115,6 +109,8 @@ struct FrameStream {
     self.epoch = epoch
     revision = state.document.revision
     cardCount = state.document.cardCount
+    shown = state.document.seen(by: nil)
+    names = state.names
     redaction = Redaction(state.document)
     notices = EventQueue(shownFor: configuration.eventShown, freshFor: configuration.eventFresh)
     settings = SharedSettings(state)
@@ -130,6 +126,13 @@ struct FrameStream {
   mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     stage.onNeedsUpdate(wake)
+    for stage in besides.values { stage.onNeedsUpdate(wake) }
+  }
+
+  /// Hears of what the stage's views write, and of their mistakes.
+  func attend(to stage: BoardStage) {
+    stage.onDiagnostic { [mail] in mail.post($0) }
+    if let wake { stage.onNeedsUpdate(wake) }
   }
 
   /// The tasks of views that came and went since the last call.
@@ -138,14 +141,18 @@ struct FrameStream {
     return tasksLeft + stage.takeTasks()
   }
 
-  var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
+  var isShowingEverything: Bool {
+    gathered.isEmpty && !stage.needsUpdate && !besides.values.contains { $0.needsUpdate }
+  }
 
-  var openSurfaces: [Surface] { lanes.keys.compactMap(\.self).sorted { $0.key < $1.key } }
+  /// With those that are being laid out.
+  var openSurfaces: [Surface] { (lanes.keys.compactMap(\.self) + openings.keys).sorted { $0.key < $1.key } }
 
   /// Those and facts alone, if someone wants them.
   private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
 
-  var hasLanes: Bool { !lanes.isEmpty }
+  /// Whether there is anything to close once nobody looks at it.
+  var hasLanes: Bool { !lanes.isEmpty || !openings.isEmpty }
 
   // MARK: Gathering
 
@@ -167,28 +174,39 @@ struct FrameStream {
       gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: worded))
     }
     gathered.changes += told
+    gathered.takesAway = gathered.takesAway || told.contains { $0.takesAway(by: look.values.schema) }
     return told
   }
 
-  mutating func gather(name: String, of seat: SeatNumber) { gathered.names[seat] = name }
+  mutating func gather(name: String, of seat: SeatNumber) {
+    let before = gathered.names[seat] ?? stage.name(of: seat) ?? ""
+    if !before.isEmpty, before != name { gathered.takesAway = true }
+    gathered.names[seat] = name
+  }
 
-  mutating func gather(_ settings: SharedSettings) { gathered.settings = settings }
+  mutating func gather(_ settings: SharedSettings) {
+    gathered.settings = settings
+    // Words of hosts among them, which they take back.
+    gathered.takesAway = true
+  }
 
   /// From the next frame on the board stands in `container`; that frame moves every card to its new place.
   mutating func arrange(in container: ContainerChoice?) {
     guard container != self.container else { return }
     self.container = container
     stage.arrange(in: container)
+    for stage in besides.values { stage.arrange(in: container) }
+    letOpeningsGo()
     gathered.isRearranged = true
   }
 
   /// Makes the next frames of what was gathered, which lead to `document`: one message for each open surface, and for
   /// facts alone, that has anything to say.
   ///
-  /// - Returns: the messages, and the facts that single sessions hear besides (see ``Alone``).
+  /// - Returns: the frames, and the facts that single sessions hear besides (see ``Alone``).
   mutating func next(
     to document: Document, at now: Duration
-  ) -> (messages: [Surface?: [UInt8]], alone: Alone) {
+  ) -> (frames: [Surface?: SurfaceFrame], alone: Alone) {
     let isVeiled = redaction != nil
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
@@ -205,23 +223,32 @@ struct FrameStream {
     let notices = drawn(in: seen) + FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
-    let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
+    var patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
+    for stage in besides.values {
+      patches.merge(stage.update(to: seen, changes: gathered.changes, names: gathered.names)) { _, own in own }
+    }
+    shown = seen
+    names.merge(gathered.names) { _, new in new }
+    note(gathered)
+    // Held cards are in none of a board that hides something: nobody goes on from an earlier one.
+    let forgetting: Forgetting = isVeiled ? .everything : gathered.takesAway ? .snapshot : .nothing
     gathered = Gathered()
-    var messages: [Surface?: [UInt8]] = [:]
+    var frames: [Surface?: SurfaceFrame] = [:]
     for surface in Array(lanes.keys) {
       guard var lane = lanes.removeValue(forKey: surface) else { continue }
       let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
       let news = surface?.kind == .wall ? notices : ofTurns
       if isForAll || patch != nil || !news.isEmpty {
         let message = MessageParts.joined(lane.frame + 1, opening, notices: news, scene: patch)
-        messages[surface] = message
-        lane.keep(message, most: configuration.framesKeptBytes)
-        // Held cards are in none of them: nobody goes on from an earlier one.
-        if isVeiled { lane.forgetFrames() }
+        lane.count()
+        // Newcomers don't hear what happened before they came.
+        let isNews = forgetting == .nothing && !news.isEmpty
+        frames[surface] = SurfaceFrame(
+          number: lane.frame, bytes: message, forgetting: isNews ? .snapshot : forgetting)
       }
       lanes[surface] = lane
     }
-    return (messages, alone)
+    return (frames, alone)
   }
 
   /// The card that hosts drew since the last frame, if everyone may see it.
@@ -275,14 +302,18 @@ struct FrameStream {
       return nil
     }
     let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
-    if lanes[wanted] != nil { return wanted }
+    if lanes[wanted] != nil || openings[wanted] != nil { return wanted }
     guard let leaving = unused(for: wanted) else { return nearestOpen(request) ?? wanted }
     if wanted.kind == .wall, !hasWalls {
       // What happened before anyone looked is no news.
       notices.forget()
       stage.notice = standing
     }
-    lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
+    if opensBeside(wanted) {
+      order(wanted)
+    } else {
+      lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
+    }
     // Not before: views keep what they have as long as there is a surface.
     leaving.forEach { close($0) }
     return wanted
@@ -291,7 +322,7 @@ struct FrameStream {
   /// Whether ``open(_:)`` would lay the board out again.
   func opensSurface(for request: SurfaceRequest) -> Bool {
     let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
-    return lanes[wanted] == nil && unused(for: wanted) != nil
+    return lanes[wanted] == nil && openings[wanted] == nil && unused(for: wanted) != nil
   }
 
   /// The open surface of its kind that is the nearest to what a client has.
@@ -337,14 +368,14 @@ struct FrameStream {
 
   /// See ``BoardStage/press(_:of:on:)``.
   func press(_ part: String, of owner: SceneOwner, on surface: Surface?) -> [Document.Operation]? {
-    surface.flatMap { stage.press(part, of: owner, on: $0) }
+    surface.flatMap { stage(of: $0).press(part, of: owner, on: $0) }
   }
 
   /// See ``BoardStage/enter(_:in:of:on:)``.
   func enter(
     _ typed: TypedText, in part: String, of owner: SceneOwner, on surface: Surface?, latest: Document
   ) -> [Document.Operation]? {
-    surface.flatMap { stage.enter(typed, in: part, of: owner, on: $0, latest: latest) }
+    surface.flatMap { stage(of: $0).enter(typed, in: part, of: owner, on: $0, latest: latest) }
   }
 
   /// Notes which surfaces someone looks at, and closes those nobody looked at for long.
@@ -358,6 +389,7 @@ struct FrameStream {
         lanes[surface]?.unusedSince = now
       }
     }
+    for surface in openings.keys where !used.contains(surface) { openings[surface] = nil }
   }
 
   /// State of views lives with the room: the last surface that holds it stays open.
@@ -366,22 +398,38 @@ struct FrameStream {
   }
 
   mutating func close(_ surface: Surface?) {
-    if let surface { stage.close(surface) }
-    closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
+    if let surface {
+      stage.close(surface)
+      besides[surface] = nil
+      openings[surface] = nil
+    }
+    if let lane = lanes.removeValue(forKey: surface) { closedAt[surface] = lane.frame }
+    ended.append(surface)
     if !hasWalls { notices.forget() }
   }
 
   /// Looks are numbered afresh: a client that knows the numbers of the lane before can't go on, not even from its last
   /// frame.
   private func lane(of scene: Scene, on surface: Surface?) -> Lane {
-    Lane(StyleNumbers(scene), at: closedAt[surface].map { $0 + 1 } ?? 1)
+    lane(StyleNumbers(scene), on: surface, scene: nil)
+  }
+
+  func lane(_ numbers: StyleNumbers, on surface: Surface?, scene: Scene?) -> Lane {
+    Lane(numbers, at: closedAt[surface].map { $0 + 1 } ?? 1, scene: scene)
   }
 
   // MARK: Joining
 
-  /// The frames after `number` on `surface`; nil unless all of them are kept.
-  func frames(after number: UInt64, on surface: Surface?) -> [[UInt8]]? {
-    redaction == nil ? lanes[surface]?.frames(after: number) : nil
+  /// Whether sessions see different things of the board, or not whose they are.
+  var isVeiled: Bool { redaction != nil }
+
+  /// The number of the surface's last frame.
+  func frame(of surface: Surface?) -> UInt64 { lanes[surface]?.frame ?? 0 }
+
+  /// The surfaces whose frames ended since the last call: nothing kept of them is of use.
+  mutating func takeEnded() -> [Surface?] {
+    defer { ended = [] }
+    return ended
   }
 
   /// The held cards of a seat, for its snapshot; nil: nothing is.
@@ -411,7 +459,7 @@ struct FrameStream {
   mutating func snapshot(for surface: Surface?, of state: BoardState) -> OutgoingSnapshot {
     precondition(isShowingEverything, "a snapshot while a frame is being gathered")
     if let kept = lanes[surface]?.snapshot { return kept }
-    let scene = surface.map { stage.open($0) } ?? .nothing
+    let scene = lanes[surface]?.scene ?? surface.map { stage(of: $0).open($0) } ?? .nothing
     let known = lanes[surface]?.numbers.known ?? KnownStyles()
     let (number, document) = (lanes[surface]?.frame ?? 0, state.document)
     // Texts and values, and what is around them.
@@ -464,17 +512,37 @@ struct FrameStream {
     if let wake { stage.onNeedsUpdate(wake) }
     turns = turns(in: state.document.seen(by: nil))
     gathered = Gathered()
+    shown = state.document.seen(by: nil)
+    names = state.names
+    besides = [:]
+    letOpeningsGo()
     snapshotOpening = nil
     revision = state.document.revision
     cardCount = state.document.cardCount
     for surface in openLanes {
       closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
-      lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
+      ended.append(surface)
+      if let surface, opensBeside(surface) {
+        order(surface)
+      } else {
+        lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
+      }
     }
   }
 }
 
 extension Change {
+  /// Whether something that everyone saw is gone with it.
+  fileprivate func takesAway(by schema: ValueSchema) -> Bool {
+    switch self {
+    case .sectionRemoved, .cardRemoved, .sectionRenamed: true
+    case .textChanged(_, let change): change.splices.contains { $0.deleted > 0 }
+    // Everyone saw all that ticks and numbers can say; any other value could say whatever it likes.
+    case .valueChanged(_, let key, let value): schema[key]?.kind.isFreeText ?? !(value?.isTickOrCount ?? false)
+    case .sectionInserted, .sectionMoved, .cardInserted, .cardMoved: false
+    }
+  }
+
   /// Whether it says only how many cards a section holds back.
   fileprivate var isCount: Bool {
     switch self {
@@ -482,6 +550,15 @@ extension Change {
     default: false
     }
   }
+}
+
+extension ValueSchema.Kind {
+  /// Whether people write or show with it whatever they like.
+  fileprivate var isFreeText: Bool { self == .text || self == .picture }
+}
+
+extension Value {
+  fileprivate var isTickOrCount: Bool { if case .text = self { false } else { true } }
 }
 
 extension BoardState {

@@ -1,12 +1,13 @@
 package import Document
 package import Messages
 package import Presentation
+import Synchronization
 
 /// A snapshot on its way to those who read it.
 ///
 /// A small one is written when it is made. A large one is written by whoever performs the room's effects, on any
 /// thread, so that nobody waits for it on the loop. Until then it holds the board as it was, which shares its memory
-/// with what the room goes on with.
+/// with what the room goes on with; then it holds its bytes, because others may ask for it as long as a relay keeps it.
 public final class OutgoingSnapshot: Hashable, Sendable {
   private enum Content {
     case written([UInt8])
@@ -38,50 +39,58 @@ public final class OutgoingSnapshot: Hashable, Sendable {
       self.scene = scene
       self.looks = looks
     }
+
+    fileprivate func written(about count: Int) -> [UInt8] {
+      MessageParts.snapshot(
+        frame, revision: state.document.revision, settings: SharedSettings(state),
+        facts: state.seen(by: nil).facts(schema, secrets), about: count, surface: surface, scene: scene, looks: looks)
+    }
   }
 
-  private let content: Content
+  private let content: Mutex<Content>
   /// How many bytes it has, or about how many it will have.
   public let count: Int
 
   package init(_ bytes: [UInt8]) {
-    content = .written(bytes)
+    content = Mutex(.written(bytes))
     count = bytes.count
   }
 
   /// - Parameter about: how many bytes there will be, without those of the scene.
   package init(_ parts: Parts, about: Int) {
-    content = .parts(parts)
+    content = Mutex(.parts(parts))
     count = about + MessageParts.bytes(of: parts.scene)
   }
 
   /// The same in the words of protocol 3. One that is written already is rewritten now, any other when its bytes are
   /// asked for.
   package init(ofThree current: OutgoingSnapshot) {
-    if case .written(let bytes) = current.content {
+    if case .written(let bytes) = current.now {
       let bytes = ProtocolThree.message(fromCurrent: bytes)
-      content = .written(bytes)
+      content = Mutex(.written(bytes))
       count = bytes.count
     } else {
-      content = .ofThree(current)
+      content = Mutex(.ofThree(current))
       count = current.count
     }
   }
 
   /// Whether ``bytes()`` has nothing to do.
-  public var isWritten: Bool { if case .written = content { true } else { false } }
+  public var isWritten: Bool { if case .written = now { true } else { false } }
 
-  /// The message. O(bytes) each time unless ``isWritten``.
+  private var now: Content { content.withLock { $0 } }
+
+  /// The message. O(bytes) unless ``isWritten``.
   public func bytes() -> [UInt8] {
-    switch content {
-    case .written(let bytes): bytes
-    case .ofThree(let current): ProtocolThree.message(fromCurrent: current.bytes())
-    case .parts(let parts):
-      MessageParts.snapshot(
-        parts.frame, revision: parts.state.document.revision, settings: SharedSettings(parts.state),
-        facts: parts.state.seen(by: nil).facts(parts.schema, parts.secrets), about: count, surface: parts.surface,
-        scene: parts.scene, looks: parts.looks)
+    let bytes: [UInt8]
+    switch now {
+    case .written(let written): return written
+    case .ofThree(let current): bytes = ProtocolThree.message(fromCurrent: current.bytes())
+    case .parts(let parts): bytes = parts.written(about: count)
     }
+    // Not under the lock: the loop asks meanwhile whether it is written.
+    content.withLock { $0 = .written(bytes) }
+    return bytes
   }
 
   /// A snapshot is the same as itself alone: what it says is never compared.

@@ -57,6 +57,10 @@ public enum RoomEvent: Sendable {
   case lagging(SessionID)
   /// The session took all that waited for it; if it was lagging, it can take a snapshot now.
   case drained(SessionID)
+  /// The surface that the room ordered is laid out.
+  case opened(BuiltSurface)
+  /// Its relay hasn't heard the session for ``RoomConfiguration/idleTimeout``, though it was told something.
+  case silent(SessionID)
   /// Something has waited for the session for 10 s, and not a byte was taken in that time.
   case stalled(SessionID)
   /// The server stops.
@@ -100,14 +104,12 @@ public struct BoardDescription: Hashable, Sendable {
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
-  /// Send a snapshot that others get as well. Clients that read gzip get it gzipped. An `ending` is for this session
-  /// alone; it takes the place of the last byte, and such a snapshot isn't gzipped. Messages to the session from now on
-  /// come behind it.
-  case sendSnapshot(SessionID, OutgoingSnapshot, isGzipped: Bool, ending: [UInt8]?)
   /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
   case sendShared(SessionID, [UInt8])
-  /// The same bytes to each, encoded once: a frame, or a list of people.
-  case broadcast([SessionID], [UInt8], isFrame: Bool)
+  /// Build this beside the loop and say ``RoomEvent/opened(_:)``.
+  case open(SurfaceOrder)
+  /// Hand this to the relay. Effects for its sessions and messages to it keep their order.
+  case channel(RelayID, ChannelMessage)
   /// Closes the connection; the room has forgotten the session.
   case close(SessionID, code: UInt16, reason: String)
   case append([Entry], after: SequenceNumber)
@@ -118,7 +120,7 @@ public enum RoomEffect: Hashable, Sendable {
   case readHistory(HistoryQuestion, ticket: UInt64)
   /// Say ``RoomEvent/answered(_:_:)`` with the ticket, after the other effects of the event.
   case ask(ServerQuestion, ticket: UInt64)
-  /// A frame was made; broadcasts of it came before this. Its owner may say ``RoomEvent/paced(_:)``.
+  /// A frame was made; the relays heard of it before this. Its owner may say ``RoomEvent/paced(_:)``.
   case madeFrame
   /// Answer the feed with this ticket; exactly one for each.
   case fed(UInt64, CollectionFeed.End)
@@ -288,12 +290,14 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Time for each card after a surface was laid out, until another one is. Boards with few cards need none.
   public var surfacePause = Duration.microseconds(200)
   public var cardsLaidOutAtOnce = 200
+  /// A board with more cards is laid out beside the loop, if all that is on it comes with the program.
+  public var cardsLaidOutOnLoop = 200
   /// Sessions that wait for that in line; beyond it a client stays with what it has.
   public var surfacesWaitingMax = 256
   /// A surface that nobody looks at is closed after so long.
   public var surfaceIdle = Duration.seconds(60)
-  /// Bytes of frames kept for one surface; whoever needs older ones gets a snapshot.
-  public var framesKeptBytes = 1 << 20
+  /// How much relays keep of each surface.
+  public var lanes = LaneBounds()
   /// Ordinary operations a second that the account of one seat is given, and at once after quiet. Every message is paid
   /// for with them, by what it costs (see ``MessageCost``): more is answered `rate`, operations `resend` with `rate`.
   public var operationsPerSecond = 30

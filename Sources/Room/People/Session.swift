@@ -66,6 +66,8 @@ struct Participant {
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration
+  /// It has nothing of the board, and did nothing there that a snapshot of before might lack.
+  var knowsNothing = false
   /// The next snapshot is one that it asked for, or lost its place among the frames.
   var paysForSnapshot = true
   /// The card it has open, and when it said so last.

@@ -3,15 +3,19 @@ internal import Messages
 internal import OrderedCollections
 internal import Presentation
 
-/// The connections of a room, in the order they came, who of them reads which frames, and who waits for a snapshot.
+/// The connections of a room, in the order they came, and who of them waits for a snapshot.
 ///
 /// A question about one session is O(1); ``participants`` is O(sessions) each time.
 struct Sessions {
   private var sessions: OrderedDictionary<SessionID, Session> = [:]
-  /// The sessions that get the frames of each surface, in the order they connected; nil: to be looked up again.
-  private var readers: [Surface?: [SessionID]]?
+  /// How many of those that said hello are on each relay.
+  private var counts: [RelayID: Int] = [:]
   /// Those that get a snapshot next.
   private(set) var awaitingSnapshot: OrderedSet<SessionID> = []
+  /// Those of whom something may be late.
+  private var watched: Set<SessionID> = []
+  /// How many look at each surface.
+  private var lookers: [Surface?: Int] = [:]
   /// When they were looked at last for what is late, and whom that hasn't come to yet.
   private var sweptAt: Duration?
   private var unswept: ArraySlice<SessionID> = []
@@ -47,11 +51,8 @@ struct Sessions {
       .map { ($0.key, $0.value.address) }
   }
 
-  var usedSurfaces: Set<Surface?> {
-    var used: Set<Surface?> = []
-    for case .joined(let participant) in sessions.values.lazy.map(\.state) { used.insert(participant.surface) }
-    return used
-  }
+  /// O(surfaces).
+  var usedSurfaces: Set<Surface?> { Set(lookers.keys) }
 
   var countsByRole: [Role: Int] {
     var counts: [Role: Int] = [:]
@@ -63,12 +64,17 @@ struct Sessions {
 
   // MARK: Coming and going
 
-  mutating func open(_ id: SessionID, _ session: Session) { sessions[id] = session }
+  mutating func open(_ id: SessionID, _ session: Session) {
+    sessions[id] = session
+    watched.insert(id)
+  }
 
   /// The session said hello with something that lets it in; its first snapshot is due.
   mutating func join(_ id: SessionID, _ participant: Participant) {
-    readers = nil
     sessions[id]?.state = .joined(participant)
+    counts[id.relay, default: 0] += 1
+    lookers[participant.surface, default: 0] += 1
+    watched.remove(id)
     awaitingSnapshot.append(id)
   }
 
@@ -85,8 +91,14 @@ struct Sessions {
   /// Nil: it wasn't here.
   mutating func leave(_ id: SessionID) -> Session? {
     awaitingSnapshot.remove(id)
-    readers = nil
-    return sessions.removeValue(forKey: id)
+    watched.remove(id)
+    guard let session = sessions.removeValue(forKey: id) else { return nil }
+    if case .joined(let participant) = session.state {
+      stopLooking(at: participant.surface)
+      let left = (counts[id.relay] ?? 0) - 1
+      counts[id.relay] = left > 0 ? left : nil
+    }
+    return session
   }
 
   mutating func close() { isClosed = true }
@@ -117,9 +129,13 @@ struct Sessions {
   /// - Parameter body: asks nothing of sessions.
   mutating func change(_ id: SessionID, _ body: (inout Participant) -> Void) {
     guard var participant = participant(id) else { return }
-    let (view, surface) = (participant.view, participant.surface)
+    let surface = participant.surface
     body(&participant)
-    if participant.view != view || participant.surface != surface { readers = nil }
+    if participant.surface != surface {
+      stopLooking(at: surface)
+      lookers[participant.surface, default: 0] += 1
+    }
+    if participant.isWatched { watched.insert(id) } else { watched.remove(id) }
     sessions[id]?.state = .joined(participant)
   }
 
@@ -128,22 +144,19 @@ struct Sessions {
     if case .awaitingSnapshot = view { awaitingSnapshot.append(id) } else { awaitingSnapshot.remove(id) }
   }
 
-  /// The sessions that get the frames of each surface. O(1) until someone comes, goes or looks at something else.
-  mutating func followers() -> [Surface?: [SessionID]] {
-    if let readers { return readers }
-    var followers: [Surface?: [SessionID]] = [:]
-    for (id, participant) in participants where participant.view == .following {
-      followers[participant.surface, default: []].append(id)
-    }
-    readers = followers
-    return followers
+  /// The relays that have some of those who said hello.
+  var relays: [RelayID] { counts.keys.sorted() }
+
+  private mutating func stopLooking(at surface: Surface?) {
+    let left = (lookers[surface] ?? 0) - 1
+    lookers[surface] = left > 0 ? left : nil
   }
 
   // MARK: Sweeping
 
   /// The next sessions to look at for what is late; a crowd is looked at in steps.
   mutating func takeSweep(at now: Duration, step: Int) -> ArraySlice<SessionID> {
-    if unswept.isEmpty { unswept = ids[...] }
+    if unswept.isEmpty { unswept = watched.sorted()[...] }
     sweptAt = now
     let next = unswept.prefix(step)
     unswept = unswept.dropFirst(step)
@@ -158,6 +171,11 @@ struct Sessions {
   func nextSweepAt(_ now: Duration) -> Duration {
     sweptAt.map { $0 + .milliseconds(unswept.isEmpty ? 250 : 10) } ?? now
   }
+}
+
+extension Participant {
+  /// Whether something of it ends or is due by itself.
+  fileprivate var isWatched: Bool { card != nil || resend != nil }
 }
 
 extension Session {

@@ -34,6 +34,7 @@ final class HostedBoard {
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
   private var wake: LoopTimer?
+  private var relayWake: (at: Duration, timer: LoopTimer)?
   /// Moments of the board's past that hosts looked at lately.
   private let past = PastStates()
   private var pastTimer: LoopTimer?
@@ -41,6 +42,11 @@ final class HostedBoard {
   /// The problem of the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
+  /// Its sessions, all of which are on this loop.
+  private var relay: Relay
+  /// Those that came while another one's effects were performed: a channel keeps its order.
+  private var events: [RoomEvent] = []
+  private var isHandling = false
   private lazy var snapshots = SnapshotShelf(loop: loop, server: server) { [weak self] in self?.packedAll() }
   /// When someone was here last, or asked for something.
   private(set) var usedAt: Duration
@@ -80,6 +86,7 @@ final class HostedBoard {
     server: @escaping () -> WebServer?
   ) {
     self.room = room
+    relay = room.makeRelay()
     self.code = code
     self.secrets = secrets
     self.name = name
@@ -94,6 +101,10 @@ final class HostedBoard {
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
   }
+
+  /// One surface at a time for all boards, so that it takes no more than one processor from the loop.
+  private static let layouts = DispatchQueue(label: "laying out surfaces", qos: .utility)
+  private lazy var surfaceOpened = loop.inbox { [weak self] (built: BuiltSurface) in self?.handle(.opened(built)) }
 
   private lazy var viewsChanged = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
 
@@ -178,12 +189,31 @@ final class HostedBoard {
   }
 
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
-    handle(.received(SessionID(connection.number), message, isText: isText))
+    let session = SessionID(connection.number)
+    if let effects = relay.hear(message, isText: isText, from: session, at: loop.now) {
+      effects.forEach { perform($0) }
+    } else {
+      handle(.received(session, message, isText: isText))
+    }
+  }
+
+  /// Those who are silent are noticed by their relay.
+  private func sweepRelay() {
+    relayWake = nil
+    relay.sweep(at: loop.now).forEach { perform($0) }
+    scheduleSweep()
+  }
+
+  private func scheduleSweep() {
+    guard let at = relay.nextSweepAt, relayWake.map({ at < $0.at }) ?? true else { return }
+    relayWake?.timer.cancel()
+    relayWake = (at, loop.timer(after: max(.zero, at - loop.now)) { [weak self] in self?.sweepRelay() })
   }
 
   func closed(_ connection: ConnectionID) {
     let session = SessionID(connection.number)
     connections[session] = nil
+    relay.leave(session)
     usedAt = loop.now
     if connections.isEmpty {
       snapshots.forget()
@@ -192,7 +222,11 @@ final class HostedBoard {
     handle(.disconnected(session))
   }
 
-  func overflowed(_ connection: ConnectionID) { handle(.lagging(SessionID(connection.number))) }
+  func overflowed(_ connection: ConnectionID) {
+    let session = SessionID(connection.number)
+    relay.lose(session)
+    handle(.lagging(session))
+  }
 
   func drained(_ connection: ConnectionID) { handle(.drained(SessionID(connection.number))) }
 
@@ -223,10 +257,12 @@ final class HostedBoard {
   /// The board is let go of. Nothing is heard here any more.
   func end() {
     wake?.cancel()
+    relayWake?.timer.cancel()
     pastTimer?.cancel()
     tasks.end()
     snapshots.end()
     loop.close(viewsChanged)
+    loop.close(surfaceOpened)
   }
 
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
@@ -234,7 +270,16 @@ final class HostedBoard {
   /// The word that walls show now.
   var wallWord: WallWord? { room.wallWord(at: .now) }
 
+  /// Events that come while the effects of one are performed wait until they are.
   func handle(_ event: RoomEvent) {
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    defer { isHandling = false }
+    while !events.isEmpty { handleNow(events.removeFirst()) }
+  }
+
+  private func handleNow(_ event: RoomEvent) {
     let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
     var answers: [RoomEvent] = []
@@ -271,26 +316,13 @@ final class HostedBoard {
     switch effect {
     case .send(let session, let bytes):
       if let connection = connections[session] { server()?.send(bytes, to: connection) }
-    case .sendSnapshot(let session, let snapshot, let isGzipped, let ending):
-      guard let connection = connections[session] else { return }
-      let form = SnapshotShelf.Source.snapshot(snapshot, isGzipped: isGzipped)
-      server()?.send(
-        snapshots.frame(of: form, ending: ending, for: connection, most: room.surfacesMax), to: connection)
-    case .sendShared(let session, let bytes):
-      guard let connection = connections[session] else { return }
-      server()?.send(
-        snapshots.frame(of: .bytes(bytes), ending: nil, for: connection, most: room.surfacesMax), to: connection)
-    case .broadcast(let sessions, let bytes, let isFrame):
-      if isFrame {
-        snapshots.forget()
-        if let since = unshown {
-          metrics.shown(after: loop.now - since)
-          pulse.shown(after: loop.now - since)
-        }
-        unshown = nil
-      }
-      server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
+    case .sendShared(let session, let bytes): perform(RelayEffect.sendShared(session, bytes))
+    case .open(let order): Self.layouts.async { [surfaceOpened] in surfaceOpened.post(order.build()) }
+    case .channel(_, let message):
+      relay.take(message, at: loop.now).forEach { perform($0) }
+      scheduleSweep()
     case .close(let session, let code, let reason):
+      relay.leave(session)
       if let connection = connections.removeValue(forKey: session) {
         server()?.close(connection, code: code, reason: reason)
       }
@@ -317,6 +349,37 @@ final class HostedBoard {
       pulse.note(event.kind)
       noted(state.document.isAnonymous ? event.withoutWriter : event, name)
     }
+  }
+
+  private func perform(_ effect: RelayEffect) {
+    switch effect {
+    case .send(let session, let bytes):
+      if let connection = connections[session] { server()?.send(bytes, to: connection) }
+    case .sendShared(let session, let bytes):
+      guard let connection = connections[session] else { return }
+      server()?.send(
+        snapshots.frame(of: .bytes(bytes), ending: nil, for: connection, most: room.surfacesMax), to: connection)
+    case .sendSnapshot(let session, let snapshot, let isGzipped, let ending):
+      guard let connection = connections[session] else { return }
+      let form = SnapshotShelf.Source.snapshot(snapshot, isGzipped: isGzipped)
+      server()?.send(
+        snapshots.frame(of: form, ending: ending, for: connection, most: room.surfacesMax), to: connection)
+    case .broadcast(let sessions, let bytes, let isFrame):
+      if isFrame { noteShown() }
+      server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
+    case .forget(let snapshot): snapshots.forget(snapshot)
+    case .silent(let session): handle(.silent(session))
+    }
+  }
+
+  /// Edits that were on disk are shown now.
+  private func noteShown() {
+    snapshots.forgetBytes()
+    if let since = unshown {
+      metrics.shown(after: loop.now - since)
+      pulse.shown(after: loop.now - since)
+    }
+    unshown = nil
   }
 
   private func append(_ entries: [Entry], after sequence: SequenceNumber) {

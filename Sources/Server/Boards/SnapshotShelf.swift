@@ -26,7 +26,7 @@ final class SnapshotShelf {
     let source: Source
     let bytes: SharedBytes
     var readers: [ConnectionID]
-    /// A frame was made since: it isn't kept when it is done.
+    /// Nobody is sent it any more: it isn't kept when it is done.
     var isStale = false
   }
 
@@ -53,7 +53,7 @@ final class SnapshotShelf {
   private let loop: EventLoop
   private let server: () -> WebServer?
   private let finished: () -> Void
-  /// Since the last frame, the latest at the end.
+  /// The latest at the end.
   private var kept: [Kept] = []
   private var packings: [Int: Packing] = [:]
   private var lastNumber = 0
@@ -73,7 +73,18 @@ final class SnapshotShelf {
 
   var isPacking: Bool { !packings.isEmpty }
 
-  /// A frame was made: the kept snapshot is an older one.
+  /// A frame was made: nobody asks again for what one session was sent before.
+  func forgetBytes() {
+    kept.removeAll { if case .bytes = $0.source { true } else { false } }
+  }
+
+  /// Nobody is sent this snapshot any more.
+  func forget(_ snapshot: OutgoingSnapshot) {
+    kept.removeAll { $0.source.snapshot == snapshot }
+    for (number, packing) in packings where packing.source.snapshot == snapshot { packings[number]?.isStale = true }
+  }
+
+  /// Nobody is here.
   func forget() {
     kept = []
     for number in packings.keys { packings[number]?.isStale = true }
@@ -157,6 +168,10 @@ final class SnapshotShelf {
 }
 
 extension SnapshotShelf.Source {
+  fileprivate var snapshot: OutgoingSnapshot? {
+    if case .snapshot(let snapshot, _) = self { snapshot } else { nil }
+  }
+
   /// Whether packing it would hold up the loop.
   fileprivate var takesTime: Bool {
     switch self {

@@ -18,10 +18,31 @@ final class Connection: LibraryPeer {
   var phase = Phase.http(nil)
   /// Whether the request that is under way came by https. Its head is gone once its body is read.
   var isSecure = false
+  private var requests: Requests?
+
+  /// Requests that wait. An open WebSocket has none, and there are thousands of those.
+  private final class Requests {
+    var held: Request?
+    var pending: Request?
+  }
+
   /// The GET request that the owner answers when it can.
-  var held: Request?
+  var held: Request? {
+    get { requests?.held }
+    set { keep { $0.held = newValue } }
+  }
+
   /// From the handshake, until the WebSocket is open.
-  var pendingRequest: Request?
+  var pendingRequest: Request? {
+    get { requests?.pending }
+    set { keep { $0.pending = newValue } }
+  }
+
+  private func keep(_ change: (Requests) -> Void) {
+    let kept = requests ?? Requests()
+    change(kept)
+    requests = kept.held == nil && kept.pending == nil ? nil : kept
+  }
 
   enum Phase {
     /// With the response that is on its way out, if one is.

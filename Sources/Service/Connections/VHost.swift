@@ -78,8 +78,9 @@ final class VHost {
 
     /// One send of the library takes at most this much.
     private static let sendBytes = 256 * 1024
-    /// Memory that each WebSocket has for arriving bytes.
-    private static let receiveBytes = 4096
+    /// Memory that each WebSocket has for arriving bytes, as long as it is open: as many as a piece of a message counts
+    /// at least (``ReadingShare/pieceMin``), so a long message in such pieces counts no more than its bytes.
+    private static let receiveBytes = 2_048
 
     init(_ settings: Settings) {
       protocolName = Self.copy(settings.subprotocol ?? "any")

@@ -26,7 +26,7 @@ ROWS = {
         *range(101, 108),
         *range(109, 116),
         *range(120, 134),
-        *range(137, 142),
+        *range(135, 142),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

@@ -31,7 +31,7 @@ struct ResumeTests {
 
   @Test("[RS3] a client that comes back gets the frames that are kept, else a snapshot", arguments: [true, false])
   func resume(isKept: Bool) throws {
-    let room = TestRoom { $0.framesKeptBytes = isKept ? 1 << 20 : 1 }
+    let room = TestRoom { $0.lanes.keptBytes = isKept ? 1 << 20 : 1 }
     let ann = room.join("Ann")
     let bo = room.join("Bo")
     room.operate(.add("seen"), 1, from: bo)

@@ -18,7 +18,8 @@ struct StyleTests {
   private static func card(_ number: UInt32, _ look: Scene.Style) -> Scene.CardElement {
     Scene.CardElement(
       id: CardID(.server, number), section: nil,
-      frame: .init(x: 0, y: Double(number), width: look.width, height: look.height), tokens: look.tokens, parts: [])
+      frame: .init(x: 0, y: Double(number), width: look.width, height: look.height), tokens: look.tokens,
+      parts: look.parts)
   }
 
   private static func scene(_ cards: [Scene.CardElement]) -> Scene {
@@ -47,6 +48,26 @@ struct StyleTests {
     for number in 1...5 { _ = numbers.name(Self.restyle(1, Self.look(number, bytes: 1_000))) }
     #expect(Set(numbers.known.looks.values) == Set((2...5).map { Self.look($0, bytes: 1_000) }))
     #expect(numbers.known.looks.keys.allSatisfy { $0 < StyleNumbers.numbersMax })
+  }
+
+  @Test("[P14b][T135] a look that says something is forgotten with the last card that has it")
+  func saying() {
+    func saying(_ content: Scene.Content, _ action: Scene.Action? = nil) -> Scene.Style {
+      let part = Scene.Part(
+        name: "x", frame: .init(x: 0, y: 0, width: 9, height: 9), tokens: [], content: content, action: action)
+      return Scene.Style(width: 100, height: 9, tokens: [], parts: [part])
+    }
+    let image = Scene.Image(.asset("secret"), label: "secret")
+    for look in [saying(.literal("secret")), saying(.image(image)), saying(.none, .link("https://secret.example"))] {
+      var numbers = StyleNumbers(Self.scene([Self.card(1, look), Self.card(2, look)]))
+      _ = numbers.name(Self.restyle(1, Self.look(1)))
+      #expect(numbers.known.looks.values.contains(look), "a card still has it")
+      _ = numbers.name(Self.restyle(2, Self.look(1)))
+      #expect(!numbers.known.looks.values.contains(look))
+    }
+    var numbers = StyleNumbers(Self.scene([Self.card(1, saying(.fact))]))
+    _ = numbers.name(Self.restyle(1, Self.look(1)))
+    #expect(numbers.known.looks.values.contains(saying(.fact)))
   }
 
   @Test(

@@ -126,7 +126,7 @@ struct BoardFullTests {
     let effects = room.room.handle(
       .received(id, hello.encoded(), isText: true), at: RoomTime(monotonic: room.now, wall: room.wall))
     let snapshots = effects.compactMap { effect -> OutgoingSnapshot? in
-      guard case .sendSnapshot(id, let snapshot, isGzipped: true, ending: nil) = effect else { return nil }
+      guard case .channel(_, .snapshot(let snapshot, of: _, frame: _, at: _)) = effect else { return nil }
       return snapshot
     }
     let snapshot = try #require(snapshots.first)

@@ -11,7 +11,6 @@ struct OlderClientsTests {
   private let cem = SessionID(3)
   private let frame = Array(#"[1,{"events":[]}]"#.utf8)
   private let frameOfThree = Array(#"[1,{"notices":[]}]"#.utf8)
-  private let snapshot = OutgoingSnapshot(Array(#"{"t":"snapshot","scene":{"styles":[]}}"#.utf8))
 
   /// Ann and Bo speak 3, Cem 4.
   private func evening() -> OlderClients {
@@ -20,49 +19,6 @@ struct OlderClientsTests {
     clients.admit(bo, speaking: 3)
     clients.admit(cem, speaking: 4)
     return clients
-  }
-
-  @Test("[P1a] those on one surface share a frame and a snapshot in their words, and clients of today get theirs")
-  func shared() throws {
-    var clients = evening()
-    let effects = clients.translated(
-      [.broadcast([ann, cem, bo], frame, isFrame: true)]
-        + [ann, bo, cem].map { .sendSnapshot($0, snapshot, isGzipped: true, ending: nil) })
-    #expect(effects.count == 5)
-    #expect(
-      effects.prefix(2) == [
-        .broadcast([cem], frame, isFrame: true), .broadcast([ann, bo], frameOfThree, isFrame: true),
-      ])
-    let sent = effects.compactMap { effect -> OutgoingSnapshot? in
-      guard case .sendSnapshot(_, let snapshot, isGzipped: true, ending: nil) = effect else { return nil }
-      return snapshot
-    }
-    try #require(sent.count == 3)
-    #expect(sent[0] == sent[1])
-    #expect(String(decoding: sent[0].bytes(), as: UTF8.self) == #"{"t":"snapshot","scene":{"looks":[]}}"#)
-    #expect(sent[2] == snapshot)
-  }
-
-  @Test("[P1a] a snapshot after the next frame is another")
-  func stale() {
-    var clients = evening()
-    let effects = clients.translated([
-      .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil), .broadcast([cem], frame, isFrame: true),
-      .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil),
-    ])
-    #expect(effects.first != effects.last)
-  }
-
-  @Test("[P1a][P29] facts for one of them alone at a snapshot's end are in its words, too")
-  func ending() {
-    var clients = evening()
-    let ending = Array(#","private":{"done":[]}}"#.utf8)
-    let effects = clients.translated([.sendSnapshot(ann, snapshot, isGzipped: false, ending: ending)])
-    guard case .sendSnapshot(_, _, _, let told?)? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
-    #expect(String(decoding: told, as: UTF8.self) == #","held":{"done":[]}}"#)
   }
 
   @Test("[P1a] a session hears its own words to the end, and is forgotten with it")
@@ -95,22 +51,12 @@ struct OlderClientsTests {
     }
   }
 
-  @Test("[P1a] a snapshot after a frame that nobody reads is another")
-  func unread() {
-    var clients = evening()
-    let effects = clients.translated([
-      .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil), .madeFrame,
-      .sendSnapshot(ann, snapshot, isGzipped: true, ending: nil),
-    ])
-    #expect(effects.first != effects.last)
-  }
-
   @Test("[P1a] where nobody speaks protocol 3 all stays as it is")
   func nobody() {
     var clients = evening()
     clients.forget(ann)
     clients.forget(bo)
-    let effects = [RoomEffect.broadcast([cem], frame, isFrame: true), .send(cem, frame), .sendShared(cem, frame)]
+    let effects = [RoomEffect.send(cem, frame), .sendShared(cem, frame)]
     #expect(clients.translated(effects) == effects)
     #expect(clients.current(frameOfThree, from: cem) == frameOfThree)
   }

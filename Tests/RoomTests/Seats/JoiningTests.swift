@@ -203,7 +203,7 @@ struct JoiningTests {
 
   @Test("[P6] frames beyond what is kept are gone")
   func framesKept() {
-    let room = TestRoom { $0.framesKeptBytes = 2_400 }
+    let room = TestRoom { $0.lanes.keptBytes = 2_400 }
     let bo = room.join("bo", as: .host)
     for counter in 1...5 as ClosedRange<UInt32> {
       room.operate(.add(String(repeating: "x", count: 1_200)), counter, from: bo)

@@ -1,0 +1,66 @@
+internal import BoardUI
+internal import Document
+internal import Messages
+internal import Presentation
+
+/// A kind of screen for which a board is to be laid out, beside the loop: that takes 0.06 ms a card, and whoever is on
+/// the loop's boards would wait meanwhile.
+///
+/// Only what comes with the program is laid out so. It reads nothing but values and keeps no state. Code of authors,
+/// walls, whose notices keep state, and cards with views of their own stay on the loop.
+///
+/// Unchecked: all of it is values that nobody writes any more, and the functions in `look` are stock.
+public final class SurfaceOrder: Hashable, @unchecked Sendable {
+  let surface: Surface
+  /// What everyone sees of the board, when this was ordered.
+  let document: Document
+  private let look: BoardLook
+  private let container: ContainerChoice?
+  private let names: [SeatNumber: String]
+
+  init(
+    _ surface: Surface, of document: Document, look: BoardLook, container: ContainerChoice?, names: [SeatNumber: String]
+  ) {
+    self.surface = surface
+    self.document = document
+    self.look = look
+    self.container = container
+    self.names = names
+  }
+
+  /// Whether a board of this look can be laid out beside the loop for that surface.
+  static func isPossible(_ look: BoardLook, on surface: Surface) -> Bool {
+    look.container.isStock && look.views == nil && surface.kind != .wall
+  }
+
+  /// Lays the board out, on any thread.
+  ///
+  /// - Complexity: O(cards).
+  public func build() -> BuiltSurface {
+    let stage = BoardStage(document: document, look: look, container: container, names: names)
+    let scene = stage.open(surface)
+    return BuiltSurface(self, stage: stage, scene: scene, numbers: StyleNumbers(scene))
+  }
+
+  /// An order is the same as itself alone.
+  public static func == (a: SurfaceOrder, b: SurfaceOrder) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A board that was laid out for one surface, for the room that ordered it.
+///
+/// Unchecked: whoever built it hands it over and keeps nothing.
+public final class BuiltSurface: @unchecked Sendable {
+  let order: SurfaceOrder
+  let stage: BoardStage
+  let scene: Scene
+  let numbers: StyleNumbers
+
+  fileprivate init(_ order: SurfaceOrder, stage: BoardStage, scene: Scene, numbers: StyleNumbers) {
+    self.order = order
+    self.stage = stage
+    self.scene = scene
+    self.numbers = numbers
+  }
+}

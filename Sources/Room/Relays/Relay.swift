@@ -1,0 +1,324 @@
+internal import DequeModule
+internal import Document
+internal import Messages
+internal import Presentation
+
+/// The sessions of one board on one event loop, as far as they only read and are there. It knows the readers of each
+/// surface, keeps its frames for newcomers and for those who come back, and notices those who are silent.
+///
+/// A machine without I/O, as the room is. It takes the room's messages in their order and answers with effects. It also
+/// hears each message of its sessions, of which it keeps heartbeats from the room, and when a session ends or loses
+/// its queue.
+/// ```swift
+/// var relay = room.makeRelay()
+/// for effect in room.handle(event, at: now) {
+///   guard case .channel(_, let message) = effect else { perform(effect); continue }
+///   relay.take(message, at: now).forEach(write)
+/// }
+/// ```
+/// The room makes a frame once for a surface and each relay, however many read it there. It makes a snapshot only when
+/// the relay has none with which a newcomer could begin (see ``LaneCount``). So those who come cost the room nothing of
+/// the board's size, and a board that changes all the time no snapshot for each of them.
+public struct Relay {
+  private struct Reader {
+    let speaksThree: Bool
+    var state = State.resting
+    /// When it said something last, and when it was answered a heartbeat last.
+    var heardAt: Duration
+    var answeredAt: Duration?
+    /// It was told something since, so that it says something.
+    var isPrompted = false
+
+    enum State {
+      case following(Surface?)
+      case resting
+      /// What waited for it was dropped: it hears nothing until the room says so.
+      case lost
+    }
+  }
+
+  private static let ping = Array(#"{"t":"ping"}"#.utf8)
+  private static let pong = ServerMessage.pong(nil).encoded()
+  /// A heartbeat that comes sooner after another is the room's, which lets whoever sends it pay.
+  private static let answersEach = Duration.seconds(1)
+
+  private let bounds: LaneBounds
+  private let idleTimeout: Duration
+  private let promptAfter: Duration
+  private var readers: [SessionID: Reader] = [:]
+  private var silence = Silence()
+  /// Answers say what time it is on the board, which the room knows.
+  private var hasClock = false
+  private var lanes: [Surface?: Lane] = [:]
+  /// Those who hear what everyone hears; nil: to be looked up again.
+  private var hearers: Audience?
+
+  init(_ configuration: RoomConfiguration) {
+    bounds = configuration.lanes
+    idleTimeout = configuration.idleTimeout
+    promptAfter = configuration.promptAfter
+  }
+
+  /// Takes the room's next word, and answers what is to be written.
+  ///
+  /// - Complexity: O(1) for a frame, O(readers) for the first one after someone came or went; following is O(frames
+  ///   sent).
+  public mutating func take(_ message: ChannelMessage, at now: Duration) -> [RelayEffect] {
+    switch message {
+    case .admit(let id, let speaksThree):
+      readers[id] = Reader(speaksThree: speaksThree, heardAt: now)
+      silence.watch(id, until: now + promptAfter)
+      hearers = nil
+    case .clock(let isTold): hasClock = isTold
+    case .follow(let id, let surface, let following): return follow(id, surface, following)
+    case .rest(let id): set(.resting, of: id)
+    case .frame(let frame, let surface): return take(frame, of: surface)
+    case .snapshot(let snapshot, let surface, let number, let revision):
+      return lanes[surface, default: Lane(at: number, bounds)].take(snapshot, of: number, at: revision)
+    case .end(let surface): return end(surface)
+    case .all(let bytes): return everyone().effects(bytes, isFrame: false)
+    }
+    return []
+  }
+
+  /// The session said this. A heartbeat is answered here, as long as that says nothing but that someone is here.
+  ///
+  /// - Returns: the effects; nil: it is the room's to answer.
+  public mutating func hear(_ bytes: [UInt8], isText: Bool, from id: SessionID, at now: Duration) -> [RelayEffect]? {
+    guard var reader = readers[id] else { return nil }
+    reader.heardAt = now
+    reader.isPrompted = false
+    defer { readers[id] = reader }
+    guard isText, !hasClock, bytes == Self.ping, reader.answeredAt.map({ now - $0 >= Self.answersEach }) ?? true else {
+      return nil
+    }
+    reader.answeredAt = now
+    if case .lost = reader.state { return [] }
+    return [.send(id, Self.pong)]
+  }
+
+  /// When ``sweep(at:)`` has something to do; nil: nobody is here.
+  public var nextSweepAt: Duration? { silence.nextAt }
+
+  /// Lets those who are silent hear something, once, and then says that they are gone (rule P19).
+  ///
+  /// Browsers let a hidden page's timers run once a minute, but it hears what comes when it comes.
+  public mutating func sweep(at now: Duration) -> [RelayEffect] {
+    var effects: [RelayEffect] = []
+    for id in silence.take(at: now) {
+      guard var reader = readers[id] else { continue }
+      if now - reader.heardAt >= idleTimeout {
+        effects.append(.silent(id))
+        continue
+      }
+      if now - reader.heardAt >= promptAfter, !reader.isPrompted {
+        reader.isPrompted = true
+        readers[id] = reader
+        if case .lost = reader.state {} else { effects.append(.send(id, Self.pong)) }
+      }
+      silence.watch(id, until: reader.heardAt + (reader.isPrompted ? idleTimeout : promptAfter))
+    }
+    return effects
+  }
+
+  /// What waited for the session was dropped. It gets nothing more until the room has heard of that.
+  public mutating func lose(_ id: SessionID) { set(.lost, of: id) }
+
+  /// The session is gone.
+  public mutating func leave(_ id: SessionID) {
+    set(.resting, of: id)
+    readers[id] = nil
+    hearers = nil
+  }
+
+  // MARK: Following
+
+  private mutating func follow(_ id: SessionID, _ surface: Surface?, _ following: Following) -> [RelayEffect] {
+    guard let reader = readers[id] else { return [] }
+    set(.following(surface), of: id)
+    guard var lane = lanes.removeValue(forKey: surface) else { preconditionFailure("\(id) was to follow nothing") }
+    lane.add(id, speaksThree: reader.speaksThree)
+    defer { lanes[surface] = lane }
+    switch following {
+    case .fromFrame(let number): return lane.frames(after: number, for: id, speaksThree: reader.speaksThree)
+    case .fromSnapshot(let isGzipped, let ending):
+      return lane.start(id, speaksThree: reader.speaksThree, isGzipped: isGzipped, ending: ending)
+    }
+  }
+
+  private mutating func set(_ state: Reader.State, of id: SessionID) {
+    guard let reader = readers[id] else { return }
+    if case .following(let surface) = reader.state { lanes[surface]?.remove(id) }
+    readers[id]?.state = state
+    switch (reader.state, state) {
+    case (.lost, .lost): break
+    case (.lost, _), (_, .lost): hearers = nil
+    default: break
+    }
+  }
+
+  private mutating func end(_ surface: Surface?) -> [RelayEffect] {
+    guard let lane = lanes[surface] else { return [] }
+    for id in lane.readers { set(.resting, of: id) }
+    lanes[surface] = nil
+    return lane.snapshots.map { .forget($0) }
+  }
+
+  private mutating func everyone() -> Audience {
+    if let hearers { return hearers }
+    var audience = Audience()
+    for (id, reader) in readers {
+      if case .lost = reader.state { continue }
+      audience.add(id, speaksThree: reader.speaksThree)
+    }
+    hearers = audience
+    return audience
+  }
+
+  // MARK: Frames
+
+  private mutating func take(_ frame: SurfaceFrame, of surface: Surface?) -> [RelayEffect] {
+    guard var lane = lanes.removeValue(forKey: surface) else { return [] }
+    defer { lanes[surface] = lane }
+    return lane.take(frame)
+  }
+}
+
+/// What a relay wants written. Effects are performed in their order.
+public enum RelayEffect: Hashable, Sendable {
+  /// The same bytes to each.
+  case broadcast([SessionID], [UInt8], isFrame: Bool)
+  /// A snapshot that others get as well. Clients that read gzip get it gzipped. An `ending` takes the place of the last
+  /// byte. Messages to the session from now on come behind it.
+  case sendSnapshot(SessionID, OutgoingSnapshot, isGzipped: Bool, ending: [UInt8]?)
+  /// For the session alone.
+  case send(SessionID, [UInt8])
+  /// A frame that others got as well.
+  case sendShared(SessionID, [UInt8])
+  /// Nobody is sent this snapshot any more.
+  case forget(OutgoingSnapshot)
+  /// The session was silent for too long: say ``RoomEvent/silent(_:)``.
+  case silent(SessionID)
+}
+
+/// Sessions that hear the same, each in its words.
+private struct Audience {
+  private(set) var current: [SessionID] = []
+  private(set) var ofThree: [SessionID] = []
+  /// Where each is in its list. The last one takes the place of one that leaves: O(1) in a crowd that comes and goes.
+  private var places: [SessionID: Int] = [:]
+
+  var ids: [SessionID] { current + ofThree }
+
+  mutating func add(_ id: SessionID, speaksThree: Bool) {
+    guard places[id] == nil else { return }
+    places[id] = speaksThree ? ofThree.count : current.count
+    if speaksThree { ofThree.append(id) } else { current.append(id) }
+  }
+
+  mutating func remove(_ id: SessionID) {
+    guard let place = places.removeValue(forKey: id) else { return }
+    let isCurrent = place < current.count && current[place] == id
+    let last = isCurrent ? current.removeLast() : ofThree.removeLast()
+    guard last != id else { return }
+    if isCurrent { current[place] = last } else { ofThree[place] = last }
+    places[last] = place
+  }
+
+  func effects(_ bytes: [UInt8], isFrame: Bool) -> [RelayEffect] {
+    var effects: [RelayEffect] = []
+    if !current.isEmpty { effects.append(.broadcast(current, bytes, isFrame: isFrame)) }
+    if !ofThree.isEmpty {
+      effects.append(.broadcast(ofThree, ProtocolThree.message(fromCurrent: bytes), isFrame: isFrame))
+    }
+    return effects
+  }
+
+  func without(_ ids: Set<SessionID>) -> Audience {
+    var rest = self
+    for id in ids { rest.remove(id) }
+    return rest
+  }
+
+  func speaksThree(_ id: SessionID) -> Bool? {
+    guard let place = places[id] else { return nil }
+    return !(place < current.count && current[place] == id)
+  }
+}
+
+/// One surface: its readers here, its last snapshot, and the frames that are kept.
+private struct Lane {
+  private var audience = Audience()
+  private var count: LaneCount
+  private var frames: Deque<[UInt8]> = []
+  private var snapshot: OutgoingSnapshot?
+  /// The same for clients of protocol 3, once one asked.
+  private var snapshotOfThree: OutgoingSnapshot?
+
+  init(at frame: UInt64, _ bounds: LaneBounds) { count = LaneCount(at: frame, bounds) }
+
+  var readers: [SessionID] { audience.ids }
+
+  var snapshots: [OutgoingSnapshot] { [snapshot, snapshotOfThree].compactMap(\.self) }
+
+  mutating func add(_ id: SessionID, speaksThree: Bool) { audience.add(id, speaksThree: speaksThree) }
+
+  mutating func remove(_ id: SessionID) { audience.remove(id) }
+
+  mutating func take(_ frame: SurfaceFrame) -> [RelayEffect] {
+    count.take(frame: frame.number, bytes: frame.bytes.count, forgetting: frame.forgetting)
+    frames.append(frame.bytes)
+    while frames.count > count.keptFrames { frames.removeFirst() }
+    let forgotten = forgetSnapshots()
+    var effects: [RelayEffect] = []
+    for (id, bytes) in frame.alone.sorted(by: { $0.key < $1.key }) {
+      guard let speaksThree = audience.speaksThree(id) else { continue }
+      effects.append(.send(id, speaksThree ? ProtocolThree.message(fromCurrent: bytes) : bytes))
+    }
+    let others = frame.alone.isEmpty ? audience : audience.without(Set(frame.alone.keys))
+    return forgotten + effects + others.effects(frame.bytes, isFrame: true)
+  }
+
+  mutating func take(_ new: OutgoingSnapshot, of number: UInt64, at revision: Revision) -> [RelayEffect] {
+    defer { (snapshot, snapshotOfThree) = (new, nil) }
+    count.take(snapshot: number, bytes: new.count, at: revision)
+    return snapshots.filter { $0 != new }.map { .forget($0) }
+  }
+
+  func frames(after number: UInt64, for id: SessionID, speaksThree: Bool) -> [RelayEffect] {
+    precondition(count.bytes(after: number) != nil, "frames after \(number) aren't kept")
+    return frames.suffix(Int(count.frame - number)).map { bytes in
+      .sendShared(id, speaksThree ? ProtocolThree.message(fromCurrent: bytes) : bytes)
+    }
+  }
+
+  mutating func start(_ id: SessionID, speaksThree: Bool, isGzipped: Bool, ending: [UInt8]?) -> [RelayEffect] {
+    guard let start = count.start, let snapshot else { preconditionFailure("\(id) was to begin with no snapshot") }
+    var effects: [RelayEffect]
+    if speaksThree {
+      let ofThree = snapshotOfThree ?? OutgoingSnapshot(ofThree: snapshot)
+      snapshotOfThree = ofThree
+      effects = [.sendSnapshot(id, ofThree, isGzipped: isGzipped, ending: ending.map(ProtocolThree.ending))]
+    } else {
+      effects = [.sendSnapshot(id, snapshot, isGzipped: isGzipped, ending: ending)]
+    }
+    effects += frames(after: start.number, for: id, speaksThree: speaksThree)
+    count.begin()
+    return effects + forgetSnapshots()
+  }
+
+  /// Lets go of what nobody begins with any more.
+  private mutating func forgetSnapshots() -> [RelayEffect] {
+    guard count.start == nil else { return [] }
+    defer { (snapshot, snapshotOfThree) = (nil, nil) }
+    return snapshots.map { .forget($0) }
+  }
+}
+
+extension ProtocolThree {
+  /// An ending is the rest of an object, from its comma on.
+  fileprivate static func ending(_ current: [UInt8]) -> [UInt8] {
+    let object = message(fromCurrent: [UInt8(ascii: "{")] + current.dropFirst())
+    return [UInt8(ascii: ",")] + object.dropFirst()
+  }
+}

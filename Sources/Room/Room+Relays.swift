@@ -1,0 +1,85 @@
+internal import Document
+internal import Messages
+internal import Presentation
+
+// Where the sockets are: the room says what is the same for many once to each relay, and knows what that keeps.
+
+extension Room {
+  /// Says something to a relay, and before it to all of them which surfaces' frames ended.
+  func tell(_ relay: RelayID, _ message: ChannelMessage) {
+    tellEnded()
+    emit(.channel(relay, message))
+  }
+
+  /// From here on the book has nothing of what relays kept of those surfaces.
+  func tellEnded() {
+    for surface in stream.takeEnded() {
+      for relay in relays.relays(on: surface) { emit(.channel(relay, .end(surface))) }
+      relays.end(surface)
+    }
+  }
+
+  /// Heartbeats are answered by the relays, but for the time, as long as something ends by it (rule TM3).
+  func tellClockIfChanged() {
+    let isTold = toldClock != nil
+    for relay in sessions.relays where relays.tellClock(isTold, to: relay) { tell(relay, .clock(isTold: isTold)) }
+  }
+
+  /// Says a frame once to each relay that has someone who followed the surface.
+  func send(_ frame: SurfaceFrame, with alone: FrameStream.Alone, on surface: Surface?) {
+    var frame = frame
+    let told = alone.isEmpty ? [:] : told(alone, frame.bytes, on: surface)
+    for relay in relays.relays(on: surface) {
+      frame.alone = told.filter { $0.key.relay == relay }
+      tell(relay, .frame(frame, of: surface))
+      relays.take(frame: frame, of: surface, for: relay)
+    }
+  }
+
+  /// The frame with the facts for one session alone, for all for whom there are any (rule P29).
+  private func told(_ alone: FrameStream.Alone, _ frame: [UInt8], on surface: Surface?) -> [SessionID: [UInt8]] {
+    var told: [SessionID: [UInt8]] = [:]
+    for (id, participant) in participants where participant.view == .following && participant.surface == surface {
+      guard let held = alone.told(to: participant.seat, participant.outbox) else { continue }
+      told[id] = MessageParts.frame(frame, with: held)
+    }
+    return told
+  }
+
+  /// The snapshot that the session can begin with, because its relay has it and the frames since; nil: it needs a new
+  /// one.
+  ///
+  /// Only who knows nothing of the board yet begins so: anyone else may have seen or done something that isn't in a
+  /// snapshot of before. Whoever finds a mistake in what they were told needs a new one, too.
+  func keptStart(_ id: SessionID, _ participant: Participant) -> LaneCount.Start? {
+    guard participant.knowsNothing, !stream.isVeiled, let start = relays[id.relay, participant.surface]?.start,
+      !report(participant.outbox).outcomes.contains(where: { $0.isApplied(after: start.revision) })
+    else { return nil }
+    return start
+  }
+
+  /// Gives a relay what the surface shows now.
+  ///
+  /// - Returns: about how many bytes that has.
+  func giveSnapshot(of surface: Surface?, to relay: RelayID) -> Int {
+    let snapshot = stream.snapshot(for: surface, of: durable)
+    let frame = stream.frame(of: surface)
+    if relays[relay, surface]?.start?.number != frame {
+      let revision = durable.document.revision
+      tell(relay, .snapshot(snapshot, of: surface, frame: frame, at: revision))
+      relays.take(snapshot: snapshot, of: surface, frame: frame, at: revision, for: relay)
+    }
+    return snapshot.count
+  }
+
+  /// The bytes of the frames after that one, if the relay has them all.
+  func keptBytes(after frame: UInt64, on surface: Surface?, _ relay: RelayID) -> Int? {
+    stream.isVeiled ? nil : relays[relay, surface]?.bytes(after: frame)
+  }
+}
+
+extension BoardState.Outcome {
+  fileprivate func isApplied(after revision: Revision) -> Bool {
+    if case .applied(let applied) = end { applied > revision } else { false }
+  }
+}

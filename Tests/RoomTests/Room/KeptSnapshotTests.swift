@@ -1,0 +1,285 @@
+import Document
+import Presentation
+import Replica
+import RoomSimulation
+import TestSupport
+import Testing
+
+@testable import Messages
+@testable import Room
+
+/// PROTOCOL P6: newcomers begin with a snapshot that was there before them.
+@Suite("Snapshots that are kept for newcomers")
+struct KeptSnapshotTests {
+  /// A room in which a newcomer gets many frames, however small its board is.
+  private func room(_ look: BoardLook = BoardLook()) -> TestRoom {
+    TestRoom(
+      {
+        $0.lanes.bytesForFrame = 1
+        $0.lanes.frameBytesShare = 1
+      }, look: look)
+  }
+
+  /// What the room made for its relays since it was asked last.
+  private func snapshots(_ room: TestRoom) -> Int {
+    defer { room.channel = [] }
+    return room.channel.count { if case .snapshot = $0 { true } else { false } }
+  }
+
+  @Test("[P6] a board that changes all the time makes one snapshot for all who come")
+  func shared() throws {
+    let room = room()
+    let ann = room.join("ann")
+    _ = snapshots(room)
+    for counter in 1...6 as ClosedRange<UInt32> {
+      let isOff = Value.flag(counter % 2 == 1)
+      room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: isOff), counter, from: ann)
+      room.advance(.seconds(1))
+      let id = room.connect()
+      room.send(.hello(Hello(token: "guest-0", outbox: .test("\(counter)"), surface: .phone)), from: id)
+      let told = room.take(id)
+      #expect(told.contains { if case .snapshot = $0 { true } else { false } })
+      let frames = told.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
+      #expect(frames.last?.revision == room.durable.document.revision)
+    }
+    #expect(snapshots(room) == 0)
+  }
+
+  @Test("[P6] a newcomer who begins so doesn't wait for the next frame, or for a snapshot that is being packed")
+  func atOnce() throws {
+    let room = room()
+    let ann = room.join("ann")
+    _ = try room.add("x", from: ann)
+    room.pace {
+      $0.holdsSnapshots = true
+      $0.holdsFrames = true
+    }
+    room.operate(.add("y"), 2, from: ann)
+    let bo = room.connect()
+    room.send(.hello(Hello(token: "guest-0", outbox: .test("bo"), surface: .phone)), from: bo)
+    #expect(room.takeSnapshots(bo).count == 1)
+    room.pace { $0.holdsFrames = false }
+    room.advance(.seconds(1))
+    #expect(room.takeFrames(bo).last?.revision == room.durable.document.revision)
+  }
+
+  @Test("[P6] whoever did something here, or asks because something doesn't fit, gets a new snapshot")
+  func others() throws {
+    let room = room()
+    let ann = room.join("ann")
+    _ = try room.add("x", from: ann)
+    room.send(.refresh, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.takeSnapshots(ann).map(\.revision) == [room.durable.document.revision])
+    _ = try room.add("y", 2, from: ann)
+    _ = snapshots(room)
+    room.handle(.disconnected(ann))
+    let back = room.connect()
+    room.send(.hello(Hello(token: "guest-0", seat: "seat-1", outbox: .test("ann"), surface: .phone)), from: back)
+    #expect(room.takeSnapshots(back).map(\.revision) == [room.durable.document.revision])
+    #expect(snapshots(room) == 1)
+  }
+
+  /// What a room did before someone came, who isn't told of it.
+  private enum Removal: CaseIterable {
+    case card, characters, name, announcement, section, picture, curtainOfOneWall, mergedSeat
+  }
+
+  @Test("[P6][T135] newcomers aren't told what was taken away before they came", arguments: Removal.allCases)
+  private func removed(_ removal: Removal) throws {
+    let room = room()
+    let value = DeclaredValue(ValueField("picture", .picture), shown: .hidden)
+    room.handle(.described(BoardDescription(title: "Karaoke night", values: [value])))
+    let ann = room.join("ann", as: .host)
+    let secret = "grandmother"
+    let hash = String(repeating: "0f", count: 32)
+    var counter: UInt32 = 0
+    func ask(_ operation: Document.Operation) {
+      counter += 1
+      room.operate(operation, counter, base: room.durable.document.revision.rawValue, from: ann)
+      room.advance(.seconds(1))
+    }
+    func command(_ command: HostCommand) {
+      room.send(.host(id: 1, command), from: ann)
+      room.advance(.seconds(1))
+    }
+    /// All that the server says to a newcomer.
+    func newcomer(_ name: String) -> String {
+      let id = room.connect()
+      room.send(.hello(Hello(token: "guest-0", outbox: .test(name), surface: .phone)), from: id)
+      room.advance(.seconds(1))
+      return room.heard(id)
+    }
+    switch removal {
+    case .card, .characters: ask(.add(secret))
+    case .section:
+      ask(.addSection(title: secret, place: .end))
+    case .name:
+      room.send(.name(secret), from: ann)
+      ask(.add("by"))
+    case .announcement: command(.announce(secret))
+    case .picture:
+      for person in room.room.herePeople { room.handle(.pictureKept(hash, by: person.seat)) }
+      ask(.addCard(section: .sam, place: .end, text: "x", values: ["picture": .text("\(hash) 4 3 \(secret)")]))
+    case .curtainOfOneWall: command(.oneWall(bar, .show(.curtain(secret))))
+    case .mergedSeat:
+      ask(.add("x"))
+      let other = room.join(secret)
+      room.operate(.add("y"), 1, base: room.durable.document.revision.rawValue, from: other)
+      room.advance(.seconds(2))
+      room.handle(.disconnected(other))
+    }
+    #expect(newcomer("before").contains(secret))
+    let card = room.durable.document.allCards.first { $0.text == secret || $0.values["picture"] != nil }?.id
+    switch removal {
+    case .card: ask(.removeCard(card: try #require(card)))
+    case .characters:
+      ask(
+        .editText(card: try #require(card), change: TextChange([.init(at: 0, delete: secret.utf16.count, insert: "x")]))
+      )
+    case .section: ask(.removeSection(section: try #require(room.durable.document.sectionOrder.last)))
+    case .name:
+      room.send(.name("ann"), from: ann)
+      room.advance(.seconds(2))
+    case .announcement: command(.announce(nil))
+    case .picture: ask(.setValue(target: .card(try #require(card)), key: "picture", value: nil))
+    case .curtainOfOneWall: command(.oneWall(bar, .show(nil)))
+    case .mergedSeat:
+      command(.merge(try room.seat(secret), into: try room.seat("ann")))
+      room.advance(.seconds(2))
+    }
+    #expect(!newcomer("after").contains(secret))
+  }
+
+  @Test(
+    "[P6][T120][T133][T140] newcomers begin with nothing that hosts say to hosts, or people below cards, and with no hash"
+  )
+  func never() throws {
+    var look = BoardLook()
+    look.pictureNames = PictureNames { _, _ in "named" }
+    look.pictureSecrets = PictureSecrets { _, _ in String(repeating: "ab", count: 32) }
+    let room = room(look)
+    let value = DeclaredValue(ValueField("picture", .picture), shown: .hidden)
+    room.handle(.described(BoardDescription(title: "Karaoke night", values: [value], talk: true)))
+    let hosts = room.join("host", as: .host)
+    let ann = room.join("ann")
+    let (secret, hash) = ("grandmother", String(repeating: "0f", count: 32))
+    _ = snapshots(room)
+    room.send(.host(id: 1, .announce(secret, to: .hosts)), from: hosts)
+    room.operate(.addMessage(card: .loveStack, text: secret), 1, from: ann)
+    for person in room.room.herePeople { room.handle(.pictureKept(hash, by: person.seat)) }
+    room.operate(
+      .addCard(section: .sam, place: .end, text: "x", values: ["picture": .text("\(hash) 4 3 A dog")]), 2, from: ann)
+    room.advance(.seconds(1))
+    func newcomer(_ name: String) -> String {
+      let id = room.connect()
+      room.send(.hello(Hello(token: "guest-0", outbox: .test(name), surface: .phone)), from: id)
+      room.advance(.seconds(1))
+      return room.heard(id)
+    }
+    func expectNothing(_ told: String) {
+      #expect(told.contains("A dog") && told.contains("talk.count"))
+      #expect(!told.contains(secret) && !told.contains(hash))
+    }
+    expectNothing(newcomer("bo"))
+    #expect(snapshots(room) == 0, "bo began with the snapshot of before and the frames since")
+    // A board that has changed its settings has a new one.
+    room.send(.host(id: 2, .freeze(true)), from: hosts)
+    room.advance(.seconds(1))
+    expectNothing(newcomer("cy"))
+    #expect(snapshots(room) == 1)
+  }
+
+  @Test(
+    "[HC1][T135] on a board that hides something each frame has a snapshot of its own, which all who come then share")
+  func hidden() throws {
+    let room = room()
+    let ann = room.join("ann", as: .host)
+    room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: ann)
+    room.advance(.seconds(1))
+    for counter in 1...3 as ClosedRange<UInt32> {
+      _ = try room.add("grandmother", counter, from: ann)
+      _ = snapshots(room)
+      for name in ["bo", "cy"] {
+        let id = room.connect()
+        room.send(.hello(Hello(token: "guest-0", outbox: .test("\(name)-\(counter)"), surface: .phone)), from: id)
+        let told = room.heard(id)
+        #expect(told.contains(#""t":"snapshot""#) && !told.contains("grandmother"))
+      }
+      #expect(snapshots(room) == 1)
+    }
+  }
+
+  @Test("a frame is made once for each relay that has someone on the surface, and a snapshot once for all of them")
+  func relays() throws {
+    let room = room()
+    let ann = room.join("ann")
+    for relay in [RelayID(1), RelayID(2)] {
+      for name in ["bo", "cy"] {
+        let id = room.connect(by: relay)
+        room.send(
+          .hello(Hello(token: "guest-0", outbox: .test("\(name)-\(relay.rawValue)"), surface: .phone)), from: id)
+      }
+    }
+    let given = room.channel.compactMap { message -> OutgoingSnapshot? in
+      guard case .snapshot(let snapshot, of: .some, frame: _, at: _) = message else { return nil }
+      return snapshot
+    }
+    #expect(given.suffix(2).count == 2 && Set(given.suffix(2)).count == 1)
+    room.channel = []
+    _ = try room.add("x", from: ann)
+    let frames = room.channel.compactMap { message -> [UInt8]? in
+      if case .frame(let frame, of: .some) = message { frame.bytes } else { nil }
+    }
+    #expect(frames.count == 3 && Set(frames).count == 1)
+  }
+
+  @Test(
+    "[P6] whoever begins with a snapshot of before has the same board as who was there all along", arguments: 0..<60)
+  func same(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let room = room()
+    let ann = room.join("ann", as: .host)
+    var counter: UInt32 = 0
+    var newcomers: [(SessionID, Replica)] = []
+    for step in 0..<60 {
+      let cards = room.durable.document.allCards
+      let card = cards.randomElement(using: &random)?.id ?? .loveStack
+      let operation: Document.Operation =
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0...2: .add("card \(step)")
+        case 3: .setValue(target: .card(card), key: .rejected, value: .flag(.random(using: &random)))
+        case 4: .editText(card: card, change: TextChange([.init(at: 0, insert: "\(step) ")]))
+        case 5: .moveCard(card: card, section: .jessica, place: .end)
+        case 6: cards.count > 4 ? .removeCard(card: card) : .add("more")
+        default: .setValue(target: .card(card), key: ValueKey("dibs"), value: nil)
+        }
+      counter += 1
+      room.operate(operation, counter, base: room.durable.document.revision.rawValue, from: ann)
+      room.advance(.milliseconds(Int.random(in: 1...40, using: &random)))
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        let id = room.connect()
+        let hello = Hello(token: "guest-0", outbox: .test("newcomer-\(step)"), surface: .phone)
+        room.send(.hello(hello), from: id)
+        newcomers.append(
+          (id, Replica(token: "guest-0", surface: .phone, kept: .init(outbox: Outbox(name: hello.outbox)))))
+      }
+    }
+    room.advance(.seconds(1))
+    let began = room.channel.count { if case .follow(_, _, .fromSnapshot) = $0 { true } else { false } }
+    #expect(snapshots(room) < began)
+    room.send(.refresh, from: ann)
+    room.advance(.seconds(1))
+    let now = try #require(room.takeSnapshots(ann).last)
+    for (id, fresh) in newcomers {
+      var replica = fresh
+      _ = replica.connected(at: .zero)
+      for bytes in room.takeBytes(id) {
+        let told = try ServerMessage(decoding: bytes, after: replica.revision)
+        let effects = replica.receive(told, at: .zero)
+        #expect(!effects.contains(.send(.refresh)), "\(told)")
+      }
+      #expect(replica.facts == now.facts && replica.scene == now.scene && replica.revision == now.revision)
+    }
+  }
+}
