@@ -66,6 +66,9 @@ const session = new Session({
       }),
     done: (id, result) => commands.done(id, result),
     failed: (id, refusal) => commands.failed(id, refusal),
+    heard(message) {
+      if (message.t === "progress") commands.progress(message.id, message.done, message.of);
+    },
   },
 });
 const commands = new HostCommands((id, command) => session.actions.command(id, command), {
@@ -81,9 +84,9 @@ const commands = new HostCommands((id, command) => session.actions.command(id, c
 const page = {
   session,
   sheets,
-  command: (given, then, otherwise) => {
-    if (later) commands.give(given, then, otherwise);
-    else void fetchLater().then(() => commands.give(given, then, otherwise));
+  command: (...given) => {
+    if (later) commands.give(...given);
+    else void fetchLater().then(() => commands.give(...given));
   },
   changed: drawSoon,
 };

@@ -43,6 +43,9 @@ public enum ServerMessage: Hashable, Sendable {
 
   /// For a wall that said in its hello what it is called: the name that a host gave it; nil: none any more.
   case wallName(WallName?)
+
+  /// Of the cards that a host's command brings, so many are on the board.
+  case progress(id: Int, done: Int, of: Int)
 }
 
 extension ServerMessage {

@@ -57,6 +57,8 @@ extension Replica {
 
     // Only walls of the page have names.
     case .wallName: return []
+
+    case .progress: return []
     }
   }
 

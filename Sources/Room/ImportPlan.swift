@@ -1,26 +1,19 @@
 package import Document
 package import Messages
 
-/// What an import comes to on a board: found on a copy, so that a board without room for all of it gets none.
+/// What an import comes to on a board: found on a copy, so that a board without room for all of it gets none. Pure: on
+/// any thread.
 package struct ImportPlan {
   package private(set) var imported = HostResult.Imported(format: nil)
 
-  private enum Step {
-    case section(title: String, Int)
-    case value(section: Int, ValueKey, Value)
-    case card(section: Destination, text: String, values: [ValueKey: Value])
-  }
-
-  private enum Destination: Hashable {
-    case known(SectionID)
-    /// By its number among those that are new.
-    case new(Int)
-  }
+  private typealias Destination = PlannedCards.Destination
 
   private var trial: Document
   private let limits: Limits
   private let schema: ValueSchema
-  private var steps: [Step] = []
+  /// People write messages below cards here.
+  private let hasTalk: Bool
+  private var steps: [PlannedCards.Step] = []
   private var newSections: [SectionID] = []
   /// Where cards go by the title that is written over them; of several such sections, the first.
   private var titled: [String: Destination] = [:]
@@ -30,10 +23,11 @@ package struct ImportPlan {
   /// An outbox that no board has: the copy is thrown away.
   private static let trialOutbox = OutboxNumber(.max)
 
-  package init(of document: Document, limits: Limits, schema: ValueSchema) {
+  package init(of document: Document, limits: Limits, schema: ValueSchema, hasTalk: Bool) {
     trial = document
     self.limits = limits
     self.schema = schema
+    self.hasTalk = hasTalk
     for id in document.sectionOrder {
       guard let title = document[id]?.title, titled[title] == nil else { continue }
       titled[title] = .known(id)
@@ -43,7 +37,7 @@ package struct ImportPlan {
   /// Cards that can't be on any board are left out and counted.
   ///
   /// - Throws: `full`, where the board has no room for all of it; `unknownTarget` for a section that isn't there.
-  /// - Parameter most: cards; and sections and their values, together.
+  /// - Parameter most: cards; and messages, sections and their values, together.
   /// - Complexity: O(cards, sections and their values), twice `most` at most.
   package mutating func take(
     _ read: ReadCards, into chosen: SectionID?, named name: String, most: Int
@@ -80,7 +74,7 @@ package struct ImportPlan {
     newSections.append(SectionID(id))
     let number = newSections.count - 1
     titled[title] = .new(number)
-    steps.append(.section(title: title, number))
+    steps.append(.section(title: title))
     for (key, value) in section.values.sorted(by: { $0.key < $1.key }) {
       guard isKept(ofSection: key) else {
         imported.leftOut.add(.value)
@@ -88,7 +82,7 @@ package struct ImportPlan {
       }
       let set = Document.Operation.setValue(target: .section(SectionID(id)), key: key, value: value)
       if try apply(set) != nil {
-        steps.append(.value(section: number, key, value))
+        steps.append(.value(ofSection: number, key, value))
       } else {
         imported.leftOut.add(.value)
       }
@@ -115,12 +109,19 @@ package struct ImportPlan {
       case .new(let number): newSections[number]
       }
     let operation = Document.Operation.addCard(section: section, place: .end, text: card.text, values: values)
-    guard try apply(operation) != nil, let index = indices[destination] else { return }
-    steps.append(.card(section: destination, text: card.text, values: values))
+    guard let id = try apply(operation), let index = indices[destination] else {
+      return imported.leftOut.add(.message, card.messages.count)
+    }
+    steps.append(.card(in: destination, text: card.text, values: values))
     imported.cards += 1
     imported.sections[index].cards += 1
     if imported.sections[index].first.count < HostResult.Imported.Section.shownMax {
       imported.sections[index].first.append(String(card.text.prefix(HostResult.Imported.Section.characters)))
+    }
+    guard hasTalk else { return imported.leftOut.add(.message, card.messages.count) }
+    for message in card.messages {
+      let operation = Document.Operation.addMessage(card: CardID(id), text: message)
+      if try apply(operation) != nil { steps.append(.message(text: message)) }
     }
   }
 
@@ -163,33 +164,6 @@ package struct ImportPlan {
     return id
   }
 
-  /// The operations of an outbox that had none before, one for each counter from 1; and those that take all of it off
-  /// the board, and bring it back.
-  package func operations(
-    of outbox: OutboxNumber
-  ) -> (adding: [Document.Operation], removing: [Document.Operation], restoring: [Document.Operation]) {
-    var adding: [Document.Operation] = []
-    var sections: [SectionID] = []
-    var cards: [CardID] = []
-    for step in steps {
-      let counter = UInt32(adding.count + 1)
-      switch step {
-      case .section(let title, _):
-        adding.append(.addSection(title: title, place: .end))
-        sections.append(SectionID(outbox, counter))
-      case .value(let section, let key, let value):
-        adding.append(.setValue(target: .section(sections[section]), key: key, value: value))
-      case .card(.new(let section), let text, let values):
-        adding.append(.addCard(section: sections[section], place: .end, text: text, values: values))
-        cards.append(CardID(outbox, counter))
-      case .card(.known(let section), let text, let values):
-        adding.append(.addCard(section: section, place: .end, text: text, values: values))
-        cards.append(CardID(outbox, counter))
-      }
-    }
-    return (
-      adding, cards.reversed().map { .removeCard(card: $0) } + sections.map { .removeSection(section: $0) },
-      sections.reversed().map { .restoreSection(section: $0) } + cards.map { .restoreCard(card: $0) }
-    )
-  }
+  /// The steps of it, and what is to be said of them.
+  package var planned: PlannedCards { PlannedCards(imported, steps) }
 }

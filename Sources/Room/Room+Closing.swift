@@ -7,7 +7,7 @@ extension Room {
   /// hear of the board's file, and nobody is kept out by what only this room knows: a barred address, or codes that
   /// were typed wrong.
   public func holdsNothing(at now: Duration) -> Bool {
-    sessions.isEmpty && ledger.holdsNothing && questions.isEmpty && declarations.isEmpty
+    sessions.isEmpty && ledger.holdsNothing && questions.isEmpty && imports.isEmpty && declarations.isEmpty
       && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && lobby.isQuiet(at: now)
       && stream.nextEventAt == nil
   }

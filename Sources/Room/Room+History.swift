@@ -208,7 +208,7 @@ extension SeatChange {
   fileprivate var isOfMerging: Bool {
     switch self {
     case .merged, .unmerged: true
-    case .role, .viewOnly, .name, .cardAdded: false
+    case .role, .viewOnly, .name, .cardAdded, .imported: false
     }
   }
 }

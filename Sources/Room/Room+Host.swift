@@ -19,7 +19,7 @@ extension Room {
       charge(MessageCost.listed(people.count), to: id)
       send(.done(id: request, .people(people)), to: id)
     case .removed:
-      charge(MessageCost.entries(durable.document.removedCards.count), to: id)
+      charge(MessageCost.entries(durable.document.removedCards.count + durable.document.removedMessages.count), to: id)
       send(.done(id: request, .removed(removedCards)), to: id)
     case .removedSections:
       charge(MessageCost.entries(durable.document.removedSections.count), to: id)
@@ -311,16 +311,19 @@ extension Room {
     }
   }
 
-  /// The cards that can be put back, newest first, as many as fit the answer.
+  /// The cards and messages that can be put back, newest first, as many as fit the answer.
   private var removedCards: [HostResult.RemovedCard] {
     var bytes = 0
-    return durable.document.seen(by: nil).removedCards.prefix { removed in
+    let seen = durable.document.seen(by: nil)
+    let all = (seen.removedCards + seen.removedMessages).sorted { $0.removal.revision > $1.removal.revision }
+    return all.prefix { removed in
       bytes += removed.card.text.utf8.count + 128
       return bytes <= configuration.removedBytesMax
     }.map { removed in
       HostResult.RemovedCard(
         card: removed.card.id, section: removed.card.section, text: removed.card.text, by: removed.card.author,
-        removedBy: removed.removal.by, at: removed.removal.at, withSection: removed.leftWithSection)
+        removedBy: removed.removal.by, at: removed.removal.at, withSection: removed.leftWithSection,
+        answers: removed.card.answers)
     }
   }
 }

@@ -2,8 +2,8 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// Hosts bring cards from elsewhere (rules EX1 to EX9): the server reads the text, this room judges what is in it, and
-// all of it comes or nothing.
+// Hosts bring cards from elsewhere (rules EX1 to EX11): the server reads the text and plans on a copy of the board what
+// comes of it, beside the loop. The plan is done here piece by piece; each piece is on disk and shown before the next.
 
 extension Room {
   func bring(_ what: CardImport, request: Int, from id: SessionID) {
@@ -17,68 +17,181 @@ extension Room {
       return send(.error(InputError(refusal, id: request)), to: id)
     }
     guard !questions.hasImport(of: id) else { return send(.error(InputError(.rate, id: request)), to: id) }
-    guard what.isTrial || ledger.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
-    askServer(.readCards(what), request: request, from: id)
+    guard mayImport(what) else { return send(.error(InputError(rateOrPaused, id: request)), to: id) }
+    let ground = ImportGround(
+      document: ahead.document, limits: configuration.limits, schema: schema,
+      hasTalk: ahead.settings.hasTalk, most: configuration.importCardsMax)
+    askServer(.readCards(what, on: ground), request: request, from: id)
   }
 
-  /// Goes on with what the server read.
+  /// A trial always may, and the board takes one import after the other.
+  private func mayImport(_ what: CardImport) -> Bool { what.isTrial || ledger.isOpen && imports.isEmpty }
+
+  private var rateOrPaused: InputError.Code { ledger.isOpen ? .rate : .paused }
+
+  /// Goes on with what the server read and planned.
   func finishImport(
-    of what: CardImport, _ read: Result<ReadCards, HostResult.DeclarationMistake>, request: Int, from id: SessionID,
-    _ participant: Participant
+    of what: CardImport, _ read: Result<PlannedCards, HostResult.DeclarationMistake>, request: Int,
+    from id: SessionID, _ participant: Participant
   ) {
-    let cards: ReadCards
+    let planned: PlannedCards
     switch read {
     case .failure(let mistake):
       return send(.done(id: request, .imported(HostResult.Imported(format: what.format, mistake: mistake))), to: id)
-    case .success(let found): cards = found
+    case .success(let found): planned = found
     }
-    guard what.isTrial || ledger.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
+    guard mayImport(what) else { return send(.error(InputError(rateOrPaused, id: request)), to: id) }
+    guard !what.isTrial, planned.imported.refusal == nil, planned.imported.cards > 0 else {
+      charge(MessageCost.imported(planned.size), to: id)
+      return send(.done(id: request, .imported(planned.imported)), to: id)
+    }
     let actor = isConsole(participant) ? nil : participant.seat
-    var plan = ImportPlan(of: ahead.document, limits: configuration.limits, schema: schema)
-    do throws(Refusal) {
-      try plan.take(cards, into: what.section, named: what.name, most: configuration.importCardsMax)
-    } catch {
-      charge(MessageCost.imported(min(cards.size, 2 * configuration.importCardsMax)), to: id)
-      var imported = plan.imported
-      imported.refusal = error
-      return send(.done(id: request, .imported(imported)), to: id)
+    if let actor { gather(seatEntries(actor)) }
+    // At the server's own machine there is no seat for it but one that is forgotten in the end.
+    let seat = actor ?? roster.freshSeat()
+    if actor == nil {
+      gather([.seat(seat, secretHash: secrets.hash(secrets.freshSeatSecret()), name: "", at: time.wall)])
     }
-    charge(MessageCost.imported(cards.size), to: id)
-    var imported = plan.imported
-    // Sections alone are nothing to bring.
-    if imported.cards == 0 { imported.sections = [] }
-    guard !what.isTrial, imported.cards > 0 else {
-      return send(.done(id: request, .imported(imported)), to: id)
+    imports.notBefore = now
+    imports.work = .coming(
+      Imports.Coming(
+        planned, for: id, request: request, tellsProgress: what.tellsProgress, by: actor, seat: seat, holders(id),
+        before: ahead.document.revision))
+    // The first piece goes with what was gathered already.
+    continueImport()
+  }
+
+  // MARK: Piece by piece
+
+  /// When the next piece may be done: once the last one is on disk and shown, so that whoever follows the board gets it
+  /// in frames of bounded size.
+  var nextImportAt: Duration? {
+    guard !imports.isEmpty, ledger.isAtRest, stream.isShowingEverything else { return nil }
+    return max(imports.notBefore, now)
+  }
+
+  func continueImportIfDue() {
+    if let due = nextImportAt, due <= now { continueImport() }
+  }
+
+  private func continueImport() {
+    switch imports.work {
+    case nil: break
+    case .coming(let coming)?: bringPiece(of: coming)
+    case .takingBack(let taking)?: takeBackPiece(of: taking)
     }
-    imported.before = ahead.document.revision
-    gather(entries(of: plan, by: actor))
-    ledger.gather(reply: .done(id, request: request, .imported(imported)))
+  }
+
+  /// Nothing more of it comes: the append with its last piece failed.
+  func stopImport() {
+    defer { imports.work = nil }
+    guard case .coming(let coming)? = imports.work, sessions[coming.session] != nil else { return }
+    send(.error(InputError(.paused, id: coming.request)), to: coming.session)
   }
 
   /// The cards are nobody's, like those that are declared.
   ///
-  /// An import has an outbox of its own, because cards are known by the outbox that added them; it is forgotten at
-  /// once. In its name all of it is taken off the board, and a host brings it back: so one undo takes it off again, and
-  /// the history tells it as the import (``HistoryTeller``).
-  private func entries(of plan: ImportPlan, by actor: SeatNumber?) -> [Entry] {
-    if let actor { gather(seatEntries(actor)) }
-    // At the server's own machine there is no seat for it but one that is forgotten at once.
-    let seat = actor ?? roster.freshSeat()
+  /// A piece has an outbox of its own, because cards are known by the outbox that added them; it is forgotten at once.
+  /// An entry says that the piece is the host's to take back, together with the others of the import. So whatever is on
+  /// disk can be undone, even if the server ends in the middle.
+  private func bringPiece(of work: Imports.Coming) {
+    var coming = work
     let outbox = freshOutbox()
-    var entries: [Entry] = []
-    if actor == nil {
-      entries.append(.seat(seat, secretHash: secrets.hash(secrets.freshSeatSecret()), name: "", at: time.wall))
+    coming.begin(with: outbox)
+    var counter: UInt32 = 0
+    var bytes = 0
+    var refusal: Refusal?
+    gather([.outbox(outbox, outbox: "import.\(outbox.rawValue)", seat: coming.seat)])
+    while let step = coming.next, refusal == nil, counter < configuration.importStepsAtOnce,
+      bytes < configuration.importBytesAtOnce
+    {
+      let operation = step.operation(coming.made)
+      do throws(Refusal) {
+        // Others may have changed the board since it was planned.
+        try ahead.document.check(operation, limits: configuration.limits, schema: schema)
+      } catch {
+        refusal = error
+        continue
+      }
+      counter += 1
+      bytes += step.bytes
+      let id = OperationID(outbox, counter)
+      gather([.applied(id, operation, by: nil, at: time.wall)])
+      coming.note(id)
     }
-    entries.append(.outbox(outbox, outbox: "import.\(outbox.rawValue)", seat: seat))
-    let steps = plan.operations(of: outbox)
-    let operations = steps.adding + [.together(steps.removing), .together(steps.restoring)]
-    for (index, operation) in operations.enumerated() {
-      let isLast = index == operations.count - 1
-      entries.append(
-        .applied(OperationID(outbox, UInt32(index + 1)), operation, by: isLast ? actor : nil, at: time.wall))
+    if counter > 0 {
+      gather([
+        .confirmed(outbox, counter: counter),
+        .seatChanged(
+          coming.seat, .imported(outbox, steps: counter, first: coming.first ?? outbox, cards: coming.cards),
+          by: coming.actor, at: time.wall),
+      ])
     }
-    entries.append(.confirmed(outbox, counter: UInt32(operations.count)))
-    entries.append(actor == nil ? .seatsForgotten([seat]) : .outboxesForgotten([outbox]))
-    return entries
+    gather([.outboxesForgotten([outbox])])
+    pay(MessageCost.imported(Int(counter)), coming.holders)
+    guard coming.next == nil || refusal != nil else {
+      imports.work = .coming(coming)
+      if coming.tellsProgress, sessions[coming.session] != nil {
+        ledger.gather(
+          reply: .progress(
+            coming.session, request: coming.request, done: coming.cards, of: coming.planned.imported.cards))
+      }
+      return
+    }
+    imports.work = nil
+    if coming.actor == nil { gather([.seatsForgotten([coming.seat])]) }
+    var imported = coming.planned.imported
+    imported.refusal = refusal
+    imported.cards = coming.cards
+    imported.before = coming.cards > 0 ? coming.before : nil
+    ledger.gather(reply: .done(coming.session, request: coming.request, .imported(imported)))
+  }
+
+  /// The next piece waits until what this one costs is paid.
+  private func pay(_ units: Int, _ holders: [Accounts.Holder]) {
+    charging.charge(units, to: holders, at: now)
+    imports.notBefore = now + charging.accounts.wait(for: 0, holders, at: now)
+  }
+
+  // MARK: Taken back
+
+  /// Whether an operation waits for the pieces of an import: between those that are taken back there is nothing else,
+  /// and one that is still coming is taken back as a whole.
+  func isHeldUpByImport(_ request: Document.Request, of seat: SeatNumber) -> Bool {
+    guard !imports.isEmpty else { return false }
+    if imports.holdsUp(seat) { return true }
+    if case .operation = request { return false }
+    return ahead.nextImport(of: seat, redo: request == .redo) != nil
+  }
+
+  /// Whoever took back a piece of an import takes back the others, too.
+  func takeBackRest(of judgement: BoardState.Judgement, by seat: SeatNumber, _ role: Role) {
+    guard judgement.undone != nil, let number = ahead.nextImport(of: seat, redo: judgement.isRedo),
+      judgement.importedBy == number, imports.isEmpty
+    else { return }
+    imports.notBefore = now
+    imports.work = .takingBack(
+      Imports.TakingBack(number: number, seat: seat, role: role, isRedo: judgement.isRedo))
+  }
+
+  private func takeBackPiece(of taking: Imports.TakingBack) {
+    imports.work = nil
+    guard ahead.seats[taking.seat].map({ $0.kickedAt == nil }) ?? false,
+      ahead.nextImport(of: taking.seat, redo: taking.isRedo) == taking.number
+    else { return }
+    var work = JudgingWork()
+    do throws(Refusal) {
+      let judgement = try ahead.undoing(
+        by: taking.seat, redo: taking.isRedo, limits: configuration.limits, schema: schema, work: &work)
+      if let refusal = Rights.refusal(of: judgement.operation, by: taking.seat, taking.role, in: ahead, schema) {
+        throw refusal
+      }
+      gather([judgement.entry(ahead.nextServerOperation, by: taking.seat, at: time.wall)])
+      pay(MessageCost.judging(work), [.seat(taking.seat)])
+      imports.work = .takingBack(taking)
+    } catch {
+      // The board is full, say: the rest stays as it is, for another undo or redo.
+      log(.info, "import.takenBackInPart", ["seat": "\(taking.seat.rawValue)", "reason": error.code.rawValue])
+    }
   }
 }

@@ -138,6 +138,9 @@ extension Room {
       guard sessions[id] != nil else { return }
       send(.done(id: request, result), to: id)
     case .fed(let ticket, let end): emit(.fed(ticket, end))
+    case .progress(let id, let request, let done, let all):
+      guard sessions[id] != nil else { return }
+      send(.progress(id: request, done: done, of: all), to: id)
     }
   }
 
@@ -165,6 +168,7 @@ extension Room {
       askAgain(ledger.resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
     }
     for reply in batch.replies { takeBack(reply, isCertain: isCertain) }
+    stopImport()
     ledger.discardAhead()
     openVacancies()
     closeStrangers()
@@ -179,7 +183,7 @@ extension Room {
     case .claimed(let id, let seat, _):
       send(.error(InputError(.paused, ["seat": .number(Double(seat.rawValue))])), to: id)
     case .fed(let ticket, _): emit(.fed(ticket, isCertain ? .paused : .undecided))
-    case .refused, .seated, .listed: break
+    case .refused, .seated, .listed, .progress: break
     }
   }
 

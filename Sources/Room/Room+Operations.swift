@@ -25,6 +25,9 @@ extension Room {
     guard hasRoomForOutcome(of: participant) else {
       return askAgain(.unconfirmed, from: expected, counter: counter, after: .seconds(1), id, participant)
     }
+    guard !isHeldUpByImport(request, of: participant.seat) else {
+      return askAgain(.rate, from: expected, counter: counter, after: Self.importPause, id, participant)
+    }
     guard ledger.hasRoom(for: size), pays(id) else {
       return askAgain(.rate, from: expected, counter: counter, after: pause(id), id, participant)
     }
@@ -49,6 +52,7 @@ extension Room {
       let judgement = try judged(
         withOwnPictures(request, of: participant), base: base, from: id, participant)
       gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
+      takeBackRest(of: judgement, by: participant.seat, participant.role)
     } catch {
       noteFull(error, of: participant)
       gather([.refused(operationID, error.withoutText)])
@@ -193,6 +197,8 @@ extension Room {
   }
 
   private static let resendPause = Duration.seconds(1)
+  /// Operations that wait for an import come again after it.
+  private static let importPause = Duration.milliseconds(200)
   private static let confirmationsPerEntry: UInt32 = 32
 
   /// What became of the outbox's operations, as far as it is on disk.

@@ -121,6 +121,8 @@ extension Room {
     case .cardAdded: break
     case .merged(let other, _): showMerged(seat, into: other, by: host)
     case .unmerged: showParted(seat, by: host)
+    // The cards are shown already.
+    case .imported: break
     }
   }
 

@@ -39,7 +39,7 @@ extension Room {
     case (.seed(let section, let end), let request?, .seed(let seed)):
       draw(from: section, to: end, seed, request: request, from: asked.session, participant)
 
-    case (.readCards(let cards), let request?, .readCards(let read)):
+    case (.readCards(let cards, _), let request?, .readCards(let read)):
       finishImport(of: cards, read, request: request, from: asked.session, participant)
     default:
       preconditionFailure(

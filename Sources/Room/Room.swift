@@ -39,6 +39,7 @@ public final class Room {
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
+  var imports = Imports()
   var olderClients = OlderClients()
   var pictureArrivals = PictureArrivals()
   /// The sessions that read messages below cards.
@@ -188,6 +189,7 @@ public final class Room {
     settleViews()
     admitIfDue()
     followTimersIfDue()
+    continueImportIfDue()
     handOver()
     stream.turnEvents(at: now, in: durable.document)
     tellThreads()
@@ -212,7 +214,7 @@ public final class Room {
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
       nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
       nextAdmissionAt, lobby.nextListAt(now, configuration), nextWordAt,
-      nextRoleAt, nextTimerAt,
+      nextRoleAt, nextTimerAt, nextImportAt,
     ].compactMap { $0 }.min()
     current.askToWake(at: due)
   }

@@ -311,6 +311,51 @@ class Image(InADebian):
         return [tuple(line.split(" ", 1)) for line in text.splitlines() if line.strip()]
 
 
+class EmptyFolder:
+    """A server that is told nothing but a folder for its data, from a folder with nothing in it."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        self.program = program
+        self.folder = folder
+        self.port = free_port()
+
+    def __enter__(self) -> EmptyFolder:
+        command = [self.program, "serve", "--port", str(self.port), "--no-mdns"]
+        log = (self.folder / "log").open("wb")
+        self.process = subprocess.Popen(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        deadline = time.monotonic() + 60
+        while not self.is_ready():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise AssertionError((self.folder / "log").read_text())
+            # The pace of asking another process; the deadline above bounds it.
+            time.sleep(0.05)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+    def is_ready(self) -> bool:
+        try:
+            return self.get("/readyz") != b""
+        except OSError:
+            return False
+
+    def get(self, path: str) -> bytes:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            body = answer.read()
+            return body if answer.status == 200 else b""
+        finally:
+            connection.close()
+
+    def said(self, *words: str) -> str:
+        command = [self.program, *words]
+        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=True, timeout=60).stdout
+
+
 class Contents(unittest.TestCase):
     """The rules of the package that hold without installing it."""
 
@@ -329,6 +374,29 @@ class Contents(unittest.TestCase):
         )
         self.assertEqual(done.returncode, 0, done.stdout[-400:] + done.stderr)
         print(done.stdout.strip().splitlines()[-1], file=sys.stderr)
+
+    def test_systemd_finds_no_fault_in_the_unit(self) -> None:
+        unit = self.tree / "displayboard.service"
+        # Its program is where the package was unpacked.
+        unit.write_text(UNIT.read_text().replace("/usr/bin/displayboard", f"{self.tree}/usr/bin/displayboard"))
+        done = subprocess.run(["systemd-analyze", "verify", "--man=no", str(unit)], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn(unit.name, done.stderr)
+
+    def test_in_an_empty_folder_it_serves_its_own_page_and_makes_boards_of_its_own_templates(self) -> None:
+        """The program says which templates it has; a board of each holds what the template declares."""
+        program = str(self.tree / "usr/bin/displayboard")
+        templates = sorted((self.tree / "usr/share/displayboard/templates").glob("*.yaml"))
+        self.assertGreaterEqual(len(templates), 8)
+        with tempfile.TemporaryDirectory() as folder, EmptyFolder(program, Path(folder)) as server:
+            self.assertIn(b"<title>", server.get("/"))
+            listed = server.said("owner", "templates")
+            for template in templates:
+                self.assertRegex(listed, rf"(?m)^{template.stem}\b")
+                made = server.said("owner", "make", f"My {template.stem}", "--template", template.stem)
+                self.assertIn(f"my-{template.stem}", made)
+                board = json.loads(server.said("export", "--board", f"my-{template.stem}"))
+                self.assertGreater(len(board["sections"]), 0)
 
     def test_every_option_of_serve_is_in_the_options_file_and_the_manual(self) -> None:
         help_text = subprocess.run(

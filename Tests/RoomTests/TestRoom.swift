@@ -138,7 +138,8 @@ final class TestRoom {
 
     case .seed: .seed(seed)
 
-    case .readCards(let cards): .readCards(readCards ?? .success(Self.lines(of: cards.text)))
+    case .readCards(let cards, let ground):
+      .readCards((readCards ?? .success(Self.lines(of: cards.text))).map { ground.plan($0, for: cards) })
     }
   }
 

@@ -4,6 +4,7 @@
  * @typedef {import("../sync/outbox.js").Refusal} Refusal
  * @typedef {{k: string, [field: string]: any}} HostCommand
  * @typedef {(refusal?: Refusal) => unknown} Otherwise
+ * @typedef {(done: number, of: number) => void} Coming
  */
 
 /** Those that change nothing: without an answer they are asked again, and nobody has to know. */
@@ -14,7 +15,7 @@ const questions = new Set([
 ]);
 
 export class HostCommands {
-  /** @type {Map<number, {command: HostCommand, then: (result: any) => void, otherwise: Otherwise}>} */
+  /** @type {Map<number, {command: HostCommand, then: (result: any) => void, otherwise: Otherwise, coming?: Coming}>} */
   #awaited = new Map();
   #nextID = 1;
 
@@ -40,11 +41,12 @@ export class HostCommands {
    * @param {(result: any) => void} [then]
    * @param {Otherwise} [otherwise]  there is no such answer; the page says so, unless this answers
    *   true to a refusal
+   * @param {Coming} [coming]  how much of it is done by now
    */
-  give(command, then = () => {}, otherwise = () => {}) {
+  give(command, then = () => {}, otherwise = () => {}, coming = undefined) {
     const id = this.#nextID;
     this.#nextID += 1;
-    this.#awaited.set(id, { command, then, otherwise });
+    this.#awaited.set(id, { command, then, otherwise, ...(coming && { coming }) });
     if (this.send(id, command)) return;
     this.#take(id)?.otherwise();
     this.told.offline();
@@ -56,6 +58,15 @@ export class HostCommands {
    */
   done(id, result) {
     this.#take(id)?.then(result);
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} done
+   * @param {number} of
+   */
+  progress(id, done, of) {
+    this.#awaited.get(id)?.coming?.(done, of);
   }
 
   /**

@@ -2,7 +2,7 @@
  * The removed cards and sections, newest first, and the way back for each.
  *
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection:
- * boolean}} RemovedCard
+ * boolean, answers?: string}} RemovedCard  answers: the card that it was a message to
  * @typedef {{section: string, title: string, cards: number, removedBy?: number, at: number}} RemovedSection
  */
 import { say, timesTag } from "../sentences/words.js";
@@ -98,13 +98,22 @@ export class RemovedPanel {
     back.append(element("span", { class: "unseen", dir: "auto" }, ` ${card.text.slice(0, 80)}`));
     const at = time(card.at);
     const said = card.removedBy === null ? at : say("host.removedBy", { name: this.#name(card.removedBy), time: at });
-    const how = card.withSection ? `${said} – ${say("host.withSection")}` : said;
+    const which = this.#which(card);
+    const how = which ? `${said} – ${which}` : said;
     return element(
       "li",
       {},
       element("p", { class: "reading short", dir: "auto" }, card.text),
       element("div", { class: "beside" }, element("span", { class: "role" }, how), back),
     );
+  }
+
+  /** @param {RemovedCard} card */
+  #which({ withSection, answers }) {
+    if (withSection) return say("host.withSection");
+    if (answers === undefined) return "";
+    const text = this.page.session.replica.cards.get(answers)?.text ?? "";
+    return say("host.belowCard", { text: text.split("\n")[0].slice(0, 60) });
   }
 
   /** @param {RemovedCard} card */

@@ -62,7 +62,12 @@ export class EndPanel {
     this.#said.textContent = say("keepsake.saving");
     try {
       const { saveKeepsake } = await import("./keepsake.js");
-      const name = await saveKeepsake((command) => this.#ask(command), this.board, this.#names.isOn);
+      const name = await saveKeepsake(
+        (command) => this.#ask(command),
+        this.board,
+        this.page.session.store.link,
+        this.#names.isOn,
+      );
       this.#said.textContent = say("keepsake.saved", { name });
     } catch (error) {
       console.warn(error);

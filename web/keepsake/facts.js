@@ -4,7 +4,9 @@
  *
  * @typedef {{text: string, who: string, at: number | null}} Done  `who`: empty where nobody is named
  * @typedef {{seat: number, name: string, here: boolean, kicked: boolean, merged?: {seat: number}[]}} Person
- * @typedef {{title: string, cards: {text: string, who: string, isDone: boolean}[], besides: number}} ListedSection
+ * @typedef {{text: string, who: string}} Said  a message below a card
+ * @typedef {{text: string, who: string, isDone: boolean, messages: Said[]}} ListedCard
+ * @typedef {{title: string, cards: ListedCard[], besides: number}} ListedSection
  *
  * @typedef {object} Facts
  * @property {number} people
@@ -29,9 +31,10 @@ const nightMilliseconds = 16 * 3_600_000;
  * @param {import("./asking.js").Line[]} known.lines  of the history, the latest first
  * @param {number} known.now
  * @param {boolean} known.withNames
+ * @param {Map<ID, Said[]>} [known.threads]  what people said below cards
  * @returns {Facts}
  */
-export function factsOf({ replica, values, people, lines, now, withNames }) {
+export function factsOf({ replica, values, people, lines, now, withNames, threads = new Map() }) {
   const times = timesOf(lines);
   const dibs = values.filter(({ kind }) => kind === "dibs").map(({ key }) => key);
   const who = (/** @type {Card} */ card) => {
@@ -64,7 +67,12 @@ export function factsOf({ replica, values, people, lines, now, withNames }) {
     crossed += cards.filter(isDone).length;
     sections.push({
       title: section.title,
-      cards: listed.map((card) => ({ text: shortened(card.text), who: who(card), isDone: isDone(card) })),
+      cards: listed.map((card) => ({
+        text: shortened(card.text),
+        who: who(card),
+        isDone: isDone(card),
+        messages: (threads.get(card.id) ?? []).map(({ text, who }) => ({ text, who: withNames ? who : "" })),
+      })),
       besides: cards.length - listed.length,
     });
     const doneHere = listed

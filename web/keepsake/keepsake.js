@@ -12,16 +12,18 @@ import { linesOf, patient } from "./asking.js";
 import { everyonesBoard } from "./everyones-board.js";
 import { factsOf, nameless } from "./facts.js";
 import { keepsakePage } from "./page-file.js";
+import { fetchThreads } from "./threads.js";
 
 /** A board of more cards is listed and not drawn: its picture would be tens of megabytes (KS3). */
 const drawnMax = 2_000;
 /**
  * @param {import("./asking.js").Ask} once  a host's command; its answer
  * @param {string} board  its name
+ * @param {string | null} link  the secret of a host's link
  * @param {boolean} withNames
  * @returns {Promise<string>} the file's name, once the browser has it
  */
-export async function saveKeepsake(once, board, withNames) {
+export async function saveKeepsake(once, board, link, withNames) {
   const ask = patient(once);
   const { token } = await ask({ k: "link", role: "wall" });
   const session = await everyonesBoard(board, token);
@@ -31,7 +33,9 @@ export async function saveKeepsake(once, board, withNames) {
   const date = new Date();
   // On such a board nobody hears who did anything; a list of the guests would be a beginning.
   const mayName = withNames && !settings.anonymous;
-  const facts = factsOf({ replica, values, people, lines, now: date.getTime(), withNames: mayName });
+  const hasThreads = [...replica.cards.values()].some((card) => card.values["talk.count"] !== undefined);
+  const threads = hasThreads ? await fetchThreads(board, link) : undefined;
+  const facts = factsOf({ replica, values, people, lines, now: date.getTime(), withNames: mayName, threads });
   const language = document.documentElement.lang || "en";
   const day = new Intl.DateTimeFormat(timesTag, { dateStyle: "full" }).format(date);
   const clock = new Intl.DateTimeFormat(timesTag, { timeStyle: "short" });

@@ -25,8 +25,13 @@ h3 { margin: 1.4em 0 0.4em; font-size: 17px; overflow-wrap: anywhere; }
 .picture { overflow-x: auto; border: 1px solid var(--line); border-radius: 16px; }
 .picture svg { display: block; width: 100%; min-width: 640px; height: auto; }
 ol, ul { margin: 0; padding: 0; list-style: none; }
-.list li { display: flex; gap: 12px; align-items: baseline; padding: 8px 0; border-top: 1px solid var(--line); }
-.list li:first-child { border-top: 0; }
+.list > li { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; padding: 8px 0;
+  border-top: 1px solid var(--line); }
+.list > li:first-child { border-top: 0; }
+details { flex-basis: 100%; font-size: 15px; }
+summary { color: var(--soft); cursor: pointer; }
+.thread { padding-inline-start: 18px; border-inline-start: 2px solid var(--line); }
+.thread li { padding: 3px 0; }
 .list .text { flex: 1; min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .list .off { color: var(--soft); text-decoration: line-through; }
 .who { color: var(--soft); font-style: italic; }
@@ -95,7 +100,7 @@ export function keepsakePage({ title, day, language, direction, facts, svg, pict
   pieces.push(heading("keepsake.everything"));
   for (const { title, cards, besides } of sections) {
     pieces.push(`<h3 dir="auto">${escaped(title)}</h3>\n<ul class="list">\n`);
-    for (const { text, who, isDone } of cards) pieces.push(line(text, who, "", isDone));
+    for (const { text, who, isDone, messages } of cards) pieces.push(line(text, who, "", isDone, messages));
     if (besides > 0) pieces.push(`<li>${escaped(say("keepsake.more", { count: besides }))}</li>\n`);
     pieces.push("</ul>\n");
   }
@@ -111,9 +116,26 @@ const heading = (key) => `<h2>${escaped(say(key))}</h2>\n`;
  * @param {string} who
  * @param {string} time
  * @param {boolean} [isOff]
+ * @param {import("./facts.js").Said[]} [messages]
  */
-const line = (text, who, time, isOff = false) =>
+const line = (text, who, time, isOff = false, messages = []) =>
   `<li><span class="text${isOff ? " off" : ""}" dir="auto">${escaped(text)}</span>` +
   (who === "" ? "" : `<span class="who" dir="auto">${escaped(who)}</span>`) +
   (time === "" ? "" : `<time>${escaped(time)}</time>`) +
+  thread(messages) +
   "</li>\n";
+
+/**
+ * Folded below the card (KS8).
+ * @param {import("./facts.js").Said[]} messages
+ */
+function thread(messages) {
+  if (messages.length === 0) return "";
+  const items = messages.map(
+    ({ text, who }) =>
+      `<li>${who === "" ? "" : `<span class="who" dir="auto">${escaped(who)}</span> `}` +
+      `<span class="text" dir="auto">${escaped(text)}</span></li>`,
+  );
+  const summary = escaped(say("keepsake.messages", { count: messages.length }));
+  return `<details><summary>${summary}</summary><ul class="thread">${items.join("")}</ul></details>`;
+}

@@ -1,7 +1,7 @@
 /** What travels, as schema.json says. Made by make-types: change the schema, not this. */
 declare namespace Wire {
   type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (TurnMessage) | (ReadThreadMessage) | (AskMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
-  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (ThreadMessage) | (WallNameMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
+  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (LobbyMessage) | (WaitingMessage) | (WallWordMessage) | (ThreadMessage) | (WallNameMessage) | (ProgressMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
   /** A card or a section: the outbox and the counter of the operation that added it. Outbox 0 is the server's own. */
   type ID = string;
   /** Where among its siblings something goes: first, last, or behind the one with this id. */
@@ -167,8 +167,8 @@ declare namespace Wire {
   type HostAddFor = { "k": "addFor"; "seat"?: Number; "name"?: string; "section": ID; "text": string; };
   /** The cards that people added leave the board, as one operation that can be undone. */
   type HostClear = { "k": "clear"; };
-  /** Cards from elsewhere come, all or none (EX1 to EX9); trial: only say what would. */
-  type HostImportCards = { "k": "importCards"; "text": string; "format"?: "json" | "yaml" | "markdown" | "csv" | "text"; "name": string; "section"?: ID; "trial"?: boolean; };
+  /** Cards from elsewhere come (EX1 to EX11); trial: only say what would; progress: say meanwhile how many came. */
+  type HostImportCards = { "k": "importCards"; "text": string; "format"?: "json" | "yaml" | "markdown" | "csv" | "text"; "name": string; "section"?: ID; "trial"?: boolean; "progress"?: boolean; };
   /** One of the section's cards by lot (LD1 to LD4); it goes to the end of another section, if one is named. */
   type HostDraw = { "k": "draw"; "section": ID; "to"?: ID; };
   /** The history in rows for people, up to a moment, or until now; the latest first. Only what the filters find. */
@@ -339,7 +339,7 @@ declare namespace Wire {
   type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
   type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; "given"?: "co-host" | "guest" | "viewer"; "viewOnlyUntil"?: number; "merged"?: ({ "seat": Number; "name": string; })[]; })[]; };
   type DoneRemovedSections = { "t": "done"; "id": number; "k": "removedSections"; "result": ({ "section": ID; "title": string; "cards": number; "removedBy"?: number; "at": number; })[]; };
-  type DoneRemoved = { "t": "done"; "id": number; "k": "removed"; "result": ({ "card": ID; "section": ID; "text": string; "by": Seat; "removedBy": Seat; "at": number; "withSection": boolean; })[]; };
+  type DoneRemoved = { "t": "done"; "id": number; "k": "removed"; "result": ({ "card": ID; "section": ID; "text": string; "by": Seat; "removedBy": Seat; "at": number; "withSection": boolean; "answers"?: ID; })[]; };
   type DoneInspect = { "t": "done"; "id": number; "k": "inspect"; "result": string; };
   type DoneLink = { "t": "done"; "id": number; "k": "link" | "rotate"; "result": { "token": Secret; "path": string; }; };
   type DoneHistory = { "t": "done"; "id": number; "k": "history"; "result": { "lines": (HistoryLine)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; }; };
@@ -383,6 +383,8 @@ declare namespace Wire {
   type LobbyMessage = { "t": "lobby"; "state": "ask" | "asked" | "closed" | "full" | "declined"; "title"?: string; "word"?: "may" | "wrong" | "rest"; };
   /** For hosts: the door, who waits, in the order they asked, and what hosts say to hosts alone (TM9). */
   type WaitingMessage = { "t": "waiting"; "rules": LobbyRules; "people": (Asker)[]; "announcement"?: Announcement; };
+  /** Of the cards that the host's command with this id brings, `done` are on the board (EX11). */
+  type ProgressMessage = { "t": "progress"; "id": number; "done": number; "of": number; };
   /** For a wall: the name that a host gave it, which it keeps in its address. Missing: none any more. */
   type WallNameMessage = { "t": "wallName"; "name"?: WallName; };
   /** For walls and hosts: the word that walls show. Left out: none. */

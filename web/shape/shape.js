@@ -34,6 +34,7 @@ export class ShapePanel {
   #title;
   #anonymous;
   #anonymousRow;
+  #talk;
   #arrangements;
   #values;
   #origin;
@@ -87,6 +88,10 @@ export class ShapePanel {
       this.#anonymous.element,
       hint("shape.anonymousWhy", "shape.anonymous"),
     );
+    // A setting of its own, for boards of files as well: what the text declares is where it begins.
+    this.#talk = new Switch("talk-on-cards", element("b", {}, say("shape.talk")), (value) =>
+      page.command({ k: "talk", value }),
+    );
     this.#text = element("details", { class: "as-text", id: "as-text" }, element("summary", {}, say("shape.text")));
     this.#text.addEventListener("toggle", () => this.#text.open && void this.#openEditor());
     this.element = element(
@@ -101,6 +106,7 @@ export class ShapePanel {
         this.#arrangements.element,
         element("h3", {}, say("shape.values")),
         this.#values.element,
+        element("div", { class: "row" }, this.#talk.element, hint("host.talkWhy", "shape.talk")),
         this.#anonymousRow,
         this.#text,
       ),
@@ -114,6 +120,7 @@ export class ShapePanel {
     this.saveTitle.hidden = this.#title.value.trim() === session.board.title || this.#title.value.trim() === "";
     this.#title.readOnly = !this.#mayShape;
     this.#anonymous.show(session.settings.anonymous === true);
+    this.#talk.show(session.settings.talk === true);
     this.#anonymousRow.hidden = !this.#mayShape && session.settings.anonymous !== true;
     this.#origin.draw();
     this.#arrangements.draw();

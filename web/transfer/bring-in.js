@@ -1,6 +1,6 @@
 /**
- * Where a host brings cards in: a file or a pasted list, a preview of what becomes of it, and then all of it or
- * nothing. The server reads the text and judges it.
+ * Where a host brings cards in: a file or a pasted list, a preview of what becomes of it, and then all of it, in pieces
+ * if it is much. The server reads the text and judges it.
  */
 import { panel, why } from "../host/panel.js";
 import { learnLater } from "../sentences/later.js";
@@ -10,7 +10,7 @@ import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { Undo } from "../sync/undo.js";
-import { complaint, summary, whyNot } from "./summary.js";
+import { coming, complaint, summary, whyNot } from "./summary.js";
 import { accepted, checked, readFile } from "./text-file.js";
 import { slimmed } from "./trello.js";
 import "../sentences/en/transfer.js";
@@ -144,13 +144,33 @@ export class BringInPanel {
   /** @param {import("../host/commands.js").HostCommand} command */
   #import(command) {
     const { session, sheets } = this.page;
+    const undo = () => sheets.toast(say(new Undo(session).undo() ? "toast.undone" : "refused.undoOffline"));
     this.#said.replaceChildren();
-    this.page.command(command, (/** @type {Imported} */ imported) => {
-      if (whyNot(imported, sayRefusal)) return this.#show(command, imported);
-      this.#area.value = "";
-      this.#forget();
-      const undo = () => sheets.toast(say(new Undo(session).undo() ? "toast.undone" : "refused.undoOffline"));
-      sheets.toast(say("transfer.done", { count: imported.cards }), { label: say("toast.undo"), go: undo });
-    });
+    this.page.command(
+      { ...command, progress: true },
+      (/** @type {Imported} */ imported) => {
+        if (whyNot(imported, sayRefusal)) return this.#show(command, imported);
+        this.#area.value = "";
+        this.#forget();
+        sheets.toast(say("transfer.done", { count: imported.cards }), { label: say("toast.undo"), go: undo });
+      },
+      // Without an answer there may be more to come; where it was refused, nothing came.
+      (refusal) => this.#said.replaceChildren(...(refusal ? [] : this.#broken(undo))),
+      (done, of) => this.#coming(done, of),
+    );
+  }
+
+  /** @param {() => void} undo */
+  #broken(undo) {
+    const back = button(say("toast.undo"), undo, "plain", "import-undo");
+    return [complaint(say("transfer.broken")), element("div", { class: "buttons" }, back)];
+  }
+
+  /**
+   * @param {number} done
+   * @param {number} of
+   */
+  #coming(done, of) {
+    this.#said.replaceChildren(coming(done, of));
   }
 }

@@ -9,6 +9,7 @@
  * @property {number} [settings]  that come
  * @property {{line: number, message: string}} [mistake]
  * @property {import("../sync/outbox.js").Refusal} [refusal]
+ * @property {number} [before]  the board's revision before it; missing: nothing came
  */
 import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
@@ -16,13 +17,39 @@ import { element } from "../sheets/elements.js";
 /**
  * @param {Imported} imported
  * @param {(refusal: import("../sync/outbox.js").Refusal) => string} sayRefusal  in the words of the page
- * @returns {string | null} why nothing comes of it; null: something may
+ * @returns {string | null} why nothing comes of it, or not all; null: nothing stands in its way
  */
-export function whyNot({ mistake, refusal }, sayRefusal) {
+export function whyNot({ mistake, refusal, before, cards, sections }, sayRefusal) {
   if (mistake) return say("transfer.line", { line: String(mistake.line), message: mistake.message });
   if (!refusal) return null;
+  const because = sayRefused(refusal, sayRefusal);
+  // Others changed the board while the cards came.
+  return before === undefined
+    ? because
+    : say("transfer.part", { count: cards, limit: wanted(sections), message: because });
+}
+
+const wanted = (/** @type {ImportedSection[]} */ sections) => sections.reduce((sum, { cards }) => sum + cards, 0);
+
+/**
+ * @param {import("../sync/outbox.js").Refusal} refusal
+ * @param {(refusal: import("../sync/outbox.js").Refusal) => string} sayRefusal
+ */
+function sayRefused(refusal, sayRefusal) {
   const { what, limit } = refusal.parameters;
   return what === "import" ? say("transfer.tooMany", { limit }) : sayRefusal(refusal);
+}
+
+/**
+ * How much of an import came, for a person who waits for the rest.
+ * @param {number} count
+ * @param {number} limit
+ */
+export function coming(count, limit) {
+  const sentence = say("transfer.coming", { count, limit });
+  const bar = element("progress", { max: limit, value: count });
+  bar.ariaLabel = sentence;
+  return element("div", { class: "coming" }, bar, element("span", {}, sentence));
 }
 
 /** @param {string} sentence */

@@ -12,6 +12,10 @@ public enum SeatChange: Hashable, Sendable {
   case merged(into: SeatNumber, seatValues: [ValueKey])
   /// The two are two people after all, or the host took it back.
   case unmerged
+
+  /// A piece of an import of this person's came, and is theirs to take back: the first operations of an outbox, with
+  /// all other pieces of the import that has the same `first` outbox. `cards`: how many came by it until now.
+  case imported(OutboxNumber, steps: UInt32, first: OutboxNumber, cards: Int)
 }
 
 // Written strictly, as entries are.
@@ -19,6 +23,7 @@ extension SeatChange: Codable {
   private enum Kind: String {
     case role, viewOnly, name, cardAdded
     case merged, unmerged
+    case imported
   }
 
   public init(from decoder: any Decoder) throws {
@@ -33,6 +38,12 @@ extension SeatChange: Codable {
         into: try fields.required("into", expected: "number of a seat"),
         seatValues: try fields.optional("seatValues", expected: "list of keys") ?? [])
     case .unmerged: self = .unmerged
+    case .imported:
+      self = .imported(
+        try fields.required("outbox", expected: "number of an outbox"),
+        steps: try fields.required("steps", expected: "number of operations"),
+        first: try fields.required("first", expected: "number of an outbox"),
+        cards: try fields.required("cards", expected: "number of cards"))
     }
     try fields.finish()
   }
@@ -55,6 +66,12 @@ extension SeatChange: Codable {
       try fields.encode(seat, forKey: "into")
       if !seatValues.isEmpty { try fields.encode(seatValues, forKey: "seatValues") }
     case .unmerged: try fields.encode(kind: Kind.unmerged)
+    case .imported(let outbox, let steps, let first, let cards):
+      try fields.encode(kind: Kind.imported)
+      try fields.encode(outbox, forKey: "outbox")
+      try fields.encode(steps, forKey: "steps")
+      try fields.encode(first, forKey: "first")
+      try fields.encode(cards, forKey: "cards")
     }
   }
 }

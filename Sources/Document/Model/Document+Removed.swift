@@ -23,6 +23,17 @@ extension Document {
     }
   }
 
+  /// The messages that can be put back, the last removed first: those whose card is on the board. The others come with
+  /// their card, or after it.
+  public var removedMessages: [RemovedCard] {
+    removals.reversed().compactMap { target in
+      guard case .card(let id) = target, let message = cards[id], let removal = message.removal,
+        let card = message.answers, self[card] != nil
+      else { return nil }
+      return RemovedCard(card: message, removal: removal, leftWithSection: false)
+    }
+  }
+
   /// The operations that put a card back on the board, in order: its section first, with all that left with it, if that
   /// is gone too. None if the card is on the board or isn't known.
   public func operationsPuttingBack(_ id: CardID) -> [Operation] {

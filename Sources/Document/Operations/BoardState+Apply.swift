@@ -44,12 +44,12 @@ extension BoardState {
     case .fed(let name, let change, _):
       collections[name, default: FedCollection()].apply(change)
     case .removalsForgotten(let count, _): document.forgetRemovals(count)
-    case .seatChanged(let number, let change, _, _): self.change(number, change)
+    case .seatChanged(let number, let change, _, let at): self.change(number, change, at: at)
     }
     return []
   }
 
-  private mutating func change(_ number: SeatNumber, _ change: SeatChange) {
+  private mutating func change(_ number: SeatNumber, _ change: SeatChange, at time: Timestamp) {
     switch change {
     case .role(let role): seats[number]?.role = role
     case .viewOnly(let until): seats[number]?.viewOnlyUntil = until
@@ -58,6 +58,8 @@ extension BoardState {
     case .cardAdded: break
     case .merged(let other, let seatValues): merge(number, into: other, seatValues: seatValues)
     case .unmerged: part(number)
+    case .imported(let outbox, let steps, let first, _):
+      keepImport(of: outbox, steps: steps, first: first, by: number, at: time)
     }
   }
 

@@ -76,6 +76,8 @@ extension BoardState {
     case .removalsForgotten: nil
     case .seatChanged(let number, .merged(let other, _), _, _): problem(withMerging: number, into: other)
     case .seatChanged(let number, .unmerged, _, _): problem(withParting: number)
+    case .seatChanged(let number, .imported(let outbox, let steps, _, _), _, _):
+      problem(withKnown: number) ?? problem(withImport: steps, of: outbox)
     case .seatChanged(let number, _, _, _): problem(withKnown: number)
     case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
@@ -107,6 +109,11 @@ extension BoardState {
     guard stack?.last(redo: isRedo)?.id != undone else { return nil }
     let name = "edit \(undone.counter) of \(Self.writer(undone.outbox))"
     return "\(name) isn't what seat \(seat.rawValue) \(isRedo ? "makes again" : "takes back") next"
+  }
+
+  private func problem(withImport steps: UInt32, of number: OutboxNumber) -> String? {
+    guard let outbox = outboxes[number] else { return Self.unknown(number) }
+    return steps > outbox.high ? "an import of \(steps) steps by an outbox that did \(outbox.high)" : nil
   }
 
   private func problem(withForgetting numbers: [SeatNumber]) -> String? {

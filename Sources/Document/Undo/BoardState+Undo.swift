@@ -8,6 +8,8 @@ extension BoardState {
     public var undone: OperationID?
     /// It makes again what was undone.
     public var isRedo = false
+    /// It takes back a piece of this import, named by its first outbox; nil: something else.
+    public var importedBy: OutboxNumber?
 
     /// The journal's entry for it.
     public func entry(_ id: OperationID, by seat: SeatNumber, at time: Timestamp) -> Entry {
@@ -59,9 +61,9 @@ extension BoardState {
     let request = Value.text(redo ? "redo" : "undo")
     guard let last = undo[seat]?.last(redo: redo) else { throw Refusal(.nothingToUndo, ["request": request]) }
     do throws(Refusal) {
-      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema, work: &work)
+      let operation = try takingBack(last, by: seat, redo: redo, limits: limits, schema: schema, work: &work)
       try document.checkShare(of: seat, after: operation, limits)
-      return Judgement(operation: operation, undone: last.id, isRedo: redo)
+      return Judgement(operation: operation, undone: last.id, isRedo: redo, importedBy: last.importedBy)
     } catch {
       var refusal = error
       refusal.parameters["request"] = request
@@ -70,6 +72,26 @@ extension BoardState {
       throw refusal
     }
   }
+
+  /// Of an import in several pieces, one that others have touched all of stays, and nothing is done about it, so that
+  /// the next one has its turn.
+  private func takingBack(
+    _ last: Undoable, by seat: SeatNumber, redo: Bool, limits: Limits, schema: ValueSchema, work: inout JudgingWork
+  ) throws(Refusal) -> Document.Operation {
+    do throws(Refusal) {
+      return try document.takingBack(last, by: seat, limits: limits, schema: schema, work: &work)
+    } catch {
+      guard error.code == .changedSince, last.importedBy != nil, undo[seat]?.isWholeImport(redo: redo) == false else {
+        throw error
+      }
+      return .together([])
+    }
+  }
+
+  /// The import of which an undo or a redo of the seat takes back a piece next; nil: something else is next.
+  ///
+  /// An import is taken back piece by piece, so that no piece is long: whoever asked for one is given the others, too.
+  public func nextImport(of seat: SeatNumber, redo: Bool) -> OutboxNumber? { undo[seat]?.nextImport(redo: redo) }
 
   /// The name of the seat that a refusal calls `who`, told with it: a device may not know that person yet.
   private func nameOfWho(in refusal: Refusal) -> String? {
@@ -112,10 +134,32 @@ extension BoardState {
     guard let last = undo[seat]?.last(redo: redo), last.id == undone else {
       preconditionFailure("operation \(undone) isn't what seat \(seat.rawValue) takes back next")
     }
-    let applied = document.apply(operation, id: id, by: seat, at: time, takingBack: last)
-    undo[seat]?.take(back: Undoable(applied, id: id, revision: document.revision, at: time), redo: redo)
+    // Of a piece of an import that stays as it is, nobody is the writer again who was before.
+    let undone = operation == .together([]) ? nil : last
+    let applied = document.apply(operation, id: id, by: seat, at: time, takingBack: undone)
+    var undoing = Undoable(applied, id: id, revision: document.revision, at: time)
+    undoing.importedBy = last.importedBy
+    undo[seat]?.take(back: undoing, redo: redo)
     returnAside(after: applied.changes)
     return applied.changes
+  }
+
+  /// Makes a piece of an import the seat's to take back: whatever is on the board of the outbox's first operations.
+  mutating func keepImport(
+    of outbox: OutboxNumber, steps: UInt32, first: OutboxNumber, by seat: SeatNumber, at time: Timestamp
+  ) {
+    guard steps > 0 else { return }
+    let ids = (1...steps).map { OperationID(outbox, $0) }
+    let cards = ids.map { CardID($0) }.filter { document[$0] != nil }
+    let sections = ids.map { SectionID($0) }.filter { document[$0] != nil }
+    let removals: [Document.Operation] =
+      cards.reversed().map { .removeCard(card: $0) } + sections.map { .removeSection(section: $0) }
+    let fields = cards.map { Document.Field.presence(.card($0)) } + sections.map { .presence(.section($0)) }
+    var piece = Undoable(
+      id: OperationID(outbox, steps), revision: document.revision, at: time, inverse: .together(removals),
+      writes: fields.map { Document.FieldWrite(field: $0, before: nil, after: document.writers[$0]) })
+    piece.importedBy = first
+    undo[seat, default: UndoStack()].push(piece: piece)
   }
 
   /// An operation that can't be taken back is passed over; one that a section's rules forbid for now is set aside.

@@ -11,6 +11,9 @@ struct Undoable: Hashable, Sendable {
   /// When and with which revision the typing began that this is all of; nil: it is one operation, or took something
   /// back.
   var typing: Typing?
+  /// The first outbox of the import that this is a piece of; nil: it is none. All pieces are undone as one step (rule
+  /// EX4).
+  var importedBy: OutboxNumber?
 
   /// Where typing began.
   struct Typing: Hashable, Sendable, Codable {
@@ -74,6 +77,23 @@ struct UndoStack: Hashable, Sendable {
     }
     undos.removeLast()
     append(whole)
+  }
+
+  /// A piece of an import: behind the pieces before it, whatever the seat did meanwhile, so that all of them are one
+  /// step.
+  mutating func push(piece: Undoable) {
+    guard undos.insert(piece: piece) else { return push(piece, over: nil) }
+    if !keepsAll, let forgotten = undos.forgetOldest() { forgottenAt = forgotten.at }
+  }
+
+  /// The import whose piece an undo or a redo would take back; nil: something else is next.
+  func nextImport(redo: Bool) -> OutboxNumber? { last(redo: redo)?.importedBy }
+
+  /// Whether the import that is next has only one piece left, and none of it was taken back before.
+  func isWholeImport(redo: Bool) -> Bool {
+    let number = nextImport(redo: redo)
+    let others = (redo ? redoable : undoable).dropLast() + (redo ? undoable : redoable)
+    return !others.contains { $0.importedBy == number }
   }
 
   /// The last operation was taken back by `undo`, which can be taken back now.
@@ -162,7 +182,8 @@ struct UndoStack: Hashable, Sendable {
   }
 }
 
-/// The last 100 operations, and 256 KB of what takes them back; the oldest go first, but never the last.
+/// The last 100 operations, and 256 KB of what takes them back; the oldest go first, but never the last. The pieces of
+/// an import count as one operation, and go together.
 struct UndoList: Hashable, Sendable {
   static let depth = 100
   static let bytesKept = 256 << 10
@@ -180,6 +201,14 @@ struct UndoList: Hashable, Sendable {
     let place = operations.firstIndex { $0.revision > operation.revision } ?? operations.endIndex
     operations.insert(operation, at: place)
     bytes += operation.bytes
+  }
+
+  /// Adds a piece of an import behind the others that are kept; false: there is none.
+  mutating func insert(piece: Undoable) -> Bool {
+    guard let last = operations.lastIndex(where: { $0.importedBy == piece.importedBy }) else { return false }
+    operations.insert(piece, at: last + 1)
+    bytes += piece.bytes
+    return true
   }
 
   func with(_ other: UndoList) -> UndoList {
@@ -208,12 +237,23 @@ struct UndoList: Hashable, Sendable {
   /// Answers the last that was forgotten.
   mutating func forgetOldest() -> Undoable? {
     var forgotten: Undoable?
-    while operations.count > 1, operations.count > Self.depth || bytes > Self.bytesKept {
-      let first = operations.removeFirst()
-      bytes -= first.bytes
-      forgotten = first
+    while operations.count > Self.depth || bytes > Self.bytesKept, steps > 1 {
+      guard steps > Self.depth || bytes > Self.bytesKept else { break }
+      let first = operations[0]
+      let count = first.importedBy.map { number in operations.prefix { $0.importedBy == number }.count } ?? 1
+      bytes -= operations.prefix(count).reduce(0) { $0 + $1.bytes }
+      forgotten = operations[count - 1]
+      operations.removeFirst(count)
     }
     return forgotten
+  }
+
+  /// How many undos there are. O(operations).
+  private var steps: Int {
+    operations.indices.count { index in
+      guard index > 0, let number = operations[index].importedBy else { return true }
+      return operations[index - 1].importedBy != number
+    }
   }
 }
 
@@ -247,7 +287,8 @@ extension Undoable: Codable {
       revision: try fields.required("revision", expected: "revision"), at: try fields.timestamp(),
       inverse: try fields.required("inverse", expected: "operation"),
       writes: try fields.optional("writes", expected: "list of writes") ?? [],
-      typing: try fields.optional("typing", expected: "where typing began"))
+      typing: try fields.optional("typing", expected: "where typing began"),
+      importedBy: try fields.optional("import", expected: "number of an outbox"))
     try fields.finish()
   }
 
@@ -259,6 +300,7 @@ extension Undoable: Codable {
     try fields.encode(inverse, forKey: "inverse")
     if !writes.isEmpty { try fields.encode(writes, forKey: "writes") }
     try fields.encodeIfPresent(typing, forKey: "typing")
+    try fields.encodeIfPresent(importedBy, forKey: "import")
   }
 }
 

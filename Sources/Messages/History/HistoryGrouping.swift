@@ -25,6 +25,9 @@ package struct HistoryGrouping {
   /// The row that the next older step of a thing goes into.
   private var open: [Thing: Int] = [:]
 
+  /// The row of an import of which not all pieces came yet.
+  private var openImport: Int?
+
   private let isEachStep: Bool
 
   /// - Parameter isEachStep: nothing is joined.
@@ -37,12 +40,18 @@ package struct HistoryGrouping {
   package mutating func add(_ step: HostResult.HistoryRow) {
     guard let index = index(for: step) else {
       rows.append(step)
+      if step.kind == .imported { openImport = step.isFirstPiece ? nil : rows.count - 1 }
       if let thing = thing(of: step) { open[thing] = rows.count - 1 }
       return
     }
     rows[index].begin = step.begin
     rows[index].since = step.since
     rows[index].steps += 1
+    if step.kind == .imported, step.isFirstPiece { openImport = nil }
+    // Pieces of an import that was taken back: what all of them took.
+    if let count = step.count, [.undid, .redid].contains(step.kind), step.what == .didSeveral {
+      rows[index].count = (rows[index].count ?? 0) + count
+    }
     for seat in step.by where !rows[index].by.contains(seat) { rows[index].by.append(seat) }
     guard step.kind == .addedCard else { return }
     // What the card says was said when it came.
@@ -60,6 +69,10 @@ package struct HistoryGrouping {
         rows[index].by == step.by, isNear(step, rows[index])
       else { return nil }
       return index
+    }
+    // However many pieces it came in, and however long that took: it is one row.
+    if step.kind == .imported {
+      return openImport.flatMap { rows[$0].by == step.by ? $0 : nil }
     }
     guard let index = thing(of: step).flatMap({ open[$0] }), isNear(step, rows[index]) else { return nil }
     return index

@@ -80,6 +80,13 @@ extension HostResult {
     /// Of ``Kind/undid`` and ``Kind/redid``: the deed that was taken back or done again.
     public var what: Kind?
     public var draw: LuckyDraw?
+    /// Of ``Kind/imported``: whether it tells how the import began; else older pieces of it go into the same row.
+    /// Clients don't hear it.
+    var isFirstPiece = true
+
+    private enum CodingKeys: CodingKey {
+      case kind, moment, begin, at, since, by, steps, card, section, text, into, key, value, seat, count, what, draw
+    }
 
     package init(_ kind: Kind, at position: HistoryPosition, _ time: Timestamp) {
       self.kind = kind

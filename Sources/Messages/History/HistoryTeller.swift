@@ -57,6 +57,11 @@ package struct HistoryTeller: Sendable {
     // People come with the first thing they do, so this would say whose that is.
     case .seat(let seat, _, _, let at): return isAnonymous ? nil : row(.came, at, by: seat)
     case .kicked(let seat, let by, let at): return row(.tookSeatAway, at, by: by) { $0.seat = standing[seat] ?? seat }
+    case .seatChanged(_, .imported(let outbox, _, let first, let cards), let by, let at):
+      return row(.imported, at, by: isAnonymous ? nil : by) { row in
+        row.count = cards
+        row.isFirstPiece = outbox == first
+      }
     case .seatChanged(let seat, let change, let by, let at):
       return row(change.kind, at, by: by) { row in
         // Once they are apart again, the seat that was merged away is who it is about.
@@ -274,6 +279,7 @@ extension SeatChange {
     case .cardAdded: .addedFor
     case .merged: .merged
     case .unmerged: .unmerged
+    case .imported: .imported
     }
   }
 }

@@ -26,6 +26,8 @@ public struct CardImport: Hashable, Sendable {
   public var section: SectionID?
   /// Only say what would come.
   public var isTrial: Bool
+  /// Whoever brings it wants to hear how many cards came, while others are on their way.
+  public var tellsProgress = false
 
   public init(_ text: String, format: Format? = nil, name: String, section: SectionID? = nil, isTrial: Bool = false) {
     self.text = text
@@ -54,10 +56,13 @@ public struct ReadCards: Hashable, Sendable {
   public struct Card: Hashable, Sendable {
     public var text: String
     public var values: [ValueKey: Value]
+    /// What people said below it, in order.
+    public var messages: [String]
 
-    public init(_ text: String, values: [ValueKey: Value] = [:]) {
+    public init(_ text: String, values: [ValueKey: Value] = [:], messages: [String] = []) {
       self.text = text
       self.values = values
+      self.messages = messages
     }
   }
 
@@ -67,8 +72,12 @@ public struct ReadCards: Hashable, Sendable {
 
   package var cardCount: Int { sections.reduce(0) { $0 + $1.cards.count } }
 
-  /// Cards, sections and values of sections: each is a step of an import. O(sections).
-  package var size: Int { sections.reduce(0) { $0 + 1 + $1.values.count + $1.cards.count } }
+  /// Cards, messages below them, sections and values of sections: each is a step of an import. O(cards).
+  package var size: Int {
+    sections.reduce(0) { size, section in
+      section.cards.reduce(size + 1 + section.values.count) { $0 + 1 + $1.messages.count }
+    }
+  }
 
   public init(_ format: CardImport.Format, sections: [Section] = [], leftOut: LeftOut = LeftOut()) {
     self.format = format
@@ -99,6 +108,8 @@ public struct LeftOut: Hashable, Sendable, Codable {
 
     /// A setting of the board that was exported, for which there is another way here.
     case setting
+    /// What people said below a card, where the form doesn't say it apart, or the board has no messages.
+    case message
   }
 
   public private(set) var counts: [Reason: Int] = [:]
@@ -158,7 +169,8 @@ extension HostResult {
     public var settings: Int?
     /// Why the text can't be read; then nothing comes.
     public var mistake: DeclarationMistake?
-    /// Why the board has no room for it; then nothing comes.
+    /// Why the board has no room for it. Then nothing comes, or what `cards` says: others changed the board while the
+    /// cards came.
     public var refusal: Refusal?
     /// The board's revision before it; nil: nothing came.
     public var before: Revision?

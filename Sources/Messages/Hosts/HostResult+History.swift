@@ -145,6 +145,9 @@ extension HostResult.History.Line {
       self.init(moment: line.position, at: at, by: by, what: .drew, draw: draw)
     case .setting(let setting, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .set, setting: setting.shapes)
+    // Cards came, as if it were one operation.
+    case .seatChanged(_, .imported(_, let steps, _, _), let by, let at):
+      self.init(moment: line.position, at: at, by: by, what: .did, count: Int(steps))
     case .seatChanged(let seat, let change, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .set, seat: seat, change: change)
     case .seat, .renamed, .seatSecret, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed, .stored,

@@ -159,10 +159,12 @@ public enum HostResult: Hashable, Sendable {
     public var at: Timestamp
     /// It left with its section and brings that back, with all its cards.
     public var withSection: Bool
+    /// The card that it was a message to; nil: it is a card.
+    public var answers: CardID?
 
     package init(
       card: CardID, section: SectionID, text: String, by: SeatNumber? = nil, removedBy: SeatNumber? = nil,
-      at: Timestamp, withSection: Bool
+      at: Timestamp, withSection: Bool, answers: CardID? = nil
     ) {
       self.card = card
       self.section = section
@@ -171,6 +173,7 @@ public enum HostResult: Hashable, Sendable {
       self.removedBy = removedBy
       self.at = at
       self.withSection = withSection
+      self.answers = answers
     }
   }
 }

@@ -453,12 +453,13 @@ extension HostCommand: Decodable {
     case .clear: self = .clear
 
     case .importCards:
-      self = .importCards(
-        CardImport(
-          try fields.required("text", expected: "text"),
-          format: try fields.ifGiven("format", expected: "json, yaml, markdown, csv or text"),
-          name: try fields.required("name", expected: "text"), section: try fields.ifGiven("section", expected: "id"),
-          isTrial: try fields.optional("trial", expected: "true or false") ?? false))
+      var cards = CardImport(
+        try fields.required("text", expected: "text"),
+        format: try fields.ifGiven("format", expected: "json, yaml, markdown, csv or text"),
+        name: try fields.required("name", expected: "text"), section: try fields.ifGiven("section", expected: "id"),
+        isTrial: try fields.optional("trial", expected: "true or false") ?? false)
+      cards.tellsProgress = try fields.optional("progress", expected: "true or false") ?? false
+      self = .importCards(cards)
 
     case .theme: self = .theme(try fields.required("theme", expected: "paper, neon, plain or contrast"))
 
@@ -704,6 +705,7 @@ extension JSONText {
       field("name", cards.name)
       field("section", ifPresent: cards.section?.description)
       if cards.isTrial { field("trial", true) }
+      if cards.tellsProgress { field("progress", true) }
 
     case .theme(let theme): field("theme", theme.rawValue)
 

@@ -15,6 +15,7 @@ extension ServerMessage {
     case lobby, waiting, wallWord
     case thread
     case wallName
+    case progress
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -49,6 +50,7 @@ private enum Field: String, CodingKey {
   case talk
   case titlePublic
   case walls
+  case done, of
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -144,6 +146,11 @@ private enum Envelope: Decodable {
     case .thread: return .thread(try ThreadNews(from: decoder))
 
     case .wallName: return .wallName(try fields.decodeIfPresent(WallName.self, forKey: .name))
+
+    case .progress:
+      return .progress(
+        id: try fields.decode(Int.self, forKey: .id), done: try fields.decode(Int.self, forKey: .done),
+        of: try fields.decode(Int.self, forKey: .of))
     }
   }
 }

@@ -320,6 +320,12 @@ extension JSONText {
     case .wallName(let name):
       field("t", "wallName")
       field("name", ifPresent: name?.description)
+
+    case .progress(let id, let done, let all):
+      field("t", "progress")
+      field("id", id)
+      field("done", done)
+      field("of", all)
     case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
     }
   }
@@ -662,6 +668,7 @@ extension JSONText {
       json.seat(card.removedBy)
       json.field("at", card.at.milliseconds)
       json.field("withSection", card.withSection)
+      json.field("answers", ifPresent: card.answers?.description)
     }
   }
 }

@@ -324,7 +324,10 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Bytes of a text with cards that a host brings, and cards of it, or sections and their values: more are refused
   /// with `tooLong`, and `full` with `what` `import`. As JSON it has to fit a message.
   public var importBytesMax = 400 << 10
-  public var importCardsMax = 2_000
+  public var importCardsMax = 10_000
+  /// Steps of an import that are done at once, and bytes of texts; others wait until these are on disk and shown.
+  public var importStepsAtOnce: UInt32 = 100
+  public var importBytesAtOnce = 64 << 10
   /// Sections of a preview and cards of each: others are left out.
   public var previewSectionsMax = 12
   public var previewCardsMax = 24

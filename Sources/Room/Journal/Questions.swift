@@ -20,8 +20,8 @@ public enum ServerQuestion: Hashable, Sendable {
   /// Where a draw by lot begins.
   case seed(from: SectionID, to: SectionID?)
 
-  /// Read a text with cards that a host brings.
-  case readCards(CardImport)
+  /// Read a text with cards that a host brings, and plan what comes of it (``ImportGround/plan(_:for:)``).
+  case readCards(CardImport, on: ImportGround)
 }
 
 extension ServerQuestion {
@@ -86,7 +86,7 @@ public enum ServerAnswer: Hashable, Sendable {
   case seed(LuckyDraw.Seed)
 
   /// What the text has, or why it can't be read.
-  case readCards(Result<ReadCards, HostResult.DeclarationMistake>)
+  case readCards(Result<PlannedCards, HostResult.DeclarationMistake>)
 }
 
 /// The questions that wait for an answer from outside, by ticket.

@@ -128,7 +128,7 @@ enum MessageCost {
   static func board(cards: Int) -> Int { operation + cards }
 
   /// Cards from elsewhere, judged and put on the board.
-  static func imported(_ size: Int) -> Int { operation + size * 10 }
+  static func imported(_ size: Int) -> Int { operation + size * 5 }
 
   /// Messages below a card, each with who wrote it.
   static func thread(_ messages: Int) -> Int { messages }

@@ -172,1115 +172,1135 @@ public struct CommandSentence: Sentence {
     Self(number: 41, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
+  /// {line}, a message below {card}
+  public static func lineBelow(line: String, card: String) -> Self {
+    Self(number: 42, parameters: ["line": .text(line), "card": .text(card)])
+  }
+
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 42, parameters: ["line": .text(line)])
+    Self(number: 43, parameters: ["line": .text(line)])
   }
 
   /// This program doesn't understand the server's answer. Are both the same version?
-  public static var notUnderstood: Self { Self(number: 43) }
+  public static var notUnderstood: Self { Self(number: 44) }
 
   /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 44, parameters: ["problem": .text(problem)])
+    Self(number: 45, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 45, parameters: ["problem": .text(problem)])
+    Self(number: 46, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 46, parameters: ["data": .text(data)])
+    Self(number: 47, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 47, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 48, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 48, parameters: ["path": .text(path)])
+    Self(number: 49, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 49, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 50, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 50, parameters: ["board": .text(board)])
+    Self(number: 51, parameters: ["board": .text(board)])
   }
 
   /// The running server is a different version from this program. Restart it.
-  public static var restartServer: Self { Self(number: 51) }
+  public static var restartServer: Self { Self(number: 52) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 52) }
+  public static var theyHaveTheSeat: Self { Self(number: 53) }
 
   /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 53) }
+  public static var theyWereToldNo: Self { Self(number: 54) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 54) }
+  public static var nobodyAsks: Self { Self(number: 55) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 55, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 57, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
   /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 57, parameters: ["count": .number(count)])
+    Self(number: 58, parameters: ["count": .number(count)])
   }
 
   /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 58, parameters: ["count": .number(count)])
+    Self(number: 59, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 59, parameters: ["name": .text(name)])
+    Self(number: 60, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 60, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 61, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 61, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
-    Self(number: 62, parameters: ["count": .number(count)])
+    Self(number: 63, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 63, parameters: ["count": .number(count)])
+    Self(number: 64, parameters: ["count": .number(count)])
   }
 
   /// They can still join from another address with the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 64) }
+  public static var theyCanComeBack: Self { Self(number: 65) }
 
   /// The board is shown the way its file says.
-  public static var shownAsFile: Self { Self(number: 65) }
+  public static var shownAsFile: Self { Self(number: 66) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 66, parameters: ["container": .text(container)])
+    Self(number: 67, parameters: ["container": .text(container)])
   }
 
   /// Seat {seat} has another role now.
   public static func roleGiven(seat: String) -> Self {
-    Self(number: 67, parameters: ["seat": .text(seat)])
+    Self(number: 68, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} only looks for {count} minutes.
   public static func viewOnlyFor(seat: String, count: Int) -> Self {
-    Self(number: 68, parameters: ["seat": .text(seat), "count": .number(count)])
+    Self(number: 69, parameters: ["seat": .text(seat), "count": .number(count)])
   }
 
   /// Seat {seat} can join in again.
   public static func viewOnlyOver(seat: String) -> Self {
-    Self(number: 69, parameters: ["seat": .text(seat)])
+    Self(number: 70, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} has a new name.
   public static func seatRenamed(seat: String) -> Self {
-    Self(number: 70, parameters: ["seat": .text(seat)])
+    Self(number: 71, parameters: ["seat": .text(seat)])
   }
 
   /// Seats {seat} and {other} are one person now.
   public static func seatsMerged(seat: String, other: String) -> Self {
-    Self(number: 71, parameters: ["seat": .text(seat), "other": .text(other)])
+    Self(number: 72, parameters: ["seat": .text(seat), "other": .text(other)])
   }
 
   /// Seat {seat} is a person of its own again.
   public static func seatParted(seat: String) -> Self {
-    Self(number: 72, parameters: ["seat": .text(seat)])
+    Self(number: 73, parameters: ["seat": .text(seat)])
   }
 
   /// also {seats}
   public static func alsoSeats(seats: String) -> Self {
-    Self(number: 73, parameters: ["seats": .text(seats)])
+    Self(number: 74, parameters: ["seats": .text(seats)])
   }
 
   /// Card {card} is on the board, for seat {seat}.
   public static func cardAddedFor(card: String, seat: String) -> Self {
-    Self(number: 74, parameters: ["card": .text(card), "seat": .text(seat)])
+    Self(number: 75, parameters: ["card": .text(card), "seat": .text(seat)])
   }
 
   /// only looks until {time}
   public static func viewOnlyUntil(time: String) -> Self {
-    Self(number: 75, parameters: ["time": .text(time)])
+    Self(number: 76, parameters: ["time": .text(time)])
   }
 
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 76) }
+  public static var sectionsEveryone: Self { Self(number: 77) }
 
   /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 77) }
+  public static var sectionsHosts: Self { Self(number: 78) }
 
   /// Everyone can write messages below cards.
-  public static var talkOn: Self { Self(number: 78) }
+  public static var talkOn: Self { Self(number: 79) }
 
   /// There are no messages below cards any more. Those that people wrote are kept.
-  public static var talkOff: Self { Self(number: 79) }
+  public static var talkOff: Self { Self(number: 80) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 80, parameters: ["section": .text(section)])
+    Self(number: 81, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 81) }
+  public static var declarationKept: Self { Self(number: 82) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 82) }
+  public static var declarationWouldDo: Self { Self(number: 83) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 83) }
+  public static var declarationTheirs: Self { Self(number: 84) }
 
   /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 84) }
+  public static var declarationChangesNothing: Self { Self(number: 85) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var declarationInFile: Self { Self(number: 85) }
+  public static var declarationInFile: Self { Self(number: 86) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 86) }
+  public static var declarationInApp: Self { Self(number: 87) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 87) }
+  public static var declarationNoText: Self { Self(number: 88) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 88, parameters: ["line": .text(line)])
+    Self(number: 89, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 89) }
+  public static var doorOpen: Self { Self(number: 90) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 90) }
+  public static var doorAsk: Self { Self(number: 91) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 91) }
+  public static var doorClosed: Self { Self(number: 92) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 92) }
+  public static var doorTitle: Self { Self(number: 93) }
 
   /// Whoever picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 93) }
+  public static var doorWord: Self { Self(number: 94) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 94) }
+  public static var doorNobody: Self { Self(number: 95) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 95, parameters: ["count": .number(count)])
+    Self(number: 96, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 96, parameters: ["count": .number(count)])
+    Self(number: 97, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 97, parameters: ["board": .text(board)])
+    Self(number: 98, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 98, parameters: ["board": .text(board)])
+    Self(number: 99, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 99, parameters: ["board": .text(board)])
+    Self(number: 100, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 100, parameters: ["board": .text(board)])
+    Self(number: 101, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 101, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 102, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 102) }
+  public static var ownerTemplate: Self { Self(number: 103) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 103) }
+  public static var ownerTemplateGone: Self { Self(number: 104) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 104, parameters: ["template": .text(template)])
+    Self(number: 105, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 105, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 106, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 106, parameters: ["board": .text(board)])
+    Self(number: 107, parameters: ["board": .text(board)])
   }
 
   /// A board of more than {limit} cards isn't drawn. Take it home as a list.
   public static func tooManyToDraw(limit: Int) -> Self {
-    Self(number: 107, parameters: ["limit": .number(limit)])
+    Self(number: 108, parameters: ["limit": .number(limit)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 108, parameters: ["problem": .text(problem)])
+    Self(number: 109, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 109, parameters: ["limit": .number(limit)])
+    Self(number: 110, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 110) }
+  public static var ownerByHand: Self { Self(number: 111) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 111) }
+  public static var ownerNotWritten: Self { Self(number: 112) }
 
   /// archived
-  public static var archived: Self { Self(number: 112) }
+  public static var archived: Self { Self(number: 113) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 113) }
+  public static var deleted: Self { Self(number: 114) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 114) }
+  public static var inFile: Self { Self(number: 115) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 115) }
+  public static var inApp: Self { Self(number: 116) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 116, parameters: ["command": .text(command)])
+    Self(number: 117, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 117, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 118, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 118) }
+  public static var noBackups: Self { Self(number: 119) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 119, parameters: ["backup": .text(backup)])
+    Self(number: 120, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 120, parameters: ["backup": .text(backup)])
+    Self(number: 121, parameters: ["backup": .text(backup)])
   }
 
   /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 121) }
+  public static var backupDamaged: Self { Self(number: 122) }
 
   /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 122) }
+  public static var backupNewer: Self { Self(number: 123) }
 
   /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 123) }
+  public static var backupsFull: Self { Self(number: 124) }
 
   /// Something else is being done with backups. Try again in a moment.
-  public static var backupBusy: Self { Self(number: 124) }
+  public static var backupBusy: Self { Self(number: 125) }
 
   /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 125) }
+  public static var backupWrongPassphrase: Self { Self(number: 126) }
 
   /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
-    Self(number: 126, parameters: ["board": .text(board)])
+    Self(number: 127, parameters: ["board": .text(board)])
   }
 
   /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
-    Self(number: 127, parameters: ["board": .text(board)])
+    Self(number: 128, parameters: ["board": .text(board)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 128, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 129, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 129, parameters: ["board": .text(board)])
+    Self(number: 130, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 130) }
+  public static var passphraseAsk: Self { Self(number: 131) }
 
   /// The passphrase is kept. Backups leave sealed with it where others could listen.
-  public static var passphraseKept: Self { Self(number: 131) }
+  public static var passphraseKept: Self { Self(number: 132) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 132) }
+  public static var passphraseForgotten: Self { Self(number: 133) }
 
   /// A passphrase needs at least {least} characters.
   public static func passphraseLength(least: String) -> Self {
-    Self(number: 133, parameters: ["least": .text(least)])
+    Self(number: 134, parameters: ["least": .text(least)])
   }
 
   /// {file} is the backup, open.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 134, parameters: ["file": .text(file)])
+    Self(number: 135, parameters: ["file": .text(file)])
   }
 
   /// {count} cards left the board.
   public static func cleared(count: Int) -> Self {
-    Self(number: 135, parameters: ["count": .number(count)])
+    Self(number: 136, parameters: ["count": .number(count)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 136, parameters: ["left": .text(left)])
+    Self(number: 137, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 137) }
+  public static var timerPaused: Self { Self(number: 138) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 138) }
+  public static var timerResumed: Self { Self(number: 139) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 139, parameters: ["left": .text(left)])
+    Self(number: 140, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 140) }
+  public static var timerEnded: Self { Self(number: 141) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 141, parameters: ["left": .text(left)])
+    Self(number: 142, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 142) }
+  public static var turnsNotTimed: Self { Self(number: 143) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 143) }
+  public static var nothingSaid: Self { Self(number: 144) }
 
   /// Walls follow.
-  public static var wallsFollow: Self { Self(number: 144) }
+  public static var wallsFollow: Self { Self(number: 145) }
 
   /// Pages and walls follow.
-  public static var themeFollows: Self { Self(number: 145) }
+  public static var themeFollows: Self { Self(number: 146) }
 
   /// The wall “{name}” follows.
   public static func oneWallFollows(name: String) -> Self {
-    Self(number: 146, parameters: ["name": .text(name)])
+    Self(number: 147, parameters: ["name": .text(name)])
   }
 
   /// That wall is called “{name}” now.
   public static func wallNamed(name: String) -> Self {
-    Self(number: 147, parameters: ["name": .text(name)])
+    Self(number: 148, parameters: ["name": .text(name)])
   }
 
   /// That wall has no name any more.
-  public static var wallUnnamed: Self { Self(number: 148) }
+  public static var wallUnnamed: Self { Self(number: 149) }
 
   /// {number}  {name}  {size}
   public static func wallHere(number: String, name: String, size: String) -> Self {
-    Self(number: 149, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+    Self(number: 150, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
   }
 
   /// (no name)
-  public static var wallNameless: Self { Self(number: 150) }
+  public static var wallNameless: Self { Self(number: 151) }
 
   /// No wall is here. `host link --role wall` prints the address for one.
-  public static var noWalls: Self { Self(number: 151) }
+  public static var noWalls: Self { Self(number: 152) }
 
   /// Previews of the board's links say its title.
-  public static var linkPreviewOn: Self { Self(number: 152) }
+  public static var linkPreviewOn: Self { Self(number: 153) }
 
   /// Previews of links don't say the title.
-  public static var linkPreviewOff: Self { Self(number: 153) }
+  public static var linkPreviewOff: Self { Self(number: 154) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 154) }
+  public static var turnNobody: Self { Self(number: 155) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 155, parameters: ["card": .text(card)])
+    Self(number: 156, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right behind.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 156, parameters: ["card": .text(card)])
+    Self(number: 157, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 157, parameters: ["card": .text(card)])
+    Self(number: 158, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 158, parameters: ["card": .text(card)])
+    Self(number: 159, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 159, parameters: ["card": .text(card)])
+    Self(number: 160, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 160) }
+  public static var newNight: Self { Self(number: 161) }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 161, parameters: ["count": .number(count)])
+    Self(number: 162, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 162, parameters: ["count": .number(count)])
+    Self(number: 163, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 163) }
+  public static var transferIsNew: Self { Self(number: 164) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 164) }
+  public static var transferNothing: Self { Self(number: 165) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 165) }
+  public static var transferLeft: Self { Self(number: 166) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 166, parameters: ["count": .number(count)])
+    Self(number: 167, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 167, parameters: ["count": .number(count)])
+    Self(number: 168, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 168, parameters: ["count": .number(count)])
+    Self(number: 169, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 169, parameters: ["count": .number(count)])
+    Self(number: 170, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 170, parameters: ["count": .number(count)])
+    Self(number: 171, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 171, parameters: ["count": .number(count)])
+    Self(number: 172, parameters: ["count": .number(count)])
   }
 
   /// Columns that nobody here knows: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 172, parameters: ["count": .number(count)])
+    Self(number: 173, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 173, parameters: ["count": .number(count)])
+    Self(number: 174, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 174, parameters: ["count": .number(count)])
+    Self(number: 175, parameters: ["count": .number(count)])
+  }
+
+  /// Messages below cards: {count}
+  public static func transferLeftMessage(count: Int) -> Self {
+    Self(number: 176, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 175, parameters: ["count": .number(count)])
+    Self(number: 177, parameters: ["count": .number(count)])
+  }
+
+  /// {count} of {limit} cards so far
+  public static func transferComing(count: Int, limit: Int) -> Self {
+    Self(number: 178, parameters: ["count": .number(count), "limit": .number(limit)])
+  }
+
+  /// {count} of {limit} cards were added, then it stopped: {message}
+  public static func transferPart(count: Int, limit: Int, message: String) -> Self {
+    Self(number: 179, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 176, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 180, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 177, parameters: ["size": .text(size)])
+    Self(number: 181, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 178, parameters: ["limit": .number(limit)])
+    Self(number: 182, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 179) }
+  public static var transferWould: Self { Self(number: 183) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 180, parameters: ["command": .text(command)])
+    Self(number: 184, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 181) }
+  public static var hostNoneRemoved: Self { Self(number: 185) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 182) }
+  public static var hostScreenUnknown: Self { Self(number: 186) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 183, parameters: ["text": .text(text)])
+    Self(number: 187, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 184, parameters: ["text": .text(text)])
+    Self(number: 188, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 185, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 189, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 186, parameters: ["text": .text(text)])
+    Self(number: 190, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 187, parameters: ["text": .text(text)])
+    Self(number: 191, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 188, parameters: ["text": .text(text)])
+    Self(number: 192, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 189, parameters: ["title": .text(title)])
+    Self(number: 193, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 190, parameters: ["text": .text(text)])
+    Self(number: 194, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 191, parameters: ["text": .text(text)])
+    Self(number: 195, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 192, parameters: ["text": .text(text)])
+    Self(number: 196, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 193, parameters: ["text": .text(text)])
+    Self(number: 197, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 194, parameters: ["text": .text(text)])
+    Self(number: 198, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 195, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 199, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 196, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 200, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 197, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
-  }
-
-  /// cleared {key} of “{text}”
-  public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 198, parameters: ["key": .text(key), "text": .text(text)])
-  }
-
-  /// joined in on “{text}”
-  public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 199, parameters: ["text": .text(text)])
-  }
-
-  /// stepped back from “{text}”
-  public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 200, parameters: ["text": .text(text)])
-  }
-
-  /// set {key} of “{text}” to {value}
-  public static func pastSetValue(key: String, text: String, value: String) -> Self {
     Self(number: 201, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
-  public static func pastClearedValue(key: String, text: String) -> Self {
+  public static func pastGaveDibsUp(key: String, text: String) -> Self {
     Self(number: 202, parameters: ["key": .text(key), "text": .text(text)])
+  }
+
+  /// joined in on “{text}”
+  public static func pastJoinedIn(text: String) -> Self {
+    Self(number: 203, parameters: ["text": .text(text)])
+  }
+
+  /// stepped back from “{text}”
+  public static func pastLeftTogether(text: String) -> Self {
+    Self(number: 204, parameters: ["text": .text(text)])
+  }
+
+  /// set {key} of “{text}” to {value}
+  public static func pastSetValue(key: String, text: String, value: String) -> Self {
+    Self(number: 205, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+  }
+
+  /// cleared {key} of “{text}”
+  public static func pastClearedValue(key: String, text: String) -> Self {
+    Self(number: 206, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 203, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 207, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 204, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 208, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 205, parameters: ["text": .text(text)])
+    Self(number: 209, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 206, parameters: ["text": .text(text)])
+    Self(number: 210, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 207, parameters: ["text": .text(text)])
+    Self(number: 211, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 208, parameters: ["text": .text(text)])
+    Self(number: 212, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 209, parameters: ["count": .number(count)])
+    Self(number: 213, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 210) }
+  public static var pastDidHidden: Self { Self(number: 214) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 211, parameters: ["count": .number(count)])
+    Self(number: 215, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 212, parameters: ["what": .text(what)])
+    Self(number: 216, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 213, parameters: ["what": .text(what)])
+    Self(number: 217, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 214) }
+  public static var pastCame: Self { Self(number: 218) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 215) }
+  public static var pastTookName: Self { Self(number: 219) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 216, parameters: ["name": .text(name)])
+    Self(number: 220, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 217, parameters: ["count": .number(count)])
+    Self(number: 221, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 218, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 222, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 219, parameters: ["name": .text(name)])
+    Self(number: 223, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 220, parameters: ["name": .text(name)])
+    Self(number: 224, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 221, parameters: ["name": .text(name)])
+    Self(number: 225, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 222, parameters: ["name": .text(name)])
+    Self(number: 226, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 223, parameters: ["name": .text(name)])
+    Self(number: 227, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 224) }
+  public static var pastFroze: Self { Self(number: 228) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 225) }
+  public static var pastUnfroze: Self { Self(number: 229) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 226) }
+  public static var pastLetChangeAll: Self { Self(number: 230) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 227) }
+  public static var pastLetChangeOwn: Self { Self(number: 231) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 228) }
+  public static var pastLetChangeSections: Self { Self(number: 232) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 229) }
+  public static var pastKeptSections: Self { Self(number: 233) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 230, parameters: ["role": .text(role)])
+    Self(number: 234, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 231) }
+  public static var pastKeptSeats: Self { Self(number: 235) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 232) }
+  public static var pastChangedLobby: Self { Self(number: 236) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 233, parameters: ["text": .text(text)])
+    Self(number: 237, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 234, parameters: ["container": .text(container)])
+    Self(number: 238, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 235) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 239) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 236) }
+  public static var pastDeclaredContainer: Self { Self(number: 240) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 237) }
+  public static var pastDeclaredValues: Self { Self(number: 241) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 238) }
+  public static var pastDeclaredSections: Self { Self(number: 242) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 239) }
+  public static var pastMadeAnonymous: Self { Self(number: 243) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 240) }
+  public static var pastShowedBoard: Self { Self(number: 244) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 241) }
+  public static var pastShowedCurtain: Self { Self(number: 245) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 242, parameters: ["text": .text(text)])
+    Self(number: 246, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 243, parameters: ["text": .text(text)])
+    Self(number: 247, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 244) }
+  public static var pastClearedAnnouncement: Self { Self(number: 248) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 245, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 249, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 246, parameters: ["text": .text(text)])
+    Self(number: 250, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 247) }
+  public static var pastStored: Self { Self(number: 251) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 248, parameters: ["text": .text(text)])
+    Self(number: 252, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 249, parameters: ["text": .text(text)])
+    Self(number: 253, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 250, parameters: ["text": .text(text)])
+    Self(number: 254, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 251, parameters: ["name": .text(name)])
+    Self(number: 255, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 252, parameters: ["name": .text(name)])
+    Self(number: 256, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 253) }
+  public static var pastSetTimer: Self { Self(number: 257) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 254, parameters: ["text": .text(text)])
+    Self(number: 258, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 255) }
+  public static var pastSetClock: Self { Self(number: 259) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 256) }
+  public static var pastSetWallView: Self { Self(number: 260) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 257, parameters: ["count": .number(count)])
+    Self(number: 261, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 258, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 262, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 259, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 263, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// wrote “{text}” below “{into}”
   public static func pastAnswered(text: String, into: String) -> Self {
-    Self(number: 260, parameters: ["text": .text(text), "into": .text(into)])
+    Self(number: 264, parameters: ["text": .text(text), "into": .text(into)])
   }
 
   /// removed the message “{text}”
   public static func pastRemovedMessage(text: String) -> Self {
-    Self(number: 261, parameters: ["text": .text(text)])
+    Self(number: 265, parameters: ["text": .text(text)])
   }
 
   /// brought back the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
-    Self(number: 262, parameters: ["text": .text(text)])
+    Self(number: 266, parameters: ["text": .text(text)])
   }
 
   /// changed whether there are messages below cards
-  public static var pastDeclaredTalk: Self { Self(number: 263) }
+  public static var pastDeclaredTalk: Self { Self(number: 267) }
 
   /// let everyone write messages below cards
-  public static var pastLetTalk: Self { Self(number: 264) }
+  public static var pastLetTalk: Self { Self(number: 268) }
 
   /// ended messages below cards
-  public static var pastEndedTalk: Self { Self(number: 265) }
+  public static var pastEndedTalk: Self { Self(number: 269) }
 
   /// changed the board’s colors
-  public static var pastSetTheme: Self { Self(number: 266) }
+  public static var pastSetTheme: Self { Self(number: 270) }
 
   /// showed the board’s title in link previews
-  public static var pastPublishedTitle: Self { Self(number: 267) }
+  public static var pastPublishedTitle: Self { Self(number: 271) }
 
   /// took the board’s title out of link previews
-  public static var pastKeptTitle: Self { Self(number: 268) }
+  public static var pastKeptTitle: Self { Self(number: 272) }
 
   /// told the hosts “{text}”
   public static func pastToldHosts(text: String) -> Self {
-    Self(number: 269, parameters: ["text": .text(text)])
+    Self(number: 273, parameters: ["text": .text(text)])
   }
 
   /// took the hosts’ announcement away
-  public static var pastClearedHostAnnouncement: Self { Self(number: 270) }
+  public static var pastClearedHostAnnouncement: Self { Self(number: 274) }
 
   /// changed what the wall “{text}” shows
   public static func pastSetOneWall(text: String) -> Self {
-    Self(number: 271, parameters: ["text": .text(text)])
+    Self(number: 275, parameters: ["text": .text(text)])
   }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 272) }
+  public static var pastAllSections: Self { Self(number: 276) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 273) }
+  public static var historyNone: Self { Self(number: 277) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 274, parameters: ["count": .number(count)])
+    Self(number: 278, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 275) }
+  public static var historyServer: Self { Self(number: 279) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 276) }
+  public static var historyFile: Self { Self(number: 280) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 277) }
+  public static var historySomeCard: Self { Self(number: 281) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 278) }
+  public static var historySomeSection: Self { Self(number: 282) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 279) }
+  public static var busy: Self { Self(number: 283) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 280) }
+  public static var pastWentMark: Self { Self(number: 284) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 281) }
+  public static var pastChangedMark: Self { Self(number: 285) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 282, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 286, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 283, parameters: ["count": .number(count)])
+    Self(number: 287, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 284, parameters: ["count": .number(count)])
+    Self(number: 288, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 285, parameters: ["count": .number(count)])
+    Self(number: 289, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 286) }
+  public static var pastTitle: Self { Self(number: 290) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 287) }
+  public static var pastContainer: Self { Self(number: 291) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 288) }
+  public static var pastSame: Self { Self(number: 292) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 289, parameters: ["count": .number(count)])
+    Self(number: 293, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 290, parameters: ["count": .number(count)])
+    Self(number: 294, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 291) }
+  public static var takeBackOlder: Self { Self(number: 295) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 292) }
+  public static var sectionTurns: Self { Self(number: 296) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 293) }
+  public static var sectionFrozen: Self { Self(number: 297) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 294) }
+  public static var sectionHostsAdd: Self { Self(number: 298) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 295) }
+  public static var sectionCardsMax: Self { Self(number: 299) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 296) }
+  public static var sectionRefusesMore: Self { Self(number: 300) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 297) }
+  public static var sectionCardsEach: Self { Self(number: 301) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 298) }
+  public static var sectionOrder: Self { Self(number: 302) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 299) }
+  public static var sectionOwner: Self { Self(number: 303) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 300) }
+  public static var sectionHeld: Self { Self(number: 304) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 301) }
+  public static var sectionHeldVotes: Self { Self(number: 305) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 302) }
+  public static var somebody: Self { Self(number: 306) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 303) }
+  public static var sectionOrderManual: Self { Self(number: 307) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 304) }
+  public static var sectionOrderVotes: Self { Self(number: 308) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 305) }
+  public static var sectionOrderNewest: Self { Self(number: 309) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 306) }
+  public static var sectionOrderFewest: Self { Self(number: 310) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 307) }
+  public static var sectionPictures: Self { Self(number: 311) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 308) }
+  public static var sectionPicturesOn: Self { Self(number: 312) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 309) }
+  public static var sectionPicturesApprove: Self { Self(number: 313) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 310) }
+  public static var sectionPicturesOff: Self { Self(number: 314) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 311) }
+  public static var valuePictureShown: Self { Self(number: 315) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 312) }
+  public static var seatPaused: Self { Self(number: 316) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 313, parameters: ["code": .text(code)])
+    Self(number: 317, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1340,6 +1360,7 @@ public struct CommandSentence: Sentence {
     "من {address}",
     "(بلا اسم)",
     "{line}، أزالها المقعد {seat}",
+    "{line}، رسالة أسفل {card}",
     "{line}، أُزيلت مع قسمها",
     "لا يفهم هذا البرنامج جواب الخادم. هل كلاهما من إصدار واحد؟",
     "لا يفهم هذا البرنامج ما قاله الخادم: {problem}.",
@@ -1473,7 +1494,10 @@ public struct CommandSentence: Sentence {
     "أعمدة غير معروفة هنا: {count}",
     "أسطر ليست من قائمة: {count}",
     "إعدادات تُضبط هنا من جديد: {count}",
+    "الرسائل أسفل البطاقات: {count}",
     "إعدادات تأتي معها: {count}",
+    "{count} من {limit} بطاقة حتى الآن",
+    "أُضيفت {count} من {limit} بطاقة ثم توقف الأمر: {message}",
     "السطر {line}: {message}",
     "هذا أكبر من {size}. استورده على أجزاء.",
     "حتى {limit} بطاقة في المرة الواحدة. استورده على أجزاء.",
@@ -1657,6 +1681,7 @@ public struct CommandSentence: Sentence {
     "von {address}",
     "(ohne Namen)",
     "{line}, entfernt von Platz {seat}",
+    "{line}, eine Nachricht unter {card}",
     "{line}, mit ihrem Abschnitt entfernt",
     "Dieses Programm versteht die Antwort des Servers nicht. Haben beide dieselbe Version?",
     "Dieses Programm versteht nicht, was der Server gesagt hat: {problem}.",
@@ -1790,7 +1815,10 @@ public struct CommandSentence: Sentence {
     "Spalten, die hier niemand kennt: {count}",
     "Zeilen, die keine Liste sind: {count}",
     "Einstellungen, die hier neu gemacht werden: {count}",
+    "Nachrichten unter Karten: {count}",
     "Einstellungen, die mitkommen: {count}",
+    "Bisher {count} von {limit} Karten",
+    "{count} von {limit} Karten sind dazugekommen, dann ging es nicht weiter: {message}",
     "Zeile {line}: {message}",
     "Das ist größer als {size}. Hol es in Teilen herein.",
     "Auf einmal kommen höchstens {limit} Karten. Hol es in Teilen herein.",
@@ -1974,6 +2002,7 @@ public struct CommandSentence: Sentence {
     "from {address}",
     "(no name)",
     "{line}, removed by seat {seat}",
+    "{line}, a message below {card}",
     "{line}, removed with its section",
     "This program doesn't understand the server's answer. Are both the same version?",
     "This program doesn't understand what the server said: {problem}.",
@@ -2107,7 +2136,10 @@ public struct CommandSentence: Sentence {
     "Columns that nobody here knows: {count}",
     "Lines that are no list: {count}",
     "Settings that are made again here: {count}",
+    "Messages below cards: {count}",
     "Settings that come along: {count}",
+    "{count} of {limit} cards so far",
+    "{count} of {limit} cards were added, then it stopped: {message}",
     "Line {line}: {message}",
     "This is larger than {size}. Bring it in parts.",
     "Up to {limit} cards come at once. Bring it in parts.",
@@ -2291,6 +2323,7 @@ public struct CommandSentence: Sentence {
     "desde {address}",
     "(sin nombre)",
     "{line}, quitada por el sitio {seat}",
+    "{line}, un mensaje debajo de {card}",
     "{line}, quitada con su sección",
     "Este programa no entiende la respuesta del servidor. ¿Son ambos de la misma versión?",
     "Este programa no entiende lo que dijo el servidor: {problem}.",
@@ -2424,7 +2457,10 @@ public struct CommandSentence: Sentence {
     "Columnas desconocidas aquí: {count}",
     "Líneas que no son lista: {count}",
     "Ajustes que se hacen aquí de nuevo: {count}",
+    "Mensajes debajo de tarjetas: {count}",
     "Ajustes que vienen también: {count}",
+    "{count} de {limit} tarjetas por ahora",
+    "Se añadieron {count} de {limit} tarjetas y luego se detuvo: {message}",
     "Línea {line}: {message}",
     "Esto supera {size}. Tráelo por partes.",
     "Hasta {limit} tarjetas a la vez. Tráelo por partes.",
@@ -2608,6 +2644,7 @@ public struct CommandSentence: Sentence {
     "depuis {address}",
     "(sans nom)",
     "{line}, retirée par la place {seat}",
+    "{line}, un message sous {card}",
     "{line}, retirée avec sa section",
     "Ce programme ne comprend pas la réponse du serveur. Les deux sont-ils de la même version ?",
     "Ce programme ne comprend pas ce que le serveur a dit : {problem}.",
@@ -2741,7 +2778,10 @@ public struct CommandSentence: Sentence {
     "Colonnes inconnues ici : {count}",
     "Lignes hors des listes : {count}",
     "Réglages à refaire ici : {count}",
+    "Messages sous des cartes : {count}",
     "Réglages qui suivent : {count}",
+    "{count} cartes sur {limit} jusqu’ici",
+    "{count} cartes sur {limit} ont été ajoutées, puis ça s’est arrêté : {message}",
     "Ligne {line} : {message}",
     "C’est plus grand que {size}. Importe-le en plusieurs parties.",
     "Au plus {limit} cartes à la fois. Importe-le en plusieurs parties.",
@@ -2925,6 +2965,7 @@ public struct CommandSentence: Sentence {
     "{address}から",
     "（名前なし）",
     "{line}、席{seat}が取り除きました",
+    "{line}、{card}の下のメッセージ",
     "{line}、セクションごと取り除かれました",
     "このプログラムはサーバーの返事を理解できません。両方とも同じバージョンですか？",
     "このプログラムはサーバーのメッセージを理解できません：{problem}",
@@ -3058,7 +3099,10 @@ public struct CommandSentence: Sentence {
     "ここで使わない列：{count}",
     "リストではない行：{count}",
     "ここで設定し直すもの：{count}",
+    "カードの下のメッセージ：{count}",
     "一緒に取り込む設定：{count}",
+    "{limit}枚のうち{count}枚を追加しました",
+    "{limit}枚のうち{count}枚を追加したところで止まりました：{message}",
     "{line}行目：{message}",
     "{size}を超えています。分けて取り込んでください。",
     "一度に取り込めるのは{limit}枚までです。分けて取り込んでください。",
@@ -3242,6 +3286,7 @@ public struct CommandSentence: Sentence {
     "{address}에서",
     "(이름 없음)",
     "{line}, 자리 {seat}이(가) 제거함",
+    "{line}, {card} 아래의 메시지",
     "{line}, 섹션과 함께 제거됨",
     "이 프로그램이 서버의 답을 이해하지 못합니다. 둘이 같은 버전인가요?",
     "이 프로그램이 서버의 말을 이해하지 못합니다: {problem}.",
@@ -3375,7 +3420,10 @@ public struct CommandSentence: Sentence {
     "여기서 쓰지 않는 열: {count}",
     "목록이 아닌 줄: {count}",
     "여기서 다시 정할 설정: {count}",
+    "카드 아래 메시지: {count}",
     "함께 오는 설정: {count}",
+    "{limit}장 중 {count}장 추가됨",
+    "{limit}장 중 {count}장을 추가한 뒤 멈췄습니다: {message}",
     "{line}행: {message}",
     "{size}보다 큽니다. 나누어 가져오세요.",
     "한 번에 최대 {limit}장입니다. 나누어 가져오세요.",
@@ -3559,6 +3607,7 @@ public struct CommandSentence: Sentence {
     "来自 {address}",
     "（无名）",
     "{line}，由座位 {seat} 移除",
+    "{line}，{card} 下的留言",
     "{line}，随分栏一起移除",
     "这个程序看不懂服务器的回答。两者是同一版本吗？",
     "这个程序看不懂服务器说的内容：{problem}。",
@@ -3692,7 +3741,10 @@ public struct CommandSentence: Sentence {
     "此处不认识的列：{count}",
     "不是列表的行：{count}",
     "需要在这里重新设置的：{count}",
+    "卡片下的留言：{count}",
     "一并带来的设置：{count}",
+    "已添加 {count}/{limit} 张卡片",
+    "已添加 {count}/{limit} 张卡片，随后停止：{message}",
     "第 {line} 行：{message}",
     "超过了 {size}。请分几次导入。",
     "一次最多 {limit} 张卡片。请分几次导入。",

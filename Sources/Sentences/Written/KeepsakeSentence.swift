@@ -53,6 +53,11 @@ public struct KeepsakeSentence: Sentence {
   /// A keepsake from DisplayBoard.
   public static var made: Self { Self(number: 10) }
 
+  /// {count} messages
+  public static func messages(count: Int) -> Self {
+    Self(number: 11, parameters: ["count": .number(count)])
+  }
+
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
     switch language {
@@ -79,6 +84,7 @@ public struct KeepsakeSentence: Sentence {
     ["zero": "كل الصور في هذا الملف.", "one": "لم تتسع صورة واحدة ({count}) في هذا الملف.", "two": "لم تتسع صورتان ({count}) في هذا الملف.", "few": "لم تتسع {count} صور في هذا الملف.", "many": "لم تتسع {count} صورة في هذا الملف.", "other": "لم تتسع {count} صورة في هذا الملف."],
     ["zero": "ولا بطاقات أخرى", "one": "وبطاقة أخرى", "two": "وبطاقتان أخريان", "few": "و{count} بطاقات أخرى", "many": "و{count} بطاقة أخرى", "other": "و{count} بطاقة أخرى"],
     "تذكار من DisplayBoard.",
+    ["zero": "لا رسائل", "one": "رسالة واحدة", "two": "رسالتان", "few": "{count} رسائل", "many": "{count} رسالة", "other": "{count} رسالة"],
   ]
 
   private static let german: [Pattern] = [
@@ -93,6 +99,7 @@ public struct KeepsakeSentence: Sentence {
     ["one": "{count} Bild hatte in dieser Datei keinen Platz mehr.", "other": "{count} Bilder hatten in dieser Datei keinen Platz mehr."],
     ["one": "und {count} weitere Karte", "other": "und {count} weitere Karten"],
     "Ein Andenken von DisplayBoard.",
+    ["one": "{count} Nachricht", "other": "{count} Nachrichten"],
   ]
 
   private static let english: [Pattern] = [
@@ -107,6 +114,7 @@ public struct KeepsakeSentence: Sentence {
     ["one": "{count} picture didn't fit into this file.", "other": "{count} pictures didn't fit into this file."],
     ["one": "and {count} more card", "other": "and {count} more cards"],
     "A keepsake from DisplayBoard.",
+    ["one": "{count} message", "other": "{count} messages"],
   ]
 
   private static let spanish: [Pattern] = [
@@ -121,6 +129,7 @@ public struct KeepsakeSentence: Sentence {
     ["one": "{count} imagen no cupo en este archivo.", "other": "{count} imágenes no cupieron en este archivo."],
     ["one": "y {count} tarjeta más", "other": "y {count} tarjetas más"],
     "Un recuerdo de DisplayBoard.",
+    ["one": "{count} mensaje", "other": "{count} mensajes"],
   ]
 
   private static let french: [Pattern] = [
@@ -135,6 +144,7 @@ public struct KeepsakeSentence: Sentence {
     ["one": "{count} image n’a pas tenu dans ce fichier.", "other": "{count} images n’ont pas tenu dans ce fichier."],
     ["one": "et {count} autre carte", "other": "et {count} autres cartes"],
     "Un souvenir de DisplayBoard.",
+    ["one": "{count} message", "other": "{count} messages"],
   ]
 
   private static let japanese: [Pattern] = [
@@ -149,6 +159,7 @@ public struct KeepsakeSentence: Sentence {
     ["other": "このファイルに入りきらない画像が{count}枚ありました。"],
     ["other": "ほか{count}枚"],
     "DisplayBoard の思い出です。",
+    ["other": "メッセージ{count}件"],
   ]
 
   private static let korean: [Pattern] = [
@@ -163,6 +174,7 @@ public struct KeepsakeSentence: Sentence {
     ["other": "이 파일에 들어가지 못한 사진이 {count}장 있습니다."],
     ["other": "외 카드 {count}장"],
     "DisplayBoard 기념 페이지입니다.",
+    ["other": "메시지 {count}개"],
   ]
 
   private static let chinese: [Pattern] = [
@@ -177,5 +189,6 @@ public struct KeepsakeSentence: Sentence {
     ["other": "有 {count} 张图片放不进这个文件。"],
     ["other": "还有 {count} 张卡片"],
     "来自 DisplayBoard 的纪念。",
+    ["other": "{count} 条留言"],
   ]
 }

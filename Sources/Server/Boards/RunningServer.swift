@@ -523,8 +523,8 @@ extension RunningServer: HostedBoardDelegate {
       declare(question, of: board, ticket: ticket)
       return nil
 
-    case .readCards(let cards):
-      imports.read(cards, for: board, ticket, cardReading(for: board))
+    case .readCards(let cards, let ground):
+      imports.read(cards, on: ground, for: board, ticket, cardReading(for: board))
       return nil
     }
   }

@@ -24,11 +24,14 @@ final class HostSession {
   }
 
   /// Asks for what only hosts may have; returns when what it changes is on disk.
-  func ask(_ command: HostCommand) throws -> HostResult {
+  ///
+  /// - Parameter coming: how much of it is done by now, and of how much. The server is given its time again then.
+  func ask(_ command: HostCommand, coming: @escaping (Int, Int) -> Void = { _, _ in }) throws -> HostResult {
     let socket = DataDirectory.socketPath(in: data)
     try checkSocket(socket)
     let loop = try EventLoop()
     var decided: Result<HostResult, Complaint>?
+    var timeout: LoopTimer?
     // The first decision counts: the connection's own end follows it.
     func decide(_ result: Result<HostResult, Complaint>) {
       decided = decided ?? result
@@ -43,6 +46,10 @@ final class HostSession {
         switch try ServerMessage(decoding: bytes) {
         case .welcome: client?.send(ClientMessage.host(id: 1, command).encoded())
         case .done(1, let result): decide(.success(result))
+        case .progress(1, let done, let all):
+          coming(done, all)
+          timeout?.cancel()
+          timeout = loop.timer(after: Self.answerTimeout) { loop.stop() }
         case .error(let error): decide(.failure(Complaint(Self.sentence(for: error))))
         default: break
         }
@@ -59,7 +66,7 @@ final class HostSession {
       configuration: .init(
         destination: .unixSocket(path: socket), path: "/ws/\(board ?? "")", subprotocol: "displayboard.v1"),
       handlers: handlers)
-    _ = loop.timer(after: Self.answerTimeout) { loop.stop() }
+    timeout = loop.timer(after: Self.answerTimeout) { loop.stop() }
     loop.run()
     guard let decided else { throw Complaint(.noAnswer(data: data)) }
     return try decided.get()

@@ -74,6 +74,7 @@ struct HostText {
     return cards.map { card in
       var line = "\(card.card)  \(sanitized(card.text))"
       if let seat = card.removedBy { line = said(.lineRemovedBy(line: line, seat: "\(seat.rawValue)")) }
+      if let below = card.answers { line = said(.lineBelow(line: line, card: "\(below)")) }
       return card.withSection ? said(.lineWithSection(line: line)) : line
     }
   }

@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
     commandName: "import", abstract: "Bring cards from a file to a board of the running server, or make a new board.",
     discussion: """
       Reads what `export` wrote, board files, Markdown lists, tables (CSV), boards that Trello exported (JSON), and texts with a card \
-      in each line. With --dry-run it says what would come, and what is left out and why. All of it comes or nothing.
+      in each line. With --dry-run it says what would come, and what is left out and why. Up to 10,000 cards come, in pieces.
       """)
 
   @Argument(help: "The file; `-` reads what is piped in.", completion: .file()) var file: String
@@ -43,15 +43,19 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let what = CardImport(
+    var what = CardImport(
       try text(), format: format ?? Self.format(of: file), name: Self.name(of: file),
       section: section.flatMap(SectionID.init), isTrial: dryRun)
+    what.tellsProgress = !dryRun
     try checkSize(of: what)
     if let title { return try make(title, from: what) }
-    guard case .imported(let imported) = try HostSession(data: data, board: board).ask(.importCards(what)) else {
-      throw Complaint(.notUnderstood)
-    }
     let text = HostText.ofEnvironment
+    let isWatched = isatty(STDERR_FILENO) == 1
+    let answer = try HostSession(data: data, board: board).ask(.importCards(what)) { done, all in
+      if isWatched { Self.show(text.said(.transferComing(count: done, limit: all))) }
+    }
+    if isWatched { Self.show("") }
+    guard case .imported(let imported) = answer else { throw Complaint(.notUnderstood) }
     for line in try text.lines(of: imported, isTrial: dryRun) { print(line) }
     if let before = imported.before {
       let named = board.map { " --board \(sanitized($0))" } ?? ""
@@ -60,6 +64,11 @@ struct ImportCommand: ParsableCommand {
           .transferBack(
             command: "\(ProgramName.typed) host restore-moment \(before.rawValue)\(named) --data \(sanitized(data))")))
     }
+  }
+
+  /// On one line, in place of what it said before.
+  private static func show(_ sentence: String) {
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(sentence)".utf8))
   }
 
   /// One that is too large for a message would end the conversation without a word.
@@ -143,7 +152,11 @@ extension HostText {
       if refusal.parameters["what"] == .text("import"), case .number(let limit)? = refusal.parameters["limit"] {
         throw Complaint(.transferTooMany(limit: Int(limit)))
       }
-      throw Complaint(TerminalScreen.sentence(for: refusal, in: language))
+      let because = TerminalScreen.sentence(for: refusal, in: language)
+      guard imported.before != nil else { throw Complaint(because) }
+      // Others changed the board while the cards came.
+      let wanted = imported.sections.reduce(0) { $0 + $1.cards }
+      throw Complaint(.transferPart(count: imported.cards, limit: wanted, message: because))
     }
     let sections = imported.sections.map { section in
       let isNew = section.isNew ? " (\(said(.transferIsNew)))" : ""
@@ -171,6 +184,7 @@ extension HostText {
     case .prose: .transferLeftProse(count: count)
 
     case .setting: .transferLeftSetting(count: count)
+    case .message: .transferLeftMessage(count: count)
     }
   }
 }

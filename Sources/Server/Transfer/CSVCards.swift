@@ -9,6 +9,7 @@ enum CSVCards {
   private static let texts: Set = ["text", "card", "title", "name", "song", "item", "task", "summary"]
   private static let crossedOff: Set = ["rejected", "crossed off", "done", "completed"]
   private static let people: Set = ["author", "by", "votes", "dibs"]
+  private static let messages = "messages"
   private static let columnsMax = 200
   private static let yes: Set = ["true", "yes", "x", "1", "✓"]
 
@@ -17,16 +18,31 @@ enum CSVCards {
   /// Excel needs a byte order mark to see UTF-8. Sections without cards have no row.
   static func text(of board: ExportedBoard) -> String {
     let names = Dictionary(uniqueKeysWithValues: board.people.map { ($0.seat, $0.name) })
+    // Where nobody said anything, or a value of that name has the column, there is none.
+    let hasMessages =
+      board.sections.contains { $0.cards.contains { $0.messages != nil } }
+      && !board.values.contains { $0.field.key.name == messages }
     let rows = board.sections.flatMap { section in
       section.cards.map { card in
         [section.title, card.text, board.isCrossedOff(card, in: section) ? "true" : ""]
           + [card.by.flatMap { names[$0] } ?? ""]
           + board.values.map { field($0.field, of: card, in: section, board, names) }
+          + (hasMessages ? [said(card.messages ?? [], names)] : [])
       }
     }
-    let head = ["section", "text", "rejected", "author"] + board.values.map(\.field.key.name)
+    let head =
+      ["section", "text", "rejected", "author"] + board.values.map(\.field.key.name)
+      + (hasMessages ? [messages] : [])
     return "\u{FEFF}"
       + ([head] + rows).map { $0.map(CSVCell.written).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// A line each.
+  private static func said(_ messages: [ExportedBoard.Message], _ names: [SeatNumber: String]) -> String {
+    messages.map { message in
+      let text = message.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return message.by.flatMap { names[$0] }.map { "\($0): \(text)" } ?? text
+    }.joined(separator: "\n")
   }
 
   private static func field(
@@ -90,6 +106,7 @@ enum CSVCards {
         case .value(let value):
           if let said = said(field, of: value) { card.values[value.key] = said } else { read.leftOut.add(.value) }
         case .people: read.leftOut.add(.people)
+        case .messages: read.leftOut.add(.message, field.split(whereSeparator: \.isNewline).count)
         case .unknown: break
         }
       }
@@ -105,7 +122,7 @@ enum CSVCards {
   }
 
   private enum Column: Hashable {
-    case text, section, rejected, people, unknown
+    case text, section, rejected, people, messages, unknown
     case value(ValueField)
   }
 
@@ -115,6 +132,7 @@ enum CSVCards {
     if crossedOff.contains(name) { return .rejected }
     let value = values.first { $0.key.name.lowercased() == name || $0.label?.lowercased() == name }
     if let value { return value.kind.isPersonal ? .people : .value(value) }
+    if name == messages { return .messages }
     return people.contains(name) ? .people : .unknown
   }
 

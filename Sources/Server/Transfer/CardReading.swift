@@ -125,8 +125,8 @@ extension ExportedBoard {
         let kept = other.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
         read.leftOut.add(.value, card.values.count - other.count)
         read.leftOut.add(
-          .people, other.count - kept.count + (card.by == nil ? 0 : 1) + (card.messages?.count ?? 0))
-        copy.cards.append(ReadCards.Card(card.text, values: kept))
+          .people, other.count - kept.count + (card.by == nil ? 0 : 1) + (card.messages?.count { $0.by != nil } ?? 0))
+        copy.cards.append(ReadCards.Card(card.text, values: kept, messages: card.messages?.map(\.text) ?? []))
       }
       read.sections.append(copy)
     }

@@ -20,7 +20,8 @@ struct ImportedBoard {
       let schema = BoardValues.standard.with(board.values).schema
       let read = try CardReading(limits: limits, values: schema.fields).read(what)
       var document = Document()
-      var plan = ImportPlan(of: document, limits: limits, schema: schema)
+      // A board file says no messages.
+      var plan = ImportPlan(of: document, limits: limits, schema: schema, hasTalk: false)
       do throws(Refusal) {
         try plan.take(read, into: nil, named: what.name, most: limits.cardsMax)
       } catch {
@@ -31,7 +32,7 @@ struct ImportedBoard {
       imported = plan.imported
       guard !imported.sections.isEmpty else { return }
       let outbox = OutboxNumber(1)
-      for (index, operation) in plan.operations(of: outbox).adding.enumerated() {
+      for (index, operation) in plan.planned.operations(of: outbox).enumerated() {
         _ = document.apply(
           operation, id: OperationID(outbox, UInt32(index + 1)), by: nil, at: Timestamp(milliseconds: 0))
       }

@@ -17,6 +17,8 @@ struct Keepsake {
     var who: String
     var isDone: Bool
     var at: Timestamp?
+    /// What people said below it, in order.
+    var messages: [(text: String, who: String)]
   }
 
   private let board: ExportedBoard
@@ -52,12 +54,15 @@ struct Keepsake {
       let holder = dibs.lazy.compactMap { card.values[$0]?.seat }.first
       return (holder ?? card.by).flatMap { names[$0] } ?? ""
     }
+    func said(_ messages: [ExportedBoard.Message]) -> [(String, String)] {
+      messages.map { ($0.text, mayName ? $0.by.flatMap { names[$0] } ?? "" : "") }
+    }
     var left = Self.listedMax
     sections = board.sections.map { section in
       let listed = section.cards.prefix(left).map { card in
         Line(
           text: Self.shortened(card.text), who: who(card), isDone: board.isCrossedOff(card, in: section),
-          at: tonight.crossedOff[card.id])
+          at: tonight.crossedOff[card.id], messages: said(card.messages ?? []))
       }
       left -= listed.count
       return (section.title, listed, section.cards.count - listed.count)
@@ -189,7 +194,19 @@ struct Keepsake {
     let time = withTime ? card.at.map { "<time>\(HostText.clock($0).suffix(5))</time>" } ?? "" : ""
     let who = card.who.isEmpty ? "" : "<span class=\"who\" dir=\"auto\">\(escaped(card.who))</span>"
     let off = card.isDone && !withTime ? " off" : ""
-    return "<li><span class=\"text\(off)\" dir=\"auto\">\(escaped(card.text))</span>\(who)\(time)</li>\n"
+    let messages = withTime ? "" : thread(card.messages)
+    return "<li><span class=\"text\(off)\" dir=\"auto\">\(escaped(card.text))</span>\(who)\(time)\(messages)</li>\n"
+  }
+
+  /// Folded below the card (rule KS8).
+  private func thread(_ messages: [(text: String, who: String)]) -> String {
+    guard !messages.isEmpty else { return "" }
+    let items = messages.map { message in
+      let who = message.who.isEmpty ? "" : "<span class=\"who\" dir=\"auto\">\(escaped(message.who))</span> "
+      return "<li>\(who)<span class=\"text\" dir=\"auto\">\(escaped(message.text))</span></li>"
+    }
+    return "<details><summary>\(say(.messages(count: messages.count)))</summary>"
+      + "<ul class=\"thread\">\(items.joined())</ul></details>"
   }
 
   private func heading(_ sentence: KeepsakeSentence) -> String { "<h2>\(say(sentence))</h2>\n" }
@@ -228,8 +245,12 @@ struct Keepsake {
     .counts li, .names li { background: var(--paper); }
     .picture { overflow-x: auto; border: 1px solid var(--line); border-radius: 16px; }
     .picture svg { display: block; width: 100%; min-width: 640px; height: auto; }
-    main > ol li, main > ul:not([class]) li { display: flex; gap: 12px; padding: 8px 0; }
-    main > ol li, main > ul:not([class]) li { border-top: 1px solid var(--line); }
+    main > ol > li, main > ul:not([class]) > li { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 8px 0; }
+    main > ol > li, main > ul:not([class]) > li { border-top: 1px solid var(--line); }
+    details { flex-basis: 100%; font-size: 15px; }
+    summary { color: var(--soft); cursor: pointer; }
+    .thread { padding-inline-start: 18px; border-inline-start: 2px solid var(--line); }
+    .thread li { padding: 3px 0; }
     .text { flex: 1; min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
     .off { text-decoration: line-through; }
     .who { font-style: italic; }

@@ -11,11 +11,13 @@ enum MarkdownCards {
 
   static func text(of board: ExportedBoard) -> String {
     var blocks = ["# \(heading(of: board.title))\n"]
+    let names = Dictionary(uniqueKeysWithValues: board.people.map { ($0.seat, $0.name) })
     for section in board.sections {
       blocks.append("## \(heading(of: section.title))\n")
       guard !section.cards.isEmpty else { continue }
       let items = section.cards.map { card in
         (board.isCrossedOff(card, in: section) ? "- [x] " : "- ") + item(card.text) + "\n"
+          + (card.messages ?? []).map { said($0.text, by: $0.by.flatMap { names[$0] }) }.joined()
       }
       blocks.append(items.joined())
     }
@@ -29,6 +31,14 @@ enum MarkdownCards {
     let start = String(line.unicodeScalars.dropLast(marks))
     guard marks > 0, start.last == " " || start.last == "\t" else { return line }
     return start + "\\" + String(repeating: "#", count: marks)
+  }
+
+  /// Begins a message below a card: an item of its own, which no card's text can have.
+  private static let messageSign = "💬 "
+
+  private static func said(_ text: String, by name: String?) -> String {
+    let line = text.split(whereSeparator: \.isNewline).map { escaped(String($0)) }.joined(separator: " ")
+    return "  - \(messageSign)" + (name.map { "\(escaped($0)): " } ?? "") + line + "\n"
   }
 
   /// A backslash at the end of a line is a line break (CommonMark 0.31 §6.7).
@@ -97,6 +107,10 @@ enum MarkdownCards {
       }
       let item = /(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[([ xX])\][ \t]+)?([\s\S]+)/
       if let found = content.wholeMatch(of: item.matchingSemantics(.unicodeScalar)) {
+        if indent >= 2, isInCard, found.2.hasPrefix(MarkdownCards.messageSign) {
+          // Its author is someone of another board.
+          return read.leftOut.add(.message)
+        }
         // Lines below an item belong to its card.
         if indent >= 2, isInCard { return goOn(String(content), onNewLine: true) }
         return add(String(found.2), isTicked: found.1.map { $0 != " " } ?? false)

@@ -232,6 +232,7 @@ struct CodableTests {
       .seatChanged(seat, .merged(into: SeatNumber(9), seatValues: ["dibs", "section.owner"]), by: nil, at: at),
       .seatChanged(seat, .merged(into: SeatNumber(9), seatValues: []), by: seat, at: at),
       .seatChanged(seat, .unmerged, by: seat, at: at),
+      .seatChanged(seat, .imported(OutboxNumber(4), steps: 100, first: OutboxNumber(3), cards: 198), by: nil, at: at),
       .seatsForgotten([seat, SeatNumber(9)]), .outboxesForgotten([OutboxNumber(3)]),
       .setting(.keptSeats(from: 3, [seat]), by: nil, at: at),
       .setting(.lobby(LobbyRules(admission: .ask, showsTitle: true, asksForWord: true)), by: seat, at: at),

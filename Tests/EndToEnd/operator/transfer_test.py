@@ -8,7 +8,9 @@ import io
 import json
 import subprocess
 import tempfile
+import urllib.request
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 from playwright.sync_api import Page, expect
@@ -185,7 +187,8 @@ class TransferTest(FileBoardTest):
             ("a.csv", "text,section\na,b,c\n", "Line 2"),
             ("a.md", "x" * (5 << 20) + "y", "larger"),
             ("a.txt", "word\n" * 100_000, "400 KB"),
-            ("a.txt", "word\n" * 2_001, "2000"),
+            ("a.txt", "word\n" * 10_001, "10000"),
+            ("a.txt", "word\n" * 5_001, "5000"),
         ]:
             done = self.run_command("import", self.write(name, text), "--board", self.board)
             self.assertEqual(done.returncode, 1, name)
@@ -276,6 +279,46 @@ class TransferPageTest(BrowserTest):
         host.page.fill("#import-text", '{"a": }')
         host.page.locator(".import-form [type=submit]").click()
         expect(preview.locator(".error")).to_contain_text("This isn't JSON.")
+
+    def test_an_import_tells_its_progress_and_one_undo_takes_back_what_came_before_the_server_was_killed(self) -> None:
+        """[EX4] [EX11] The server is killed as soon as the page says that some of the cards are there."""
+        host = self.host()
+        host.expects_outage = True
+        before = self.cards()
+        host.open_tab("board")
+        host.page.fill("#import-text", "\n".join(f"- song {number}" for number in range(4_000)))
+        host.page.locator(".import-form [type=submit]").click()
+        preview = host.page.locator(".import-preview")
+        expect(preview).to_contain_text("4,000 cards")
+        host.page.click("#import-add")
+        expect(preview).to_contain_text("of 4,000 cards so far")
+        self.assertEqual(host.axe(AXE), [])
+        self.server.kill()
+        expect(preview).to_contain_text("The connection broke.")
+        self.server.start()
+        expect(host.page.locator("#status")).to_have_attribute("data-kind", "live")
+        came = [text for text in self.cards() if text not in before]
+        # Cards came from the beginning, and no others follow.
+        self.assertEqual(came, [f"song {number}" for number in range(len(came))])
+        self.assertTrue(0 < len(came) < 4_000, len(came))
+        host.page.click("#import-undo")
+        expect(host.page.locator("#toast")).to_contain_text("Undone")
+        host.page.wait_for_function(
+            "async ([link, left]) => (await (await fetch(...link)).text()).split('\\n- ').length <= left",
+            arg=[self.export_request("markdown"), len(before) + 1],
+        )
+        self.assertEqual(self.cards(), before)
+
+    def export_request(self, form: str) -> list[Any]:
+        headers = {"authorization": f"Bearer {self.server.tokens['host']}"}
+        return [f"/api/boards/{self.board}/export?format={form}", {"headers": headers}]
+
+    def cards(self) -> list[str]:
+        path, options = self.export_request("json")
+        request = urllib.request.Request(self.address + path, headers=options["headers"])
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            board = json.load(answer)
+        return [card["text"] for section in board["sections"] for card in section["cards"]]
 
     def test_a_guest_saves_what_they_see_as_a_list(self) -> None:
         ann = self.desktop("Ann")

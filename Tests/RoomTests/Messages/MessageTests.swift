@@ -285,7 +285,7 @@ struct MessageTests {
             Asker(id: AskerID(1), name: "Sam", role: .guest, address: "a1b2"),
             Asker(id: AskerID(2), name: "Bo", role: .viewer),
           ])),
-      .wallName(bar), .wallName(nil),
+      .wallName(bar), .wallName(nil), .progress(id: 3, done: 1_200, of: 6_000),
       .thread(
         ThreadNews(
           card: card, isWhole: true,

@@ -121,6 +121,7 @@ struct HistoryRowsTests {
     ]
     let changes: [SeatChange] = [
       .role("viewer"), .role(nil), .viewOnly(until: at), .viewOnly(until: nil), .name("Anne"), .cardAdded,
+      .imported(OutboxNumber(4), steps: 3, first: OutboxNumber(4), cards: 2),
     ]
     let entries =
       settings.map { Entry.setting($0, by: ann, at: at) } + changes.map { Entry.seatChanged(seat, $0, by: ann, at: at) }

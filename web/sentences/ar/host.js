@@ -602,6 +602,7 @@ export const sentences = {
   "host.noneRemoved": "لم يُزَل شيء.",
   "host.removedBy": "أزالها {name}، {time}",
   "host.putBack": "استعادة",
+  "host.belowCard": "رسالة أسفل «{text}»",
   "host.withSection": "أُزيلت مع قسمها",
   "host.isBack": "عادت إلى مكانها",
   "host.past": "ما حدث",

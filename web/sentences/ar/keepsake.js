@@ -69,5 +69,13 @@ export const sentences = {
     many: "و{count} بطاقة أخرى",
     other: "و{count} بطاقة أخرى",
   },
+  "keepsake.messages": {
+    zero: "لا رسائل",
+    one: "رسالة واحدة",
+    two: "رسالتان",
+    few: "{count} رسائل",
+    many: "{count} رسالة",
+    other: "{count} رسالة",
+  },
   "keepsake.made": "تذكار من DisplayBoard.",
 };

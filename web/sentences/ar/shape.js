@@ -18,6 +18,7 @@ export const sentences = {
   "shape.remove": "إزالة",
   "shape.edit": "غيّر",
   "shape.each": "الأصوات لكل شخص",
+  "shape.talk": "السماح بالحديث على البطاقات",
   "shape.anonymous": "مجهول الهوية",
   "shape.anonymousWhy": "لا يرى أحد من كتب أو فعل ماذا. بعد تشغيله يبقى كذلك، لأن الناس يكتبون على هذا الوعد.",
   "shape.anonymousAsk": "جعل هذه اللوحة مجهولة الهوية نهائيًا؟",

@@ -520,6 +520,7 @@ export const sentences = {
   "host.noneRemoved": "Nichts wurde entfernt.",
   "host.removedBy": "Entfernt von {name}, {time}",
   "host.putBack": "Wiederherstellen",
+  "host.belowCard": "eine Nachricht unter „{text}“",
   "host.withSection": "mit ihrem Abschnitt entfernt",
   "host.isBack": "Sie ist wieder, wo sie war",
   "host.past": "Was geschehen ist",

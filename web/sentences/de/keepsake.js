@@ -38,5 +38,6 @@ export const sentences = {
     other: "{count} Bilder hatten in dieser Datei keinen Platz mehr.",
   },
   "keepsake.more": { one: "und {count} weitere Karte", other: "und {count} weitere Karten" },
+  "keepsake.messages": { one: "{count} Nachricht", other: "{count} Nachrichten" },
   "keepsake.made": "Ein Andenken von DisplayBoard.",
 };

@@ -17,6 +17,7 @@ export const sentences = {
   "shape.remove": "Entfernen",
   "shape.edit": "Ändern",
   "shape.each": "Stimmen pro Person",
+  "shape.talk": "Unter Karten darf geredet werden",
   "shape.anonymous": "Anonym",
   "shape.anonymousWhy":
     "Niemand sieht, wer was geschrieben oder getan hat. Einmal eingeschaltet, bleibt es so, denn Leute schreiben im Vertrauen darauf.",

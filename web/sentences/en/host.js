@@ -88,6 +88,7 @@ learn({
   "host.noneRemoved": "Nothing has been removed.",
   "host.removedBy": "Removed by {name}, {time}",
   "host.putBack": "Restore",
+  "host.belowCard": "a message below “{text}”",
   "host.withSection": "removed with its section",
   "host.isBack": "It's back where it was",
   "host.past": "What happened",

@@ -35,5 +35,6 @@ learn({
     other: "{count} pictures didn't fit into this file.",
   },
   "keepsake.more": { one: "and {count} more card", other: "and {count} more cards" },
+  "keepsake.messages": { one: "{count} message", other: "{count} messages" },
   "keepsake.made": "A keepsake from DisplayBoard.",
 });

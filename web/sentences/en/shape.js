@@ -18,6 +18,7 @@ learn({
   "shape.remove": "Remove",
   "shape.edit": "Change",
   "shape.each": "Votes per person",
+  "shape.talk": "Let people talk on cards",
   "shape.anonymous": "Anonymous",
   "shape.anonymousWhy":
     "Nobody sees who wrote or did what. Once it is on, it stays on, because people write under that promise.",

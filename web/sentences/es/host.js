@@ -512,6 +512,7 @@ export const sentences = {
   "host.noneRemoved": "No se ha quitado nada.",
   "host.removedBy": "Quitada por {name}, {time}",
   "host.putBack": "Restaurar",
+  "host.belowCard": "un mensaje debajo de «{text}»",
   "host.withSection": "quitada con su sección",
   "host.isBack": "Ha vuelto a su sitio",
   "host.past": "Lo que ha pasado",

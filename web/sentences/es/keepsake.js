@@ -37,5 +37,6 @@ export const sentences = {
     other: "{count} imágenes no cupieron en este archivo.",
   },
   "keepsake.more": { one: "y {count} tarjeta más", other: "y {count} tarjetas más" },
+  "keepsake.messages": { one: "{count} mensaje", other: "{count} mensajes" },
   "keepsake.made": "Un recuerdo de DisplayBoard.",
 };

@@ -17,6 +17,7 @@ export const sentences = {
   "shape.remove": "Quitar",
   "shape.edit": "Cambiar",
   "shape.each": "Votos por persona",
+  "shape.talk": "Dejar que la gente converse en las tarjetas",
   "shape.anonymous": "Anónimo",
   "shape.anonymousWhy":
     "Nadie ve quién escribió o hizo algo. Una vez activado, se queda así, porque la gente escribe confiando en ello.",

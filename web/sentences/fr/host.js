@@ -519,6 +519,7 @@ export const sentences = {
   "host.noneRemoved": "Rien n’a été retiré.",
   "host.removedBy": "Retirée par {name}, {time}",
   "host.putBack": "Restaurer",
+  "host.belowCard": "un message sous « {text} »",
   "host.withSection": "retirée avec sa section",
   "host.isBack": "Elle est de nouveau à sa place",
   "host.past": "Ce qui s’est passé",

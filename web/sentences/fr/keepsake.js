@@ -37,5 +37,6 @@ export const sentences = {
     other: "{count} images n’ont pas tenu dans ce fichier.",
   },
   "keepsake.more": { one: "et {count} autre carte", other: "et {count} autres cartes" },
+  "keepsake.messages": { one: "{count} message", other: "{count} messages" },
   "keepsake.made": "Un souvenir de DisplayBoard.",
 };

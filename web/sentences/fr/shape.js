@@ -17,6 +17,7 @@ export const sentences = {
   "shape.remove": "Retirer",
   "shape.edit": "Modifier",
   "shape.each": "Votes par personne",
+  "shape.talk": "Laisser les gens discuter sur les cartes",
   "shape.anonymous": "Anonyme",
   "shape.anonymousWhy":
     "Personne ne voit qui a écrit ou fait quoi. Une fois activé, cela le reste, car chacun écrit en comptant dessus.",

@@ -487,6 +487,7 @@ export const sentences = {
   "host.noneRemoved": "取り除いたものはありません。",
   "host.removedBy": "{name}さんが取り除きました（{time}）",
   "host.putBack": "戻す",
+  "host.belowCard": "「{text}」の下のメッセージ",
   "host.withSection": "セクションと一緒に取り除かれました",
   "host.isBack": "元の場所に戻しました",
   "host.past": "これまでのこと",

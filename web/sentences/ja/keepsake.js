@@ -26,5 +26,6 @@ export const sentences = {
   "keepsake.tooLarge": "カードが多すぎて図にできません。下の一覧をご覧ください。",
   "keepsake.picturesLeftOut": { other: "このファイルに入りきらない画像が{count}枚ありました。" },
   "keepsake.more": { other: "ほか{count}枚" },
+  "keepsake.messages": { other: "メッセージ{count}件" },
   "keepsake.made": "DisplayBoard の思い出です。",
 };

@@ -16,6 +16,7 @@ export const sentences = {
   "shape.remove": "外す",
   "shape.edit": "変更",
   "shape.each": "1人あたりの票数",
+  "shape.talk": "カードでの会話を許す",
   "shape.anonymous": "匿名",
   "shape.anonymousWhy":
     "だれが書いたか、何をしたかは見えません。一度オンにすると戻せません。みんながその約束で書くからです。",

@@ -478,6 +478,7 @@ export const sentences = {
   "host.noneRemoved": "제거된 것이 없습니다.",
   "host.removedBy": "{name} 님이 제거, {time}",
   "host.putBack": "복원",
+  "host.belowCard": "“{text}” 아래의 메시지",
   "host.withSection": "섹션과 함께 제거됨",
   "host.isBack": "제자리로 돌아왔습니다",
   "host.past": "그동안 있었던 일",

@@ -25,5 +25,6 @@ export const sentences = {
   "keepsake.tooLarge": "카드가 너무 많아 그림으로 담지 못했습니다. 아래 목록을 보세요.",
   "keepsake.picturesLeftOut": { other: "이 파일에 들어가지 못한 사진이 {count}장 있습니다." },
   "keepsake.more": { other: "외 카드 {count}장" },
+  "keepsake.messages": { other: "메시지 {count}개" },
   "keepsake.made": "DisplayBoard 기념 페이지입니다.",
 };

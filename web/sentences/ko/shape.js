@@ -16,6 +16,7 @@ export const sentences = {
   "shape.remove": "빼기",
   "shape.edit": "바꾸기",
   "shape.each": "1인당 표 수",
+  "shape.talk": "카드에서 이야기 나누기 허용",
   "shape.anonymous": "익명",
   "shape.anonymousWhy":
     "누가 쓰고 무엇을 했는지 아무도 보지 못합니다. 한번 켜면 끌 수 없습니다. 사람들이 그 약속을 믿고 쓰기 때문입니다.",

@@ -464,6 +464,7 @@ export const sentences = {
   "host.noneRemoved": "没有移除过任何卡片。",
   "host.removedBy": "由 {name} 移除，{time}",
   "host.putBack": "恢复",
+  "host.belowCard": "“{text}”下的留言",
   "host.withSection": "随所在的分栏一起移除",
   "host.isBack": "已恢复到原来的位置",
   "host.past": "发生过什么",

@@ -25,5 +25,6 @@ export const sentences = {
   "keepsake.tooLarge": "卡片太多，无法画成图。请看下面的列表。",
   "keepsake.picturesLeftOut": { other: "有 {count} 张图片放不进这个文件。" },
   "keepsake.more": { other: "还有 {count} 张卡片" },
+  "keepsake.messages": { other: "{count} 条留言" },
   "keepsake.made": "来自 DisplayBoard 的纪念。",
 };

@@ -16,6 +16,7 @@ export const sentences = {
   "shape.remove": "移除",
   "shape.edit": "修改",
   "shape.each": "每人票数",
+  "shape.talk": "允许大家在卡片下交谈",
   "shape.anonymous": "匿名",
   "shape.anonymousWhy": "没有人能看到是谁写的或做的。开启后不能关闭，因为大家是相信这一点才写的。",
   "shape.anonymousAsk": "让这块白板永久匿名吗？",

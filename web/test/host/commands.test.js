@@ -54,3 +54,19 @@ test("questions that are asked again show nothing", () => {
   commands.lost();
   assert.deepEqual(said, ["no people", "no history"]);
 });
+
+test("whoever gave a command hears how much of it is done, until it is answered", () => {
+  const said = [];
+  const { commands } = host();
+  commands.give(
+    { k: "importCards" },
+    () => said.push("done"),
+    () => {},
+    (done, of) => said.push([done, of]),
+  );
+  commands.progress(1, 100, 350);
+  commands.progress(2, 1, 2);
+  commands.done(1, {});
+  commands.progress(1, 350, 350);
+  assert.deepEqual(said, [[100, 350], "done"]);
+});

@@ -5,6 +5,7 @@ globalThis.document ??= { documentElement: { lang: "en", dir: "ltr", dataset: {}
 const { factsOf, listedMax, nameless, timesOf } = await import("../../keepsake/facts.js");
 const { linesOf, patient } = await import("../../keepsake/asking.js");
 const { keepsakePage } = await import("../../keepsake/page-file.js");
+const { threadsIn } = await import("../../keepsake/threads.js");
 await import("../../sentences/en/keepsake.js");
 const { Replica } = await import("../../sync/replica.js");
 
@@ -181,4 +182,28 @@ test("[KS1] the page has no script and asks nobody, whatever people wrote", () =
   assert.doesNotMatch(page, /<(script|img|link|iframe|object|a)\b|url\(|\u0000/i);
   assert.match(page, /default-src 'none'/);
   assert.match(page, /&lt;script&gt;/);
+});
+
+test("[KS8] what people said below a card is folded below it, and nobody is named if nobody is to be", () => {
+  const threads = threadsIn({
+    people: [{ seat: 2, name: "Bo" }],
+    sections: [{ cards: [{ id: "1.3", messages: [{ text: "In <G>?", by: 2 }, { text: "Yes" }] }, { id: "1.1" }] }],
+  });
+  const page = (withNames) =>
+    keepsakePage({
+      title: "Party",
+      day: "today",
+      language: "en",
+      direction: "ltr",
+      svg: null,
+      clock: String,
+      facts: factsOf({ replica: board(songs), values, people, lines: [], now: 0, withNames, threads }),
+    }).join("");
+  const thread = page(true).match(/<details>.*<\/details>/)?.[0] ?? "";
+  assert.match(thread, /^<details><summary>2 messages<\/summary>/);
+  assert.match(thread, /Bo<\/span> <span class="text" dir="auto">In &lt;G&gt;\?<\/span>/);
+  assert.match(thread, /<li><span class="text" dir="auto">Yes<\/span><\/li>/);
+  assert.equal(page(true).match(/<details>/g)?.length, 1);
+  assert.doesNotMatch(page(false), /Bo</);
+  assert.match(page(false), /2 messages/);
 });

@@ -1,0 +1,80 @@
+internal import Document
+internal import Messages
+
+/// Work in pieces, so that none of them keeps others waiting: cards on their way in, or an import that is taken back.
+/// One at a time for a board.
+struct Imports {
+  /// Cards on their way in.
+  struct Coming {
+    let planned: PlannedCards
+    /// Hears of it, as long as it is here.
+    let session: SessionID
+    let request: Int
+    let tellsProgress: Bool
+    /// Whose it is to take back; nil: it is done at the server's own machine.
+    let actor: SeatNumber?
+    /// Of the outboxes that bring it.
+    let seat: SeatNumber
+    /// They pay for each piece.
+    let holders: [Accounts.Holder]
+    /// The board's revision before.
+    let before: Revision
+    /// The steps done.
+    private(set) var done = 0
+    private(set) var made = PlannedCards.Made()
+    private(set) var first: OutboxNumber?
+
+    init(
+      _ planned: PlannedCards, for session: SessionID, request: Int, tellsProgress: Bool, by actor: SeatNumber?,
+      seat: SeatNumber, _ holders: [Accounts.Holder], before: Revision
+    ) {
+      self.planned = planned
+      self.session = session
+      self.request = request
+      self.tellsProgress = tellsProgress
+      self.actor = actor
+      self.seat = seat
+      self.holders = holders
+      self.before = before
+    }
+
+    /// How many cards came.
+    var cards: Int { made.cards }
+
+    /// Nil: all of it came.
+    var next: PlannedCards.Step? { done < planned.steps.count ? planned.steps[done] : nil }
+
+    mutating func begin(with outbox: OutboxNumber) { first = first ?? outbox }
+
+    /// The next step was done.
+    mutating func note(_ id: OperationID) {
+      made.note(planned.steps[done], id)
+      done += 1
+    }
+  }
+
+  /// An import that is being taken back, or brought back.
+  struct TakingBack {
+    /// The first outbox that brought it.
+    let number: OutboxNumber
+    let seat: SeatNumber
+    let role: Role
+    let isRedo: Bool
+  }
+
+  enum Work {
+    case coming(Coming)
+    case takingBack(TakingBack)
+  }
+
+  var work: Work?
+  /// The next piece waits until then: whoever pays is in debt.
+  var notBefore = Duration.zero
+
+  var isEmpty: Bool { work == nil }
+
+  /// Whether the seat's own operations wait: between the pieces that it takes back there is nothing else.
+  func holdsUp(_ seat: SeatNumber) -> Bool {
+    if case .takingBack(let taking)? = work { taking.seat == seat } else { false }
+  }
+}
