@@ -27,6 +27,8 @@ ROWS = {
         *range(109, 116),
         *range(120, 134),
         *range(135, 142),
+        145,
+        146,
     ]
 } | {f"M{number}" for number in range(1, 13)}
 
