@@ -1,5 +1,6 @@
 """Holds the sources to the drawing: a target imports what its row in ARCHITECTURE.md says, no more and no less. Each
-file that the page names is in the repository. No two rules of SPEC.md and PROTOCOL.md have one number.
+file that the page names is in the repository. No two rules of SPEC.md and PROTOCOL.md have one number, and no
+folder has more files than one takes in at a glance.
 
     python3 Tests/architecture.py
 
@@ -53,6 +54,24 @@ def numbered_twice() -> list[str]:
     return [f"{number} is the number of {count} rules" for number, count in numbers.items() if count > 1]
 
 
+# A folder with more files than that is several; so many fit on a screen when they are listed.
+FILES_MAX = 25
+# Written by a script or recorded, a file for each group of sentences or conversation.
+MADE = re.compile(
+    r"web/sentences/[\w-]+|Tests/Transcripts(?:/\w+)?|Tests/EndToEnd/support/(?:released|left_behind)(?:/.*)?|docs(?:/.*)?"
+)
+
+
+def overfull() -> list[str]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    files = Counter(str(Path(path).parent) for path in listed.splitlines() if (ROOT / path).exists())
+    return [
+        f"{folder} has {count} files, more than {FILES_MAX}: give some of them a room"
+        for folder, count in sorted(files.items())
+        if count > FILES_MAX and not MADE.fullmatch(folder)
+    ]
+
+
 def main() -> None:
     targets = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()}
     page, code = drawn(), written(targets)
@@ -64,6 +83,7 @@ def main() -> None:
         wrong += [f"{name} imports {other}, which isn't drawn" for other in sorted(code[name] - page[name])]
         wrong += [f"{name} doesn't import {other}, which is drawn" for other in sorted(page[name] - code[name])]
     wrong += missing()
+    wrong += overfull()
     wrong += numbered_twice()
     if wrong:
         sys.exit("ARCHITECTURE.md and the sources differ:\n  " + "\n  ".join(wrong))
