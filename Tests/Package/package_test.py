@@ -312,7 +312,7 @@ class Image(InADebian):
 
 
 class EmptyFolder:
-    """A server that is told nothing but a folder for its data, from a folder with nothing in it."""
+    """A server with nothing but a folder for its data, started where there is nothing else."""
 
     def __init__(self, program: str, folder: Path) -> None:
         self.program = program
