@@ -312,7 +312,7 @@ class Image(InADebian):
 
 
 class EmptyFolder:
-    """A server with nothing but a folder for its data, started where there is nothing else."""
+    """A server that knows no option but its port, started in a folder with nothing in it."""
 
     def __init__(self, program: str, folder: Path) -> None:
         self.program = program
