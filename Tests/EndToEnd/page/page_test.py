@@ -298,6 +298,17 @@ class PageTest(BrowserTest):
         # As it is made, some modules come as one file.
         self.assertLessEqual(len(first), 16 if WEB == ROOT / "web" else 8, first)
         self.assertTrue(all(url.startswith(self.address) for url, _, _ in loaded), loaded)
+        # Where modules come as one file, nobody asks for one that only leads there.
+        self.assertEqual(
+            page.evaluate(
+                """async (urls) => {
+              const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+              return urls.filter((_, index) => /^export ?\\* ?from ?"[^"]*";?\\s*$/.test(texts[index]));
+            }""",
+                [url for url, _, _ in loaded if url.endswith(".js")],
+            ),
+            [],
+        )
 
     def test_a_narrower_window_is_laid_out_as_a_phone(self) -> None:
         bo = self.desktop("Bo")
