@@ -187,7 +187,7 @@ struct ImportPiecesTests {
     let came = texts(room)
     #expect(came.count == Self.party.count + 198)
     #expect(room.durable.outboxes.isEmpty)
-    let host = room.join("host again", as: .host, seat: "seat-1")
+    let host = room.join("host-again", as: .host, seat: "seat-1")
     #expect(texts(room) == came)
     room.ask(.undo, 1, from: host)
     room.advance(.seconds(5))
