@@ -139,8 +139,6 @@ public struct Metrics: Hashable, Sendable {
   /// line; nil: they stay where they are. A wall has no room for what is over; on other screens people look for their
   /// cards.
   public var foldsDoneAbove: Int?
-  /// A queue of more cards than this has as many side by side as fit; nil: it is one column, however long.
-  public var queueColumnMax: Int?
   /// Whether now and next stand apart from the board, large, and not in their section as well (``TurnStage``).
   public var stagesTurns: Bool
 
@@ -174,7 +172,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
     badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6,
-    balancesColumns: true, crowdedAbove: 40, foldsDoneAbove: 6, queueColumnMax: 12, stagesTurns: true)
+    balancesColumns: true, crowdedAbove: 40, foldsDoneAbove: 6, stagesTurns: true)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(
@@ -214,7 +212,6 @@ public struct Metrics: Hashable, Sendable {
     footerHeight: CGFloat = 0,
     crowdedAbove: Int = 15,
     foldsDoneAbove: Int? = nil,
-    queueColumnMax: Int? = nil,
     stagesTurns: Bool = false
   ) {
     self.boardInsets = boardInsets
@@ -237,7 +234,6 @@ public struct Metrics: Hashable, Sendable {
     self.footerHeight = footerHeight
     self.crowdedAbove = crowdedAbove
     self.foldsDoneAbove = foldsDoneAbove
-    self.queueColumnMax = queueColumnMax
     self.stagesTurns = stagesTurns
   }
 }

@@ -60,7 +60,7 @@ struct ContainerChoiceTests {
     for surface in StagePropertyTests.surfaces + [.nearest(.wall, width: 1920, height: 1080)] {
       let stage = BoardStage(document: board.document, container: ContainerChoice(name))
       let scene = stage.open(surface)
-      let isFolded = surface.kind == .wall && name != "list"
+      let isFolded = surface.kind == .wall
       let shown = board.document.sectionOrder.dropFirst(isFolded ? 1 : 0)
       #expect(scene.cards.map(\.id) == shown.flatMap { board.document[$0]?.cards ?? [] })
       #expect(scene.sections.count == 3)

@@ -19,6 +19,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   private let selection: RowSelection<SelectionValue>?
   @Environment(\.metrics) private var metrics
+  @Environment(\.boardValues) private var boardValues
 
   init(selection: RowSelection<SelectionValue>?, content: Content) {
     self.selection = selection
@@ -27,6 +28,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
 
   public var body: some View {
     let metrics = metrics
+    let boardValues = boardValues
     let selection = selection
     InsetBox(insets: metrics.boardInsets) {
       VStack(alignment: .leading, spacing: metrics.columnSpacing.height) {
@@ -36,7 +38,9 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
               DisplayBoardSectionHeaderCard(of: section)
             }
             if !section.containerValues.isClosedSection {
-              ListRows(selection: selection) {
+              // A list has no stage: now and next stay among its rows.
+              let leftOut = LeftOutCards(of: section.content, on: .none, metrics, boardValues)
+              ListRows(selection: selection, leftOut: leftOut) {
                 if hasCards(section) { section.content } else { FirstSubviews { section.content } }
               }
             }
@@ -79,6 +83,7 @@ extension List where SelectionValue == Never {
 /// A section's rows, each before the line that separates it from the next, and the place where the next one goes.
 nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: View {
   let selection: RowSelection<SelectionValue>?
+  let leftOut: LeftOutCards
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
   @Environment(\.boardValues) private var boardValues
@@ -86,28 +91,17 @@ nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: Vi
   var body: some View {
     // Read here: a row's closure runs later than the body.
     let boardValues = boardValues
-    let selection = selection
+    let metrics = metrics
+    let leftOut = leftOut
     ListLayout(separatorHeight: metrics.separatorHeight) {
-      ForEach(subviews: content) { row in
-        let values = row.containerValues
-        Group {
-          if selection != nil || values.hasRowActions {
-            EditedListRow(row: row, values: values, selection: selection)
-          } else {
-            let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
-            if boardValues.haveMarks(in: values) {
-              MarkedCard(content: card, values: values, badges: metrics.badgesOfRows)
-            } else {
-              card
-            }
-          }
+      // Decided for all rows at once: what no list leaves out costs no row anything.
+      if leftOut.isAny {
+        ForEach(subviews: content) { subview in
+          let values = subview.containerValues
+          if !leftOut.contains(values, boardValues) { row(subview, values, metrics, boardValues) }
         }
-        // The row of the list is another view than its content: the facts that the layout needs are repeated.
-        .containerValue(\.listRowSeparators, values.listRowSeparators)
-        // Behind the row: the first element with a card's id is what stands for the card.
-        Fill() {}
-          .element("separator", tokens: ["separator"])
-          .containerValue(\.isListSeparator, true)
+      } else {
+        ForEach(subviews: content) { subview in row(subview, subview.containerValues, metrics, boardValues) }
       }
       if metrics.insertionHeight > 0 {
         Fill(heightMin: metrics.insertionHeight) {}
@@ -115,6 +109,30 @@ nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: Vi
           .listRowSeparator(.hidden)
       }
     }
+  }
+
+  /// A row and the line below it.
+  @ViewBuilder private func row(
+    _ subview: Subview, _ values: ContainerValues, _ metrics: Metrics, _ boardValues: BoardValues
+  ) -> some View {
+    Group {
+      if selection != nil || values.hasRowActions {
+        EditedListRow(row: subview, values: values, selection: selection)
+      } else {
+        let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { subview }
+        if boardValues.haveMarks(in: values) {
+          MarkedCard(content: card, values: values, badges: metrics.badgesOfRows)
+        } else {
+          card
+        }
+      }
+    }
+    // The row of the list is another view than its content: the facts that the layout needs are repeated.
+    .containerValue(\.listRowSeparators, values.listRowSeparators)
+    // Behind the row: the first element with a card's id is what stands for the card.
+    Fill() {}
+      .element("separator", tokens: ["separator"])
+      .containerValue(\.isListSeparator, true)
   }
 }
 

@@ -29,7 +29,7 @@ nonisolated public struct DisplayBoard<Content: View>: View {
         ForEach(sectionOf: content) { section in
           let values = section.containerValues
           if values.turnStage != .all {
-            column(section, metrics).containerValue(\.displayBoardHasTurns, isQueue(section, metrics))
+            column(section, metrics).containerValue(\.displayBoardHasTurns, values.displayBoardHasTurns)
           }
         }
       } else {
@@ -45,18 +45,12 @@ nonisolated public struct DisplayBoard<Content: View>: View {
         DisplayBoardSectionHeaderCard(of: section)
       }
       if !section.containerValues.isClosedSection {
-        DisplayBoardSectionContent(section.containerValues, isQueue: isQueue(section, metrics)) { section.content }
+        DisplayBoardSectionContent(section.containerValues) { section.content }
           .background { BoardSectionBackgroundView() }
       }
       if !section.footer.isEmpty { SectionFooter(section.footer) }
     }
     .element("section", tokens: ["section"])
-  }
-
-  /// Whether the section's cards take turns and stand in one column.
-  private func isQueue(_ section: SectionConfiguration, _ metrics: Metrics) -> Bool {
-    guard section.containerValues.displayBoardHasTurns else { return false }
-    return metrics.queueColumnMax.map { !section.content.hasMore(than: $0) } ?? true
   }
 }
 

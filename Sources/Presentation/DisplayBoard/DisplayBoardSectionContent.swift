@@ -5,7 +5,6 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
   private let content: Content
   private let hasTurns: Bool
   private let stage: TurnStage
-  private let isQueue: Bool
   @Environment(\.boardValues) private var boardValues
   @Environment(\.metrics) private var metrics
 
@@ -14,22 +13,13 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
     self.content = content()
     hasTurns = values.displayBoardHasTurns
     stage = values.turnStage
-    isQueue = hasTurns
-  }
-
-  /// - Parameter isQueue: whether the cards stand in one column.
-  init(_ values: ContainerValues, isQueue: Bool, @ViewBuilder content: () -> Content) {
-    self.content = content()
-    hasTurns = values.displayBoardHasTurns
-    stage = values.turnStage
-    self.isQueue = isQueue
   }
 
   public var body: some View {
     let haveMarks = boardValues.haveMarks || hasTurns
     let metrics = metrics
     let boardValues = boardValues
-    DisplayBoardCardLayout(isQueue: isQueue) {
+    DisplayBoardCardLayout(isQueue: hasTurns) {
       Group(subviewsOf: content) { subviews in
         // Decided for all cards at once: what no board shows should cost no card anything.
         let leftOut = LeftOutCards(of: subviews, on: stage, metrics, boardValues)

@@ -100,16 +100,26 @@ struct WallSectionTests {
     #expect(shown.cards(on: .phone390).count == 11)
   }
 
-  @Test("[WL5] a queue is one column, and a long one has as many cards side by side as fit, in their order")
-  func longQueue() {
-    var shown = Shown(("Queue", Self.songs(12)))
+  @Test("[WL6] a list leaves out the rows that are done, and keeps those whose turn it is")
+  func list() {
+    var shown = Shown(("Queue", Self.songs(3)), ("Songs", Self.songs(8)))
+    shown.stage.arrange(in: ContainerChoice("list"))
     shown.set(.turns, of: .section(shown.board.section(1)))
-    func columns() -> Int { Set(shown.stage.open(Self.wall).cards.map(\.frame.x)).count }
-    #expect(columns() == 1)
-    shown.board.addCard("One more", to: shown.board.section(1))
-    _ = shown.board.update(shown.stage)
-    #expect(columns() > 1 && shown.cards().count == 9)
-    #expect(shown.cards().first == shown.board.card(6))
+    shown.set(.rejected, of: .card(shown.board.card(6)))
+    #expect(shown.cards() == ([2, 3, 4] + Array(7...13)).map { shown.board.card($0) })
+    #expect(shown.cards(on: .phone390).count == 11)
+    shown.set(.rejected, of: .card(shown.board.card(3)))
+    #expect(shown.cards().contains(shown.board.card(3)), "in a section of few it stays, struck out")
+  }
+
+  @Test("[WL5] a queue is one column, however long it is")
+  func longQueue() {
+    var shown = Shown(("Queue", Self.songs(40)), ("Wishes", Self.songs(8)))
+    shown.set(.turns, of: .section(shown.board.section(1)))
+    let queue = Set(shown.cards().prefix(36))
+    let frames = shown.stage.open(Self.wall).cards.filter { queue.contains($0.id) }.map(\.frame)
+    #expect(frames.count == 36 && Set(frames.map(\.x)).count == 1)
+    #expect(frames.map(\.y) == frames.map(\.y).sorted())
   }
 
   @Test("[WL5] only the first section that has turns is on the stage")
