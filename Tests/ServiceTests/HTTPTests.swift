@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Service
@@ -14,7 +15,7 @@ struct HTTPTests {
         case "/": Resource(bytes: Array("<!doctype html>".utf8), contentType: "text/html", etag: "\"page\"")
         case "/app.js":
           Resource(
-            bytes: Self.script, contentType: "text/javascript", etag: "\"app\"", gzipped: Self.packed,
+            bytes: Self.script, contentType: "text/javascript", etag: "\"app\"", packed: Packed { Self.packed },
             cacheControl: "max-age=60")
         case "/empty": Resource(bytes: [], contentType: "text/plain")
         default: nil
@@ -82,6 +83,35 @@ struct HTTPTests {
     let again = try client.get(
       "/app.js", headers: ["Accept-Encoding: gzip", "If-None-Match: \"app-gzip\""])
     #expect(again.status == 304)
+  }
+
+  @Test("a page is gzipped when the first client that reads that asks for it, and never again")
+  func packing() throws {
+    let times = Count()
+    let packed = Packed {
+      times.number.add(1, ordering: .relaxed)
+      return Self.packed
+    }
+    let client = try TestServer(handlers: { handlers, _ in
+      handlers.resource = { _ in Resource(bytes: Self.script, contentType: "text/javascript", packed: packed) }
+    }).client()
+    #expect(try client.get("/app.js").body == Self.script)
+    #expect(times.number.load(ordering: .relaxed) == 0)
+    for _ in 0..<3 { #expect(try client.get("/app.js", headers: ["Accept-Encoding: gzip"]).body == Self.packed) }
+    #expect(times.number.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("content that gzip wouldn't make shorter goes to everyone as it is")
+  func notPacked() throws {
+    let client = try TestServer(handlers: { handlers, _ in
+      handlers.resource = { _ in
+        Resource(bytes: Self.packed, contentType: "text/plain", etag: "\"short\"", packed: Packed { nil })
+      }
+    }).client()
+    let answer = try client.get("/short", headers: ["Accept-Encoding: gzip"])
+    #expect(answer.body == Self.packed)
+    #expect(answer.headers["content-encoding"] == nil)
+    #expect(answer.headers["etag"] == "\"short\"")
   }
 
   @Test("a dynamic path answers with its status, and sees the query")
@@ -276,4 +306,8 @@ struct HTTPTests {
   func hosts(host: String, status: Int) throws {
     #expect(try server().client().get("/", host: host).status == status)
   }
+}
+
+private final class Count: Sendable {
+  let number = Atomic(0)
 }

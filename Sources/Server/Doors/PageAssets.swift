@@ -150,7 +150,7 @@ extension Resource {
     }
     self.init(
       bytes: bytes, contentType: contentType, etag: "\"\(digest.joined())\"",
-      gzipped: isCompressible ? Gzip.compressed(bytes) : nil, cacheControl: "no-cache",
+      packed: isCompressible ? Packed { Gzip.compressed(bytes) } : nil, cacheControl: "no-cache",
       scriptHashes: contentType.hasPrefix("text/html")
         ? Self.scriptHashes(in: String(decoding: bytes, as: UTF8.self)) : [])
   }

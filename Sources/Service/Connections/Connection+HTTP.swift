@@ -150,9 +150,9 @@ extension Connection {
     headers.append(("cache-control", resource.cacheControl))
     var body = resource.bytes
     var etag = resource.etag
-    if let gzipped = resource.gzipped {
+    if let packed = resource.packed {
       headers.append(("vary", "accept-encoding"))
-      if Self.acceptsGzip(head[WSI_TOKEN_HTTP_ACCEPT_ENCODING]) {
+      if Self.acceptsGzip(head[WSI_TOKEN_HTTP_ACCEPT_ENCODING]), let gzipped = packed.bytes {
         headers.append(("content-encoding", "gzip"))
         body = gzipped
         // Another representation needs another strong tag (RFC 9110 §8.8.3).

@@ -84,19 +84,19 @@ public struct Resource: Sendable {
   /// With its quotes, or none for what changes with every request.
   public var etag: String?
   /// The same content, gzipped, for clients that accept that.
-  public var gzipped: [UInt8]?
+  public var packed: Packed?
   public var cacheControl: String
   /// Of scripts that stand in a page itself, as its policy names them: `sha256-` and base64.
   public var scriptHashes: [String]
 
   public init(
-    bytes: [UInt8], contentType: String, etag: String? = nil, gzipped: [UInt8]? = nil,
+    bytes: [UInt8], contentType: String, etag: String? = nil, packed: Packed? = nil,
     cacheControl: String = "no-cache", scriptHashes: [String] = []
   ) {
     self.bytes = bytes
     self.contentType = contentType
     self.etag = etag
-    self.gzipped = gzipped
+    self.packed = packed
     self.cacheControl = cacheControl
     self.scriptHashes = scriptHashes
   }
