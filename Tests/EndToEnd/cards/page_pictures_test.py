@@ -180,15 +180,15 @@ class PagePicturesTest(FileBoardTest):
         ann, bo = self.phone("Ann"), self.phone("Bo")
         [upload] = self.add_while_held(ann, "The stage")
         leave = ann.page.locator("dialog[open] .buttons button").first
-        expect(leave).to_have_text("Done")
+        expect(leave).to_have_accessible_name("Done")
         upload.continue_()
         bo.expect_card("The stage")
         expect(ann.page.locator(".beside")).to_contain_text("Added")
         photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(ann, 400, 300)}
         ann.page.set_input_files(".picture-file", photo)
-        expect(leave).to_have_text("Cancel")
+        expect(leave).to_have_accessible_name("Cancel")
         ann.page.get_by_role("button", name="Remove the picture").click()
-        expect(leave).to_have_text("Done")
+        expect(leave).to_have_accessible_name("Done")
 
     def test_a_card_alone_on_the_wall_has_its_picture_large(self) -> None:
         ann, host = self.phone("Ann"), self.phone("Host", role="host")
