@@ -21,16 +21,28 @@ export function printable(board) {
   /** @type {HTMLElement | null} */
   let paper = null;
   /**
-   * Those that are on paper as soon as there is one.
-   * @type {Map<string, HTMLImageElement>}
+   * Those that are on paper as soon as there is one; null: nobody waited for them.
+   * @type {Map<string, HTMLImageElement> | null}
    */
-  let images = new Map();
+  let images = null;
+  let isWaiting = false;
   const printWhole = async () => {
-    await sheet;
-    const shown = board();
-    if (shown && hasPictures(shown.display)) images = await (await import("./studio.js")).imagesIn(shown.display);
+    // A second press while the pictures come would print twice.
+    if (isWaiting) return;
+    isWaiting = true;
+    try {
+      await sheet;
+      const shown = board();
+      if (shown && hasPictures(shown.display)) images = await (await import("./studio.js")).imagesIn(shown.display);
+    } catch (error) {
+      // The server is away. A board without its pictures is better than none.
+      console.info(error);
+      images = new Map();
+    } finally {
+      isWaiting = false;
+    }
     print();
-    images = new Map();
+    images = null;
   };
   // The browser's own command waits for no picture.
   addEventListener("keydown", (event) => {
@@ -64,22 +76,26 @@ const isPicture = ([, [, , , height], , content]) =>
   (content.asset.includes("~") || height >= pictureHeightMin);
 
 /**
- * A card's pictures; one that is gone says what it showed.
+ * A card's pictures. In the place of one that didn't come stands what it shows: printing waits for nothing, and would
+ * leave a blank.
  * @param {readonly Part[]} parts
- * @param {ReadonlyMap<string, HTMLImageElement>} images
+ * @param {ReadonlyMap<string, HTMLImageElement> | null} images
  */
 const pictures = (parts, images) =>
-  parts.filter(isPicture).map(([, , , content]) => {
+  parts.filter(isPicture).flatMap(([, , , content]) => {
     const { asset, label = "" } = /** @type {{asset: string, label?: string}} */ (content);
-    const image = images.get(asset) ?? element("img", { src: `/pictures/${encodeURIComponent(asset)}` });
+    const known = images ? images.get(asset) : element("img", { src: `/pictures/${encodeURIComponent(asset)}` });
+    if (!known) return label ? [element("p", { class: "beside-cards", dir: "auto" }, label)] : [];
+    // Several cards may show the same.
+    const image = known.parentNode ? /** @type {HTMLImageElement} */ (known.cloneNode()) : known;
     image.alt = label;
-    return image;
+    return [image];
   });
 
 /**
  * @param {Display} display
  * @param {string} title
- * @param {ReadonlyMap<string, HTMLImageElement>} images
+ * @param {ReadonlyMap<string, HTMLImageElement> | null} images
  */
 function paperOf({ under, over, sections, loose }, title, images) {
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(new Date());
@@ -108,7 +124,7 @@ function paperOf({ under, over, sections, loose }, title, images) {
 
 /**
  * @param {ShownCard[]} cards
- * @param {ReadonlyMap<string, HTMLImageElement>} images
+ * @param {ReadonlyMap<string, HTMLImageElement> | null} images
  */
 const list = (cards, images) =>
   element(
