@@ -61,14 +61,18 @@ export function wonByLot(node, others) {
 }
 
 /**
+ * A rule of `style.css` draws it, so that the ring of the focus comes first.
  * @param {HTMLElement} node
  * @param {string} color
  */
 function stand(node, color) {
   clearTimeout(standing.get(node));
-  Object.assign(node.style, { outline: `3px solid ${color}`, outlineOffset: "2px" });
-  const end = () => Object.assign(node.style, { outline: "", outlineOffset: "" });
-  standing.set(node, setTimeout(end, standsMilliseconds));
+  node.style.setProperty("--won", color);
+  node.dataset.won = "";
+  standing.set(
+    node,
+    setTimeout(() => delete node.dataset.won, standsMilliseconds),
+  );
 }
 
 /**
