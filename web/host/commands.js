@@ -3,7 +3,7 @@
  *
  * @typedef {import("../sync/outbox.js").Refusal} Refusal
  * @typedef {{k: string, [field: string]: any}} HostCommand
- * @typedef {(refusal?: Refusal) => unknown} Otherwise
+ * @typedef {(refusal?: Refusal, hasLeft?: boolean) => unknown} Otherwise
  * @typedef {(done: number, of: number) => void} Coming
  */
 
@@ -40,7 +40,7 @@ export class HostCommands {
    * @param {HostCommand} command
    * @param {(result: any) => void} [then]
    * @param {Otherwise} [otherwise]  there is no such answer; the page says so, unless this answers
-   *   true to a refusal
+   *   true to a refusal. `hasLeft` is false where the command couldn't leave
    * @param {Coming} [coming]  how much of it is done by now
    */
   give(command, then = () => {}, otherwise = () => {}, coming = undefined) {
@@ -48,7 +48,7 @@ export class HostCommands {
     this.#nextID += 1;
     this.#awaited.set(id, { command, then, otherwise, ...(coming && { coming }) });
     if (this.send(id, command)) return;
-    this.#take(id)?.otherwise();
+    this.#take(id)?.otherwise(undefined, false);
     this.told.offline();
   }
 

@@ -10,7 +10,8 @@ import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { Undo } from "../sync/undo.js";
-import { coming, complaint, summary, whyNot } from "./summary.js";
+import { ImportProgress } from "./import-progress.js";
+import { complaint, summary, whyNot } from "./summary.js";
 import { accepted, checked, readFile } from "./text-file.js";
 import { slimmed } from "./trello.js";
 import "../sentences/en/transfer.js";
@@ -37,6 +38,7 @@ export class BringInPanel {
   #form = element("select", { id: "import-form" }, ...forms.map(([form, key]) => new Option(say(key), form)));
   #choices;
   #said = element("div", { class: "import-preview", role: "status" });
+  #progress = new ImportProgress();
   /** @type {ImportText | null} The file that was chosen. */
   #chosen = null;
 
@@ -71,7 +73,7 @@ export class BringInPanel {
       event.preventDefault();
       this.#try();
     };
-    this.element = panel("transfer.in", why("transfer.in.why"), form, this.#said);
+    this.element = panel("transfer.in", why("transfer.in.why"), form, this.#said, this.#progress.element);
   }
 
   draw() {
@@ -135,42 +137,61 @@ export class BringInPanel {
     const parts = summary(imported);
     if (imported.cards > 0) {
       const label = say("transfer.add", { count: imported.cards });
-      const add = button(label, () => this.#import(command), "main", "import-add");
+      const add = button(label, () => this.#import(command, imported), "main", "import-add");
       parts.push(element("div", { class: "buttons" }, add));
     }
     this.#said.replaceChildren(...parts);
   }
 
-  /** @param {import("../host/commands.js").HostCommand} command */
-  #import(command) {
+  /**
+   * @param {import("../host/commands.js").HostCommand} command
+   * @param {Imported} imported  what its trial said
+   */
+  #import(command, imported) {
     const { session, sheets } = this.page;
     const undo = () => sheets.toast(say(new Undo(session).undo() ? "toast.undone" : "refused.undoOffline"));
+    let [came, wanted] = [0, 0];
+    const end = (/** @type {HTMLElement[]} */ ...said) => {
+      // While another import comes, the server refuses this one.
+      if (came > 0) this.#progress.end();
+      this.#said.replaceChildren(...said);
+    };
     this.#said.replaceChildren();
     this.page.command(
       { ...command, progress: true },
       (/** @type {Imported} */ imported) => {
-        if (whyNot(imported, sayRefusal)) return this.#show(command, imported);
+        const not = whyNot(imported, sayRefusal);
+        if (not) return end(...this.#stopped(not, imported.before === undefined ? null : undo));
+        end();
         this.#area.value = "";
         this.#forget();
         sheets.toast(say("transfer.done", { count: imported.cards }), { label: say("toast.undo"), go: undo });
       },
-      // Without an answer there may be more to come; where it was refused, nothing came.
-      (refusal) => this.#said.replaceChildren(...(refusal ? [] : this.#broken(undo))),
-      (done, of) => this.#coming(done, of),
+      (refusal, hasLeft = true) => {
+        // The page says that there is no connection.
+        if (!hasLeft) return this.#show(command, imported);
+        // Without an answer there may be more to come.
+        if (!refusal) return end(...this.#stopped(say("transfer.broken"), undo));
+        // The pieces before the one that was refused are there.
+        if (came === 0) return end();
+        const message = sayRefusal(refusal);
+        end(...this.#stopped(say("transfer.part", { count: came, limit: wanted, message }), undo));
+        return true;
+      },
+      (done, of) => {
+        [came, wanted] = [done, of];
+        this.#progress.draw(done, of);
+      },
     );
   }
 
-  /** @param {() => void} undo */
-  #broken(undo) {
-    const back = button(say("toast.undo"), undo, "plain", "import-undo");
-    return [complaint(say("transfer.broken")), element("div", { class: "buttons" }, back)];
-  }
-
   /**
-   * @param {number} done
-   * @param {number} of
+   * @param {string} why
+   * @param {(() => void) | null} undo  null: nothing came
    */
-  #coming(done, of) {
-    this.#said.replaceChildren(coming(done, of));
+  #stopped(why, undo) {
+    if (!undo) return [complaint(why)];
+    const back = button(say("toast.undo"), undo, "plain", "import-undo");
+    return [complaint(why), element("div", { class: "buttons" }, back)];
   }
 }

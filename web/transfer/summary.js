@@ -40,18 +40,6 @@ function sayRefused(refusal, sayRefusal) {
   return what === "import" ? say("transfer.tooMany", { limit }) : sayRefusal(refusal);
 }
 
-/**
- * How much of an import came, for a person who waits for the rest.
- * @param {number} count
- * @param {number} limit
- */
-export function coming(count, limit) {
-  const sentence = say("transfer.coming", { count, limit });
-  const bar = element("progress", { max: limit, value: count });
-  bar.ariaLabel = sentence;
-  return element("div", { class: "coming" }, bar, element("span", {}, sentence));
-}
-
 /** @param {string} sentence */
 export const complaint = (sentence) => element("p", { class: "error", dir: "auto" }, sentence);
 

@@ -291,10 +291,11 @@ class TransferPageTest(BrowserTest):
         preview = host.page.locator(".import-preview")
         expect(preview).to_contain_text("4,000 cards")
         host.page.click("#import-add")
-        expect(preview).to_contain_text("of 4,000 cards so far")
+        expect(host.page.locator(".coming")).to_contain_text("of 4,000 cards so far")
         self.assertEqual(host.axe(AXE), [])
         self.server.kill()
         expect(preview).to_contain_text("The connection broke.")
+        expect(host.page.locator(".coming")).to_be_hidden()
         self.server.start()
         expect(host.page.locator("#status")).to_have_attribute("data-kind", "live")
         came = [text for text in self.cards() if text not in before]

@@ -35,6 +35,20 @@ test("a command that can't leave is reported at once", () => {
   assert.equal(commands.awaited, 0);
 });
 
+test("whoever gave a command hears whether it left", () => {
+  const heard = [];
+  for (const isConnected of [true, false]) {
+    const { commands } = host(isConnected);
+    const then = () => {};
+    commands.give({ k: "importCards" }, then, (refusal, hasLeft = true) => heard.push([refusal, hasLeft]));
+    commands.lost();
+  }
+  assert.deepEqual(heard, [
+    [undefined, true],
+    [undefined, false],
+  ]);
+});
+
 test("with the connection the answers are lost: the page says once that nobody knows, and waits for none", () => {
   const { commands, said, give } = host();
   give("people");
