@@ -34,7 +34,7 @@ export async function saveKeepsake(once, board, link, withNames) {
   // On such a board nobody hears who did anything; a list of the guests would be a beginning.
   const mayName = withNames && !settings.anonymous;
   const hasThreads = [...replica.cards.values()].some((card) => card.values["talk.count"] !== undefined);
-  const threads = hasThreads ? await fetchThreads(board, link) : undefined;
+  const threads = hasThreads ? await threadsOf(board, link) : undefined;
   const facts = factsOf({ replica, values, people, lines, now: date.getTime(), withNames: mayName, threads });
   const language = document.documentElement.lang || "en";
   const day = new Intl.DateTimeFormat(timesTag, { dateStyle: "full" }).format(date);
@@ -55,6 +55,20 @@ export async function saveKeepsake(once, board, link, withNames) {
   const name = fileName(title, date, "html");
   download(new Blob(pieces, { type: "text/html" }), name);
   return name;
+}
+
+/**
+ * A keepsake without messages is better than none.
+ * @param {string} board  its name
+ * @param {string | null} link
+ */
+async function threadsOf(board, link) {
+  try {
+    return await fetchThreads(board, link);
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
 }
 
 /**
