@@ -355,3 +355,30 @@ class PaperPicturesTest(FileBoardTest):
                 self.assertLessEqual(picture["height"], 55 / 25.4 * 96 + 1)
                 # Beside the picture nothing says once more what it shows.
                 self.assertNotIn("A lake", picture["beside"])
+
+    def test_paper_says_what_a_picture_shows_while_the_server_is_away_and_is_printed_once(self) -> None:
+        ann = self.phone("Ann")
+        self.add(ann, "Our lake", self.photo(ann, 400, 300), "A lake in the morning")
+        ann.expect_status("Saved")
+        bo = self.desktop("Bo")
+        ann.expects_outage = bo.expects_outage = True
+        # The page takes keys, and its parts that come later are there.
+        bo.page.wait_for_function(
+            "() => [...document.styleSheets].some(({ href }) => href?.endsWith('/export/print.css'))"
+        )
+        bo.page.evaluate(
+            """() => {
+              window.papers = [];
+              window.print = () => {
+                dispatchEvent(new Event("beforeprint"));
+                window.papers.push(document.querySelector(".paper").textContent);
+                dispatchEvent(new Event("afterprint"));
+              };
+            }"""
+        )
+        self.server.kill()
+        bo.expect_status("Offline")
+        bo.page.keyboard.press("Control+p")
+        bo.page.keyboard.press("Control+p")
+        bo.page.wait_for_function("() => window.papers.length > 0")
+        self.assertIn("A lake in the morning", bo.page.evaluate("window.papers")[0])
