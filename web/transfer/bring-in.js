@@ -168,12 +168,11 @@ export class BringInPanel {
         sheets.toast(say("transfer.done", { count: imported.cards }), { label: say("toast.undo"), go: undo });
       },
       (refusal, hasLeft = true) => {
-        // The page says that there is no connection.
-        if (!hasLeft) return this.#show(command, imported);
+        // Nothing came, and the page says why. They may try again.
+        if (!hasLeft || (refusal && came === 0)) return this.#show(command, imported);
         // Without an answer there may be more to come.
         if (!refusal) return end(...this.#stopped(say("transfer.broken"), undo));
         // The pieces before the one that was refused are there.
-        if (came === 0) return end();
         const message = sayRefusal(refusal);
         end(...this.#stopped(say("transfer.part", { count: came, limit: wanted, message }), undo));
         return true;
