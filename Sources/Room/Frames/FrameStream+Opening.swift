@@ -49,6 +49,11 @@ extension FrameStream {
     orders.append(order)
   }
 
+  /// Nobody waits for the surface any more.
+  mutating func abandonOpening(_ surface: Surface) {
+    openings.removeValue(forKey: surface)?.order.abandon()
+  }
+
   /// Takes over a surface, with what changed meanwhile. One that nobody wants any more is left, and one that is stale
   /// ordered again.
   mutating func adopt(_ built: BuiltSurface) {

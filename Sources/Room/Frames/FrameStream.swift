@@ -145,6 +145,9 @@ struct FrameStream {
     gathered.isEmpty && !stage.needsUpdate && !besides.values.contains { $0.needsUpdate }
   }
 
+  /// Whether frames have led as far as this revision, which is on disk.
+  func hasShown(_ revision: Revision) -> Bool { self.revision >= revision || isShowingEverything }
+
   /// With those that are being laid out.
   var openSurfaces: [Surface] { (lanes.keys.compactMap(\.self) + openings.keys).sorted { $0.key < $1.key } }
 
@@ -295,8 +298,18 @@ struct FrameStream {
   // MARK: Surfaces
 
   /// The surface for a client of this size: the nearest rung, or the nearest open one of its kind when the room has as
-  /// many as it may. Each kind can always have one. Nil for a client that wants none.
+  /// many as it may. Each kind can always have one. Nil for a client that wants none. It counts as used until the next
+  /// ``sweep(used:at:)``.
   mutating func open(_ request: SurfaceRequest?) -> Surface? {
+    let surface = find(request)
+    use(surface)
+    return surface
+  }
+
+  /// Someone is about to look at the surface: nobody who comes before the next sweep takes its place.
+  mutating func use(_ surface: Surface?) { lanes[surface]?.unusedSince = nil }
+
+  private mutating func find(_ request: SurfaceRequest?) -> Surface? {
     guard let request else {
       if !lanes.keys.contains(nil) { lanes.updateValue(lane(of: .nothing, on: nil), forKey: nil) }
       return nil
@@ -389,7 +402,7 @@ struct FrameStream {
         lanes[surface]?.unusedSince = now
       }
     }
-    for surface in openings.keys where !used.contains(surface) { openings[surface] = nil }
+    for surface in openings.keys where !used.contains(surface) { abandonOpening(surface) }
   }
 
   /// State of views lives with the room: the last surface that holds it stays open.
@@ -401,7 +414,7 @@ struct FrameStream {
     if let surface {
       stage.close(surface)
       besides[surface] = nil
-      openings[surface] = nil
+      abandonOpening(surface)
     }
     if let lane = lanes.removeValue(forKey: surface) { closedAt[surface] = lane.frame }
     ended.append(surface)

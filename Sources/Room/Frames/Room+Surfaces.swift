@@ -13,6 +13,7 @@ extension Room {
     if mayOpen(for: id) { return open(request, for: id) }
     guard let nearest = stream.nearestOpen(request) else { return open(request, for: id) }
     pacing.line.wait(id, for: request, most: configuration.surfacesWaitingMax)
+    stream.use(nearest)
     return nearest
   }
 
@@ -64,6 +65,7 @@ extension Room {
   /// A board that has grown has fewer surfaces than it had: those who look at one too many turn to the nearest.
   func closeSurplusSurface() {
     guard let (surplus, instead) = stream.surplusSurface else { return }
+    stream.use(instead)
     for (id, participant) in participants where participant.surface == surplus {
       change(id) { $0.surface = instead }
       awaitSnapshot(id)

@@ -2,6 +2,7 @@ internal import BoardUI
 internal import Document
 internal import Messages
 internal import Presentation
+internal import Synchronization
 
 /// A kind of screen for which a board is to be laid out, beside the loop: that takes 0.06 ms a card, and whoever is on
 /// the loop's boards would wait meanwhile.
@@ -17,6 +18,7 @@ public final class SurfaceOrder: Hashable, @unchecked Sendable {
   private let look: BoardLook
   private let container: ContainerChoice?
   private let names: [SeatNumber: String]
+  private let wanted = Atomic(true)
 
   init(
     _ surface: Surface, of document: Document, look: BoardLook, container: ContainerChoice?, names: [SeatNumber: String]
@@ -32,6 +34,12 @@ public final class SurfaceOrder: Hashable, @unchecked Sendable {
   static func isPossible(_ look: BoardLook, on surface: Surface) -> Bool {
     look.container.isStock && look.views == nil && surface.kind != .wall
   }
+
+  /// Whether someone still waits for it; on any thread. What nobody waits for needn't be built.
+  public var isWanted: Bool { wanted.load(ordering: .relaxed) }
+
+  /// Nobody looks at that kind of screen any more.
+  func abandon() { wanted.store(false, ordering: .relaxed) }
 
   /// Lays the board out, on any thread.
   ///

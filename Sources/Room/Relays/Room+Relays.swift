@@ -28,6 +28,7 @@ extension Room {
   /// Says a frame once to each relay that has someone who followed the surface.
   func send(_ frame: SurfaceFrame, with alone: FrameStream.Alone, on surface: Surface?) {
     var frame = frame
+    endMiscounted(surface, before: frame.number)
     let told = alone.isEmpty ? [:] : told(alone, frame.bytes, on: surface)
     for relay in relays.relays(on: surface) {
       frame.alone = told.filter { $0.key.relay == relay }
@@ -64,12 +65,26 @@ extension Room {
   func giveSnapshot(of surface: Surface?, to relay: RelayID) -> Int {
     let snapshot = stream.snapshot(for: surface, of: durable)
     let frame = stream.frame(of: surface)
+    endMiscounted(surface, before: frame + 1)
     if relays[relay, surface]?.start?.number != frame {
       let revision = durable.document.revision
       tell(relay, .snapshot(snapshot, of: surface, frame: frame, at: revision))
       relays.take(snapshot: snapshot, of: surface, frame: frame, at: revision, for: relay)
     }
     return snapshot.count
+  }
+
+  /// Lets relays forget a surface of which they were told another last frame than the room counts. That would be a
+  /// mistake of ours, and costs those who follow it a snapshot, but not the server.
+  private func endMiscounted(_ surface: Surface?, before number: UInt64) {
+    tellEnded()
+    guard relays.relays(on: surface).contains(where: { relays[$0, surface]?.frame != number - 1 }) else { return }
+    log(.error, "relay.miscounted", ["surface": surface?.key ?? "none", "frame": "\(number)"])
+    for relay in relays.relays(on: surface) { emit(.channel(relay, .end(surface))) }
+    relays.end(surface)
+    for (id, participant) in participants where participant.view == .following && participant.surface == surface {
+      awaitSnapshot(id)
+    }
   }
 
   /// The bytes of the frames after that one, if the relay has them all.

@@ -317,7 +317,8 @@ final class HostedBoard {
     case .send(let session, let bytes):
       if let connection = connections[session] { server()?.send(bytes, to: connection) }
     case .sendShared(let session, let bytes): perform(RelayEffect.sendShared(session, bytes))
-    case .open(let order): Self.layouts.async { [surfaceOpened] in surfaceOpened.post(order.build()) }
+    case .open(let order):
+      Self.layouts.async { [surfaceOpened] in if order.isWanted { surfaceOpened.post(order.build()) } }
     case .channel(_, let message):
       relay.take(message, at: loop.now).forEach { perform($0) }
       scheduleSweep()

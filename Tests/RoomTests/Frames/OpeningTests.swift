@@ -129,10 +129,40 @@ struct OpeningTests {
   func left() {
     let room = room()
     let ann = join(room, "ann", .phone)
+    #expect(room.orders.map(\.isWanted) == [true])
     room.handle(.disconnected(ann))
     room.advance(.seconds(1))
+    #expect(room.orders.map(\.isWanted) == [false])
     build(room)
     #expect(room.room.stream.openSurfaces.isEmpty)
+  }
+
+  @Test("[P38][T136] the surface of somebody who comes back in time makes room for no newcomer's")
+  func comesBack() throws {
+    let room = TestRoom { $0.cardsOfLarge = 0 }
+    let (narrow, wide) = (SurfaceRequest.phone, SurfaceRequest(kind: .phone, width: 600, height: 900))
+    var names = (1...100).map { "guest\($0)" }.makeIterator()
+    func come(_ surface: SurfaceRequest) -> SessionID {
+      let (id, name) = (room.connect(), names.next() ?? "")
+      room.send(.hello(Hello(token: "guest-0", name: name, outbox: .test(name), surface: surface)), from: id)
+      return id
+    }
+    var there = come(narrow)
+    room.advance(.seconds(1))
+    for _ in 1...3 {
+      room.handle(.disconnected(there))
+      // Long enough that nobody looks at it, and not so long that it is closed.
+      room.advance(.milliseconds(600))
+      there = come(narrow)
+      let other = come(wide)
+      room.advance(.seconds(1))
+      _ = room.take(there)
+      room.operate(.add("x"), 1, from: there)
+      room.advance(.seconds(1))
+      #expect(room.takeFrames(there).count == 1)
+      #expect(room.room.stream.openSurfaces.filter { $0.kind == .phone }.map(\.key) == ["phone-390"])
+      room.handle(.disconnected(other))
+    }
   }
 
   @Test("walls, and boards in an author's container, are laid out on the loop")
