@@ -59,7 +59,8 @@ extension BoardState {
     case .merged(let other, let seatValues): merge(number, into: other, seatValues: seatValues)
     case .unmerged: part(number)
     case .imported(let outbox, let steps, let first, _):
-      keepImport(of: outbox, steps: steps, first: first, by: number, at: time)
+      // Their seat may have been merged while the cards came.
+      keepImport(of: outbox, steps: steps, first: first, by: standing(number), at: time)
     }
   }
 

@@ -96,10 +96,11 @@ extension Room {
     vacancies.seatToForget(at: now, configuration, where: mayForget)
   }
 
-  /// Whether nobody is here on the seat, nobody is about to be, and its devices know what became of all they sent.
+  /// Whether nobody is here on the seat, nobody is about to be, its devices know what became of all they sent, and it
+  /// brings no cards.
   private func mayForget(_ seat: SeatNumber) -> Bool {
     ahead.seats[seat].map { $0.merge == nil } ?? false && roster.seats[seat] == nil && ahead.isSettled(seat)
-      && claims.count(of: seat) == 0
+      && claims.count(of: seat) == 0 && !imports.comes(by: seat)
   }
 
   private func outboxToForget() -> OutboxNumber? {

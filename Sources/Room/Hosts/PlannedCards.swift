@@ -107,6 +107,10 @@ extension PlannedCards.Step {
     }
   }
 
+  /// Whether it tells more of the section that the steps before it made. Both come at once: someone who takes the cards
+  /// back would else leave a section that seems to be changed since.
+  var isOfSectionBefore: Bool { if case .value = self { true } else { false } }
+
   /// Of its texts.
   var bytes: Int {
     switch self {

@@ -42,7 +42,7 @@ extension Room {
     }
     guard mayImport(what) else { return send(.error(InputError(rateOrPaused, id: request)), to: id) }
     guard !what.isTrial, planned.imported.refusal == nil, planned.imported.cards > 0 else {
-      charge(MessageCost.imported(planned.size), to: id)
+      charge(MessageCost.planned(planned.size), to: id)
       return send(.done(id: request, .imported(planned.imported)), to: id)
     }
     let actor = isConsole(participant) ? nil : participant.seat
@@ -53,6 +53,7 @@ extension Room {
       gather([.seat(seat, secretHash: secrets.hash(secrets.freshSeatSecret()), name: "", at: time.wall)])
     }
     imports.notBefore = now
+    imports.revision = ahead.document.revision
     imports.work = .coming(
       Imports.Coming(
         planned, for: id, request: request, tellsProgress: what.tellsProgress, by: actor, seat: seat, holders(id),
@@ -64,9 +65,11 @@ extension Room {
   // MARK: Piece by piece
 
   /// When the next piece may be done: once the last one is on disk and shown, so that whoever follows the board gets it
-  /// in frames of bounded size.
+  /// in frames of bounded size. What others do meanwhile doesn't hold it up.
   var nextImportAt: Duration? {
-    guard !imports.isEmpty, ledger.isAtRest, stream.isShowingEverything else { return nil }
+    guard !imports.isEmpty, ledger.isOpen, durable.document.revision >= imports.revision,
+      stream.hasShown(imports.revision)
+    else { return nil }
     return max(imports.notBefore, now)
   }
 
@@ -95,22 +98,26 @@ extension Room {
   /// An entry says that the piece is the host's to take back, together with the others of the import. So whatever is on
   /// disk can be undone, even if the server ends in the middle.
   private func bringPiece(of work: Imports.Coming) {
+    guard mayGoOn(work) else { return endImport(work, Refusal(.notAllowed)) }
     var coming = work
     let outbox = freshOutbox()
     coming.begin(with: outbox)
     var counter: UInt32 = 0
+    var judged: UInt32 = 0
     var bytes = 0
     var refusal: Refusal?
     gather([.outbox(outbox, outbox: "import.\(outbox.rawValue)", seat: coming.seat)])
-    while let step = coming.next, refusal == nil, counter < configuration.importStepsAtOnce,
-      bytes < configuration.importBytesAtOnce
+    while let step = coming.next, refusal == nil,
+      step.isOfSectionBefore || judged < configuration.importStepsAtOnce && bytes < configuration.importBytesAtOnce
     {
+      judged += 1
       let operation = step.operation(coming.made)
       do throws(Refusal) {
         // Others may have changed the board since it was planned.
         try ahead.document.check(operation, limits: configuration.limits, schema: schema)
       } catch {
-        refusal = error
+        // The card that it was below is gone, say: the cards that follow have nothing to do with it.
+        if case .message = step { coming.leaveOut() } else { refusal = error }
         continue
       }
       counter += 1
@@ -128,7 +135,7 @@ extension Room {
       ])
     }
     gather([.outboxesForgotten([outbox])])
-    pay(MessageCost.imported(Int(counter)), coming.holders)
+    pay(MessageCost.imported(Int(judged)), coming.holders)
     guard coming.next == nil || refusal != nil else {
       imports.work = .coming(coming)
       if coming.tellsProgress, sessions[coming.session] != nil {
@@ -138,17 +145,32 @@ extension Room {
       }
       return
     }
+    endImport(coming, refusal)
+  }
+
+  /// Nothing more comes by a host who was removed or is none any more. One who left is waited for by nobody.
+  private func mayGoOn(_ coming: Imports.Coming) -> Bool {
+    guard ahead.seats[coming.seat] != nil else { return false }
+    guard let actor = coming.actor.map(ahead.standing) else { return true }
+    guard let seat = ahead.seats[actor], seat.kickedAt == nil else { return false }
+    if let participant = participant(coming.session) { return acting(participant).role.isHost }
+    return seat.role.flatMap(Role.init)?.isHost ?? true
+  }
+
+  private func endImport(_ coming: Imports.Coming, _ refusal: Refusal?) {
     imports.work = nil
-    if coming.actor == nil { gather([.seatsForgotten([coming.seat])]) }
+    if coming.actor == nil, ahead.seats[coming.seat] != nil { gather([.seatsForgotten([coming.seat])]) }
     var imported = coming.planned.imported
+    imported.leftOut.add(.message, coming.leftOut)
     imported.refusal = refusal
     imported.cards = coming.cards
     imported.before = coming.cards > 0 ? coming.before : nil
     ledger.gather(reply: .done(coming.session, request: coming.request, .imported(imported)))
   }
 
-  /// The next piece waits until what this one costs is paid.
+  /// The next piece waits until this one is on disk and shown, and until what it costs is paid.
   private func pay(_ units: Int, _ holders: [Accounts.Holder]) {
+    imports.revision = ahead.document.revision
     charging.charge(units, to: holders, at: now)
     imports.notBefore = now + charging.accounts.wait(for: 0, holders, at: now)
   }
@@ -170,6 +192,7 @@ extension Room {
       judgement.importedBy == number, imports.isEmpty
     else { return }
     imports.notBefore = now
+    imports.revision = ahead.document.revision
     imports.work = .takingBack(
       Imports.TakingBack(number: number, seat: seat, role: role, isRedo: judgement.isRedo))
   }

@@ -21,6 +21,8 @@ struct Imports {
     let before: Revision
     /// The steps done.
     private(set) var done = 0
+    /// Messages that could be written below no card any more.
+    private(set) var leftOut = 0
     private(set) var made = PlannedCards.Made()
     private(set) var first: OutboxNumber?
 
@@ -51,6 +53,12 @@ struct Imports {
       made.note(planned.steps[done], id)
       done += 1
     }
+
+    /// The next step, a message, isn't done.
+    mutating func leaveOut() {
+      leftOut += 1
+      done += 1
+    }
   }
 
   /// An import that is being taken back, or brought back.
@@ -71,7 +79,15 @@ struct Imports {
   /// The next piece waits until then: whoever pays is in debt.
   var notBefore = Duration.zero
 
+  /// The board's with the last piece.
+  var revision = Revision.zero
+
   var isEmpty: Bool { work == nil }
+
+  /// Whether a seat's outboxes bring cards: it stays until all are there.
+  func comes(by seat: SeatNumber) -> Bool {
+    if case .coming(let coming)? = work { coming.seat == seat || coming.actor == seat } else { false }
+  }
 
   /// Whether the seat's own operations wait: between the pieces that it takes back there is nothing else.
   func holdsUp(_ seat: SeatNumber) -> Bool {

@@ -254,6 +254,102 @@ struct ImportPiecesTests {
     #expect(try room.contents.loadState() == room.durable)
   }
 
+  @Test("[EX11] a seat that brings cards is forgotten by nobody before all are there")
+  func forgotten() throws {
+    let (room, host) = halfway()
+    let other = room.join("bo", as: .host, waiting: .zero)
+    room.handle(.disconnected(host))
+    room.behaviour = .appends
+    room.finishAppend()
+    room.send(.host(id: 6, .forget(nil)), from: other)
+    room.advance(.seconds(10))
+    #expect(texts(room).count == Self.party.count + Self.count)
+    #expect(try room.contents.loadState() == room.durable)
+  }
+
+  @Test("[EX11][T145] nothing more comes by a host who was removed, or is a guest now", arguments: [true, false])
+  func removed(isKicked: Bool) throws {
+    let room = room()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    let seat = try room.seat("ann")
+    room.send(.host(id: 1, .role(seat, .coHost)), from: host)
+    room.advance(.seconds(1))
+    room.behaviour = .waits
+    begin(room, ann)
+    room.finishAppend()
+    room.advance(.milliseconds(100))
+    room.send(.host(id: 6, isKicked ? .kick(seat) : .role(seat, .guest)), from: host)
+    room.behaviour = .appends
+    room.finishAppend()
+    room.advance(.seconds(10))
+    // The piece that was on its way to disk is there.
+    #expect(texts(room).count == Self.party.count + 198)
+    begin(room, host)
+    room.advance(.seconds(10))
+    #expect(texts(room).count == Self.party.count + 198 + Self.count)
+    #expect(try room.contents.loadState() == room.durable)
+  }
+
+  @Test("[EX11] cards go on coming while others never stop adding theirs")
+  func busy() {
+    let (room, _) = halfway()
+    let ann = room.join("ann", waiting: .zero)
+    for counter in 1...40 {
+      room.operate(.add("Ann's \(counter)"), UInt32(counter), from: ann)
+      // One append is always on its way.
+      room.finishAppend()
+      room.advance(.milliseconds(50))
+    }
+    #expect(texts(room).contains("The last one"))
+  }
+
+  @Test("[EX11] a message whose card is gone meanwhile is left out, and what follows it comes")
+  func messageLeftOut() throws {
+    let room = TestRoom {
+      $0.importStepsAtOnce = 2
+    }
+    room.readCards = .success(
+      ReadCards(
+        .text,
+        sections: [
+          ReadCards.Section(
+            title: "New", cards: [ReadCards.Card("Waterloop", messages: ["First", "Second"]), ReadCards.Card("Next")])
+        ]))
+    let host = room.join("host", as: .host)
+    room.send(.host(id: 1, .talk(true)), from: host)
+    room.advance(.seconds(1))
+    room.behaviour = .waits
+    begin(room, host)
+    room.finishAppend()
+    let card = try #require(room.durable.document.allCards.first { $0.text == "Waterloop" }).id
+    room.operate(.removeCard(card: card), 1, from: host)
+    room.behaviour = .appends
+    room.finishAppend()
+    room.advance(.seconds(10))
+    let imported = try #require(self.imported(room.takeReplies(host)))
+    #expect(imported.cards == 2 && imported.refusal == nil)
+    #expect(imported.leftOut[.message] == 2)
+    #expect(texts(room) == Self.party + ["Next"])
+  }
+
+  @Test("[EX4] a section that came goes with its cards, wherever its values would end a piece")
+  func sectionWithValues() throws {
+    let room = room { $0.importStepsAtOnce = 1 }
+    room.readCards = .success(
+      ReadCards(
+        .text,
+        sections: [ReadCards.Section(title: "New", values: [.sectionFrozen: .flag(true)], cards: [ReadCards.Card("a")])]
+      ))
+    let host = room.join("host", as: .host)
+    begin(room, host)
+    room.advance(.seconds(5))
+    room.ask(.undo, 1, from: host)
+    room.advance(.seconds(5))
+    #expect(room.durable.document.sectionOrder.count == 2)
+    #expect(texts(room) == Self.party)
+  }
+
   @Test("[EX9] a board takes one import after the other")
   func oneAfterTheOther() throws {
     let (room, _) = halfway()
