@@ -51,13 +51,19 @@ export function openText(
     onCancel?.();
     sheets.close();
   });
+  // As wide with either name, because another one comes under the thumb with the first letter. The same nodes stay: a
+  // press whose first half was on a node that is gone is none.
+  const names = [element("span", {}), element("span", { "aria-hidden": "true" })];
+  if (!onCancel) {
+    leave.classList.add("two-names");
+    leave.replaceChildren(...names);
+  }
   const nameLeave = () => {
     if (onCancel) return;
     const empty = say(mayBeEmpty?.() ? "cancel" : "edit.done");
     const [name, other] = area.value.trim() === "" ? [empty, say("add.keep")] : [say("add.keep"), empty];
-    // As wide with either name, because another one comes under the thumb with the first letter.
-    leave.classList.add("two-names");
-    leave.replaceChildren(element("span", {}, name), element("span", { "aria-hidden": "true" }, other));
+    names[0].textContent = name;
+    names[1].textContent = other;
   };
   const beside = element("p", { class: onArea ? "beside" : "beside offers", role: "status" });
   const form = element(
