@@ -12,6 +12,8 @@ import { element } from "../sheets/elements.js";
 const surface = { kind: "desktop", width: 640, height: 480 };
 /** A board that is far longer than the picture is cut below. */
 const aspectMax = 0.75;
+/** Milliseconds until a picture is asked for again that was one too many. */
+const pause = 1_000;
 
 export class Previews {
   /** @type {Map<string, Preview>} */
@@ -60,9 +62,19 @@ export class Previews {
         next.then(preview);
         this.#next();
       },
-      () => {
-        this.#isAsking = false;
-        this.#waiting = [];
+      (refusal) => {
+        if (refusal?.code !== "rate") {
+          this.#isAsking = false;
+          this.#waiting = [];
+          return;
+        }
+        // No person asked, so none has to hear that it was a lot at once.
+        this.#waiting.unshift(next);
+        setTimeout(() => {
+          this.#isAsking = false;
+          this.#next();
+        }, pause);
+        return true;
       },
     );
   }
