@@ -23,7 +23,7 @@ test("a picture that was one too many is asked for again a second later, and nob
     ["list", "list", "grid"],
   );
   assert.deepEqual(shown, ["list", "grid"]);
-  // What else is refused is said, and the next picture is asked for at once.
+  // The page says what else is refused, and asks for the next picture at once.
   previews.ask("flow", () => {});
   assert.notEqual(asked[3].otherwise({ code: "readOnly", parameters: {} }), true);
   previews.ask("scatter", () => {});
