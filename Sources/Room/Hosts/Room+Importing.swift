@@ -148,13 +148,11 @@ extension Room {
     endImport(coming, refusal)
   }
 
-  /// Nothing more comes by a host who was removed or is none any more. One who left is waited for by nobody.
+  /// Nothing more comes by a host who was removed. One who left is waited for by nobody.
   private func mayGoOn(_ coming: Imports.Coming) -> Bool {
     guard ahead.seats[coming.seat] != nil else { return false }
     guard let actor = coming.actor.map(ahead.standing) else { return true }
-    guard let seat = ahead.seats[actor], seat.kickedAt == nil else { return false }
-    if let participant = participant(coming.session) { return acting(participant).role.isHost }
-    return seat.role.flatMap(Role.init)?.isHost ?? true
+    return ahead.seats[actor].map { $0.kickedAt == nil } ?? false
   }
 
   private func endImport(_ coming: Imports.Coming, _ refusal: Refusal?) {
