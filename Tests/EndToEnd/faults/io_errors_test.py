@@ -101,6 +101,7 @@ class WhileItStarts(unittest.IsolatedAsyncioTestCase):
 
     async def cards(self, server: ServerProcess) -> list[tuple[str, str]]:
         async with await Client.join(server.port, server.tokens["guest"]) as reader:
+            await reader.level()
             return [(card.id, card.text) for card in reader.board.cards]
 
 

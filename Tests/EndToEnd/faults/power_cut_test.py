@@ -135,6 +135,7 @@ class PowerCutTest(WriteLoadCase):
             print(f"\n  all of {evening.acknowledged} acknowledged operations are lost, as they must be")
             return
         async with await Client.join(server.port, server.tokens["guest"]) as reader:
+            await reader.level()
             verdict = evening.verdict(reader.board)
         self.assertGreater(len(verdict.lost), 0, f"{evening.acknowledged} were acknowledged and survived unflushed")
         self.assertEqual((verdict.twice, verdict.unasked), (set(), set()))

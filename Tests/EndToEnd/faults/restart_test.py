@@ -43,6 +43,7 @@ class Restart(unittest.IsolatedAsyncioTestCase):
 
         await asyncio.to_thread(server.start)
         async with await Client.join(server.port, server.tokens["guest"]) as reader:
+            await reader.level()
             texts = [card.text for card in reader.board.cards]
         for number, guest in enumerate(guests):
             for counter in guest.device.applied:

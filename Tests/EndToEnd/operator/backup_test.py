@@ -53,6 +53,7 @@ class BackupTest(WriteLoadCase):
 
     async def board(self, server: ServerProcess) -> Board:
         async with await Client.join(server.port, server.tokens["guest"]) as reader:
+            await reader.level()
             return reader.board
 
     async def restored(self, file: Path, before: ServerProcess) -> Board:

@@ -27,8 +27,7 @@ ROWS = {
         *range(109, 116),
         *range(120, 134),
         *range(135, 142),
-        145,
-        146,
+        *range(145, 148),
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

@@ -233,6 +233,7 @@ class Client:
         self.people: list[Message] = []
         self.frames: list[Frame] = []
         self.snapshots = 0
+        self.pongs = 0
         self.gzipped = 0
         self.answers: deque[Message] = deque()
         self.ended: Ended | None = None
@@ -400,6 +401,12 @@ class Client:
         await self.until(lambda: self.board.revision >= other.board.revision, seconds)
         assert self.board.revision > other.board.revision or self.board.sections == other.board.sections
 
+    async def level(self) -> None:
+        """Waits until the frames are here that came with the snapshot: newcomers may begin with one of before (P6)."""
+        pongs = self.pongs
+        await self.send({"t": "ping"})
+        await self.until(lambda: self.pongs > pongs)
+
     async def answer(self) -> Message:
         """The next thing the server said to this session alone."""
         await self.until(lambda: len(self.answers) > 0)
@@ -465,6 +472,8 @@ class Client:
             self._put_off(message["from"], message["afterMilliseconds"] / 1000)
         elif kind == "people":
             self.people = message["people"]
+        elif kind == "pong":
+            self.pongs += 1
 
     def _take_frame(self, frame: Frame) -> None:
         self.board.take_frame(frame)

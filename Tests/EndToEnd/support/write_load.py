@@ -260,6 +260,7 @@ class WriteLoadCase(unittest.IsolatedAsyncioTestCase):
     async def judge(self, evening: Evening) -> None:
         """Reads the board with fresh eyes: nothing is lost, nothing is there twice, and all agree."""
         async with await Client.join(evening.server.port, evening.server.tokens["guest"]) as reader:
+            await reader.level()
             board = reader.board
         refused = [refusal for writer in evening.writers for refusal in writer.device.refused.values()]
         self.assertEqual(refused, [], f"seed {SEED}: nothing here may be refused")
@@ -274,10 +275,12 @@ class WriteLoadCase(unittest.IsolatedAsyncioTestCase):
     async def check_restart(self, server: ServerProcess) -> None:
         """A last start gives the same board, and the file underneath is sound."""
         async with await Client.join(server.port, server.tokens["guest"]) as reader:
+            await reader.level()
             before = (reader.board.revision, reader.board.sections)
         server.kill()
         await asyncio.to_thread(server.start)
         async with await Client.join(server.port, server.tokens["guest"]) as reader:
+            await reader.level()
             self.assertEqual((reader.board.revision, reader.board.sections), before, f"seed {SEED}")
         code, _ = await asyncio.to_thread(server.terminate)
         self.assertEqual(code, 0)
