@@ -25,7 +25,8 @@ export class NewsRoom {
   constructor(bars, under) {
     this.bars = bars;
     under.after(this.#room);
-    new ResizeObserver(() => this.#fit()).observe(bars);
+    // With the next frame, because Safari's console has an error of observers that change sizes at once.
+    new ResizeObserver(() => requestAnimationFrame(() => this.#fit())).observe(bars);
     const pointed = (/** @type {PointerEvent} */ { type, buttons }) => {
       this.#isDown = type !== "pointercancel" && buttons > 0;
       this.#pointedAt = performance.now();
