@@ -270,7 +270,7 @@ extension Room {
 
   /// Closes who doesn't say hello or waits in silence, and looks after those who have a card open or are to send
   /// something again; four times a second is often enough. A crowd is looked at in steps, so that others don't wait for
-  /// it. Who else is silent their relay finds out.
+  /// it. A relay finds its other silent ones itself.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
     for id in sessions.takeSweep(at: now, step: configuration.sweepStep) {
