@@ -125,6 +125,8 @@ class OverlapTest(FileBoardTest):
                 for tab in [*first, "people", "board", "history", "settings"]:
                     host.open_tab(tab)
                     expect(host.page.locator(f"#column-{tab} h2").last).to_be_visible()
+                    if tab == "room":
+                        expect(host.page.locator(".ways")).to_be_visible()
                     with self.subTest(locale=locale, tab=tab, width=options["viewport"]["width"]):
                         self.assertEqual(
                             host.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"), 32
