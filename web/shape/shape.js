@@ -5,6 +5,7 @@
  * @typedef {import("./editor.js").Declaration} Declaration
  * @typedef {import("../host/board-facts.js").BoardFacts} BoardFacts
  */
+import { untilThere } from "../style/later.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { english, say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
@@ -30,6 +31,8 @@ export class ShapePanel {
   #asked = "";
   /** @type {import("./editor.js").DeclarationEditor | null} */
   #editor = null;
+  /** Whether the text is shown, or why there is none. */
+  #isOpened = false;
   #previews;
   #title;
   #anonymous;
@@ -93,7 +96,7 @@ export class ShapePanel {
       page.command({ k: "talk", value }),
     );
     this.#text = element("details", { class: "as-text", id: "as-text" }, element("summary", {}, say("shape.text")));
-    this.#text.addEventListener("toggle", () => this.#text.open && void this.#openEditor());
+    this.#text.addEventListener("toggle", () => void this.#openEditor());
     this.element = element(
       "div",
       { class: "shape" },
@@ -142,9 +145,8 @@ export class ShapePanel {
     this.page.command({ k: "declaration" }, (/** @type {Declaration} */ declaration) => {
       this.#declaration = declaration;
       this.#editor?.show(declaration);
-      if (declaration.mistakes.length > 0) {
-        this.#text.open = true;
-      }
+      if (declaration.mistakes.length > 0) this.#text.open = true;
+      void this.#openEditor();
       this.draw();
       then();
     });
@@ -384,8 +386,10 @@ export class ShapePanel {
 
   // --- The text ---
 
+  /** Shows the text once it was asked for and is here, in whichever order. */
   async #openEditor() {
-    if (this.#editor || !this.#declaration) return;
+    if (this.#isOpened || !this.#text.open || !this.#declaration) return;
+    this.#isOpened = true;
     if (this.#declaration.text === undefined) {
       this.#text.append(
         element("p", { class: "why" }, say(this.#declaration.origin === "app" ? "shape.origin.app" : "shape.noText")),
@@ -393,7 +397,7 @@ export class ShapePanel {
       );
       return;
     }
-    const { DeclarationEditor } = await import("./editor.js");
+    const { DeclarationEditor } = await untilThere(() => import("./editor.js"));
     this.#editor = new DeclarationEditor(this.page, this.#declaration, (declaration) => {
       this.#declaration = declaration;
       this.draw();

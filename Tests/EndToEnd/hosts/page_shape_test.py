@@ -111,6 +111,26 @@ class ShapeTest(BrowserTest):
         expect(host.page.locator("#no-color")).to_be_visible()
         self.expect_declared("votes: { each: 3 }")
 
+    def test_the_text_that_a_host_asks_for_before_the_page_has_read_it_is_shown_when_it_is_here(self) -> None:
+        host = self.host()
+        host.page.evaluate("""() => {
+          const { send } = WebSocket.prototype;
+          window.kept = [];
+          WebSocket.prototype.send = function (text) {
+            if (window.kept && text.includes('"k":"declaration"')) window.kept.push(() => send.call(this, text));
+            else send.call(this, text);
+          };
+        }""")
+        host.open_tab("board")
+        host.page.wait_for_function("() => window.kept.length > 0")
+        host.page.click("#as-text summary")
+        expect(host.page.locator("#as-text")).to_have_attribute("open", "")
+        host.page.evaluate("""() => {
+          for (const go of window.kept) go();
+          window.kept = null;
+        }""")
+        expect(host.page.locator("#declaration")).to_have_value(TEXT)
+
     def test_a_number_that_a_host_types_before_the_page_has_read_the_declaration_is_kept(self) -> None:
         host = self.shaping()
         host.page.evaluate("""() => {
