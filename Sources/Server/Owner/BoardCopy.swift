@@ -29,6 +29,8 @@ struct BoardCopy {
     schema = BoardValues.standard.with(contents.values).schema
     let reconciliation = document.reconciliation(with: contents.declaration)
     append(.applied(state.nextServerOperation, .reconcile(reconciliation), by: nil, at: at))
+    // What the board declares isn't on disk yet: nobody removed anything from it.
+    guard board.revision > .zero else { return }
     append(.seat(Self.copier.seat, secretHash: secretHash, name: "", at: at))
     append(.outbox(Self.copier.outbox, outbox: "copy", seat: Self.copier.seat))
     let declared = Dictionary(

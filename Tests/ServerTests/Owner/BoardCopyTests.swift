@@ -53,6 +53,12 @@ struct BoardCopyTests {
     return try JournalContents(entries: entries).loadState()
   }
 
+  @Test("a board whose declaration isn't on disk yet is copied as it is declared")
+  func undeclared() throws {
+    let entries = BoardCopy(of: Document(), declaring: contents, secretHash: [7], at: at).entries
+    #expect(shown(try JournalContents(entries: entries).loadState().document) == shown(state.document))
+  }
+
   @Test("a board that nobody changed is copied as it is declared")
   func untouched() throws {
     #expect(shown(try copy().document) == shown(state.document))
