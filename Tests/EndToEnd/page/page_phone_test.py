@@ -156,6 +156,7 @@ sections:
           .sort((one, other) => document.getElementById(one).compareDocumentPosition(document.getElementById(other)) &
             Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)"""
         expect(ann.page.locator("#strip")).to_be_visible()
+        expect(bo.page.locator("#strip")).to_be_attached()
         self.assertEqual(ann.page.evaluate(order), ["people", "board", "strip", "add", "find", "more"])
         self.assertEqual(bo.page.evaluate(order), ["people", "add", "find", "more", "board", "strip"])
         # A window that gets narrow moves them, and the focus stays.
