@@ -185,8 +185,10 @@ $(python): Tests/EndToEnd/requirements.txt
 requirements:
 	python3 -m venv .build/requirements
 	.build/requirements/bin/pip install --quiet pip-tools==7.6.2
-	cd Tests/EndToEnd && CUSTOM_COMPILE_COMMAND="make requirements" "$(CURDIR)/.build/requirements/bin/pip-compile" --quiet $(UPGRADE) \
-	  --generate-hashes --allow-unsafe --strip-extras --no-emit-find-links --no-emit-index-url --no-emit-options requirements.in
+	for folder in Tests/EndToEnd Benchmarks/FanOut; do \
+	  (cd $$folder && CUSTOM_COMPILE_COMMAND="make requirements" "$(CURDIR)/.build/requirements/bin/pip-compile" --quiet $(UPGRADE) \
+	    --generate-hashes --allow-unsafe --strip-extras --no-emit-find-links --no-emit-index-url --no-emit-options \
+	    requirements.in) || exit; done
 
 # Everything in `test`, then what takes long: more random stories, more faults, the sanitizers, made-up messages, the
 # conformance of WebSockets.
