@@ -35,7 +35,7 @@ quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads 
 release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
-  end-to-end-needs test-end-to-end test-other-browsers test-thorough test-random test-faults test-sanitizers test-thread-sanitizer \
+  end-to-end-needs test-end-to-end test-engine-fetched test-other-browsers test-thorough test-random test-faults test-sanitizers test-thread-sanitizer \
   test-address-sanitizer test-fuzz test-autobahn test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
@@ -192,7 +192,11 @@ requirements:
 
 # Everything in `test`, then what takes long: more random stories, more faults, the sanitizers, made-up messages, the
 # conformance of WebSockets.
-test-thorough: test test-other-browsers test-random test-faults test-sanitizers test-fuzz test-autobahn
+test-thorough: test test-engine-fetched test-other-browsers test-random test-faults test-sanitizers test-fuzz test-autobahn
+
+# Somebody else's package that takes the engine: fetched, and built from nothing.
+test-engine-fetched: $(python)
+	$(python) -m pytest Tests/EndToEnd/views/engine_fetched.py
 
 in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test) import' Tests/EndToEnd/*/*_test.py)
 

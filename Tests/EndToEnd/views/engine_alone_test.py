@@ -1,9 +1,7 @@
-"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine comes, and nothing else
-does."""
+"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine is enough for that."""
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
@@ -11,19 +9,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-import pytest
-
 from server_process import ROOT
-
-MANIFEST = """// swift-tools-version: 6.2
-import PackageDescription
-
-let package = Package(
-  name: "Ten",
-  dependencies: [.package(url: "{address}", from: "1.0.0", traits: [])],
-  targets: [.executableTarget(name: "Ten", dependencies: [{products}])]
-)
-"""
 
 PROGRAM = """import BoardUI
 import BoardUITerminal
@@ -39,23 +25,14 @@ for id in graph.children(of: nil) { print(graph.frame(of: id)!) }
 print(TerminalRenderer(columns: 20, rows: 20) { songs.padding(1).border(.secondary) }.grid().text)
 """
 
-# Nobody debugs it, or looks anything up in it.
-BUILD = ("swift", "build", "-debug-info-format", "none", "--disable-index-store")
+#: Where `make test` has built it.
+BUILT = ROOT / ".build/debug"
+
+#: The engine, and the terminal's own part of it.
+ENGINE = ("BoardUI", "BoardUITerminal")
 
 #: All that the engine may lean on: each of them is there on macOS and for WebAssembly too.
 MODULES = {"Foundation", "Observation", "Synchronization"}
-
-
-def attempt(*command: str, at: Path) -> subprocess.CompletedProcess[str]:
-    # What a run of `make` says about this project isn't about someone else's.
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("DISPLAYBOARD_")}
-    return subprocess.run(command, cwd=at, env=environment, capture_output=True, text=True, timeout=900)
-
-
-def run(*command: str, at: Path) -> subprocess.CompletedProcess[str]:
-    done = attempt(*command, at=at)
-    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}\n{done.stderr}"
-    return done
 
 
 def without_apple(source: str) -> str:
@@ -66,67 +43,33 @@ def without_apple(source: str) -> str:
     return re.sub(r"^#if SwiftUI\n(?:.*\n)*?#else\n((?:.*\n)*?)#endif\n", r"\1", source, flags=re.MULTILINE)
 
 
+def expect_drawn(test: unittest.TestCase, shown: str) -> None:
+    """What `PROGRAM` printed: its tree, where each part is, and the picture."""
+    tree, frames = shown.split("CGRect", 1)
+    frames, drawn = frames.split("┌")
+    texts = ["Tonight", "Waterloop", "Dancing Keen"]
+    test.assertEqual(re.findall(r'^ *Text "(.*)"', tree, re.MULTILINE), texts, shown)
+    # A column of three lines, in the middle of each other.
+    test.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
+    test.assertEqual(re.findall(r"│ *(\w[\w ]*?) *│", drawn), texts, shown)
+
+
 class EngineAloneTest(unittest.TestCase):
     def setUp(self) -> None:
         self.folder = Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
 
-    def release(self) -> str:
-        """This package as one that can be had by address and version."""
-        package = self.folder / "DisplayBoard"
-        for name in ("Sources", "Tests", "Benchmarks"):
-            shutil.copytree(ROOT / name, package / name, ignore=shutil.ignore_patterns("EndToEnd", "__pycache__"))
-        shutil.copy(ROOT / "Package.swift", package)
-        identity = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
-        for command in (
-            ("init", "--quiet"),
-            ("add", "."),
-            (*identity, "commit", "--quiet", "-m", "1.0.0"),
-            ("tag", "1.0.0"),
-        ):
-            run("git", *command, at=package)
-        return package.as_uri()
-
-    def program(self, text: str, *products: str) -> Path:
-        program = self.folder / "Ten"
-        (program / "Sources/Ten").mkdir(parents=True)
-        named = ", ".join(f'.product(name: "{product}", package: "DisplayBoard")' for product in products)
-        (program / "Package.swift").write_text(MANIFEST.format(address=self.release(), products=named))
-        (program / "Sources/Ten/main.swift").write_text(text)
-        return program
-
-    @pytest.mark.long
-    def test_ten_lines_fetch_and_build_the_engine_and_nothing_else(self) -> None:
-        program = self.program(PROGRAM, "BoardUI", "BoardUITerminal")
-        built = run(*BUILD, at=program)
-        self.assertEqual([path.name for path in (program / ".build/checkouts").iterdir()], ["DisplayBoard"])
-        modules = {path.stem for path in (program / ".build/debug/Modules").glob("*.swiftmodule")}
-        self.assertEqual(modules, {"BoardUI", "BoardUITerminal", "Ten"})
-        self.assertNotIn("warning", built.stdout + built.stderr)
-        shown = run(str(program / ".build/debug/Ten"), at=program).stdout
-        tree, frames = shown.split("CGRect", 1)
-        frames, drawn = frames.split("┌")
-        self.assertEqual(
-            re.findall(r'^ *Text "(.*)"', tree, re.MULTILINE), ["Tonight", "Waterloop", "Dancing Keen"], shown
-        )
-        # A column of three lines, in the middle of each other.
-        self.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
-        self.assertEqual(re.findall(r"│ *(\w[\w ]*?) *│", drawn), ["Tonight", "Waterloop", "Dancing Keen"], shown)
-        self._expect_that_entry_without_its_trait_says_what_to_switch_on(program)
-
-    def _expect_that_entry_without_its_trait_says_what_to_switch_on(self, program: Path) -> None:
-        """In a package that has built the engine, so that it isn't built twice."""
-        manifest = (program / "Package.swift").read_text()
-        macros = '.product(name: "BoardUIMacros", package: "DisplayBoard")'
-        (program / "Package.swift").write_text(
-            manifest.replace("dependencies: [.product", f"dependencies: [{macros}, .product")
-        )
-        (program / "Sources/Ten/main.swift").write_text("import BoardUI\nimport BoardUIMacros\n")
-        done = attempt(*BUILD, at=program)
-        said = done.stdout + done.stderr
-        self.assertNotEqual(done.returncode, 0, said)
-        self.assertIn("Switch the trait Macros on where your package depends on DisplayBoard", said)
-        self.assertNotIn("no such module", said)
+    def test_ten_lines_need_the_engine_and_nothing_else(self) -> None:
+        """As it is built already; `engine_fetched.py` has it fetched and built by somebody else's package."""
+        for module in ENGINE:
+            shutil.copy(BUILT / f"Modules/{module}.swiftmodule", self.folder)
+        (self.folder / "main.swift").write_text(PROGRAM)
+        objects = [str(path) for module in ENGINE for path in (BUILT / f"{module}.build").glob("*.o")]
+        command = ("swiftc", "-swift-version", "6", "-I", ".", "main.swift", *objects, "-o", "Ten")
+        built = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=300)
+        self.assertEqual((built.returncode, built.stdout + built.stderr), (0, ""))
+        shown = subprocess.run(self.folder / "Ten", capture_output=True, text=True, timeout=60, check=True).stdout
+        expect_drawn(self, shown)
 
     def test_the_engine_leans_on_what_every_platform_has(self) -> None:
         lines = [
