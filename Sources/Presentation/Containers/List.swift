@@ -140,8 +140,7 @@ nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: Vi
 nonisolated private struct ListRow<Content: View>: BadgedCard {
   var isRejected: Bool
   @ViewBuilder var content: Content
-  private var room = RoomLeftByText()
-  private var picture: CardPicture?
+  private var marks: ShownMarks?
   @Environment(\.metrics) private var metrics
 
   init(isRejected: Bool, @ViewBuilder content: () -> Content) {
@@ -149,19 +148,15 @@ nonisolated private struct ListRow<Content: View>: BadgedCard {
     self.content = content()
   }
 
-  func leaving(_ room: RoomLeftByText) -> Self {
+  func wearing(_ marks: ShownMarks) -> Self {
     var row = self
-    row.room = room
-    return row
-  }
-
-  func showing(_ picture: CardPicture?) -> Self {
-    var row = self
-    row.picture = picture
+    row.marks = marks
     return row
   }
 
   var body: some View {
+    let room = marks?.room ?? RoomLeftByText()
+    let picture = marks?.marks.picture
     let box = InsetBox(
       insets: metrics.card.insets.leaving(room.beside), heightMin: metrics.card.heightMin, below: room.below
     )
@@ -172,6 +167,7 @@ nonisolated private struct ListRow<Content: View>: BadgedCard {
     }
     .overlay {
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
+      if let marks, marks.isAny { MarksOverCard(shown: marks) }
     }
     .element("card", tokens: ["card", "card.row"] + (isRejected ? ["card.rejected"] : []))
   }

@@ -14,11 +14,7 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   private let scale: Scale
   private let isRejected: Bool
   private let content: Content
-  /// What badges take of the width, where nobody says it through the environment.
-  private var badgesWidth: CGFloat = 0
-  private var picture: CardPicture?
-  /// What its footer takes of its height, where nobody says it through the environment.
-  private var footerHeight: CGFloat = 0
+  private var marks: ShownMarks?
   @Environment(\.metrics) private var metrics
   @Environment(\.roomLeftByText) private var roomLeft
 
@@ -34,24 +30,18 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
     self.content = content()
   }
 
-  func leaving(_ room: RoomLeftByText) -> Self {
+  func wearing(_ marks: ShownMarks) -> Self {
     var card = self
-    card.badgesWidth = room.beside
-    card.footerHeight = room.below
-    return card
-  }
-
-  func showing(_ picture: CardPicture?) -> Self {
-    guard picture != nil || self.picture != nil else { return self }
-    var card = self
-    card.picture = picture
+    card.marks = marks
     return card
   }
 
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
-    let insets = card.insets.leaving(max(badgesWidth, roomLeft.beside))
-    let below = max(footerHeight, roomLeft.below)
+    // Whatever is around it may wear them instead.
+    let insets = card.insets.leaving(max(marks?.room.beside ?? 0, roomLeft.beside))
+    let below = max(marks?.room.below ?? 0, roomLeft.below)
+    let picture = marks?.marks.picture
     CardBox(
       box: InsetBox(insets: insets, heightMin: card.heightMin, below: below), picture: picture?.room(in: metrics)
     ) {
@@ -59,6 +49,7 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
         .element("text", tokens: card.textTokens)
       if let picture { CardPictureView(picture: picture) }
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
+      if let marks, marks.isAny { MarksOverCard(shown: marks) }
     }
     .element("card", tokens: CardTokens.all[(isRejected ? 1 : 0) + (scale == .small ? 2 : 0)])
     .containerValue(\.comfortableWidth, card.widthMin)

@@ -161,11 +161,12 @@ extension CardView {
   }
 }
 
-/// A card that leaves badges a part of its width, beside its text, and its footer a part of its height.
+/// A card that has its marks in its own element, and leaves them room beside its text and below it.
+///
+/// So each card is one element, and a change to some cards of many costs no look at the others (see
+/// ``SurfaceScene/Shelf``).
 protocol BadgedCard: View {
-  nonisolated func leaving(_ room: RoomLeftByText) -> Self
-  /// With a picture above its text.
-  nonisolated func showing(_ picture: CardPicture?) -> Self
+  nonisolated func wearing(_ marks: ShownMarks) -> Self
 }
 
 /// How much of a card its text leaves free, for what else stands on it.
@@ -178,22 +179,24 @@ struct RoomLeftByText: Equatable {
 
 /// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own
 /// for each card, with all that is read in it.
+///
+/// It shows no picture: it reads the value and does as it likes. Its marks lie over it, beside its own element.
 nonisolated private struct AnyCard<Content: View>: BadgedCard {
   let content: Content
-  private var room = RoomLeftByText()
+  private var marks: ShownMarks?
 
   init(content: Content) { self.content = content }
 
-  func leaving(_ room: RoomLeftByText) -> Self {
+  func wearing(_ marks: ShownMarks) -> Self {
     var card = self
-    card.room = room
+    card.marks = marks
     return card
   }
 
-  /// A view that isn't ours shows no picture: it reads the value and does as it likes.
-  func showing(_ picture: CardPicture?) -> Self { self }
-
-  var body: some View { content.environment(\.roomLeftByText, room) }
+  var body: some View {
+    content.environment(\.roomLeftByText, marks?.room ?? RoomLeftByText())
+      .overlay { if let marks, marks.isAny { MarksOverCard(shown: marks) } }
+  }
 }
 
 nonisolated struct MarkedCard<Content: BadgedCard>: View {
@@ -206,34 +209,37 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
 
   var body: some View {
     let footerHeight = values.hasCardFooter ? metrics.footerHeight : 0
-    let marks = boardValues.marks(on: values, hasFooter: footerHeight > 0)
-    let shown = ShownMarks(marks, badges: badges ?? metrics.badges, footerHeight: footerHeight)
-    content
-      .leaving(RoomLeftByText(beside: shown.widthBesideText(textMeasurer, metrics), below: footerHeight))
-      .showing(marks.picture)
-      // One layer for all of them, and for most cards nothing in it: cards are many.
-      .overlay(alignment: shown.alignment) {
-        if marks != CardMarks() || footerHeight > 0 { MarksOverCard(shown: shown) }
-      }
+    content.wearing(
+      ShownMarks(
+        boardValues.marks(on: values, hasFooter: footerHeight > 0), badges: badges ?? metrics.badges,
+        footerHeight: footerHeight, textMeasurer, metrics))
   }
 }
 
 /// What a card shows of its values, and where. One object: views and nodes that have it have room for it whether or not
 /// there is any.
-private final class ShownMarks: Equatable {
+final class ShownMarks: Equatable {
   let marks: CardMarks
   let badges: Metrics.Badges
   let footerHeight: CGFloat
+  /// What its text leaves free for them.
+  let room: RoomLeftByText
 
-  init(_ marks: CardMarks, badges: Metrics.Badges, footerHeight: CGFloat) {
+  init(
+    _ marks: CardMarks, badges: Metrics.Badges, footerHeight: CGFloat, _ measurer: any TextMeasurer, _ metrics: Metrics
+  ) {
     self.marks = marks
     self.badges = badges
     self.footerHeight = footerHeight
+    room = RoomLeftByText(
+      beside: Self.widthBesideText(of: marks, badges, measurer, metrics), below: footerHeight)
   }
 
   static func == (a: ShownMarks, b: ShownMarks) -> Bool {
-    a.marks == b.marks && a.badges == b.badges && a.footerHeight == b.footerHeight
+    a.marks == b.marks && a.badges == b.badges && a.footerHeight == b.footerHeight && a.room == b.room
   }
+
+  var isAny: Bool { marks != CardMarks() || footerHeight > 0 }
 
   /// Badges stand on the lower edge, where a card has no footer.
   var alignment: Alignment {
@@ -243,17 +249,22 @@ private final class ShownMarks: Equatable {
     }
   }
 
-  var words: String { marks.badges.joined(separator: "  ") }
+  var words: String { Self.words(of: marks) }
+
+  private static func words(of marks: CardMarks) -> String { marks.badges.joined(separator: "  ") }
 
   /// How much of a card's width its text leaves free.
-  func widthBesideText(_ measurer: any TextMeasurer, _ metrics: Metrics) -> CGFloat {
+  private static func widthBesideText(
+    of marks: CardMarks, _ badges: Metrics.Badges, _ measurer: any TextMeasurer, _ metrics: Metrics
+  ) -> CGFloat {
     guard case .besideText(let widthMax, let textStyle) = badges, !marks.badges.isEmpty else { return 0 }
-    let width = measurer.size(of: words, token: textStyle, width: nil, lines: 1).width
+    let width = measurer.size(of: words(of: marks), token: textStyle, width: nil, lines: 1).width
     return min(width, widthMax) + metrics.card.insets.leading / 2
   }
 }
 
-nonisolated private struct MarksOverCard: View {
+/// The marks, each in as much room as the card has.
+nonisolated struct MarksOverCard: View {
   let shown: ShownMarks
 
   var body: some View {
@@ -261,6 +272,7 @@ nonisolated private struct MarksOverCard: View {
     if shown.marks.isSlashed { Fill() {}.element("slash", tokens: ["slash"]) }
     if !shown.marks.badges.isEmpty {
       CardBadge(words: shown.words, place: shown.badges, footerHeight: shown.footerHeight)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: shown.alignment)
     }
     if shown.footerHeight > 0 { CardFooter(words: shown.marks.footer, height: shown.footerHeight) }
   }

@@ -185,6 +185,37 @@ struct StagePatchTests {
     #expect(many.bodiesRun == few.bodiesRun)
   }
 
+  // Their marks are in their own elements, so a section's cards are one element each.
+  @Test("a card that comes in front of a thousand with hearts, dibs and badges is placed alone, as before a hundred")
+  func workInFrontOfMarks() throws {
+    let pinned: ValueKey = "pinned"
+    let look = BoardLook(
+      values: BoardValues.standard.with([
+        DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
+        DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
+        DeclaredValue(ValueField(pinned, .flag), shown: .badge("📌")),
+      ]))
+    func work(cards: Int) throws -> WorkCounters {
+      var board = TestBoard(("One", (1...cards).map { "card \($0)" }))
+      for card in board.document[board.section(1)]?.cards.prefix(30) ?? [] {
+        board.apply(.setValue(target: .card(card), key: pinned, value: .flag(true)))
+      }
+      let stage = BoardStage(document: board.document, look: look)
+      let scene = stage.open(.phone390)
+      #expect(
+        scene.cards.count == cards
+          && scene.cards.allSatisfy { $0.parts.contains { $0.tokens.names.contains("card.footer") } })
+      let before = try #require(stage.work(on: .phone390))
+      board.addCard("one more", to: board.section(1), .start)
+      _ = board.update(stage)
+      return try #require(stage.work(on: .phone390)) - before
+    }
+    let few = try work(cards: 100)
+    let many = try work(cards: 1_000)
+    #expect(many.textsMeasured == 1)
+    #expect(many.elementsPlaced == few.elementsPlaced)
+  }
+
   private func opened(_ surface: Surface) -> BoardStage { opened(surface, board) }
 
   private func opened(_ surface: Surface, _ board: TestBoard) -> BoardStage {
