@@ -66,9 +66,13 @@ class Guest:
                 return time.monotonic() - began
 
     @property
+    def text(self) -> str | bytes:
+        """Of the snapshot."""
+        return self.snapshot if isinstance(self.snapshot, str) else gzip.decompress(self.snapshot)
+
+    @property
     def cards(self) -> list[str]:
-        snapshot = self.snapshot if isinstance(self.snapshot, str) else gzip.decompress(self.snapshot)
-        return [card["id"] for section in json.loads(snapshot)["facts"]["sections"] for card in section["cards"]]
+        return [card["id"] for section in json.loads(self.text)["facts"]["sections"] for card in section["cards"]]
 
     async def write(self, rate: float) -> None:
         """Crosses cards off, so many a second, until it is cancelled."""

@@ -4,7 +4,14 @@ import Presentation
 
 /// What a whole board costs: a document in a `DisplayBoard`, resolved, laid out and made a scene.
 enum BoardRows {
-  static func measure(cards: Int, on surface: Surface) {
+  /// As a karaoke night has them: each card has a footer.
+  private static let look = BoardLook(
+    values: BoardValues.standard.with([
+      DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
+      DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
+    ]))
+
+  static func measure(cards: Int, sections: Int = 20, on surface: Surface) {
     let runs = cards > 1_000 ? 7 : 15
     var steps: [(name: String, times: [Duration], work: WorkCounters)] = [
       ("opened", [], WorkCounters()), ("one card appended", [], WorkCounters()),
@@ -12,8 +19,8 @@ enum BoardRows {
       ("one card moved", [], WorkCounters()),
     ]
     for _ in 0..<runs {
-      var board = BenchmarkBoard(cards: cards)
-      let stage = BoardStage(document: board.document)
+      var board = BenchmarkBoard(cards: cards, sections: sections)
+      let stage = BoardStage(document: board.document, look: look)
       for index in steps.indices {
         board.prepare(step: index)
         let before = stage.work(on: surface) ?? WorkCounters()
@@ -28,7 +35,7 @@ enum BoardRows {
       let median = step.times.sorted()[step.times.count / 2]
       let work = step.work
       print(
-        "| \(cards) | \(surface.key) | \(step.name) | \(milliseconds(median)) ms | \(work.bodiesRun)"
+        "| \(cards) in \(sections) | \(surface.key) | \(step.name) | \(milliseconds(median)) ms | \(work.bodiesRun)"
           + " | \(work.rowClosuresRun) | \(work.leavesResolved) | \(work.textsMeasured) | \(work.sizesComputed)"
           + " | \(work.elementsPlaced) |")
     }
@@ -41,7 +48,7 @@ enum BoardRows {
   }
 }
 
-/// A document of 20 sections, and the operations that are measured.
+/// A document, and the operations that are measured.
 private struct BenchmarkBoard {
   private(set) var document = Document()
   private var changes: [Change] = []
@@ -52,23 +59,27 @@ private struct BenchmarkBoard {
     "I Will Always Subview, sung by everybody who is still here at three in the morning",
   ]
 
-  init(cards: Int) {
-    for section in 1...20 { sections.append(SectionID(apply(.addSection(title: "Section \(section)", place: .end)))) }
+  init(cards: Int, sections number: Int) {
+    for section in 1...number {
+      sections.append(SectionID(apply(.addSection(title: "Section \(section)", place: .end))))
+    }
     for card in 0..<cards { add(titles[card % titles.count], to: sections[card % sections.count]) }
     changes = []
   }
 
+  private func section(_ index: Int) -> SectionID { sections[index % sections.count] }
+
   mutating func prepare(step: Int) {
     switch step {
-    case 1: add("One more", to: sections[7])
-    case 2: add("One more", to: sections[7], .start)
+    case 1: add("One more", to: section(7))
+    case 2: add("One more", to: section(7), .start)
     case 3:
-      if let card = document[sections[11]]?.cards.first {
+      if let card = document[section(11)]?.cards.first {
         apply(.setValue(target: .card(card), key: .rejected, value: .flag(true)))
       }
     case 4:
-      if let card = document[sections[3]]?.cards[document.cardCount / 80] {
-        apply(.moveCard(card: card, section: sections[4], place: .start))
+      if let card = document[section(3)]?.cards[document.cardCount / sections.count / 4] {
+        apply(.moveCard(card: card, section: section(4), place: .start))
       }
     default: break
     }

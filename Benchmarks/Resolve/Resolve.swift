@@ -26,6 +26,7 @@ struct Resolve {
       for cards in counts.isEmpty ? [1_000, 10_000] : counts {
         for surface in [Surface.nearest(.desktop, width: 1280), .nearest(.phone, width: 390)] {
           BoardRows.measure(cards: cards, on: surface)
+          BoardRows.measure(cards: cards, sections: 1, on: surface)
         }
       }
     }
