@@ -240,14 +240,15 @@ public final class RunningServer {
   private static func listen(
     _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, _ waysIn: WaysIn
   ) throws(ServeError) -> WebServer {
+    let names = waysIn.names
     var web = WebServerConfiguration(
-      port: port, isAllowedHost: { waysIn.reachability.isAllowed(host: $0) },
-      isAllowedOrigin: { waysIn.reachability.isAllowed(origin: $0) })
+      port: port, isAllowedHost: { names.reachability.isAllowed(host: $0) },
+      isAllowedOrigin: { names.reachability.isAllowed(origin: $0) })
     web.addresses = configuration.listenAddress.map { [$0] }
     web.unixSocketPath = directory.socketPath
     web.subprotocol = "displayboard.v1"
     web.identity = configuration.identity
-    web.isSecureHost = { waysIn.reachability.isSecure(host: $0) }
+    web.isSecureHost = { names.reachability.isSecure(host: $0) }
     web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
