@@ -62,8 +62,8 @@ extension Connection {
   private func handle(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
     state.group?.take(message.cost, of: state.seatName, at: now)
     state.seat?.take(message.cost, of: state.seatName, at: now)
-    server.counts.messagesReceived += 1
-    server.counts.bytesReceived += message.bytes.count
+    server.tally.messagesReceived += 1
+    server.tally.bytesReceived += message.bytes.count
     deliver(message.bytes, isText: message.isText, isFirst: message.isFirst, state)
   }
 }
@@ -98,7 +98,7 @@ extension WebServer {
 
   /// A connection waits: its turn comes when the account has refilled.
   func paused(_ account: ReadingAccount) {
-    counts.readingPauses += 1
+    tally.readingPauses += 1
     watch(account)
   }
 
