@@ -18,7 +18,7 @@ final class OtherServer: Sendable {
 
   init(
     beside front: TestServer,
-    handlers adjust: @escaping @Sendable (inout Handlers, EventLoop) -> Void = { _, _ in }
+    handlers adjust: @escaping @Sendable (inout Handlers, WebServer) -> Void = { _, _ in }
   ) throws {
     self.front = front
     let shared = try front.ask { $0.front }
@@ -26,9 +26,9 @@ final class OtherServer: Sendable {
     let recorder = recorder
     loop = try TestLoop { loop in
       loop.farewellTime = .milliseconds(100)
-      var handlers = recorder.handlers
-      adjust(&handlers, loop)
       let server = try WebServer(loop: loop, beside: shared)
+      var handlers = recorder.handlers
+      adjust(&handlers, server)
       let delegate = HandlersDelegate(handlers)
       server.delegate = delegate
       started.change {
@@ -94,8 +94,10 @@ extension TestServer {
   }
 
   /// With so many beside it, each with its number in their paths.
-  func others(_ count: Int) throws -> [OtherServer] {
-    let others = try (0..<count).map { _ in try OtherServer(beside: self) }
+  func others(
+    _ count: Int, handlers adjust: @escaping @Sendable (inout Handlers, WebServer) -> Void = { _, _ in }
+  ) throws -> [OtherServer] {
+    let others = try (0..<count).map { _ in try OtherServer(beside: self, handlers: adjust) }
     try sendByNumber()
     return others
   }

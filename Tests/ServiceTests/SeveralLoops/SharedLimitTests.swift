@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import Service
@@ -16,7 +17,7 @@ struct SharedLimitTests {
     recorder.all.compactMap { if case .received(id, let text, _) = $0 { text } else { nil } }
   }
 
-  @Test("[M5] connections of all loops count together, and each that goes makes room on any of them")
+  @Test("[T153] connections of all loops count together, and each that goes makes room on any of them")
   func total() throws {
     let server = try TestServer({ $0.maxConnections = 3 })
     let others = try server.others(2)
@@ -33,7 +34,7 @@ struct SharedLimitTests {
     withExtendedLifetime((front, second, third)) {}
   }
 
-  @Test("[M5] an address has its share over all loops, and a seat on one of them takes none of it")
+  @Test("[T153] an address has its share over all loops, and a seat on one of them takes none of it")
   func address() throws {
     let server = try TestServer({ $0.maxConnectionsPerAddress = 2 })
     let others = try server.others(2)
@@ -47,7 +48,7 @@ struct SharedLimitTests {
     withExtendedLifetime((first, second, third)) {}
   }
 
-  @Test("[M5] those who joined without a seat share their address's places over all loops")
+  @Test("[T153] those who joined without a seat share their address's places over all loops")
   func joined() throws {
     let server = try TestServer({ $0.maxJoinedPerAddress = 1 })
     let others = try server.others(2)
@@ -60,7 +61,7 @@ struct SharedLimitTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test("[M5] behind a proxy each address has its share over all loops")
+  @Test("[T153] behind a proxy each address has its share over all loops")
   func forwarded() throws {
     let server = try TestServer({
       $0.trustedProxies = [AddressRange("127.0.0.1")].compactMap { $0 }
@@ -80,7 +81,7 @@ struct SharedLimitTests {
     _ = try others[1].openClient(headers: ["X-Forwarded-For: 203.0.113.8"])
   }
 
-  @Test("[T38] a seat that says too much on one loop waits on another, and others there don't")
+  @Test("[T153] a seat that says too much on one loop waits on another, and others there don't")
   func seat() throws {
     // A share after which nobody says more while a test runs.
     let server = try TestServer({
@@ -108,7 +109,7 @@ struct SharedLimitTests {
     #expect(Self.texts(of: sameID, in: others[1].recorder).isEmpty)
   }
 
-  @Test("[T38] when a share refills, those who wait on any loop are heard in the end, and the balance is forgotten")
+  @Test("[T153] when a share refills, those who wait on any loop are heard in the end, and the balance is forgotten")
   func refills() throws {
     let server = try TestServer({
       $0.groupReadingShare = Self.share(100_000, burst: 9_000, pieceMin: 1_000)
@@ -126,6 +127,17 @@ struct SharedLimitTests {
     try server.wait { $0.connectionCount == 0 && $0.accountCount == 0 }
   }
 
+  /// Says ten things that are answered, and goes.
+  private func talk(with client: RawClient, on other: OtherServer) throws {
+    try client.open(path: other.path)
+    for number in 0..<10 {
+      try client.send(.text("\(number)"))
+      #expect(try client.readFrame().text == "\(number)")
+    }
+    try client.send(RawClient.Frame(opcode: 8, payload: [0x03, 0xe8]))
+    #expect(try client.readClose().code == 1000)
+  }
+
   @Test("bytes that wait on another loop count on the front until they have left")
   func waiting() throws {
     let server = try TestServer({
@@ -140,5 +152,31 @@ struct SharedLimitTests {
     try server.wait { $0.waitingBytes >= bytes.count }
     for _ in 0..<4 { #expect(try client.readMessage().payload.count == bytes.count) }
     try server.wait { $0.waitingBytes == 0 && $0.counts.bytesSent == 4 * bytes.count }
+  }
+
+  @Test("messages of one seat that come on three loops at once are all counted, and none of them twice")
+  func atOnce() throws {
+    let server = try TestServer({ $0.maxConnectionsPerAddress = 1_000 })
+    let others = try server.others(
+      3,
+      handlers: { handlers, server in
+        handlers.opened = { [unowned server] id, _ in server.markTrusted(id, seat: "one") }
+        handlers.received = { [unowned server] id, message, _ in server.send(message, to: id) }
+      })
+    DispatchQueue.concurrentPerform(iterations: 6) { thread in
+      let other = others[thread % others.count]
+      do {
+        for _ in 0..<5 { try talk(with: server.client(), on: other) }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    try server.wait { $0.connectionCount == 0 && $0.counts.closed[1000] == 30 }
+    let counts = try server.ask { $0.counts }
+    #expect(counts.webSocketsOpened == 30)
+    #expect(counts.messagesReceived == 30 * 10)
+    #expect(counts.messagesSent == 30 * 10)
+    #expect(counts.refused.isEmpty)
+    #expect(try server.ask { $0.front.connectionCount(on: 0) } == 0)
   }
 }
