@@ -76,7 +76,8 @@ public final class WebServer {
   /// A server beside the front, for the WebSockets that it is given. It answers any other request with what its
   /// delegate says to it, and closes the connection after that. One loop has one such server.
   ///
-  /// - Throws: ``ServiceError/loopEnded`` also if the front ends already.
+  /// - Throws: ``ServiceError/loopEnded`` also if the front ends already;
+  ///   ``ServiceError/tooFewOpenFiles(allowed:needed:)`` where one more loop leaves next to no connections.
   public convenience init(loop: EventLoop, beside front: Front) throws(ServiceError) {
     try self.init(loop: loop, front: front, identity: nil)
     number = try front.join(loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival) })

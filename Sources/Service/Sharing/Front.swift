@@ -66,10 +66,12 @@ extension WebServer {
         State(
           crowd: Crowd(
             total: total, perGroup: configuration.maxConnectionsPerAddress,
-            joinedPerGroup: configuration.maxJoinedPerAddress, kept: total / WebServerConfiguration.partForSeats),
+            joinedPerGroup: configuration.maxJoinedPerAddress, kept: Self.kept(of: total)),
           bodies: Crowd(total: configuration.maxBodies, perGroup: configuration.maxBodiesPerAddress),
           guestBodies: Crowd(total: configuration.maxGuestBodies, perGroup: configuration.maxGuestBodiesPerAddress)))
     }
+
+    private static func kept(of total: Int) -> Int { total / WebServerConfiguration.partForSeats }
 
     // MARK: The loops
 
@@ -91,19 +93,27 @@ extension WebServer {
       }
     }
 
-    /// A server joins that takes what comes through its door.
+    /// A server joins that takes what comes through its door. Its loop opens some files, so where few may be open there
+    /// may be fewer connections from now on.
     ///
     /// - Returns: its number, which no other one has or had.
     func join(_ door: Inbox<Arrival>) throws(ServiceError) -> Int {
-      let number: Int? = state.withLock { state in
-        guard !state.isClosing else { return nil }
+      let joined: Result<Int, ServiceError> = state.withLock { state in
+        guard !state.isClosing else { return .failure(.loopEnded) }
         precondition(state.lastNumber < Self.numberMax, "\(Self.numberMax) servers were beside this one")
+        do throws(ServiceError) {
+          let total = try OpenFiles.connections(
+            wanted: configuration.maxConnections, beside: configuration.maxLocalConnections,
+            loops: state.others.count + 1)
+          state.crowd.lower(total: total, kept: Self.kept(of: total))
+        } catch {
+          return .failure(error)
+        }
         state.lastNumber += 1
         state.others[state.lastNumber] = Other(mailbox: door.mailbox, door: door)
-        return state.lastNumber
+        return .success(state.lastNumber)
       }
-      guard let number else { throw .loopEnded }
-      return number
+      return try joined.get()
     }
 
     /// The server takes nobody any more. Its counts stay.

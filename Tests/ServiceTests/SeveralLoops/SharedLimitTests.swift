@@ -34,6 +34,31 @@ struct SharedLimitTests {
     withExtendedLifetime((front, second, third)) {}
   }
 
+  @Test("where few files may be open, each loop more leaves fewer connections, and one too many says so")
+  func openFiles() throws {
+    for loops in 0...4 {
+      #expect(try OpenFiles.connections(wanted: 1_000, beside: 32, loops: loops, allowed: 500) == 468 - 32 * loops)
+    }
+    #expect(try OpenFiles.connections(wanted: 100, beside: 32, loops: 4, allowed: 500) == 100)
+    #expect(throws: ServiceError.tooFewOpenFiles(allowed: 264, needed: 272)) {
+      try OpenFiles.connections(wanted: 100, beside: 32, loops: 5, allowed: 200)
+    }
+  }
+
+  @Test("a crowd that may be smaller from now on takes nobody until it is, and whoever is here stays")
+  func lower() {
+    var crowd = Crowd(total: 4, perGroup: 10)
+    let stranger = Crowd.Standing.stranger("192.0.2.1")
+    for _ in 0..<3 { _ = crowd.enter(stranger) }
+    crowd.lower(total: 2, kept: 0)
+    #expect(crowd.count == 3)
+    crowd.leave(stranger)
+    let third = crowd.enter(stranger)
+    crowd.leave(stranger)
+    let second = crowd.enter(stranger)
+    #expect(!third && second)
+  }
+
   @Test("[T153] an address has its share over all loops, and a seat on one of them takes none of it")
   func address() throws {
     let server = try TestServer({ $0.maxConnectionsPerAddress = 2 })
@@ -127,10 +152,10 @@ struct SharedLimitTests {
     try server.wait { $0.connectionCount == 0 && $0.accountCount == 0 }
   }
 
-  /// Says ten things that are answered, and goes.
+  /// Says five things that are answered, and goes.
   private func talk(with client: RawClient, on other: OtherServer) throws {
     try client.open(path: other.path)
-    for number in 0..<10 {
+    for number in 0..<5 {
       try client.send(.text("\(number)"))
       #expect(try client.readFrame().text == "\(number)")
     }
@@ -174,8 +199,8 @@ struct SharedLimitTests {
     try server.wait { $0.connectionCount == 0 && $0.counts.closed[1000] == 30 }
     let counts = try server.ask { $0.counts }
     #expect(counts.webSocketsOpened == 30)
-    #expect(counts.messagesReceived == 30 * 10)
-    #expect(counts.messagesSent == 30 * 10)
+    #expect(counts.messagesReceived == 30 * 5)
+    #expect(counts.messagesSent == 30 * 5)
     #expect(counts.refused.isEmpty)
     #expect(try server.ask { $0.front.connectionCount(on: 0) } == 0)
   }
