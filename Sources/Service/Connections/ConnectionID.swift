@@ -4,7 +4,7 @@ public struct ConnectionID: Hashable, Sendable, Comparable, CustomStringConverti
   /// For logs and for naming what belongs to the connection. Its upper 16 bits are ``loop``.
   public let number: UInt64
 
-  /// The number of the ``WebServer`` that has it: 0 is the front.
+  /// The number of the ``WebServer`` that has it, and the only one that does anything with it: 0 is the front.
   public var loop: Int { Int(number >> 48) }
 
   public var description: String { "connection \(number)" }

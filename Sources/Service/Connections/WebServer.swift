@@ -493,6 +493,8 @@ extension WebServer: LoopService {
     socketFile = nil
     sweep?.cancel()
     pauseOver?.cancel()
+    // Nobody may be left whose end would tell it.
+    report(waitingBytes: 0)
   }
 }
 

@@ -245,6 +245,38 @@ struct HandOverTests {
     }
   }
 
+  @Test("a stop in the middle of a rush ends every loop, and leaves no client waiting")
+  func stopUnderWay() throws {
+    for _ in 0..<5 {
+      let server = try TestServer({ $0.maxConnectionsPerAddress = 1_000 })
+      let others = try server.others(2)
+      let front = try server.ask { $0.front }
+      try server.ask { $0.chooses = { _ in front.leastBusy } }
+      let served = Shared(0)
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for number in 0..<25 {
+          if thread == 0, number == 12 { server.loop.mailbox.stop() }
+          do {
+            let client = try RawClient(port: server.port)
+            try client.open()
+            served.change { $0 += 1 }
+            guard number >= 12 else { continue }
+            #expect(try client.readClose().code == 1001)
+          } catch let failure as RawClient.Failure {
+            // The port is closed, or was while this one still spoke: what nobody may do is wait.
+            #expect(!failure.description.contains("recv: errno \(EAGAIN) ("), "\(failure)")
+          } catch {
+            Issue.record(error)
+          }
+        }
+      }
+      #expect(server.loop.waitForEnd())
+      for other in others { #expect(other.loop.waitForEnd()) }
+      #expect(served.value > 0)
+      #expect((0...2).map { front.connectionCount(on: $0) } == [0, 0, 0])
+    }
+  }
+
   @Test("nobody can join a front that has ended")
   func late() throws {
     let server = try TestServer()
@@ -272,6 +304,17 @@ struct HandOverTests {
     #expect(counts.closed == [1001: 1])
     #expect(try server.ask { $0.front.leastBusy } == 2)
     #expect(try others[1].openClient().1.loop == 2)
+  }
+
+  @Test("a loop that ends at once after its work leaves all its counts")
+  func lastCounts() throws {
+    let server = try TestServer()
+    let others = try server.others(1)
+    let client = try server.client()
+    try client.send(RawClient.handshake(path: "/ws/1", origin: "http://elsewhere.test"))
+    #expect(try client.readAnswer().status == 403)
+    #expect(others[0].loop.stop())
+    #expect(try server.ask { $0.counts.refused } == [.origin: 1])
   }
 
   @Test("while a loop ends, every socket that was meant for it is served or refused, and none keeps a place")
