@@ -23,6 +23,8 @@ final class WebSocketState {
   var unreadUntil = Duration.zero
   /// What of it was read and waits.
   var backlog = Backlog()
+  /// Its owner takes no more messages of it for now.
+  var isHeld = false
   /// Of its group of addresses and of its seat, where it has them: what they may not say, it doesn't.
   var group: ReadingAccount?
   var seat: ReadingAccount?

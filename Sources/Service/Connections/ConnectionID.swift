@@ -4,6 +4,9 @@ public struct ConnectionID: Hashable, Sendable, Comparable, CustomStringConverti
   /// For logs and for naming what belongs to the connection. Its upper 16 bits are ``loop``.
   public let number: UInt64
 
+  /// The connection that has this ``number``, from wherever it was kept.
+  public init(number: UInt64) { self.number = number }
+
   /// The number of the ``WebServer`` that has it, and the only one that does anything with it: 0 is the front.
   public var loop: Int { Int(number >> 48) }
 
