@@ -31,7 +31,10 @@ package struct Simulation {
 
   // The server.
   var room: Room
-  var relay: Relay
+  /// One on the room's loop, and one on another.
+  var relays: [Relay]
+  /// The messages on their way to and from the latter.
+  var late = LateRelay()
   /// Surfaces that the room ordered and hasn't got.
   var orders: [SurfaceOrder] = []
   var now = Duration.zero
@@ -127,7 +130,7 @@ package struct Simulation {
     self.isTelling = isTelling
     self.isLeaking = isLeaking
     room = Self.room(contents, epoch: 1, seats.vault, isTight: !isRecording && !isLeaking)
-    relay = room.makeRelay()
+    relays = [room.makeRelay(), room.makeRelay()]
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     if !isRecording { handle(.described(Self.description)) }
@@ -174,6 +177,7 @@ package struct Simulation {
     random = SeededRandom(seed: step.seed)
     let index = step.person
     let isAsleep = clients[index].asleepSince != nil
+    deliverSomeLate(step.seed)
     switch step.kind {
     case .act: if !isAsleep { act(index) }
     case .toServer: deliverToServer(index)
@@ -223,7 +227,7 @@ package struct Simulation {
       isSnapshotTold = true
       handle(.snapshotKept)
     }
-    sweepRelay()
+    sweepRelays()
     openIfOrdered()
     if let wake, wake <= now {
       self.wake = nil
@@ -269,6 +273,7 @@ package struct Simulation {
         connect(index)
         drain(index)
         while clients[index].link?.toServer.isEmpty == false { deliverToServer(index) }
+        deliverAllLate()
         while clients[index].link?.toClient.isEmpty == false { deliverToClient(index) }
       }
       finishAppend()
@@ -278,6 +283,7 @@ package struct Simulation {
       }
       while !questions.isEmpty { answerQuestion() }
       pass(.milliseconds(300))
+      deliverAllLate()
       if isQuiet { return }
     }
     problems.append(
@@ -285,7 +291,7 @@ package struct Simulation {
   }
 
   private var isQuiet: Bool {
-    inFlight == nil && !reloadWanted && room.isAtRest
+    inFlight == nil && !reloadWanted && room.isAtRest && late.channel.isEmpty
       && clients.allSatisfy { client in
         client.stop == .kicked
           || client.replica.isSettled && client.replica.kept.given == nil
