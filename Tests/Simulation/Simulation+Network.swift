@@ -21,6 +21,7 @@ extension Simulation {
       let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
       perform(clients[index].replica.receive(message, at: now), index)
+      if let problem = screens.shows(clients[index].replica, after: message, of: epoch) { problems.append(problem) }
       if let notification = clients[index].replica.scene.notification { tell("a television says \(notification)") }
       if let seat = clients[index].replica.you?.seat { clients[index].seats[sitting(index)].insert(seat) }
       sitDownIfPossible(index)

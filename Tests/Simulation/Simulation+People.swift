@@ -164,6 +164,7 @@ extension Simulation {
       case .keep: clients[index].disk = clients[index].replica.kept
       case .send(let message):
         record(index) { $0.send(message) }
+        if message == .refresh { problems.append("\(index) was told what doesn't fit what it shows") }
         clients[index].link?.toServer.append(message.encoded())
       case .refused(let refused):
         tell("\(index) is refused \(refused.refusal.code), \(refused.text ?? "no words")")

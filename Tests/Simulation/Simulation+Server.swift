@@ -20,6 +20,7 @@ extension Simulation {
     (configuration.claimsPerSeat, configuration.claimsPerBoard) = (2, 3)
     configuration.wrongCodesPerSession = 3
     if isTight {
+      fewSurfaces(&configuration)
       (configuration.limits.seatsMax, configuration.limits.outboxesMax) = (5, 6)
       (configuration.emptySeatKept, configuration.bareSeatKept, configuration.outboxKept) = (.zero, .zero, .zero)
       (configuration.returnAfterStart, configuration.censusInterval) = (.zero, .milliseconds(200))
@@ -32,7 +33,9 @@ extension Simulation {
         vault.issued += 1
         return fresh()
       }
-      return try Room(configuration, contents: contents, look: .evening, secrets: secrets, epoch: "epoch-\(epoch)")
+      return try Room(
+        configuration, contents: contents, look: look(ofRun: epoch, isTight: isTight), secrets: secrets,
+        epoch: "epoch-\(epoch)")
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }
@@ -68,6 +71,9 @@ extension Simulation {
     for (question, ticket) in asked where epoch == run { handle(.answered(ticket, Self.answer(question))) }
   }
 
+  /// How the board looks in this run of the server.
+  var look: BoardLook { Self.look(ofRun: epoch, isTight: isTight) }
+
   /// What a server says that has no other board, no screen that shows a code, and no address.
   private static func answer(_ question: ServerQuestion) -> ServerAnswer {
     switch question {
@@ -101,6 +107,7 @@ extension Simulation {
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
+    case .log(.error, "relay.miscounted", let values): problems.append("a relay's frames were miscounted: \(values)")
     case .log, .security, .startTask, .cancelTask, .fed, .madeFrame, .ask: break
     }
   }
@@ -121,7 +128,9 @@ extension Simulation {
   /// A surface that the room ordered may be laid out by now.
   mutating func openIfOrdered() {
     guard !orders.isEmpty, Bool.random(using: &random) else { return }
-    handle(.opened(orders.removeFirst().build()))
+    let order = orders.removeFirst()
+    tell("a surface is laid out beside the loop\(order.isWanted ? "" : ", and nobody waits for it")")
+    handle(.opened(order.build()))
   }
 
   /// What the journal says to the oldest question about the past.
@@ -197,7 +206,7 @@ extension Simulation {
     wake = nil
     written = [:]
     epoch += 1
-    room = Self.room(contents, epoch: epoch, seats.vault, isTight: recordings == nil && !isLeaking)
+    room = Self.room(contents, epoch: epoch, seats.vault, isTight: isTight)
     relays = [room.makeRelay(), room.makeRelay()]
     late = LateRelay()
     seats.restart()
