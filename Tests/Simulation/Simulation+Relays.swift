@@ -121,6 +121,16 @@ extension Simulation {
     }
   }
 
+  /// Nobody stays on a relay whom the room doesn't know, and the room knows nobody who is gone (rule CH2).
+  mutating func checkRelays() {
+    for (index, relay) in relays.enumerated() {
+      let known = room.sessions(on: RelayID(UInt16(index)))
+      if relay.sessions != known {
+        problems.append("relay \(index) has \(relay.sessions), and the room knows \(known)")
+      }
+    }
+  }
+
   /// The relays look for those who are silent.
   mutating func sweepRelays() {
     for relay in relays.indices {

@@ -163,6 +163,8 @@ public struct Relay: Sendable {
   /// Whether there are sessions here.
   public var isEmpty: Bool { readers.isEmpty }
 
+  package var sessions: Set<SessionID> { Set(readers.keys) }
+
   // MARK: Sessions
 
   private mutating func admit(_ id: SessionID, speaksThree: Bool, _ losses: UInt32, at now: Duration) {

@@ -55,9 +55,9 @@ final class Workers {
 
   /// A message of the connection's has arrived: others may set out.
   func took(_ message: [UInt8], from connection: ConnectionID) {
-    for (relay, released) in Dictionary(grouping: transit.take(message.count, from: connection), by: \.relay) {
-      workers[relay]?.take(.release(released))
-    }
+    let released = transit.take(message.count, from: connection)
+    guard !released.isEmpty else { return }
+    for (relay, released) in Dictionary(grouping: released, by: \.relay) { workers[relay]?.take(.release(released)) }
   }
 
   /// What a board's relay tells.
