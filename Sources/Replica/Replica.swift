@@ -128,7 +128,7 @@ public struct Replica: Sendable {
   /// The looks that frames name by number.
   var looks = KnownStyles()
   var epoch: String?
-  var frame: UInt64?
+  package internal(set) var frame: UInt64?
   /// Whether a snapshot was asked for and frames are passed over until it comes.
   var isRefreshing = false
   /// Applied by the server, but not in the facts yet.

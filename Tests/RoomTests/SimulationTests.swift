@@ -32,6 +32,8 @@ struct SimulationTests {
       "is in the lobby: asked", "is in the lobby: closed", "4003 declined",
       "TimerChange.Kind.started", "TimerChange.Kind.paused", "TimerChange.Kind.extended", "TimerChange.Kind.over",
       "Setting.hostNotice(Optional", "reads below", "Operation.addMessage(",
+      "starts again on a wall", "starts again on a terminal", "makes their wall", "makes their phone",
+      "is laid out beside the loop", "and nobody waits for it", "shows the board in list",
     ]
     for seed in 0..<400 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)

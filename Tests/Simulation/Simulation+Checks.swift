@@ -16,6 +16,7 @@ extension Simulation {
     }
     checkStoredValues(journalled)
     checkReplicas(journalled)
+    checkScreens(journalled)
     checkThreads(journalled)
     checkEntrance(journalled)
     checkSeats(journalled)
@@ -24,6 +25,7 @@ extension Simulation {
     checkLetters(journalled)
     checkTimers(journalled)
     checkDoor(journalled)
+    checkRelays()
   }
 
   private mutating func checkStoredValues(_ journalled: BoardState) {
@@ -35,10 +37,6 @@ extension Simulation {
 
   private mutating func checkReplicas(_ journalled: BoardState) {
     let names = journalled.seen(by: nil).facts().names
-    let stage = BoardStage(document: journalled.document.seen(by: nil), look: .evening.with(journalled.settings))
-    let scenes = [SurfaceRequest.phone, .wall].map { request in
-      (request, stage.open(.nearest(request.kind, width: request.width, height: request.height)))
-    }
     for (index, client) in clients.enumerated() where client.stop == nil {
       let facts = client.replica.facts
       let truth = Facts(document: journalled.document, names: names, seenBy: client.replica.you?.seat)
@@ -46,10 +44,6 @@ extension Simulation {
         || facts.held != truth.held
       {
         problems.append("replica \(index) differs:\n\(facts)\n\(truth)")
-      }
-      let scene = scenes.first { $0.0.kind == client.surface.kind }?.1
-      if client.replica.scene.withoutNotification != scene {
-        problems.append("replica \(index) has another scene than the document")
       }
       if client.replica.shown != facts.withHeldInSections() {
         problems.append("replica \(index) shows something undecided")
@@ -237,22 +231,4 @@ extension Document {
     let shown = sectionOrder.compactMap { self[$0] }.flatMap(\.cards).compactMap { self[$0]?.text }
     return shown + removedCards.map(\.card.text)
   }
-}
-
-extension Scene {
-  /// As it is while no notification is over it.
-  fileprivate var withoutNotification: Scene {
-    var scene = self
-    scene.parts = parts.outermost.filter { !$0.isNotification }.flatMap { $0 }
-    return scene
-  }
-
-  /// The notification over it, in English.
-  var notification: String? {
-    parts.outermost.first(where: \.isNotification)?.compactMap(\.content.words).joined()
-  }
-}
-
-extension ArraySlice<Scene.Part> {
-  fileprivate var isNotification: Bool { first?.tokens.names.contains("notification") ?? false }
 }

@@ -164,6 +164,7 @@ extension Simulation {
       case .keep: clients[index].disk = clients[index].replica.kept
       case .send(let message):
         record(index) { $0.send(message) }
+        if message == .refresh { problems.append("\(index) was told what doesn't fit what it shows") }
         clients[index].link?.toServer.append(message.encoded())
       case .refused(let refused):
         tell("\(index) is refused \(refused.refusal.code), \(refused.text ?? "no words")")
@@ -182,7 +183,7 @@ extension Simulation {
     guard clients[index].link == nil, clients[index].stop == nil, hasSeat(index) else { return }
     // An undecided operation may have been cancelled meanwhile.
     if clients[index].replica.canSitDown { sitDown(index) }
-    let session = SessionID(nextSession)
+    let session = SessionID(relay(of: index), connection: nextSession)
     nextSession += 1
     tell("\(index) connects as session \(session.rawValue)")
     clients[index].link = Link(session: session)

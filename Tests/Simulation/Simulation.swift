@@ -31,7 +31,10 @@ package struct Simulation {
 
   // The server.
   var room: Room
-  var relay: Relay
+  /// One on the room's loop, and one on another.
+  var relays: [Relay]
+  /// The messages on their way to and from the latter.
+  var late = LateRelay()
   /// Surfaces that the room ordered and hasn't got.
   var orders: [SurfaceOrder] = []
   var now = Duration.zero
@@ -63,9 +66,12 @@ package struct Simulation {
   /// What timers must be by what is on disk.
   package internal(set) var timers = TimerWatch()
   var gone = GoneWatch()
+  var screens = ScreenWatch()
   var toldLast: ToldMessage?
   /// A leak on purpose: what one program hears is held against what another may hear.
   let isLeaking: Bool
+  /// The board has room for few people and few kinds of screens, so that they make room for each other.
+  let isTight: Bool
 
   var clients: [Client] = []
   var letters = Letters()
@@ -78,7 +84,7 @@ package struct Simulation {
     var disk: Replica.Kept
     /// The secret of the link it came by.
     var token: String
-    var surface = SurfaceRequest.phone
+    var surface: SurfaceRequest
     /// Why it doesn't connect any more.
     var stop: Stop?
     /// All that it had since its person moved to another one, for each time they did.
@@ -126,8 +132,9 @@ package struct Simulation {
   package init(isTelling: Bool = false, isRecording: Bool = false, isLeaking: Bool = false) {
     self.isTelling = isTelling
     self.isLeaking = isLeaking
-    room = Self.room(contents, epoch: 1, seats.vault, isTight: !isRecording && !isLeaking)
-    relay = room.makeRelay()
+    isTight = !isRecording && !isLeaking
+    room = Self.room(contents, epoch: 1, seats.vault, isTight: isTight)
+    relays = [room.makeRelay(), room.makeRelay()]
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     if !isRecording { handle(.described(Self.description)) }
@@ -135,7 +142,10 @@ package struct Simulation {
       let token = index == Self.host ? "host-0" : "guest-0"
       let name = Self.seatOf[index] == nil && index != Self.stranger ? "P\(index)" : nil
       let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: name)
-      clients.append(Client(replica: Replica(token: token, surface: .phone, kept: kept), disk: kept, token: token))
+      let surface = isRecording ? .phone : Self.firstScreens[index]
+      clients.append(
+        Client(
+          replica: Replica(token: token, surface: surface, kept: kept), disk: kept, token: token, surface: surface))
       record(index) { $0.open(seat: nil) }
     }
   }
@@ -174,6 +184,7 @@ package struct Simulation {
     random = SeededRandom(seed: step.seed)
     let index = step.person
     let isAsleep = clients[index].asleepSince != nil
+    deliverSomeLate(step.seed)
     switch step.kind {
     case .act: if !isAsleep { act(index) }
     case .toServer: deliverToServer(index)
@@ -204,6 +215,9 @@ package struct Simulation {
     case .talk: if !isAsleep { talk(index) }
     case .anonymous: hidePeople()
     case .television: if !isAsleep { showOnTelevision(index) }
+    case .screen: if !isAsleep { changeScreen(index) }
+    case .resize: if !isAsleep { resize(index) }
+    case .rearrange: if clients[Self.host].asleepSince == nil { rearrange() }
     case .say: if clients[Self.host].asleepSince == nil { say() }
     case .door: if clients[Self.host].asleepSince == nil { shutDoor() }
     case .letIn: if clients[Self.host].asleepSince == nil { letInOrDecline() }
@@ -223,7 +237,7 @@ package struct Simulation {
       isSnapshotTold = true
       handle(.snapshotKept)
     }
-    sweepRelay()
+    sweepRelays()
     openIfOrdered()
     if let wake, wake <= now {
       self.wake = nil
@@ -269,6 +283,7 @@ package struct Simulation {
         connect(index)
         drain(index)
         while clients[index].link?.toServer.isEmpty == false { deliverToServer(index) }
+        deliverAllLate()
         while clients[index].link?.toClient.isEmpty == false { deliverToClient(index) }
       }
       finishAppend()
@@ -278,6 +293,7 @@ package struct Simulation {
       }
       while !questions.isEmpty { answerQuestion() }
       pass(.milliseconds(300))
+      deliverAllLate()
       if isQuiet { return }
     }
     problems.append(
@@ -285,7 +301,7 @@ package struct Simulation {
   }
 
   private var isQuiet: Bool {
-    inFlight == nil && !reloadWanted && room.isAtRest
+    inFlight == nil && !reloadWanted && orders.isEmpty && room.isAtRest && late.channel.isEmpty
       && clients.allSatisfy { client in
         client.stop == .kicked
           || client.replica.isSettled && client.replica.kept.given == nil

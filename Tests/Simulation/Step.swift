@@ -43,6 +43,10 @@ package struct Step: Hashable, Sendable {
     case anonymous
     /// The person's program starts again as a wall's: it shows notifications, too. Hosts say something to everyone.
     case television, say
+    /// The person's program starts again on another kind of screen, or their screen gets another size.
+    case screen, resize
+    /// The host shows the board in another container.
+    case rearrange
     /// The host says how newcomers come in, and lets in who waits, or not.
     case door, letIn
     /// The wall clock is set, and everyone goes away for so long that the board is closed; the next who comes has it
@@ -68,6 +72,7 @@ package struct Step: Hashable, Sendable {
     (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
     (.anonymous, 2), (.television, 3), (.say, 4), (.door, 10), (.letIn, 40),
     (.timer, 24),
+    (.screen, 6), (.resize, 16), (.rearrange, 3),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }
