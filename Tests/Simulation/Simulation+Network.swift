@@ -120,6 +120,7 @@ extension Simulation {
   /// - Parameter isHost: whether a host's link makes them one.
   private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?, isHost: Bool) {
     if let problem = holds.told(told, to: seat) { problems.append(problem) }
+    if let problem = GoneWatch.told(told, of: room.durableState.document) { problems.append(problem) }
     if let problem = anonymity.told(told, to: seat) { problems.append(problem) }
     guard told.isForHosts, !isHost, !hosts.wasHost(seat.map(onePerson) ?? []) else { return }
     problems.append("\(told.text) is for hosts, and was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody")")

@@ -129,13 +129,9 @@ extension Simulation {
   }
 
   private mutating func watch(_ message: ChannelMessage, _ effects: [RelayEffect]) {
-    switch message {
-    // A new snapshot, too, is of the board as it is: one that was read back, say, comes without a frame.
-    case .frame, .snapshot: gone.shows(room.durableState.document)
-    case .follow(_, let surface, .fromSnapshot):
-      if let problem = gone.begun(with: effects, on: surface) { problems.append(problem) }
-    default: break
-    }
+    guard case .follow(_, let surface, _) = message else { return }
+    let problem = GoneWatch.begun(with: effects, on: surface, of: room.durableState.seen(by: nil))
+    if let problem { problems.append(problem) }
   }
 
   private mutating func perform(_ effect: RelayEffect) {

@@ -12,7 +12,14 @@ final class ToldMessage {
   private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
   /// What people typed: they type Han characters only, of three bytes or four, and the protocol itself has none of
   /// them.
-  private(set) lazy var letters = bytes.contains { $0 >= 0xE0 } ? text.filter { $0.utf8.count > 2 } : ""
+  private(set) lazy var letters = bytes.contains { $0 >= 0xE0 } ? text.filter(Letters.isLetter) : ""
+  /// The same without what stands in a scene.
+  private(set) lazy var lettersOfFacts: String =
+    switch letters.isEmpty ? nil : message {
+    case .snapshot(let snapshot): "\(snapshot.facts) \(snapshot.settings)".filter(Letters.isLetter)
+    case .frame(let frame): "\(frame.facts) \(frame.settings as Any)".filter(Letters.isLetter)
+    default: letters
+    }
   private(set) lazy var hasVotes =
     says("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
   private(set) lazy var saysAnonymous = says(#""anonymous":true"#)
