@@ -35,7 +35,7 @@ quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads 
 release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
-  end-to-end-needs test-end-to-end test-other-browsers test-thorough test-random test-faults test-sanitizers test-thread-sanitizer \
+  end-to-end-needs test-end-to-end test-workers test-other-browsers test-thorough test-random test-faults test-sanitizers test-thread-sanitizer \
   test-address-sanitizer test-fuzz test-autobahn test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
@@ -165,6 +165,14 @@ end-to-end-needs: build-debug examples $(page) $(python) $(preloads)
 
 test-end-to-end: end-to-end-needs
 	$(tested) $(end_to_end) Tests/EndToEnd
+	$(tested) DISPLAYBOARD_WORKERS=3 $(end_to_end) $(with_workers)
+
+# What people do most goes over the event loops in each run, and all of it in `make test-thorough`.
+with_workers := $(addprefix Tests/EndToEnd/,clients/evening_test.py clients/guest_test.py faults/crash_test.py faults/slow_client_test.py \
+  views/fed_collection_test.py wall/own_walls_test.py)
+
+test-workers: end-to-end-needs
+	$(tested) DISPLAYBOARD_WORKERS=3 $(end_to_end) Tests/EndToEnd
 
 # The README's pictures, from the running program. Look at them before you commit them.
 pictures: $(binary) $(page) $(python)
@@ -190,7 +198,7 @@ requirements:
 
 # Everything in `test`, then what takes long: more random stories, more faults, the sanitizers, made-up messages, the
 # conformance of WebSockets.
-test-thorough: test test-other-browsers test-random test-faults test-sanitizers test-fuzz test-autobahn
+test-thorough: test test-workers test-other-browsers test-random test-faults test-sanitizers test-fuzz test-autobahn
 
 in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test) import' Tests/EndToEnd/*/*_test.py)
 

@@ -168,6 +168,9 @@ public final class Room {
   /// Whether there is such a seat, on disk or on its way there.
   package func hasSeat(_ seat: SeatNumber) -> Bool { ahead.seats[seat] != nil }
 
+  /// The sessions on that relay, as far as the room knows.
+  package func sessions(on relay: RelayID) -> Set<SessionID> { Set(sessions.ids.filter { $0.relay == relay }) }
+
   /// Whether all that was taken up is on disk.
   package var isAtRest: Bool { ledger.isAtRest }
 

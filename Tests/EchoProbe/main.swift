@@ -1,8 +1,10 @@
 // A server that echoes, for tests that watch a whole process: valgrind (M1) and conformance suites.
 //
-//   EchoProbe [--without-M1]
+//   EchoProbe [--without-M1] [--loops N]
 //
-// Prints its port in a line of its own and serves until SIGTERM.
+// Prints its port in a line of its own and serves until SIGTERM; with `--loops`, WebSockets on so many loops beside the
+// front's.
+import Foundation
 import Glibc
 import Service
 
@@ -45,6 +47,35 @@ private final class Echoes: WebServerDelegate {
   func closed(_ connection: ConnectionID, _ reason: CloseReason) {}
 }
 
+/// Serves beside the front until that ends, on a thread of its own.
+///
+/// - Returns: signals when it has ended.
+private func serve(beside front: WebServer.Front) -> DispatchSemaphore {
+  let (isServing, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  let thread = Thread {
+    do {
+      let loop = try EventLoop()
+      let server = try WebServer(loop: loop, beside: front)
+      let echoes = Echoes(server, loop)
+      server.delegate = echoes
+      isServing.signal()
+      withExtendedLifetime(echoes) { loop.run() }
+    } catch {
+      print(error)
+      exit(1)
+    }
+    isOver.signal()
+  }
+  thread.start()
+  isServing.wait()
+  return isOver
+}
+
+private func loopsBeside() -> Int {
+  guard let option = CommandLine.arguments.firstIndex(of: "--loops") else { return 0 }
+  return CommandLine.arguments.dropFirst(option + 1).first.flatMap { Int($0) } ?? 0
+}
+
 private func serve() throws {
   let loop = try EventLoop()
   var configuration = WebServerConfiguration(
@@ -64,9 +95,13 @@ private func serve() throws {
   let echoes = Echoes(made, loop)
   made.delegate = echoes
   loop.onSignals([SIGTERM, SIGINT]) { _ in loop.stop() }
+  let front = made.front
+  let ends = (0..<loopsBeside()).map { _ in serve(beside: front) }
+  if !ends.isEmpty { made.chooses = { _ in front.leastBusy } }
   print(made.port)
   fflush(nil)
   withExtendedLifetime(echoes) { loop.run() }
+  for end in ends { end.wait() }
 }
 
 do {

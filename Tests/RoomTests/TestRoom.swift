@@ -21,6 +21,8 @@ final class TestRoom {
   private let look: BoardLook
   private(set) var room: Room
   private var relays: [RelayID: Relay] = [:]
+  /// The messages on their way between the room and relays on another loop, in order.
+  private var late: [RelayID: LateChannel] = [:]
   /// Surfaces are laid out at once, or when the test does it.
   var opensAtOnce = true
   var orders: [SurfaceOrder] = []
@@ -108,22 +110,64 @@ final class TestRoom {
   }
 
   private func handleNow(_ event: RoomEvent) {
+    guard isForRoom(event) else { return }
+    if let relay = event.session?.relay, late[relay] != nil {
+      late[relay]?.toRoom.append(event)
+    } else {
+      tellRoom(event)
+    }
+  }
+
+  /// The relay hears everything of its sessions first, and answers some of it.
+  private func isForRoom(_ event: RoomEvent) -> Bool {
     switch event {
+    case .connected(let id, _, _, _): relays[id.relay, default: room.makeRelay()].enter(id, at: now)
     case .lagging(let id): relays[id.relay]?.lose(id)
     case .disconnected(let id): relays[id.relay]?.leave(id)
+    case .received(let id, let bytes, let isText):
+      guard let effects = relays[id.relay]?.hear(bytes, isText: isText, from: id, at: now) else { return true }
+      effects.forEach { perform($0) }
+      return false
     default: break
     }
-    if case .received(let id, let bytes, let isText) = event,
-      let effects = relays[id.relay]?.hear(bytes, isText: isText, from: id, at: now)
-    {
-      return effects.forEach { perform($0) }
-    }
+    return true
+  }
+
+  private func tellRoom(_ event: RoomEvent) {
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
     effects.forEach { perform($0) }
     while answersQuestions, !questions.isEmpty {
       let (question, ticket) = questions.removeFirst()
       handle(.answered(ticket, answer(question)))
     }
+  }
+
+  // MARK: Late channels
+
+  /// From now on whatever the room and this relay say to each other waits until a test delivers it.
+  func delay(_ relay: RelayID) { late[relay] = late[relay] ?? LateChannel() }
+
+  /// The room hears the next of what the relay said; false: there is nothing.
+  @discardableResult
+  func deliverToRoom(from relay: RelayID) -> Bool {
+    guard let event = late[relay]?.takeForRoom() else { return false }
+    tellRoom(event)
+    return true
+  }
+
+  /// The relay hears the next of what the room said; false: there is nothing.
+  @discardableResult
+  func deliver(to relay: RelayID) -> Bool {
+    guard let message = late[relay]?.takeForRelay() else { return false }
+    take(message, at: relay)
+    return true
+  }
+
+  /// Whether no session is on the relay.
+  func isEmpty(_ relay: RelayID) -> Bool { relays[relay]?.isEmpty ?? true }
+
+  private func take(_ message: ChannelMessage, at relay: RelayID) {
+    relays[relay, default: room.makeRelay()].take(message, at: now).forEach { perform($0) }
   }
 
   private func answer(_ question: ServerQuestion) -> ServerAnswer {
@@ -222,6 +266,7 @@ final class TestRoom {
     room = Room(
       configuration, sound: contents, look: look, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
     relays = [:]
+    for relay in late.keys { late[relay] = LateChannel() }
     handle(.tick)
   }
 
@@ -229,16 +274,11 @@ final class TestRoom {
 
   private func perform(_ effect: RoomEffect) {
     switch effect {
-    case .send(let id, let bytes): told[id]?.append(bytes)
-    case .sendShared(let id, let bytes): told[id]?.append(bytes)
     case .open(let order):
       if opensAtOnce { handle(.opened(order.build())) } else { orders.append(order) }
     case .channel(let id, let message):
       channel.append(message)
-      relays[id, default: room.makeRelay()].take(message, at: now).forEach { perform($0) }
-    case .close(let id, let code, let reason):
-      relays[id.relay]?.leave(id)
-      closed[id] = Close(code, reason)
+      if late[id] != nil { late[id]?.toRelay.append(message) } else { take(message, at: id) }
     case .append(let entries, let sequence):
       precondition(inFlight == nil, "a second append in flight")
       precondition(sequence == contents.sequence, "an append after \(sequence), the journal is at \(contents.sequence)")
@@ -257,8 +297,6 @@ final class TestRoom {
     case .wake(let at): wake = at
     case .ask(let question, let ticket): questions.append((question, ticket))
     case .madeFrame: break
-    case .joined(let id): joined.append(id)
-    case .trusted(let id, _): trusted.append(id)
     case .startTask(let task): tasks[task.id] = task
     case .cancelTask(let id): tasks[id] = nil
     case .fed(let ticket, let end): fed[ticket, default: []].append(end)
@@ -277,6 +315,9 @@ final class TestRoom {
       told[id]?.append(ending.map { bytes.dropLast() + $0 } ?? bytes)
       if isGzipped { gzipped[id, default: 0] += 1 }
     case .broadcast(let ids, let bytes, _): for id in ids { told[id]?.append(bytes) }
+    case .close(let id, let code, let reason): closed[id] = Close(code, reason)
+    case .joined(let id): joined.append(id)
+    case .trusted(let id, _): trusted.append(id)
     case .forget: break
     case .silent(let id): handle(.silent(id))
     }

@@ -42,6 +42,18 @@ final class Recorder: Sendable {
     }
   }
 
+  /// Of a server whose events it keeps.
+  var handlers: Handlers {
+    var handlers = Handlers()
+    handlers.opened = { self.record(.opened($0, path: $1.path, address: $1.address, isLocal: $1.isLocal)) }
+    handlers.received = { self.record(.received($0, String(decoding: $1, as: UTF8.self), isText: $2)) }
+    handlers.drained = { self.record(.drained($0)) }
+    handlers.overflowed = { self.record(.overflowed($0)) }
+    handlers.stalled = { self.record(.stalled($0)) }
+    handlers.closed = { self.record(.closed($0, $1)) }
+    return handlers
+  }
+
   func firstOpened() throws -> ConnectionID {
     try wait("opened") { events in
       events.lazy.compactMap { if case .opened(let id, _, _, _) = $0 { id } else { nil } }.first
@@ -124,15 +136,7 @@ final class TestServer: Sendable {
         addresses: ["127.0.0.1"], port: 0, subprotocol: "test.v1", isAllowedHost: { $0 == "board.test" },
         isAllowedOrigin: { $0 == "http://board.test" })
       configure(&configuration)
-      var handlers = Handlers()
-      handlers.opened = {
-        recorder.record(.opened($0, path: $1.path, address: $1.address, isLocal: $1.isLocal))
-      }
-      handlers.received = { recorder.record(.received($0, String(decoding: $1, as: UTF8.self), isText: $2)) }
-      handlers.drained = { recorder.record(.drained($0)) }
-      handlers.overflowed = { recorder.record(.overflowed($0)) }
-      handlers.stalled = { recorder.record(.stalled($0)) }
-      handlers.closed = { recorder.record(.closed($0, $1)) }
+      var handlers = recorder.handlers
       adjust(&handlers, loop)
       let server = try WebServer(loop: loop, configuration: configuration)
       let delegate = HandlersDelegate(handlers)

@@ -68,10 +68,10 @@ struct ValgrindTests {
   }
 
   @Test(
-    "a conversation, refusals, a broken handshake and the end leave no memory misused",
-    .enabled(if: valgrind != nil, "NOT TESTED: install valgrind"), .timeLimit(.minutes(3)))
-  func conversation() throws {
-    let verdict = try watch([]) { port in
+    "a conversation, refusals, a broken handshake and the end leave no memory misused, on one loop and beside a front",
+    .enabled(if: valgrind != nil, "NOT TESTED: install valgrind"), .timeLimit(.minutes(3)), arguments: [0, 2])
+  func conversation(loops: Int) throws {
+    let verdict = try watch(["--loops", "\(loops)"]) { port in
       let client = try RawClient(port: port, seconds: 60)
       try client.send(RawClient.handshake(origin: nil, subprotocol: nil))
       #expect(try client.readAnswer().status == 101)

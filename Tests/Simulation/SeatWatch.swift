@@ -57,7 +57,8 @@ struct SeatWatch {
   /// - Returns: whether they are here.
   mutating func learn(_ claim: SeatClaim, of session: SessionID) -> Bool {
     guard let guest = guests[session] else { return false }
-    if guest.isLossy, guest.asked == claim.seat { claims[claim.id] = (claim.seat, session) }
+    let mayNotKnow = guest.isLossy || session.relay == Simulation.lateRelay
+    if mayNotKnow, guest.asked == claim.seat { claims[claim.id] = (claim.seat, session) }
     return true
   }
 

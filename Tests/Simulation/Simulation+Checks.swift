@@ -25,6 +25,7 @@ extension Simulation {
     checkLetters(journalled)
     checkTimers(journalled)
     checkDoor(journalled)
+    checkRelays()
   }
 
   private mutating func checkStoredValues(_ journalled: BoardState) {

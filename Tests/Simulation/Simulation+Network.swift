@@ -35,8 +35,10 @@ extension Simulation {
     connect(index)
     for _ in 0..<2 {
       for _ in 0..<(clients[index].link?.toServer.count ?? 0) { deliverToServer(index) }
+      deliverAllLate()
       finishAppend()
       pass(.milliseconds(50))
+      deliverAllLate()
       for _ in 0..<(clients[index].link?.toClient.count ?? 0) { deliverToClient(index) }
     }
   }
@@ -99,18 +101,20 @@ extension Simulation {
       problems.append(problem)
     }
     let told = readOnce(bytes)
-    watch(told, to: seats.seat(of: session), isHost: seats.isHostByLink(session))
+    watch(told, to: seats.seat(of: session), isHost: seats.isHostByLink(session), by: session.relay)
     let isOpen = room.durableState.settings.lobby.admission == .open
     if let problem = lobby.told(told, to: session, isOpen: isOpen) { problems.append(problem) }
     for index in clients.indices where clients[index].link?.session == session {
       clients[index].link?.toClient.append(bytes)
       let next = (index + 1) % Self.programs
-      if isLeaking { watch(told, to: clients[next].replica.you?.seat, isHost: next == Self.host) }
+      if isLeaking {
+        watch(told, to: clients[next].replica.you?.seat, isHost: next == Self.host, by: session.relay)
+      }
     }
   }
 
   /// A message that many hear is read once.
-  private mutating func readOnce(_ bytes: [UInt8]) -> ToldMessage {
+  mutating func readOnce(_ bytes: [UInt8]) -> ToldMessage {
     if let toldLast, toldLast.bytes == bytes { return toldLast }
     let told = ToldMessage(bytes)
     toldLast = told
@@ -118,10 +122,10 @@ extension Simulation {
   }
 
   /// - Parameter isHost: whether a host's link makes them one.
-  private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?, isHost: Bool) {
+  private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?, isHost: Bool, by relay: RelayID) {
     if let problem = holds.told(told, to: seat) { problems.append(problem) }
-    if let problem = GoneWatch.told(told, of: room.durableState.document) { problems.append(problem) }
-    if let problem = anonymity.told(told, to: seat) { problems.append(problem) }
+    let slip = relay == Self.lateRelay ? late.anonymity.told(told, to: seat) : anonymity.told(told, to: seat)
+    if let slip { problems.append(slip) }
     guard told.isForHosts, !isHost, !hosts.wasHost(seat.map(onePerson) ?? []) else { return }
     problems.append("\(told.text) is for hosts, and was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody")")
   }

@@ -200,7 +200,7 @@ extension Simulation {
     guard clients[index].link == nil, clients[index].stop == nil, hasSeat(index) else { return }
     // An undecided operation may have been cancelled meanwhile.
     if clients[index].replica.canSitDown { sitDown(index) }
-    let session = SessionID(nextSession)
+    let session = SessionID(relay(of: index), connection: nextSession)
     nextSession += 1
     tell("\(index) connects as session \(session.rawValue)")
     clients[index].link = Link(session: session)

@@ -41,25 +41,16 @@ extension Simulation {
     }
   }
 
-  mutating func handle(_ event: RoomEvent) {
-    switch event {
-    case .lagging(let session): relay.lose(session)
-    case .disconnected(let session): relay.leave(session)
-    default: break
-    }
-    if case .received(let session, let bytes, let isText) = event,
-      let effects = relay.hear(bytes, isText: isText, from: session, at: now)
-    {
-      for effect in effects { perform(effect) }
-      return
-    }
+  mutating func tellRoom(_ event: RoomEvent) {
     let wall = Timestamp(milliseconds: Int64((now + wallShift) / .milliseconds(1)))
     let run = epoch
     let issued = seats.vault.issued
     watchDoor(event)
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
     // Whoever is let in from the lobby gets a secret at that moment, and not at their hello.
-    let letIn = effects.count { if case .joined(let session) = $0 { lobby.isWaiting(session) } else { false } }
+    let letIn = effects.count {
+      if case .channel(_, .joined(let session)) = $0 { lobby.isWaiting(session) } else { false }
+    }
     watch(event, issued: seats.vault.issued - issued - letIn)
     var asked: [(ServerQuestion, ticket: UInt64)] = []
     for effect in effects {
@@ -101,15 +92,8 @@ extension Simulation {
 
   private mutating func perform(_ effect: RoomEffect) {
     switch effect {
-    case .send(let session, let bytes), .sendShared(let session, let bytes): receive(bytes, session)
     case .open(let order): orders.append(order)
-    case .channel(_, let message):
-      let effects = relay.take(message, at: now)
-      watch(message, effects)
-      for effect in effects { perform(effect) }
-    case .close(let session, let code, let reason):
-      relay.leave(session)
-      closed(session, code, reason)
+    case .channel(let id, let message): tell(id, message)
     case .append(let entries, let sequence):
       if inFlight != nil || sequence != contents.sequence {
         problems.append("append after \(sequence) at a wrong time")
@@ -124,24 +108,19 @@ extension Simulation {
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
     case .log(.error, "relay.miscounted", let values): problems.append("a relay's frames were miscounted: \(values)")
-    case .joined, .trusted, .log, .security, .startTask, .cancelTask, .fed, .madeFrame, .ask: break
+    case .log, .security, .startTask, .cancelTask, .fed, .madeFrame, .ask: break
     }
   }
 
-  private mutating func watch(_ message: ChannelMessage, _ effects: [RelayEffect]) {
-    guard case .follow(_, let surface, _) = message else { return }
-    let problem = GoneWatch.begun(with: effects, on: surface, of: room.durableState.seen(by: nil))
-    if let problem { problems.append(problem) }
-  }
-
-  private mutating func perform(_ effect: RelayEffect) {
+  mutating func perform(_ effect: RelayEffect) {
     switch effect {
     case .send(let session, let bytes), .sendShared(let session, let bytes): receive(bytes, session)
     case .sendSnapshot(let session, let snapshot, _, let ending):
       let bytes = snapshot.bytes()
       receive(ending.map { bytes.dropLast() + $0 } ?? bytes, session)
     case .broadcast(let sessions, let bytes, _): for session in sessions { receive(bytes, session) }
-    case .forget: break
+    case .close(let session, let code, let reason): closed(session, code, reason)
+    case .joined, .trusted, .forget: break
     case .silent(let session): handle(.silent(session))
     }
   }
@@ -152,13 +131,6 @@ extension Simulation {
     let order = orders.removeFirst()
     tell("a surface is laid out beside the loop\(order.isWanted ? "" : ", and nobody waits for it")")
     handle(.opened(order.build()))
-  }
-
-  /// The relay looks for those who are silent.
-  mutating func sweepRelay() {
-    while let due = relay.nextSweepAt, due <= now {
-      for effect in relay.sweep(at: now) { perform(effect) }
-    }
   }
 
   /// What the journal says to the oldest question about the past.
@@ -235,7 +207,8 @@ extension Simulation {
     written = [:]
     epoch += 1
     room = Self.room(contents, epoch: epoch, seats.vault, isTight: isTight)
-    relay = room.makeRelay()
+    relays = [room.makeRelay(), room.makeRelay()]
+    late = LateRelay()
     seats.restart()
     lobby.ended()
     for index in clients.indices where clients[index].link != nil { loseLine(index) }
@@ -247,8 +220,10 @@ extension Simulation {
     // Recordings are of evenings without a break.
     guard recordings == nil else { return }
     for index in clients.indices { cut(index) }
+    deliverAllLate()
     finishAppend()
     pass(.seconds(660))
+    deliverAllLate()
     finishAppend()
     guard room.holdsNothing(at: now) else { return }
     tell("the board is closed, and opened again")

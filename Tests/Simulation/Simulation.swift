@@ -31,7 +31,10 @@ package struct Simulation {
 
   // The server.
   var room: Room
-  var relay: Relay
+  /// One on the room's loop, and one on another.
+  var relays: [Relay]
+  /// The messages on their way to and from the latter.
+  var late = LateRelay()
   /// Surfaces that the room ordered and hasn't got.
   var orders: [SurfaceOrder] = []
   var now = Duration.zero
@@ -130,7 +133,7 @@ package struct Simulation {
     self.isLeaking = isLeaking
     isTight = !isRecording && !isLeaking
     room = Self.room(contents, epoch: 1, seats.vault, isTight: isTight)
-    relay = room.makeRelay()
+    relays = [room.makeRelay(), room.makeRelay()]
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     if !isRecording { handle(.described(Self.description)) }
@@ -185,6 +188,7 @@ package struct Simulation {
     random = SeededRandom(seed: step.seed)
     let index = step.person
     let isAsleep = clients[index].asleepSince != nil
+    deliverSomeLate(step.seed)
     switch step.kind {
     case .act: if !isAsleep { act(index) }
     case .toServer: deliverToServer(index)
@@ -238,7 +242,7 @@ package struct Simulation {
       isSnapshotTold = true
       handle(.snapshotKept)
     }
-    sweepRelay()
+    sweepRelays()
     openIfOrdered()
     if let wake, wake <= now {
       self.wake = nil
@@ -284,6 +288,7 @@ package struct Simulation {
         connect(index)
         drain(index)
         while clients[index].link?.toServer.isEmpty == false { deliverToServer(index) }
+        deliverAllLate()
         while clients[index].link?.toClient.isEmpty == false { deliverToClient(index) }
       }
       finishAppend()
@@ -293,6 +298,7 @@ package struct Simulation {
       }
       while !questions.isEmpty { answerQuestion() }
       pass(.milliseconds(300))
+      deliverAllLate()
       if isQuiet { return }
     }
     problems.append(
@@ -300,7 +306,7 @@ package struct Simulation {
   }
 
   private var isQuiet: Bool {
-    inFlight == nil && !reloadWanted && orders.isEmpty && room.isAtRest
+    inFlight == nil && !reloadWanted && orders.isEmpty && room.isAtRest && late.channel.isEmpty
       && clients.allSatisfy { client in
         client.stop == .kicked
           || client.replica.isSettled && client.replica.kept.given == nil

@@ -118,8 +118,8 @@ extension Room {
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         knowsNothing: knowsNothing))
-    tell(id.relay, .admit(id, speaksThree: olderClients.contains(id)))
-    if durable.seats[seat.number] != nil { trust(id) } else { emit(.joined(id)) }
+    tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id)))
+    if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id)) }
     roster.listChanged()
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
     welcome(id, hello)
@@ -151,7 +151,7 @@ extension Room {
       sendSnapshot(to: id, participant)
     }
     if let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true {
-      emit(.send(id, list))
+      tell(id.relay, .send(id, list))
     }
   }
 
@@ -250,7 +250,7 @@ extension Room {
   func close(_ id: SessionID, _ reason: CloseCode, _ refusal: CloseCode.Refusal = .link) {
     noteClose(id, reason, refusal)
     leave(id)
-    emit(.close(id, code: reason.rawValue, reason: reason.word(refusal)))
+    tell(id.relay, .close(id, code: reason.rawValue, reason: reason.word(refusal)))
   }
 
   /// Takes nothing of what waits for it (rule P17).
@@ -310,7 +310,7 @@ extension Room {
     let bytes = message.encoded()
     // Two pages of the past are more than a queue has for messages to one session alone; only hosts get any.
     let isForHost = if case .done = message { true } else { false }
-    emit(isForHost ? .sendShared(id, bytes) : .send(id, bytes))
+    tell(id.relay, isForHost ? .sendShared(id, bytes) : .send(id, bytes))
   }
 
   /// Answers a message that wasn't understood (rule P12).
@@ -341,7 +341,7 @@ extension Room {
   func trust(_ id: SessionID) {
     guard let participant = participant(id), !participant.isTrusted else { return }
     change(id) { $0.isTrusted = true }
-    emit(.trusted(id, participant.seat))
+    tell(id.relay, .trusted(id, participant.seat))
   }
 }
 

@@ -30,11 +30,12 @@ struct OlderClients {
   }
 
   private mutating func translated(_ effect: RoomEffect) -> [RoomEffect] {
-    switch effect {
+    guard case .channel(let relay, let message) = effect else { return [effect] }
+    switch message {
     case .send(let session, let bytes) where sessions.contains(session):
-      return [.send(session, ProtocolThree.message(fromCurrent: bytes))]
+      return [.channel(relay, .send(session, ProtocolThree.message(fromCurrent: bytes)))]
     case .sendShared(let session, let bytes) where sessions.contains(session):
-      return [.sendShared(session, ProtocolThree.message(fromCurrent: bytes))]
+      return [.channel(relay, .sendShared(session, ProtocolThree.message(fromCurrent: bytes)))]
     case .close(let session, _, _):
       forget(session)
       return [effect]

@@ -41,6 +41,7 @@ extension Room {
 
   /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
   func lag(_ id: SessionID) {
+    sessions.noteLoss(of: id)
     guard let participant = participant(id), !participant.isLagging else { return }
     note(.lagging, from: id)
     change(id) { $0.needsWelcome = true }
@@ -54,7 +55,9 @@ extension Room {
 
   /// A session that doesn't follow any more gets no frames until it does again.
   func setView(_ view: Participant.View, of id: SessionID) {
-    if let before = participant(id)?.view, before.isHeard(before: view) { tell(id.relay, .rest(id)) }
+    if let before = participant(id)?.view, before.isHeard(before: view) {
+      tell(id.relay, .rest(id, losses: sessions.losses(of: id)))
+    }
     sessions.setView(view, of: id)
   }
 

@@ -103,15 +103,10 @@ public struct BoardDescription: Hashable, Sendable {
 
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
-  case send(SessionID, [UInt8])
-  /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
-  case sendShared(SessionID, [UInt8])
   /// Build this beside the loop and say ``RoomEvent/opened(_:)``.
   case open(SurfaceOrder)
-  /// Hand this to the relay. Effects for its sessions and messages to it keep their order.
+  /// Hand this to the relay, behind all that it was told before.
   case channel(RelayID, ChannelMessage)
-  /// Closes the connection; the room has forgotten the session.
-  case close(SessionID, code: UInt16, reason: String)
   case append([Entry], after: SequenceNumber)
   case keepSnapshot(BoardState, at: SequenceNumber)
   /// Read the board back from the journal and say ``RoomEvent/reloaded(_:)``.
@@ -126,10 +121,6 @@ public enum RoomEffect: Hashable, Sendable {
   case fed(UInt64, CollectionFeed.End)
   /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
   case wake(at: Duration)
-  /// The session said hello with something that opens the board; its person has no seat in the journal so far.
-  case joined(SessionID)
-  /// The session's person has this seat in the journal.
-  case trusted(SessionID, SeatNumber)
   /// Run a task of the board's views until it ends or is cancelled; all of them end with the room.
   case startTask(ViewTask)
   case cancelTask(ViewTaskID)

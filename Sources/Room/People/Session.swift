@@ -23,6 +23,8 @@ struct Session {
   var actedAt: Duration
   /// When it was told something so that it says something: a page whose timers are held back can when it hears.
   var promptedAt: Duration?
+  /// How often its relay said that its queue was dropped.
+  var losses: UInt32 = 0
   /// When its latest messages weren't understood, ascending, within the abuse window.
   var errorTimes: [Duration] = []
 }

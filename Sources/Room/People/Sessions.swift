@@ -110,6 +110,11 @@ struct Sessions {
   /// Its person may have made it send something.
   mutating func act(_ id: SessionID, at now: Duration) { sessions[id]?.actedAt = now }
 
+  /// What waited for it was dropped.
+  mutating func noteLoss(of id: SessionID) { sessions[id]?.losses += 1 }
+
+  func losses(of id: SessionID) -> UInt32 { sessions[id]?.losses ?? 0 }
+
   /// Whether a silent session is to be told something: once, until it is heard again.
   mutating func takePrompt(of id: SessionID, at now: Duration) -> Bool {
     guard let session = sessions[id], session.promptedAt.map({ $0 < session.heardAt }) ?? true else { return false }

@@ -19,15 +19,31 @@ extension SessionID {
   public var relay: RelayID { RelayID(UInt16(rawValue >> 48)) }
 }
 
-/// What a room says to one of its relays. They come in the order in which they were said, and none is lost: today a
-/// channel is a call.
+/// What a room says to one of its relays: all that a session hears, and all that becomes of its connection, comes this
+/// one way.
+///
+/// Messages arrive in the order in which they were said, and none is lost. They may arrive late, because a relay can be
+/// on another event loop (rule CH1). So a session that a message is for may be gone by then, and the room may say
+/// something before it hears what the relay told it.
 public enum ChannelMessage: Hashable, Sendable {
-  /// The session said hello with something that opens the board. It hears what everyone hears, and no frames yet.
-  case admit(SessionID, speaksThree: Bool)
+  /// The session said hello with something that opens the board. It hears what everyone hears, and no frames yet. The
+  /// room has heard of so many losses of its queue (rule CH3).
+  case admit(SessionID, speaksThree: Bool, losses: UInt32)
+  /// For the session alone.
+  case send(SessionID, [UInt8])
+  /// For the session: what others get or got as well, which is not to be copied for each, or what a host asked for,
+  /// however much.
+  case sendShared(SessionID, [UInt8])
+  /// The session joined; its person has no seat in the journal so far.
+  case joined(SessionID)
+  /// The session's person has this seat in the journal.
+  case trusted(SessionID, SeatNumber)
+  /// Close the connection; the room has forgotten the session.
+  case close(SessionID, code: UInt16, reason: String)
   /// The session gets what the surface shows and then its frames.
   case follow(SessionID, Surface?, Following)
-  /// The session gets no frames until the next ``follow(_:_:_:)``.
-  case rest(SessionID)
+  /// The session gets no frames until the next ``follow(_:_:_:)``. The room has heard of so many losses of its queue.
+  case rest(SessionID, losses: UInt32)
   /// Everyone who reads the surface gets this.
   case frame(SurfaceFrame, of: Surface?)
   /// What the surface shows after that frame, the last one there was; and at which revision.

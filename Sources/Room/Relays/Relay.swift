@@ -1,28 +1,38 @@
 internal import DequeModule
-internal import Document
+public import Document
 internal import Messages
 internal import Presentation
 
 /// The sessions of one board on one event loop, as far as they only read and are there. It knows the readers of each
 /// surface, keeps its frames for newcomers and for those who come back, and notices those who are silent.
 ///
-/// A machine without I/O, as the room is. It takes the room's messages in their order and answers with effects. It also
-/// hears each message of its sessions, of which it keeps heartbeats from the room, and when a session ends or loses
-/// its queue.
+/// A machine without I/O, as the room is. It takes the room's messages in their order and answers with effects. Before
+/// the room it hears when a session comes, ends or loses its queue, and each message, of which it keeps heartbeats from
+/// the room.
 /// ```swift
 /// var relay = room.makeRelay()
-/// for effect in room.handle(event, at: now) {
+/// relay.enter(session)
+/// for effect in room.handle(.connected(session, isLocal: false), at: now) {
 ///   guard case .channel(_, let message) = effect else { perform(effect); continue }
 ///   relay.take(message, at: now).forEach(write)
 /// }
 /// ```
+/// The room's messages may be late: it hasn't heard yet what the relay knows. Nothing reaches a session that is gone,
+/// nor one that lost its queue until the room says that it knows (rules CH2, CH3). What a relay keeps of surfaces
+/// follows from the room's messages alone, whoever is here, so that both count the same (rule CH4).
+///
 /// The room makes a frame once for a surface and each relay, however many read it there. It makes a snapshot only when
 /// the relay has none with which a newcomer could begin (see ``LaneCount``). So those who come cost the room nothing of
 /// the board's size, and a board that changes all the time no snapshot for each of them.
-public struct Relay {
+public struct Relay: Sendable {
   private struct Reader {
-    let speaksThree: Bool
+    /// It said hello with something that opens the board.
+    var isAdmitted = false
+    var speaksThree = false
     var state = State.resting
+    /// How often its queue was dropped, and of how many of these the room has heard.
+    var losses: UInt32 = 0
+    var heardLosses: UInt32 = 0
     /// When it said something last, and when it was answered a heartbeat last.
     var heardAt: Duration
     var answeredAt: Duration?
@@ -32,9 +42,13 @@ public struct Relay {
     enum State {
       case following(Surface?)
       case resting
-      /// What waited for it was dropped: it hears nothing until the room says so.
-      case lost
     }
+
+    /// What waited for it was dropped, and the room doesn't know: what it says may build on what was lost.
+    var isLost: Bool { isAdmitted && losses > heardLosses }
+
+    /// Hears what everyone hears.
+    var isHearer: Bool { isAdmitted && !isLost }
   }
 
   private static let ping = Array(#"{"t":"ping"}"#.utf8)
@@ -65,13 +79,20 @@ public struct Relay {
   ///   sent).
   public mutating func take(_ message: ChannelMessage, at now: Duration) -> [RelayEffect] {
     switch message {
-    case .admit(let id, let speaksThree):
-      readers[id] = Reader(speaksThree: speaksThree, heardAt: now)
-      silence.watch(id, until: now + promptAfter)
-      hearers = nil
+    case .admit(let id, let speaksThree, let losses): admit(id, speaksThree: speaksThree, losses, at: now)
+    case .send(let id, let bytes): if mayHear(id) { return [.send(id, bytes)] }
+    case .sendShared(let id, let bytes): if mayHear(id) { return [.sendShared(id, bytes)] }
+    case .joined(let id): if readers[id] != nil { return [.joined(id)] }
+    case .trusted(let id, let seat): if readers[id] != nil { return [.trusted(id, seat)] }
+    case .close(let id, let code, let reason):
+      guard readers[id] != nil else { return [] }
+      leave(id)
+      return [.close(id, code: code, reason: reason)]
     case .clock(let isTold): hasClock = isTold
     case .follow(let id, let surface, let following): return follow(id, surface, following)
-    case .rest(let id): set(.resting, of: id)
+    case .rest(let id, let losses):
+      hear(of: losses, by: id)
+      set(.resting, of: id)
     case .frame(let frame, let surface): return take(frame, of: surface)
     case .snapshot(let snapshot, let surface, let number, let revision):
       return lanes[surface, default: Lane(at: number, bounds)].take(snapshot, of: number, at: revision)
@@ -85,7 +106,7 @@ public struct Relay {
   ///
   /// - Returns: the effects; nil: it is the room's to answer.
   public mutating func hear(_ bytes: [UInt8], isText: Bool, from id: SessionID, at now: Duration) -> [RelayEffect]? {
-    guard var reader = readers[id] else { return nil }
+    guard var reader = readers[id], reader.isAdmitted else { return nil }
     reader.heardAt = now
     reader.isPrompted = false
     defer { readers[id] = reader }
@@ -93,8 +114,7 @@ public struct Relay {
       return nil
     }
     reader.answeredAt = now
-    if case .lost = reader.state { return [] }
-    return [.send(id, Self.pong)]
+    return reader.isLost ? [] : [.send(id, Self.pong)]
   }
 
   /// When ``sweep(at:)`` has something to do; nil: nobody is here.
@@ -114,15 +134,24 @@ public struct Relay {
       if now - reader.heardAt >= promptAfter, !reader.isPrompted {
         reader.isPrompted = true
         readers[id] = reader
-        if case .lost = reader.state {} else { effects.append(.send(id, Self.pong)) }
+        if !reader.isLost { effects.append(.send(id, Self.pong)) }
       }
       silence.watch(id, until: reader.heardAt + (reader.isPrompted ? idleTimeout : promptAfter))
     }
     return effects
   }
 
-  /// What waited for the session was dropped. It gets nothing more until the room has heard of that.
-  public mutating func lose(_ id: SessionID) { set(.lost, of: id) }
+  /// The session's connection is open. It hears what the room says to it alone.
+  public mutating func enter(_ id: SessionID, at now: Duration) { readers[id] = Reader(heardAt: now) }
+
+  /// What waited for the session was dropped. It gets nothing more until the room has heard of that: say
+  /// ``RoomEvent/lagging(_:)``, once for each time.
+  public mutating func lose(_ id: SessionID) {
+    guard readers[id] != nil else { return }
+    set(.resting, of: id)
+    readers[id]?.losses += 1
+    hearers = nil
+  }
 
   /// The session is gone.
   public mutating func leave(_ id: SessionID) {
@@ -131,14 +160,44 @@ public struct Relay {
     hearers = nil
   }
 
+  /// Whether there are sessions here.
+  public var isEmpty: Bool { readers.isEmpty }
+
+  package var sessions: Set<SessionID> { Set(readers.keys) }
+
+  // MARK: Sessions
+
+  private mutating func admit(_ id: SessionID, speaksThree: Bool, _ losses: UInt32, at now: Duration) {
+    guard readers[id] != nil else { return }
+    readers[id]?.isAdmitted = true
+    readers[id]?.speaksThree = speaksThree
+    readers[id]?.heardAt = now
+    silence.watch(id, until: now + promptAfter)
+    hear(of: losses, by: id)
+  }
+
+  private mutating func hear(of losses: UInt32, by id: SessionID) {
+    readers[id]?.heardLosses = losses
+    hearers = nil
+  }
+
+  private func mayHear(_ id: SessionID) -> Bool { readers[id].map { !$0.isLost } ?? false }
+
   // MARK: Following
 
+  /// The lane counts a newcomer as the room does, also one who is gone.
   private mutating func follow(_ id: SessionID, _ surface: Surface?, _ following: Following) -> [RelayEffect] {
-    guard let reader = readers[id] else { return [] }
-    set(.following(surface), of: id)
     guard var lane = lanes.removeValue(forKey: surface) else { preconditionFailure("\(id) was to follow nothing") }
-    lane.add(id, speaksThree: reader.speaksThree)
     defer { lanes[surface] = lane }
+    guard let reader = readers[id], reader.isHearer else {
+      if case .fromSnapshot = following { return lane.begin() }
+      return []
+    }
+    if case .following(let before) = reader.state {
+      if before == surface { lane.remove(id) } else { set(.resting, of: id) }
+    }
+    readers[id]?.state = .following(surface)
+    lane.add(id, speaksThree: reader.speaksThree)
     switch following {
     case .fromFrame(let number): return lane.frames(after: number, for: id, speaksThree: reader.speaksThree)
     case .fromSnapshot(let isGzipped, let ending):
@@ -150,11 +209,6 @@ public struct Relay {
     guard let reader = readers[id] else { return }
     if case .following(let surface) = reader.state { lanes[surface]?.remove(id) }
     readers[id]?.state = state
-    switch (reader.state, state) {
-    case (.lost, .lost): break
-    case (.lost, _), (_, .lost): hearers = nil
-    default: break
-    }
   }
 
   private mutating func end(_ surface: Surface?) -> [RelayEffect] {
@@ -167,8 +221,7 @@ public struct Relay {
   private mutating func everyone() -> Audience {
     if let hearers { return hearers }
     var audience = Audience()
-    for (id, reader) in readers {
-      if case .lost = reader.state { continue }
+    for (id, reader) in readers where reader.isHearer {
       audience.add(id, speaksThree: reader.speaksThree)
     }
     hearers = audience
@@ -193,8 +246,14 @@ public enum RelayEffect: Hashable, Sendable {
   case sendSnapshot(SessionID, OutgoingSnapshot, isGzipped: Bool, ending: [UInt8]?)
   /// For the session alone.
   case send(SessionID, [UInt8])
-  /// A frame that others got as well.
+  /// What others get or got as well, or a host asked for.
   case sendShared(SessionID, [UInt8])
+  /// Close the connection. The relay has forgotten the session.
+  case close(SessionID, code: UInt16, reason: String)
+  /// The session joined; its person has no seat so far.
+  case joined(SessionID)
+  /// The session's person has this seat.
+  case trusted(SessionID, SeatNumber)
   /// Nobody is sent this snapshot any more.
   case forget(OutgoingSnapshot)
   /// The session was silent for too long: say ``RoomEvent/silent(_:)``.
@@ -303,8 +362,13 @@ private struct Lane {
       effects = [.sendSnapshot(id, snapshot, isGzipped: isGzipped, ending: ending)]
     }
     effects += frames(after: start.number, for: id, speaksThree: speaksThree)
+    return effects + begin()
+  }
+
+  /// Counts a newcomer.
+  mutating func begin() -> [RelayEffect] {
     count.begin()
-    return effects + forgetSnapshots()
+    return forgetSnapshots()
   }
 
   /// Lets go of what nobody begins with any more.

@@ -38,6 +38,8 @@ public struct ServeConfiguration: Sendable {
   public var connectionsPerAddress: Int
   /// Connections in all; more are closed at once. Lowered to what the process may open.
   public var connectionsMax: Int
+  /// Event loops. The first has the boards; the others have some of the WebSockets.
+  public var workerCount = 1
   /// What a board may hold.
   public var limits = Limits()
   /// How many bytes of pictures people may put on a board's cards.
@@ -60,6 +62,8 @@ public struct ServeConfiguration: Sendable {
   public static let defaultPort = 8080
   /// Some forty phones behind one address load the page at the same moment.
   public static let usualConnectionsPerAddress = 256
+  /// More than one machine has cores for, and few enough that each board may have a relay on all.
+  public static let workersMost = 64
   /// As many as the engine is measured with; no host may say more.
   public static let cardsMost = 100_000
   /// A snapshot of one board is in memory several times as large, see OPERATING.md.

@@ -125,6 +125,14 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "Connections in all. A quarter of them is kept for addresses where somebody has a seat.")
   public var connections = 10_000
 
+  /// `--workers`: from 0 to ``ServeConfiguration/workersMost``.
+  @Option(
+    help: """
+      Event loops, each on a thread of its own; 0 for one on each core. With more than one, the first has the boards and \
+      all requests, and the others have the WebSockets of guests and walls. Not with a certificate of the server's own.
+      """)
+  public var workers = 1
+
   /// `--cards`: of one board, from 1 to ``ServeConfiguration/cardsMost``.
   @Option(
     help: """
@@ -191,6 +199,9 @@ public struct ServeOptions: ParsableArguments {
       throw ValidationError("TLS needs both --certificate and --key.")
     }
     guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
+    guard (0...ServeConfiguration.workersMost).contains(workers) else {
+      throw ValidationError("There are from 1 to \(ServeConfiguration.workersMost) workers; 0 is one on each core.")
+    }
     guard (1...ServeConfiguration.cardsMost).contains(cards) else {
       throw ValidationError("A board has from 1 to \(ServeConfiguration.cardsMost) cards.")
     }
@@ -218,6 +229,8 @@ public struct ServeOptions: ParsableArguments {
     configuration.pictureShares = PictureShares(boardMegabytes: pictureMegabytes)
     configuration.showsDesign = showsDesign
     configuration.announcesName = announcesName
+    configuration.workerCount =
+      workers > 0 ? workers : min(ServeConfiguration.workersMost, ProcessInfo.processInfo.activeProcessorCount)
     configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }
     if let milliseconds = closeBoardsAfterMilliseconds { configuration.boardIdleTime = .milliseconds(milliseconds) }
     configuration.prefersName = prefersName

@@ -34,26 +34,38 @@ final class HostedBoard {
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
   private var wake: LoopTimer?
-  private var relayWake: (at: Duration, timer: LoopTimer)?
   /// Moments of the board's past that hosts looked at lately.
   private let past = PastStates()
   private var pastTimer: LoopTimer?
   private static let pastIdle = Duration.seconds(300)
   /// The problem of the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
-  private var connections: [SessionID: ConnectionID] = [:]
-  /// Its sessions, all of which are on this loop.
-  private var relay: Relay
-  /// Those that came while another one's effects were performed: a channel keeps its order.
+  private var sessions: Set<SessionID> = []
+  /// Of the sessions on this loop.
+  private lazy var relay = BoardRelay(
+    of: name, room.makeRelay(), surfacesMax: room.surfacesMax, on: loop, server: server
+  ) { [weak self] in self?.hear($0, from: Self.ownRelay) }
+  private static let ownRelay = RelayID(0)
+  /// Where it has relays on other loops, and what those are still to be told of the event at hand.
+  private let workers: Workers
+  private let key: BoardKey
+  private var farRelays: Set<RelayID> = []
+  private var outgoing: [RelayID: [ChannelMessage]] = [:]
+  /// Which relays pack snapshots, and which write frames on other loops.
+  private var packing: Set<RelayID> = []
+  private var credit = FrameCredit()
+  private var creditTimer: LoopTimer?
+  /// Events that came while another one's effects were performed: a channel keeps its order.
   private var events: [RoomEvent] = []
   private var isHandling = false
-  private lazy var snapshots = SnapshotShelf(loop: loop, server: server) { [weak self] in self?.packedAll() }
   /// When someone was here last, or asked for something.
   private(set) var usedAt: Duration
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
-  /// Since when the oldest edit on disk that is in no frame yet was in the journal's hands.
+  /// Since when the oldest edit on disk that is in no frame yet was in the journal's hands, and the oldest in a frame
+  /// that nobody was seen to get yet.
   private var unshown: Duration?
+  private var showing: Duration?
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
   weak var delegate: (any HostedBoardDelegate)?
@@ -83,10 +95,9 @@ final class HostedBoard {
   init(
     room: Room, code: NotedCode, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
     reports: Inbox<JournalReport>, metrics: ServerCounts, frameThrottle: FrameThrottle, logger: Logger,
-    server: @escaping () -> WebServer?
+    workers: Workers = Workers(), server: @escaping () -> WebServer?
   ) {
     self.room = room
-    relay = room.makeRelay()
     self.code = code
     self.secrets = secrets
     self.name = name
@@ -97,6 +108,8 @@ final class HostedBoard {
     self.logger = logger
     self.frameThrottle = frameThrottle
     self.server = server
+    self.workers = workers
+    key = workers.freshKey()
     usedAt = loop.now
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
@@ -116,7 +129,7 @@ final class HostedBoard {
 
   var title: String { room.title.title }
 
-  var sessionCount: Int { connections.count }
+  var sessionCount: Int { sessions.count }
 
   /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the
   /// way.
@@ -181,67 +194,66 @@ final class HostedBoard {
 
   var guestLink: BoardLink { link(of: .guest) }
 
-  /// Sessions are named like their connections, which are never reused either.
+  // MARK: Sessions
+
+  /// Sessions are named like their connections, which are never used again either.
   func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
-    let session = SessionID(connection.number)
-    connections[session] = connection
+    let session = SessionID(connection)
+    sessions.insert(session)
+    if isHere(connection) {
+      relay.enter(connection)
+    } else {
+      if farRelays.insert(session.relay).inserted {
+        workers.open(self, as: key, room.makeRelay(), surfacesMax: room.surfacesMax, on: session.relay)
+      }
+      workers.lead(connection, to: key)
+    }
     handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address))
   }
 
+  // On another loop the session's relay hears all of this first, but for what was on its way when it was led here.
+
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
-    let session = SessionID(connection.number)
-    if let effects = relay.hear(message, isText: isText, from: session, at: loop.now) {
-      effects.forEach { perform($0) }
-    } else {
-      handle(.received(session, message, isText: isText))
-    }
+    guard isHere(connection) else { return handle(.received(SessionID(connection), message, isText: isText)) }
+    relay.received(message, isText: isText, from: connection)
   }
 
-  /// Those who are silent are noticed by their relay.
-  private func sweepRelay() {
-    relayWake = nil
-    relay.sweep(at: loop.now).forEach { perform($0) }
-    scheduleSweep()
-  }
+  func overflowed(_ connection: ConnectionID) { relay.overflowed(connection) }
 
-  private func scheduleSweep() {
-    guard let at = relay.nextSweepAt, relayWake.map({ at < $0.at }) ?? true else { return }
-    relayWake?.timer.cancel()
-    relayWake = (at, loop.timer(after: max(.zero, at - loop.now)) { [weak self] in self?.sweepRelay() })
-  }
+  func drained(_ connection: ConnectionID) { relay.drained(connection) }
 
-  func closed(_ connection: ConnectionID) {
-    let session = SessionID(connection.number)
-    connections[session] = nil
-    relay.leave(session)
-    usedAt = loop.now
-    if connections.isEmpty {
-      snapshots.forget()
-      unshown = nil
-    }
-    handle(.disconnected(session))
-  }
+  func stalled(_ connection: ConnectionID) { relay.stalled(connection) }
 
-  func overflowed(_ connection: ConnectionID) {
-    let session = SessionID(connection.number)
-    relay.lose(session)
-    handle(.lagging(session))
-  }
+  func closed(_ connection: ConnectionID) { relay.closed(connection) }
 
-  func drained(_ connection: ConnectionID) { handle(.drained(SessionID(connection.number))) }
+  private func isHere(_ connection: ConnectionID) -> Bool { connection.relay == Self.ownRelay }
 
-  /// A broadcast has been written.
+  /// The last broadcast on this loop is written.
   func wroteAll() {
-    var pace = room.pace
-    pace.holdsFrames = false
-    set(pace)
+    relay.wroteAll()
+    paceChanged()
   }
 
-  /// Snapshots that waited for the last ones to be packed may be made.
-  private func packedAll() {
-    var pace = room.pace
-    pace.holdsSnapshots = false
-    set(pace)
+  /// What a relay tells.
+  func hear(_ report: RelayReport, from relay: RelayID) {
+    switch report {
+    case .event(let event):
+      if case .disconnected(let session) = event { left(session) }
+      handle(event)
+    case .wrote(let frames, let beganAt):
+      if let beganAt { noteShown(at: beganAt) }
+      credit.wrote(frames, by: relay)
+      paceChanged()
+    case .packing(let isPacking):
+      if isPacking { packing.insert(relay) } else { packing.remove(relay) }
+      paceChanged()
+    }
+  }
+
+  private func left(_ session: SessionID) {
+    sessions.remove(session)
+    usedAt = loop.now
+    if sessions.isEmpty { (unshown, showing) = (nil, nil) }
   }
 
   /// Someone asked for something without a connection that stays.
@@ -250,22 +262,21 @@ final class HostedBoard {
   /// Whether the board can be let go of, and opened again for whoever comes next, without anyone noticing or losing
   /// anything.
   var holdsNothing: Bool {
-    connections.isEmpty && appending == nil && tasks.count == 0 && content == nil && fileProblem == nil
+    sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && fileProblem == nil
       && room.holdsNothing(at: loop.now)
   }
 
   /// The board is let go of. Nothing is heard here any more.
   func end() {
     wake?.cancel()
-    relayWake?.timer.cancel()
+    creditTimer?.cancel()
     pastTimer?.cancel()
     tasks.end()
-    snapshots.end()
+    relay.end()
+    workers.end(key, on: farRelays)
     loop.close(viewsChanged)
     loop.close(surfaceOpened)
   }
-
-  func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
 
   /// The word that walls show now.
   var wallWord: WallWord? { room.wallWord(at: .now) }
@@ -283,21 +294,20 @@ final class HostedBoard {
     let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
     var answers: [RoomEvent] = []
-    var pace = room.pace
+    var madeFrame = false
     for effect in effects {
       switch effect {
       case .madeFrame:
         frameThrottle.wrote(took: loop.now - time.monotonic, at: loop.now)
-        pace.frameInterval = frameThrottle.interval
-        pace.holdsFrames = server()?.isBroadcasting ?? false
+        madeFrame = true
       case .ask(let question, let ticket):
         let answer = delegate?.answer(question, of: name, ticket: ticket)
         if let answer { answers.append(.answered(ticket, answer)) }
       default: perform(effect)
       }
     }
-    pace.holdsSnapshots = snapshots.isPacking
-    set(pace)
+    sendOutgoing()
+    setPace(afterFrame: madeFrame)
     answers.forEach(handle)
     switch event {
     case .closing, .ended:
@@ -308,25 +318,33 @@ final class HostedBoard {
     content?.look()
   }
 
-  private func set(_ pace: RoomPace) {
+  /// A relay told something: the room may be slower or faster from now on. While an event's effects are performed that
+  /// waits for their end.
+  private func paceChanged() {
+    if !isHandling { setPace(afterFrame: true) }
+  }
+
+  /// - Parameter isFrame: frames wait as long as one is being written, but for nothing else that is.
+  private func setPace(afterFrame isFrame: Bool) {
+    var pace = room.pace
+    pace.holdsSnapshots = !packing.isEmpty
+    if isFrame {
+      pace.frameInterval = frameThrottle.interval
+      let waitsUntil = credit.waits(at: loop.now)
+      pace.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
+      creditTimer?.cancel()
+      creditTimer = waitsUntil.map { until in
+        loop.timer(after: max(.milliseconds(1), until - loop.now)) { [weak self] in self?.paceChanged() }
+      }
+    }
     if pace != room.pace { handle(.paced(pace)) }
   }
 
   private func perform(_ effect: RoomEffect) {
     switch effect {
-    case .send(let session, let bytes):
-      if let connection = connections[session] { server()?.send(bytes, to: connection) }
-    case .sendShared(let session, let bytes): perform(RelayEffect.sendShared(session, bytes))
     case .open(let order):
       Self.layouts.async { [surfaceOpened] in if order.isWanted { surfaceOpened.post(order.build()) } }
-    case .channel(_, let message):
-      relay.take(message, at: loop.now).forEach { perform($0) }
-      scheduleSweep()
-    case .close(let session, let code, let reason):
-      relay.leave(session)
-      if let connection = connections.removeValue(forKey: session) {
-        server()?.close(connection, code: code, reason: reason)
-      }
+    case .channel(let relay, let message): tell(relay, message)
     case .append(let entries, let sequence): append(entries, after: sequence)
     case .keepSnapshot(let state, let sequence):
       journal.keepSnapshot(state, of: name, at: sequence) { [reports, name] in
@@ -335,12 +353,6 @@ final class HostedBoard {
     case .reload: reload()
     case .readHistory(let question, let ticket): read(question, ticket)
     case .wake(let time): schedule(time)
-    case .joined(let session):
-      if let connection = connections[session] { server()?.markJoined(connection) }
-    case .trusted(let session, let seat):
-      if let connection = connections[session] {
-        server()?.markTrusted(connection, seat: "\(name)/\(seat.rawValue)")
-      }
     case .madeFrame, .ask: break  // looked at when all else is done
     case .fed(let ticket, let end): feedEnded(ticket, end)
     case .startTask(let task): tasks.start(task)
@@ -352,35 +364,32 @@ final class HostedBoard {
     }
   }
 
-  private func perform(_ effect: RelayEffect) {
-    switch effect {
-    case .send(let session, let bytes):
-      if let connection = connections[session] { server()?.send(bytes, to: connection) }
-    case .sendShared(let session, let bytes):
-      guard let connection = connections[session] else { return }
-      server()?.send(
-        snapshots.frame(of: .bytes(bytes), ending: nil, for: connection, most: room.surfacesMax), to: connection)
-    case .sendSnapshot(let session, let snapshot, let isGzipped, let ending):
-      guard let connection = connections[session] else { return }
-      let form = SnapshotShelf.Source.snapshot(snapshot, isGzipped: isGzipped)
-      server()?.send(
-        snapshots.frame(of: form, ending: ending, for: connection, most: room.surfacesMax), to: connection)
-    case .broadcast(let sessions, let bytes, let isFrame):
-      if isFrame { noteShown() }
-      server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
-    case .forget(let snapshot): snapshots.forget(snapshot)
-    case .silent(let session): handle(.silent(session))
+  private func tell(_ id: RelayID, _ message: ChannelMessage) {
+    switch message {
+    case .frame:
+      // A frame has all that is on disk.
+      if let since = unshown { (unshown, showing) = (nil, since) }
+    case .close(let session, _, _): sessions.remove(session)
+    default: break
     }
+    if id == Self.ownRelay { return relay.take([message]) }
+    if case .frame = message { credit.tell(id, at: loop.now) }
+    outgoing[id, default: []].append(message)
   }
 
-  /// Edits that were on disk are shown now.
-  private func noteShown() {
-    snapshots.forgetBytes()
-    if let since = unshown {
-      metrics.shown(after: loop.now - since)
-      pulse.shown(after: loop.now - since)
-    }
-    unshown = nil
+  /// What an event leads to goes to a relay on another loop at once.
+  private func sendOutgoing() {
+    guard !outgoing.isEmpty else { return }
+    for (relay, messages) in outgoing { workers.tell(messages, of: key, to: relay) }
+    outgoing = [:]
+  }
+
+  /// Edits that were on disk began to be shown at that time.
+  private func noteShown(at time: Duration) {
+    guard let since = showing else { return }
+    metrics.shown(after: time - since)
+    pulse.shown(after: time - since)
+    showing = nil
   }
 
   private func append(_ entries: [Entry], after sequence: SequenceNumber) {
@@ -424,7 +433,7 @@ final class HostedBoard {
       if let (since, entries) = appending {
         metrics.appended(entries, end, took: loop.now - since)
         if case .appended = end { pulse.wrote(entries) }
-        if case .appended = end, entries.contains(where: \.isEdit), !connections.isEmpty { unshown = unshown ?? since }
+        if case .appended = end, entries.contains(where: \.isEdit), !sessions.isEmpty { unshown = unshown ?? since }
       }
       if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {
         changedAt = at

@@ -78,8 +78,19 @@ final class Router: WebServerDelegate {
 
   func wroteSlice(took: Duration) { server.wroteSlice(took) }
 
-  func closed(_ connection: ConnectionID, _ reason: CloseReason) {
+  func closed(_ connection: ConnectionID, _ reason: CloseReason) { closed(connection) }
+
+  func closed(_ connection: ConnectionID) {
     server.early.remove(connection)
     routes.end(connection)?.closed(connection)
+  }
+}
+
+extension BoardName {
+  static let webSocketPrefix = "/ws/"
+
+  /// The board whose WebSockets are at the path; nil: none are.
+  static func ofWebSocket(at path: String) -> BoardName? {
+    path.hasPrefix(webSocketPrefix) ? BoardName(String(path.dropFirst(webSocketPrefix.count))) : nil
   }
 }

@@ -94,8 +94,8 @@ extension RunningServer {
   func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
     guard case .close(let message, let code, let reason) = answer else { return }
     early.remove(session.connection)
-    if let message { webServer?.send(message, to: session.connection) }
-    webServer?.close(session.connection, code: code, reason: reason)
+    if let message { send(message, to: session.connection) }
+    hangUp(session.connection, code: code, reason: reason)
   }
 
   /// Reads a closed board beside the loop, unless it is being read.
@@ -161,7 +161,7 @@ extension RunningServer {
       guard case .open = answer else { return refuse(session, answer) }
     }
     guard early.keep(message, isText: isText, from: connection) else {
-      webServer?.close(connection, code: 1008, reason: "too much was said before the board was open")
+      hangUp(connection, code: 1008, reason: "too much was said before the board was open")
       return
     }
     read(session.board)
@@ -203,7 +203,7 @@ extension RunningServer {
     guard let board = boards.open[reading.board] else {
       boards.failOpening(reading.board)
       for session in sessions {
-        webServer?.close(session.connection, code: 1011, reason: "the board can't be read")
+        hangUp(session.connection, code: 1011, reason: "the board can't be read")
       }
       return
     }

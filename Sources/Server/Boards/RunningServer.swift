@@ -33,7 +33,9 @@ public final class RunningServer {
   private let frameThrottle = FrameThrottle()
   private(set) var isStopping = false
   var boards = BoardDirectory()
-  private lazy var router = Router(of: self)
+  private(set) lazy var router = Router(of: self)
+  /// The other event loops, with some of the WebSockets.
+  let workers = Workers()
   /// The sessions that came to a board that is being opened.
   var early = EarlySessions()
   var waiting = WaitingRequests()
@@ -180,7 +182,9 @@ public final class RunningServer {
       self?.lookAtAddresses()
     }
     announcer = announceName()
+    startWorkers()
     loop.run()
+    workers.join()
     endSecurity()
     announcer?.stop()
     journal.close()
@@ -240,14 +244,15 @@ public final class RunningServer {
   private static func listen(
     _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, _ waysIn: WaysIn
   ) throws(ServeError) -> WebServer {
+    let names = waysIn.names
     var web = WebServerConfiguration(
-      port: port, isAllowedHost: { waysIn.reachability.isAllowed(host: $0) },
-      isAllowedOrigin: { waysIn.reachability.isAllowed(origin: $0) })
+      port: port, isAllowedHost: { names.reachability.isAllowed(host: $0) },
+      isAllowedOrigin: { names.reachability.isAllowed(origin: $0) })
     web.addresses = configuration.listenAddress.map { [$0] }
     web.unixSocketPath = directory.socketPath
     web.subprotocol = "displayboard.v1"
     web.identity = configuration.identity
-    web.isSecureHost = { waysIn.reachability.isSecure(host: $0) }
+    web.isSecureHost = { names.reachability.isSecure(host: $0) }
     web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
@@ -358,7 +363,7 @@ public final class RunningServer {
       look: look, secrets: secrets, epoch: Self.freshSecret())
     let board = HostedBoard(
       room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
-      metrics: metrics, frameThrottle: frameThrottle, logger: logger
+      metrics: metrics, frameThrottle: frameThrottle, logger: logger, workers: workers
     ) { [weak self] in self?.webServer }
     board.noted = { [weak self] in self?.note($0, on: $1) }
     board.titlePublicityChanged = { [weak self] in self?.replaceServices() }
@@ -433,11 +438,8 @@ public final class RunningServer {
   /// is none of the name. Everyone else hears what a wrong link hears, because anything else would tell which boards
   /// there are.
   func boardName(of request: Request) -> BoardName? {
-    let prefix = "/ws/"
-    guard request.path.hasPrefix(prefix) else { return nil }
-    let name = String(request.path.dropFirst(prefix.count))
-    guard !(name.isEmpty && request.isLocal) else { return boards.first }
-    return BoardName(name).flatMap { !request.isLocal || boards.isKnown($0) ? $0 : nil }
+    guard !(request.path == BoardName.webSocketPrefix && request.isLocal) else { return boards.first }
+    return BoardName.ofWebSocket(at: request.path).flatMap { !request.isLocal || boards.isKnown($0) ? $0 : nil }
   }
 
   var reachability: Reachability { waysIn.reachability }

@@ -1,6 +1,13 @@
+import Synchronization
+
 /// Where this machine can be reached, while its networks come and go and its name is announced.
 final class WaysIn {
-  private(set) var reachability: Reachability
+  /// The same as ``reachability``, for every event loop.
+  let names: ReachableNames
+  private(set) var reachability: Reachability {
+    get { names.reachability }
+    set { names.set(newValue) }
+  }
   /// This machine's, as they were when the addresses were looked at last.
   private var interfaces: [NetworkInterface]
   /// This machine's name in the local network, while it is announced.
@@ -18,7 +25,7 @@ final class WaysIn {
     self.configuration = configuration
     self.port = port
     interfaces = try Self.networkInterfaces()
-    reachability = Self.reachability(configuration, interfaces, port: port)
+    names = ReachableNames(Self.reachability(configuration, interfaces, port: port))
   }
 
   /// This machine's own addresses.
@@ -105,4 +112,15 @@ final class WaysIn {
       }
     return GuestAddresses(among: interfaces.filter(isOurs))
   }
+}
+
+/// The names and addresses by which this machine can be reached now. Servers on other loops ask for them as well.
+final class ReachableNames: Sendable {
+  private let current: Mutex<Reachability>
+
+  init(_ reachability: Reachability) { current = Mutex(reachability) }
+
+  var reachability: Reachability { current.withLock { $0 } }
+
+  fileprivate func set(_ reachability: Reachability) { current.withLock { $0 = reachability } }
 }

@@ -55,7 +55,7 @@ extension Connection {
   }
 
   private func tooLarge(_ cap: Int) -> Response {
-    server.counts.count(.bodySize)
+    server.tally.count(.bodySize)
     return .text(413, "At most \(cap) bytes, please.")
   }
 
@@ -169,7 +169,7 @@ extension Connection {
     let configuration = server.configuration
     switch phase {
     case .body(let body) where now - body.since >= configuration.bodyTime:
-      server.counts.count(.bodyTime)
+      server.tally.count(.bodyTime)
       respondSoon(.text(408, "What was announced didn't arrive in time."), leavesBody: true)
     // A screen that nobody touches asks again by itself.
     case .answering(let since) where held != nil && now - since >= configuration.answerTime:

@@ -51,7 +51,7 @@ extension Connection {
         return .failure(Refusal(status: 400, text: "The Host header is missing or malformed.", closes: true))
       }
       guard server.configuration.isAllowedHost(host) else {
-        server.counts.count(.host)
+        server.tally.count(.host)
         return .failure(Refusal(status: 403, text: "This server doesn't go by that name.", closes: true))
       }
     }
@@ -94,7 +94,7 @@ extension Connection {
     guard isProxy else { return (address, .direct) }
     let header = head[WSI_TOKEN_X_FORWARDED_FOR]
     guard header != nil || !head.has(WSI_TOKEN_X_FORWARDED_FOR) else { return nil }
-    return server.forwarding.client(header, behind: address)
+    return server.front.forwarding.client(header, behind: address)
   }
 
   /// Names the methods there are to a client that came with another (RFC 9110 §15.5.6).
@@ -120,7 +120,7 @@ extension Connection {
       phase = .http(nil)
       return -1
     case .done:
-      server.counts.requests += 1
+      server.tally.requests += 1
       phase = .http(nil)
       if response.leavesBody { return letBodyPass() }
       if response.closes || server.isClosing { return -1 }
@@ -163,10 +163,12 @@ extension Connection {
       headers.append(("etag", etag))
       if status == 200, request.has(etag) {
         return ResponseWriter(
-          status: 304, headers: headers.filter { $0.0 != "content-encoding" }, body: [], closes: false)
+          status: 304, headers: headers.filter { $0.0 != "content-encoding" }, body: [], closes: server.isBeside)
       }
     }
-    return ResponseWriter(status: status, headers: headers, body: body, isHead: head.method == .head)
+    // The next request may be one for the front, which reads it on a connection of its own.
+    return ResponseWriter(
+      status: status, headers: headers, body: body, isHead: head.method == .head, closes: server.isBeside)
   }
 
   /// By the name that it came by: a proxy's https is one of the names.
@@ -183,7 +185,7 @@ extension Connection {
     headers.append(("cache-control", "no-store"))
     return ResponseWriter(
       status: refusal.status, headers: headers, body: Array("\(refusal.text)\n".utf8), isHead: head.method == .head,
-      closes: refusal.closes)
+      closes: refusal.closes || server.isBeside)
   }
 
   /// RFC 9110 §12.5.3, as far as one coding needs it.

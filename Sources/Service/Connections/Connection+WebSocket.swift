@@ -23,6 +23,8 @@ final class WebSocketState {
   var unreadUntil = Duration.zero
   /// What of it was read and waits.
   var backlog = Backlog()
+  /// Its owner takes no more messages of it for now.
+  var isHeld = false
   /// Of its group of addresses and of its seat, where it has them: what they may not say, it doesn't.
   var group: ReadingAccount?
   var seat: ReadingAccount?
@@ -96,7 +98,7 @@ extension Connection {
     guard !Self.offers(head[WSI_TOKEN_PROTOCOL], server.configuration.subprotocol) else { return 0 }
     // The library would hang up on an unknown subprotocol without a word, before `filterHandshake`.
     var response = text(Refusal(status: 400, text: "Another subprotocol is spoken here."), head)
-    return response.write(on: wsi) == .done ? 1 : -1
+    return response.write(on: wsi) == .done && !response.closes ? 1 : -1
   }
 
   /// M4: method, path, Host, Origin and version, none of which the library looks at; then the owner's word.
@@ -131,7 +133,7 @@ extension Connection {
     }
     guard head[WSI_TOKEN_VERSION] == "13" else { return Refusal(status: 426, text: "WebSocket version 13, please.") }
     guard isLocal || configuration.isAllowedOrigin(request.origin) else {
-      server.counts.count(.origin)
+      server.tally.count(.origin)
       return Refusal(status: 403, text: "Pages from elsewhere can't open this.")
     }
     guard !server.isClosing else { return Refusal(status: 503, text: "Going away.") }
@@ -165,7 +167,7 @@ extension Connection {
         outgoing: OutgoingQueue(
           capacity: configuration.queueCap, ownCapacity: isLocal ? configuration.queueCap : configuration.ownQueueCap),
         share: configuration.readingShare, openedAt: loop.now))
-    server.counts.webSocketsOpened += 1
+    server.tally.webSocketsOpened += 1
     server.countAddress(of: self)
     server.delegate?.opened(id, request)
     return 0
@@ -232,14 +234,14 @@ extension Connection {
   /// Bytes that it may be waiting for are there.
   func resume(by count: Int) {
     guard let wsi, webSocket != nil else { return }
-    server.counts.bytesSent += count
+    server.tally.bytesSent += count
     lws_callback_on_writable(wsi)
   }
 
   private func mayTake(_ frame: OutgoingFrame) -> Bool {
     guard let state = webSocket, state.closing == nil, !state.isOverflowed else { return false }
-    server.counts.messagesSent += 1
-    server.counts.bytesSent += frame.count
+    server.tally.messagesSent += 1
+    server.tally.bytesSent += frame.count
     return true
   }
 
@@ -357,7 +359,7 @@ extension Connection {
     server.leaveAccounts(of: state)
     phase = .ended
     let reason = state.closing?.reason ?? .broken
-    server.counts.countClose(reason.code)
+    server.tally.countClose(reason.code)
     server.delegate?.closed(id, reason)
   }
 }

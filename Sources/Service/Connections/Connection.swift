@@ -57,15 +57,13 @@ final class Connection: LibraryPeer {
     case ended
   }
 
-  init(
-    id: ConnectionID, server: WebServer, address: String, isLocal: Bool, isProxy: Bool, standing: Crowd.Standing
-  ) {
+  init(id: ConnectionID, server: WebServer, _ newcomer: Newcomer) {
     self.id = id
     self.server = server
-    self.address = address
-    self.isLocal = isLocal
-    self.isProxy = isProxy
-    self.standing = standing
+    address = newcomer.address
+    isLocal = newcomer.isLocal
+    isProxy = newcomer.isProxy
+    standing = newcomer.standing
   }
 
   func adopted(_ wsi: OpaquePointer) {

@@ -23,9 +23,9 @@ struct Crowd {
     }
   }
 
-  let total: Int
+  private(set) var total: Int
   /// So many of all are for groups where someone has a seat, or had one lately.
-  let kept: Int
+  private(set) var kept: Int
   /// Strangers of one group.
   let perGroup: Int
   /// Those of one group who joined without a seat.
@@ -43,6 +43,9 @@ struct Crowd {
     self.joinedPerGroup = joinedPerGroup
     self.kept = kept
   }
+
+  /// There may be fewer from now on; whoever is here stays.
+  mutating func lower(total: Int, kept: Int) { (self.total, self.kept) = (total, kept) }
 
   /// Whether someone of whom nothing is known may come at all.
   var isFull: Bool { count >= total || unseated >= total - kept }

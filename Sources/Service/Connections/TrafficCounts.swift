@@ -35,6 +35,8 @@ public struct TrafficCounts: Sendable, Equatable {
     case bodies
     /// A body is larger than one may be, or took longer.
     case bodySize, bodyTime
+    /// The loop that was to serve it is ending.
+    case loop
   }
 
   public init() {}
@@ -44,4 +46,17 @@ public struct TrafficCounts: Sendable, Equatable {
   }
 
   mutating func count(_ refused: Refused) { self.refused[refused, default: 0] += 1 }
+
+  /// Adds what another server did.
+  mutating func add(_ other: TrafficCounts) {
+    requests += other.requests
+    webSocketsOpened += other.webSocketsOpened
+    messagesReceived += other.messagesReceived
+    bytesReceived += other.bytesReceived
+    readingPauses += other.readingPauses
+    messagesSent += other.messagesSent
+    bytesSent += other.bytesSent
+    refused.merge(other.refused, uniquingKeysWith: +)
+    closed.merge(other.closed, uniquingKeysWith: +)
+  }
 }

@@ -5,8 +5,17 @@ import Glibc
 ///
 /// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its
 /// ``delegate``'s. It lives on the loop's thread, and as long as the loop. What it refuses, and with which answer,
-/// stands in ``WebServerConfiguration``.
+/// stands in ``WebServerConfiguration``. Others beside it, on loops of their own, may have a part of its WebSockets
+/// (``Front``).
 public final class WebServer {
+  /// What it shares with the servers beside it.
+  public let front: Front
+  /// 0 with a listener of its own, then from 1 on by the order in which they joined the front. It is in the upper 16
+  /// bits of its connections' numbers.
+  public private(set) var number = 0
+  /// Which server gets a WebSocket that came by TCP in clear text; asked with the path that the first request names,
+  /// as it is written there. Nil, 0 or no answer at all: this one. Set on the front server.
+  public var chooses: ((_ path: String) -> Int?)?
   let configuration: WebServerConfiguration
   /// Set before the loop runs. Without one everything is refused.
   public weak var delegate: (any WebServerDelegate)?
@@ -29,53 +38,68 @@ public final class WebServer {
   var isTakingIn = false
   private var groupAccounts: ReadingAccounts
   private var seatAccounts: ReadingAccounts
+  /// Accepted sockets that haven't said yet what they want; nil on a server without a listener.
+  private var firstLines: FirstLines?
   /// Whom the sweep that is under way has still to look at.
   private var unswept: ArraySlice<Connection> = []
-  private var crowd: Crowd
+  /// Bytes that wait for those who were looked at.
+  private var sweptBytes = 0
   /// Connections over the Unix socket, which are none of the crowd's.
   private var localCount = 0
-  /// Those whose request's body is arriving.
-  private var bodies: Crowd
-  private var guestBodies: Crowd
-  let forwarding: ForwardedFor
   private var sweep: LoopTimer?
   private var pauseOver: LoopTimer?
   private var socketFile: FileIdentity?
   private(set) var isClosing = false
-  /// The work done so far.
-  public internal(set) var counts = TrafficCounts()
+  /// The work that this server has done itself.
+  var tally = TrafficCounts()
   /// What the certificate and its key are that connections get; nil without TLS.
   public private(set) var identity: TLSIdentity.Contents?
 
   /// Listens from now on; serves when the loop runs.
-  public init(loop: EventLoop, configuration: WebServerConfiguration) throws(ServiceError) {
-    self.loop = loop
-    self.configuration = configuration
-    forwarding = ForwardedFor(trusted: configuration.trustedProxies)
+  public convenience init(loop: EventLoop, configuration: WebServerConfiguration) throws(ServiceError) {
     let total = try OpenFiles.connections(
       wanted: configuration.maxConnections, beside: configuration.maxLocalConnections)
-    crowd = Crowd(
-      total: total, perGroup: configuration.maxConnectionsPerAddress,
-      joinedPerGroup: configuration.maxJoinedPerAddress, kept: total / WebServerConfiguration.partForSeats)
     OpenFiles.makeRoom(for: total + configuration.maxLocalConnections)
-    firstMessages = FirstMessages(capacity: configuration.firstMessagesCap)
-    intake = Intake(turnMessages: configuration.turnMessages)
-    groupAccounts = ReadingAccounts(configuration.groupReadingShare, areDivided: true)
-    seatAccounts = ReadingAccounts(configuration.readingShare)
-    bodies = Crowd(total: configuration.maxBodies, perGroup: configuration.maxBodiesPerAddress)
-    guestBodies = Crowd(total: configuration.maxGuestBodies, perGroup: configuration.maxGuestBodiesPerAddress)
-    identity = try configuration.identity?.contents()
-    let library = try loop.startedLibrary()
-    localVHost = try VHost(library: library, Self.settings(configuration, nil))
-    vhost =
-      configuration.identity == nil
-      ? localVHost : try VHost(library: library, Self.settings(configuration, configuration.identity))
+    try self.init(loop: loop, front: Front(configuration, total: total), identity: configuration.identity)
+    firstLines = FirstLines(
+      loop: loop, capacity: configuration.maxFirstLines, patience: configuration.firstLineTime
+    ) { [weak self] newcomer, path in self?.place(newcomer, path: path) }
     do {
       try listen()
     } catch {
       end()
       throw error
     }
+    serve(on: loop)
+  }
+
+  /// A server beside the front, for the WebSockets that it is given. It answers any other request with what its
+  /// delegate says to it, and closes the connection after that. One loop has one such server.
+  ///
+  /// - Throws: ``ServiceError/loopEnded`` also if the front ends already;
+  ///   ``ServiceError/tooFewOpenFiles(allowed:needed:)`` where one more loop leaves next to no connections.
+  public convenience init(loop: EventLoop, beside front: Front) throws(ServiceError) {
+    try self.init(loop: loop, front: front, identity: nil)
+    number = try front.join(loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival) })
+    loop.number = number
+    serve(on: loop)
+  }
+
+  private init(loop: EventLoop, front: Front, identity: TLSIdentity?) throws(ServiceError) {
+    self.loop = loop
+    self.front = front
+    configuration = front.configuration
+    firstMessages = FirstMessages(capacity: configuration.firstMessagesCap)
+    intake = Intake(turnMessages: configuration.turnMessages)
+    groupAccounts = ReadingAccounts(front.groups)
+    seatAccounts = ReadingAccounts(front.seats)
+    self.identity = try identity?.contents()
+    let library = try loop.startedLibrary()
+    localVHost = try VHost(library: library, Self.settings(configuration, nil))
+    vhost = identity == nil ? localVHost : try VHost(library: library, Self.settings(configuration, identity))
+  }
+
+  private func serve(on loop: EventLoop) {
     loop.add(self)
     sweep = loop.timer(after: sweepInterval, repeating: sweepInterval) { [weak self] in self?.cutTheLate() }
   }
@@ -104,10 +128,27 @@ public final class WebServer {
   /// The port of the first address.
   public var port: Int { listeners.lazy.compactMap(\.place.port).first ?? configuration.port }
 
-  public var connectionCount: Int { connections.count }
+  /// Whether it is one of those beside the front.
+  var isBeside: Bool { number > 0 }
 
-  /// Bytes of messages that wait for clients. O(connections).
-  public var waitingBytes: Int { connections.values.reduce(0) { $0 + ($1.webSocket?.outgoing.waitingBytes ?? 0) } }
+  /// How many connections there are; on the front those of all loops, to the moment.
+  public var connectionCount: Int { isBeside ? connections.count : front.crowdCount + localCount }
+
+  /// Bytes of messages that wait for clients; on the front those of all loops, of which others say it with each sweep,
+  /// some four times a second. O(connections of this loop).
+  public var waitingBytes: Int {
+    let own = connections.values.reduce(0) { $0 + ($1.webSocket?.outgoing.waitingBytes ?? 0) }
+    return isBeside ? own : own + front.reported.waitingBytes
+  }
+
+  /// The work done so far; on the front that of all loops, of which others say it with each sweep, some four times a
+  /// second, and at their end.
+  public var counts: TrafficCounts {
+    guard !isBeside else { return tally }
+    var all = tally
+    all.add(front.reported.counts)
+    return all
+  }
 
   private func listen() throws(ServiceError) {
     if let addresses = configuration.addresses {
@@ -155,25 +196,63 @@ public final class WebServer {
       case .internet(let host, _): (host, false)
       case .unix: ("local", true)
       }
-    let isProxy = !isLocal && forwarding.isTrusted(address)
+    let isProxy = !isLocal && front.forwarding.isTrusted(address)
     let standing: Crowd.Standing = isLocal || isProxy ? .uncounted : .stranger(AddressGroup(address).description)
-    guard let loop, !isClosing, isLocal ? localCount < configuration.maxLocalConnections : crowd.enter(standing) else {
-      if !isClosing { counts.count(isLocal ? .local : crowd.isFull ? .full : .address) }
+    guard !isClosing else {
       Glibc.close(descriptor)
       return
     }
-    if isLocal { localCount += 1 }
+    if let limit = isLocal ? enterLocal() : front.enter(standing) {
+      tally.count(limit)
+      Glibc.close(descriptor)
+      return
+    }
     var yes: Int32 = 1
     if !isLocal {
       setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
+    let newcomer = Newcomer(
+      descriptor: descriptor, address: address, isLocal: isLocal, isProxy: isProxy, standing: standing)
+    // TLS is this server's alone.
+    if let firstLines, !isLocal, chooses != nil, configuration.identity == nil {
+      firstLines.take(newcomer)
+    } else {
+      adopt(newcomer)
+    }
+  }
+
+  private func enterLocal() -> TrafficCounts.Refused? {
+    guard localCount < configuration.maxLocalConnections else { return .local }
+    localCount += 1
+    return nil
+  }
+
+  /// It is known what a newcomer asks for, as far as anyone waits to know it.
+  private func place(_ newcomer: Newcomer, path: String?) {
+    if let number = path.flatMap({ chooses?($0) }), number != 0 {
+      front.send(newcomer, to: number)
+    } else {
+      adopt(newcomer)
+    }
+  }
+
+  /// A socket from the front.
+  private func take(_ arrival: Arrival) {
+    // Whoever isn't taken is closed with the arrival.
+    if !isClosing { adopt(arrival.take()) }
+  }
+
+  private func adopt(_ newcomer: Newcomer) {
+    guard let loop else {
+      Glibc.close(newcomer.descriptor)
+      return leave(newcomer.standing, isLocal: newcomer.isLocal)
+    }
     let id = loop.nextConnection()
-    let connection = Connection(
-      id: id, server: self, address: address, isLocal: isLocal, isProxy: isProxy, standing: standing)
+    let connection = Connection(id: id, server: self, newcomer)
     connections[id] = connection
     loop.add(connection, as: id)
     // On failure the library has closed the descriptor, and perhaps told us so already.
-    if let wsi = service_adopt((isLocal ? localVHost : vhost).pointer, descriptor, UInt(id.number)) {
+    if let wsi = service_adopt((newcomer.isLocal ? localVHost : vhost).pointer, newcomer.descriptor, UInt(id.number)) {
       connection.adopted(wsi)
     } else {
       remove(connection)
@@ -182,39 +261,39 @@ public final class WebServer {
 
   func remove(_ connection: Connection) {
     guard connections.removeValue(forKey: connection.id) != nil else { return }
-    if connection.isLocal { localCount -= 1 } else { crowd.leave(connection.standing) }
+    leave(connection.standing, isLocal: connection.isLocal)
     loop?.remove(connection.id)
+    // No sweep comes any more that would tell it.
+    if isClosing, connections.isEmpty { report(waitingBytes: 0) }
+  }
+
+  private func leave(_ standing: Crowd.Standing, isLocal: Bool) {
+    if isLocal { localCount -= 1 } else { front.leave(standing, from: number) }
   }
 
   /// Counts a WebSocket that a proxy passed on for the address it comes from, or says that it doesn't fit.
   func countForwarded(_ connection: Connection, _ request: Request) -> Bool {
     guard request.way == .forwarded, case .uncounted = connection.standing else { return true }
-    let isFull = crowd.isFull
-    guard move(connection, to: .stranger(request.group.description)) else {
-      counts.count(isFull ? .full : .address)
-      return false
-    }
-    return true
+    guard let limit = move(connection, to: .stranger(request.group.description)) else { return true }
+    tally.count(limit)
+    return false
   }
 
-  private func move(_ connection: Connection, to standing: Crowd.Standing) -> Bool {
-    guard crowd.change(connection.standing, to: standing) else { return false }
+  /// - Returns: the limit it doesn't fit in.
+  private func move(_ connection: Connection, to standing: Crowd.Standing) -> TrafficCounts.Refused? {
+    if let limit = front.change(connection.standing, to: standing) { return limit }
     connection.standing = standing
-    return true
+    return nil
   }
 
   /// Counts one more body that is arriving, or says that it doesn't fit.
   func enterBody(of request: Request, isGuests: Bool) -> Bool {
-    let standing = Self.counted(request)
-    guard isGuests ? !guestBodies.enter(standing) : !bodies.enter(standing) else { return true }
-    counts.count(.bodies)
+    guard !front.enterBody(Self.counted(request), isGuests: isGuests) else { return true }
+    tally.count(.bodies)
     return false
   }
 
-  func leave(_ body: IncomingBody) {
-    let standing = Self.counted(body.request)
-    if body.isGuests { guestBodies.leave(standing) } else { bodies.leave(standing) }
-  }
+  func leave(_ body: IncomingBody) { front.leaveBody(Self.counted(body.request), isGuests: body.isGuests) }
 
   private static func counted(_ request: Request) -> Crowd.Standing {
     request.isLocal || request.way == .proxy ? .uncounted : .stranger(request.group.description)
@@ -243,9 +322,11 @@ public final class WebServer {
     guard unswept.isEmpty else { return }
     // A copy: a delegate that hears this may make the owner end connections.
     unswept = Array(connections.values)[...]
-    if let loop {
-      groupAccounts.forgetUnused(at: loop.now)
-      seatAccounts.forgetUnused(at: loop.now)
+    sweptBytes = 0
+    if let loop, !isBeside {
+      front.groups.forgetUnused(at: loop.now)
+      front.seats.forgetUnused(at: loop.now)
+      firstLines?.decideLate(at: loop.now)
     }
     sweepOn()
   }
@@ -254,9 +335,18 @@ public final class WebServer {
   private func sweepOn() {
     guard let loop else { return }
     let now = loop.now
-    for connection in unswept.prefix(configuration.sweepStep) { connection.checkDeadlines(now: now) }
+    for connection in unswept.prefix(configuration.sweepStep) {
+      connection.checkDeadlines(now: now)
+      sweptBytes += connection.webSocket?.outgoing.waitingBytes ?? 0
+    }
     unswept = unswept.dropFirst(configuration.sweepStep)
-    if unswept.isEmpty { unswept = [] } else { loop.afterwards { [weak self] in self?.sweepOn() } }
+    guard unswept.isEmpty else { return loop.afterwards { [weak self] in self?.sweepOn() } }
+    unswept = []
+    report(waitingBytes: sweptBytes)
+  }
+
+  private func report(waitingBytes: Int) {
+    if isBeside { front.report(Front.Report(counts: tally, waitingBytes: waitingBytes), of: number) }
   }
 
   // MARK: First messages
@@ -345,8 +435,8 @@ public final class WebServer {
   /// too many is closed with 1013, which clients come back from later.
   public func markJoined(_ id: ConnectionID) {
     guard let connection = connections[id], case .stranger(let group) = connection.standing else { return }
-    guard !move(connection, to: .joined(group)) else { return }
-    counts.count(.address)
+    guard move(connection, to: .joined(group)) != nil else { return }
+    tally.count(.address)
     close(id, code: 1013, reason: "too many from one address")
   }
 
@@ -375,24 +465,36 @@ public final class WebServer {
     (state.group, state.seat) = (nil, nil)
   }
 
-  /// How many seats and groups of addresses say something, or did and haven't refilled.
-  var accountCount: Int { groupAccounts.count + seatAccounts.count }
+  /// How many seats and groups of addresses say something on any loop, or did and haven't refilled.
+  var accountCount: Int { front.groups.count + front.seats.count }
 }
 
 extension WebServer: LoopService {
   func beginClosing() {
-    isClosing = true
-    for listener in listeners { listener.close() }
+    takeNobody()
     for connection in connections.values { connection.goAway() }
   }
 
-  func end() {
+  /// Nobody comes in any more, neither here nor, if this is the front, beside it: those end as well.
+  private func takeNobody() {
     isClosing = true
     for listener in listeners { listener.close() }
+    guard !isBeside else { return front.shut(number) }
+    for newcomer in firstLines?.removeAll() ?? [] {
+      Glibc.close(newcomer.descriptor)
+      front.leave(newcomer.standing, from: number)
+    }
+    front.stop()
+  }
+
+  func end() {
+    takeNobody()
     if let path = configuration.unixSocketPath, let socketFile, socketFile == FileIdentity(path) { unlink(path) }
     socketFile = nil
     sweep?.cancel()
     pauseOver?.cancel()
+    // Nobody may be left whose end would tell it.
+    report(waitingBytes: 0)
   }
 }
 

@@ -1,5 +1,6 @@
-/// How a ``WebServer`` listens and what it bears.
-public struct WebServerConfiguration {
+/// How a ``WebServer`` listens and what it bears. The servers beside it have the same, and each asks the owner on its
+/// own thread.
+public struct WebServerConfiguration: Sendable {
   /// Numeric addresses to listen at, or nil for all of this machine.
   public var addresses: [String]?
   /// 0 asks the system for a free one.
@@ -10,11 +11,11 @@ public struct WebServerConfiguration {
   public var identity: TLSIdentity?
   /// Whether a Host header is ours (DNS rebinding). Asked for every request; compared by the owner, as the list may
   /// change.
-  public var isAllowedHost: (String) -> Bool
+  public var isAllowedHost: @Sendable (String) -> Bool
   /// Whether a page of this origin, or a client that sends none (nil), may open a WebSocket.
-  public var isAllowedOrigin: (String?) -> Bool
+  public var isAllowedOrigin: @Sendable (String?) -> Bool
   /// Whether pages at this Host come by https, so that their WebSockets are `wss` and nothing else.
-  public var isSecureHost: (String) -> Bool = { _ in false }
+  public var isSecureHost: @Sendable (String) -> Bool = { _ in false }
   /// Proxies before this server whose `X-Forwarded-For` says where a request comes from; nobody else's is read.
   public var trustedProxies: [AddressRange] = []
   /// WebSockets live below this path.
@@ -56,6 +57,10 @@ public struct WebServerConfiguration {
   public var maxJoinedPerAddress = 256
   /// Over the Unix socket, beside ``maxConnections``: whoever runs the server gets in, however many others there are.
   public var maxLocalConnections = 32
+  /// Where other loops serve WebSockets, a new connection has so long to say what it wants, and so many may be silent
+  /// so far: past either the front serves it.
+  public var firstLineTime = Duration.seconds(2)
+  public var maxFirstLines = 1_024
   /// One in so many of ``maxConnections`` is kept for addresses where someone is marked trusted, or was lately.
   static let partForSeats = 4
   /// A peer that is silent this long is pinged, and cut at `hangupAfter`.
@@ -120,7 +125,7 @@ public struct WebServerConfiguration {
 
   public init(
     addresses: [String]? = nil, port: Int, unixSocketPath: String? = nil, subprotocol: String? = nil,
-    isAllowedHost: @escaping (String) -> Bool, isAllowedOrigin: @escaping (String?) -> Bool
+    isAllowedHost: @escaping @Sendable (String) -> Bool, isAllowedOrigin: @escaping @Sendable (String?) -> Bool
   ) {
     self.addresses = addresses
     self.port = port

@@ -41,6 +41,10 @@ public final class EventLoop {
   private var services: [any LoopService] = []
   private var peers: [UInt64: any LibraryPeer] = [:]
   private var lastConnection: UInt64 = 0
+  /// Of the server that it runs beside the front, in the upper 16 bits of its connections' numbers.
+  var number = 0 {
+    didSet { precondition(oldValue == 0 && lastConnection == 0, "a loop has one server beside a front") }
+  }
 
   enum Phase {
     case open
@@ -251,7 +255,7 @@ public final class EventLoop {
 
   func nextConnection() -> ConnectionID {
     lastConnection += 1
-    return ConnectionID(number: lastConnection)
+    return ConnectionID(number: UInt64(number) << 48 | lastConnection)
   }
 
   func add(_ peer: any LibraryPeer, as id: ConnectionID) { peers[id.number] = peer }

@@ -18,7 +18,8 @@ final class Library {
   private var kept: [AnyObject] = []
   private var clientVHosts: [VHost.Settings: VHost] = [:]
   /// Whether TLS is prepared, which only a process's first context may do: it gives the number under which all
-  /// connections' certificates are looked up, and a further one would give another while some are looked at.
+  /// connections' certificates are looked up, and a further one would give another while some are looked at. Contexts
+  /// of several threads come and go one after another under this lock.
   private static let isTLSPrepared = Mutex(false)
 
   /// Starts the library on `loop`; throws if it isn't there or can't run on libuv (M6).
@@ -48,7 +49,7 @@ final class Library {
     self.context = context
     wakers = Self.polled(by: loop.pointer).subtracting(polledBefore)
     guard Self.handles(of: loop.pointer) > handlesBefore else {
-      lws_context_destroy(context)
+      Self.isTLSPrepared.withLock { _ in lws_context_destroy(context) }
       Self.close(spares)
       loops.deallocate()
       throw .libraryUnavailable("it runs another kind of loop")
@@ -63,7 +64,7 @@ final class Library {
     isDestroyed = true
     Self.close(spares)
     spares = []
-    lws_context_destroy(context)
+    Self.isTLSPrepared.withLock { _ in lws_context_destroy(context) }
     reserved = wakers.compactMap(ReservedDescriptor.init)
   }
 

@@ -22,11 +22,11 @@ enum LibraryLog {
   }
 
   static func install() {
-    let isNew = state.withLock { state in
-      defer { state.isInstalled = true }
-      return !state.isInstalled
+    state.withLock { state in
+      // Under the lock: whoever comes second finds it done.
+      if !state.isInstalled { service_set_log(libraryDidLog) }
+      state.isInstalled = true
     }
-    if isNew { service_set_log(libraryDidLog) }
   }
 
   /// The last error the library told, for an answer to "why".

@@ -25,19 +25,24 @@ enum OpenFiles {
     return Int(clamping: limit.rlim_cur) - spare
   }
 
+  /// A loop beside the front opens so many: what it polls and is woken by, and numbers that its library keeps free.
+  private static let ofLoop = 32
+
   /// With fewer connections there would be no board to speak of: as many as one seat may have.
   private static let connectionsMin = 16
 
-  /// As many connections as are wanted, or as many as the limit leaves beside those over the Unix socket.
+  /// As many connections as are wanted, or as many as the limit leaves beside those over the Unix socket and what loops
+  /// beside the front need.
   ///
   /// - Throws: ``ServiceError/tooFewOpenFiles(allowed:needed:)`` where that is next to none.
   static func connections(
-    wanted: Int, beside local: Int, allowed: Int = connectionsAllowed
+    wanted: Int, beside local: Int, loops: Int = 0, allowed: Int = connectionsAllowed
   ) throws(ServiceError) -> Int {
-    guard allowed - local >= connectionsMin else {
-      throw .tooFewOpenFiles(allowed: allowed + spare, needed: connectionsMin + local + spare)
+    let others = local + loops * ofLoop
+    guard allowed - others >= connectionsMin else {
+      throw .tooFewOpenFiles(allowed: allowed + spare, needed: connectionsMin + others + spare)
     }
-    return min(wanted, allowed - local)
+    return min(wanted, allowed - others)
   }
 
   /// Lets the kernel's table of this process's files grow to so many connections now, 8 bytes each.

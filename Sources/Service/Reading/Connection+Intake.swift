@@ -5,7 +5,8 @@ extension Connection {
   func take(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
     let turn = server.turn
     let mayGo =
-      Self.isFree(state.group, for: message, state, at: now) && Self.isFree(state.seat, for: message, state, at: now)
+      !state.isHeld && Self.isFree(state.group, for: message, state, at: now)
+      && Self.isFree(state.seat, for: message, state, at: now)
       && state.backlog.mayHandle(in: turn, most: server.configuration.connectionTurnMessages)
       && server.intake.mayHandle(in: turn)
     guard !mayGo else { return handle(message, state, at: now) }
@@ -18,7 +19,8 @@ extension Connection {
   ///
   /// - Returns: whether it did.
   func handleNext(at now: Duration) -> Bool {
-    guard let state = webSocket, !state.backlog.isEmpty else { return false }
+    // One that is held lines up again when it is released.
+    guard let state = webSocket, !state.backlog.isEmpty, !state.isHeld else { return false }
     guard state.closing == nil else {
       state.backlog.discard()
       return false
@@ -62,8 +64,8 @@ extension Connection {
   private func handle(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
     state.group?.take(message.cost, of: state.seatName, at: now)
     state.seat?.take(message.cost, of: state.seatName, at: now)
-    server.counts.messagesReceived += 1
-    server.counts.bytesReceived += message.bytes.count
+    server.tally.messagesReceived += 1
+    server.tally.bytesReceived += message.bytes.count
     deliver(message.bytes, isText: message.isText, isFirst: message.isFirst, state)
   }
 }
@@ -98,7 +100,7 @@ extension WebServer {
 
   /// A connection waits: its turn comes when the account has refilled.
   func paused(_ account: ReadingAccount) {
-    counts.readingPauses += 1
+    tally.readingPauses += 1
     watch(account)
   }
 

@@ -7,7 +7,7 @@ extension Connection {
   func count(_ bytes: Int, _ state: WebSocketState, at now: Duration) {
     let share = server.configuration.readingShare
     guard let pause = state.allowance.take(bytes, of: share, at: now) else { return }
-    if state.unreadUntil <= now { server.counts.readingPauses += 1 }
+    if state.unreadUntil <= now { server.tally.readingPauses += 1 }
     state.unreadUntil = now + pause
     stopReadingSoon(state)
   }

@@ -28,6 +28,8 @@ ROWS = {
         *range(120, 134),
         *range(135, 142),
         *range(145, 148),
+        *range(150, 152),
+        153,
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

@@ -7,7 +7,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from server_process import ROOT, ServerProcess
+from server_process import ROOT, WORKERS, ServerProcess
 
 UNRULY = Path(os.environ.get("DISPLAYBOARD_UNRULY", ROOT / ".build/debug/UnrulyBoards"))
 #: The folder with the programs of `Examples/`, which `make` builds as the packages of their own that they are.
@@ -29,6 +29,7 @@ class AppProcess(ServerProcess):
             str(self.port),
             "--announce",
             str(self.announce),
+            *(["--workers", WORKERS] if WORKERS else []),
             *self.options,
             *more,
         ]

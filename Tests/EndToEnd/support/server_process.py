@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[3]
 BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", ROOT / ".build/release/displayboard"))
 # `make` serves the page without its comments and spaces.
 WEB = Path(os.environ.get("DISPLAYBOARD_WEB", ROOT / "web"))
+#: How many event loops each server has; none: as many as it has when nobody says anything.
+WORKERS = os.environ.get("DISPLAYBOARD_WORKERS")
 BOARD = ROOT / "deploy/boards/karaoke.yaml"
 
 
@@ -75,6 +77,7 @@ class ServerProcess:
             str(WEB),
             "--announce",
             str(self.announce),
+            *(["--workers", WORKERS] if WORKERS else []),
             *more,
         ]
 

@@ -23,8 +23,13 @@ struct RelayTests {
     configuration.lanes.bytesForFrame = 1
     var relay = Relay(configuration)
     _ = relay.take(.snapshot(snapshot, of: nil, frame: 1, at: .zero))
-    for id in sessions { _ = relay.take(.admit(id, speaksThree: false)) }
+    for id in sessions { admit(id, to: &relay) }
     return relay
+  }
+
+  private func admit(_ id: SessionID, speaksThree: Bool = false, to relay: inout Relay, at now: Duration = .zero) {
+    relay.enter(id, at: now)
+    _ = relay.take(.admit(id, speaksThree: speaksThree, losses: 0), at: now)
   }
 
   private let begin = Following.fromSnapshot(isGzipped: true, ending: nil)
@@ -60,7 +65,7 @@ struct RelayTests {
     relay.lose(bo)
     #expect(relay.take(.frame(frame(2), of: nil)) == [.broadcast([ann], frame(2).bytes, isFrame: true)])
     #expect(relay.take(.all([1])) == [.broadcast([ann], [1], isFrame: false)])
-    _ = relay.take(.rest(bo))
+    _ = relay.take(.rest(bo, losses: 1))
     #expect(relay.take(.frame(frame(3), of: nil)) == [.broadcast([ann], frame(3).bytes, isFrame: true)])
     guard case .broadcast(let hearers, [1], isFrame: false)? = relay.take(.all([1])).first else {
       Issue.record("nobody hears what everyone hears")
@@ -98,7 +103,7 @@ struct RelayTests {
   @Test("[P1a] clients of protocol 3 share frames and snapshots in their words, and those of today get theirs")
   func ofThree() throws {
     var relay = relay(cem)
-    for id in [ann, bo] { _ = relay.take(.admit(id, speaksThree: true)) }
+    for id in [ann, bo] { admit(id, speaksThree: true, to: &relay) }
     var effects = [ann, bo, cem].flatMap { relay.take(.follow($0, nil, begin)) }
     let sent = effects.compactMap { effect -> OutgoingSnapshot? in
       guard case .sendSnapshot(_, let snapshot, isGzipped: true, ending: nil) = effect else { return nil }
@@ -196,7 +201,7 @@ struct RelayTests {
   func silent() {
     let many = (1...600).map { SessionID($0) }
     var relay = relay()
-    for id in many { _ = relay.take(.admit(id, speaksThree: false)) }
+    for id in many { admit(id, to: &relay) }
     var prompted: [SessionID] = []
     var gone: [SessionID] = []
     var atOnce = 0

@@ -1,0 +1,73 @@
+import Dispatch
+import Document
+import Foundation
+import Room
+import Service
+import Synchronization
+
+/// A thread with an event loop of its own, on which some of the guests' and walls' WebSockets are.
+///
+/// Orders may be given from any thread. It ends with the front's loop; ``join()`` waits for that.
+final class Worker: Sendable {
+  /// Of its connections, and of the relays there.
+  let relay: RelayID
+  private let orders: Inbox<WorkerOrder>
+  private let ended: DispatchSemaphore
+
+  /// Starts the thread, and waits until it serves.
+  ///
+  /// - Throws: what the library says where it can't make another loop.
+  init(
+    beside front: WebServer.Front, _ transit: Transit, reports: Inbox<WorkerReport>
+  ) throws(ServiceError) {
+    let start = Start()
+    let ended = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      Self.run(beside: front, transit, reports, start)
+      ended.signal()
+    }
+    thread.name = "worker"
+    thread.start()
+    let (relay, orders) = try start.wait().get()
+    self.relay = relay
+    self.orders = orders
+    self.ended = ended
+  }
+
+  func take(_ order: WorkerOrder) { orders.post(order) }
+
+  /// Returns when its loop has ended.
+  func join() { ended.wait() }
+
+  private static func run(
+    beside front: WebServer.Front, _ transit: Transit, _ reports: Inbox<WorkerReport>, _ start: Start
+  ) {
+    do throws(ServiceError) {
+      let loop = try EventLoop()
+      let worker = try WorkerLoop(loop: loop, front: front, transit: transit, reports: reports)
+      start.end(with: .success((RelayID(UInt16(worker.number)), loop.inbox { worker.take($0) })))
+      loop.run()
+      withExtendedLifetime(worker) {}
+    } catch {
+      start.end(with: .failure(error))
+    }
+  }
+}
+
+/// How a worker's start ended, said by its thread and waited for by another.
+private final class Start: Sendable {
+  typealias Result = Swift.Result<(RelayID, Inbox<WorkerOrder>), ServiceError>
+
+  private let result = Mutex<Result?>(nil)
+  private let isKnown = DispatchSemaphore(value: 0)
+
+  func end(with result: Result) {
+    self.result.withLock { $0 = result }
+    isKnown.signal()
+  }
+
+  func wait() -> Result {
+    isKnown.wait()
+    return result.withLock { $0 ?? .failure(.loopEnded) }
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Service
+
+@Suite("Connections that their owner lets wait")
+struct HoldingTests {
+  private static func frames(_ numbers: Range<Int>) -> [UInt8] {
+    numbers.flatMap { number in
+      let text = Array("\(number)".utf8)
+      return [0x81, 0x80 | UInt8(text.count), 0, 0, 0, 0] + text
+    }
+  }
+
+  private static func texts(of id: ConnectionID, in events: [Recorder.Event]) -> [String] {
+    events.compactMap { if case .received(id, let text, _) = $0 { text } else { nil } }
+  }
+
+  @Test(
+    "[T150] what a held connection says waits, others are heard, and all of it comes in its order when it is released")
+  func holding() throws {
+    let front = try TestServer()
+    let other = try #require(front.others(1).first)
+    let (client, id) = try other.openClient()
+    let (friend, _) = try other.openClient()
+    try client.send(Self.frames(0..<1))
+    _ = try other.recorder.wait("first") { Self.texts(of: id, in: $0).isEmpty ? nil : true }
+    _ = try other.ask { $0.hold(id) }
+    try client.send(Self.frames(1..<100))
+    try friend.send(Self.frames(7..<8))
+    _ = try other.recorder.wait("friend") { events in
+      events.contains { if case .received(let from, "7", _) = $0 { from != id } else { false } } ? true : nil
+    }
+    #expect(Self.texts(of: id, in: other.recorder.all) == ["0"])
+    _ = try other.ask { $0.release(id) }
+    let all = try other.recorder.wait("all") { events in
+      let texts = Self.texts(of: id, in: events)
+      return texts.count == 100 ? texts : nil
+    }
+    #expect(all == (0..<100).map { "\($0)" })
+  }
+
+  @Test("what a peer says before it closes is heard though it is held")
+  func closing() throws {
+    let front = try TestServer()
+    let other = try #require(front.others(1).first)
+    let (client, id) = try other.openClient()
+    try client.send(Self.frames(0..<1))
+    _ = try other.recorder.wait("first") { Self.texts(of: id, in: $0).isEmpty ? nil : true }
+    _ = try other.ask { $0.hold(id) }
+    try client.send(Self.frames(1..<3) + [0x88, 0x80, 0, 0, 0, 0])
+    _ = try other.recorder.closeReason(of: id)
+    #expect(Self.texts(of: id, in: other.recorder.all) == ["0", "1", "2"])
+  }
+}
