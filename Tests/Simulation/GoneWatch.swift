@@ -34,12 +34,10 @@ enum GoneWatch {
 
   /// The fault in telling someone that of what people wrote below a card; nil: nothing.
   static func told(_ told: ToldMessage, of document: Document) -> String? {
-    guard told.bytes.starts(with: thread), case .thread(let news)? = told.message else { return nil }
+    guard told.isThread, case .thread(let news)? = told.message else { return nil }
     let there = Set(document.messages(to: news.card).map(\.id))
     return news.messages.first { !there.contains($0.id) }.map { "message \($0.id) isn't there, and was told" }
   }
-
-  private static let thread = Array(#"{"t":"thread""#.utf8)
 
   /// All that everyone may be told of the board.
   private static func letters(of state: BoardState) -> Set<Character> {

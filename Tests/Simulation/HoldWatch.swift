@@ -57,7 +57,7 @@ struct HoldWatch {
         return "\(letter) is held back, and was told to \(of(seat)): \(told.text)"
       }
     }
-    if case .thread(let news)? = told.message {
+    if told.isThread, case .thread(let news)? = told.message {
       for message in news.messages
       where !seenMessages.contains(message.id) && (seat == nil || state.document.owner(of: message.id) != seat) {
         return "message \(message.id) is held back, and was told to \(of(seat)): \(told.text)"

@@ -74,7 +74,7 @@ package struct Step: Hashable, Sendable {
     (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
     (.anonymous, 2), (.television, 3), (.say, 4), (.door, 10), (.letIn, 40),
     (.timer, 24),
-    (.screen, 6), (.resize, 16), (.rearrange, 3), (.decorate, 20),
+    (.screen, 6), (.resize, 12), (.rearrange, 3), (.decorate, 20),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

@@ -25,9 +25,12 @@ final class ToldMessage {
   private(set) lazy var saysAnonymous = says(#""anonymous":true"#)
   /// Whether it says how the door stands, who waits, or what hosts say to hosts (rules LB4 and TM9).
   private(set) lazy var isForHosts = bytes.starts(with: Self.waiting)
+  /// Whether it says what people wrote below a card; all others needn't be read for that.
+  private(set) lazy var isThread = bytes.starts(with: Self.thread)
   private(set) lazy var saysLobby = says(#""t":"lobby""#)
   private(set) lazy var message = decoded
 
+  private static let thread = Array(#"{"t":"thread""#.utf8)
   private static let waiting = Array(#"{"t":"waiting""#.utf8)
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
