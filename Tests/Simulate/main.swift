@@ -29,8 +29,13 @@ struct Simulate: ParsableCommand {
     help: "Write what each program of each evening went through into this folder, for other languages to go through.")
   var record: String?
 
+  @Flag(help: "Play all seeds, and say in how many something goes wrong and what the first of each kind is.")
+  var count = false
+
   func run() throws {
-    if let record {
+    if count {
+      try tally()
+    } else if let record {
       try write(to: record)
     } else if let story {
       try judge(Story(try String(contentsOfFile: story, encoding: .utf8)), name: story)
@@ -55,15 +60,37 @@ struct Simulate: ParsableCommand {
 
   private func firstFailing() -> UInt64? {
     let found = Mutex<UInt64?>(nil)
-    let block = 50
-    DispatchQueue.concurrentPerform(iterations: (seeds + block - 1) / block) { index in
-      for seed in (index * block)..<min((index + 1) * block, seeds) {
-        guard found.withLock({ $0 }) == nil else { return }
-        let seed = first + UInt64(seed)
-        if !Story(seed: seed, length: steps).problems.isEmpty { found.withLock { $0 = min($0 ?? seed, seed) } }
-      }
+    playAll { seed in
+      guard found.withLock({ $0 }) == nil else { return false }
+      if !Story(seed: seed, length: steps).problems.isEmpty { found.withLock { $0 = min($0 ?? seed, seed) } }
+      return true
     }
     return found.withLock { $0 }
+  }
+
+  /// Says how well evenings find a fault that was put into the room on purpose.
+  private func tally() throws {
+    let failing = Mutex<[UInt64: String]>([:])
+    playAll { seed in
+      let problem = Story(seed: seed, length: steps).problems.first
+      if let problem { failing.withLock { $0[seed] = problem } }
+      return true
+    }
+    let problems = failing.withLock { $0 }
+    print("\(problems.count) of \(seeds) seeds of \(steps) steps went wrong.")
+    let kinds = Dictionary(grouping: problems.sorted { $0.key < $1.key }) { $0.value.prefix(24) }
+    for (_, seeds) in kinds.sorted(by: { $0.value.count > $1.value.count }) {
+      print("\(seeds.count) as seed \(seeds[0].key): \(seeds[0].value.prefix(400))")
+    }
+    if !problems.isEmpty { throw ExitCode.failure }
+  }
+
+  /// - Parameter play: plays a seed; whether others are to follow it.
+  private func playAll(_ play: @Sendable (UInt64) -> Bool) {
+    let block = 50
+    DispatchQueue.concurrentPerform(iterations: (seeds + block - 1) / block) { index in
+      for seed in (index * block)..<min((index + 1) * block, seeds) where !play(first + UInt64(seed)) { return }
+    }
   }
 
   private func judge(_ story: Story, name: String) throws {

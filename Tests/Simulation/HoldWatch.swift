@@ -37,7 +37,7 @@ struct HoldWatch {
       let areVotesHeld = section.values[.heldVotes] == .flag(true)
       for case let card? in section.cards.map({ state.document[$0] }) {
         let owner = isHolding ? card.author : nil
-        for letter in card.text {
+        for letter in card.text + card.values.values.compactMap(\.caption).joined() {
           if let owner { hiddenLetters[letter, default: []].insert(owner) } else { seenLetters.insert(letter) }
         }
         for case let (_, seat)? in card.values.keys.map(\.vote) where owner == nil && !areVotesHeld {
@@ -57,7 +57,7 @@ struct HoldWatch {
         return "\(letter) is held back, and was told to \(of(seat)): \(told.text)"
       }
     }
-    if case .thread(let news)? = told.message {
+    if told.isThread, case .thread(let news)? = told.message {
       for message in news.messages
       where !seenMessages.contains(message.id) && (seat == nil || state.document.owner(of: message.id) != seat) {
         return "message \(message.id) is held back, and was told to \(of(seat)): \(told.text)"
@@ -94,4 +94,9 @@ struct HoldWatch {
     default: []
     }
   }
+}
+
+extension Value {
+  /// What somebody wrote in it.
+  fileprivate var caption: String? { if case .text(let text) = self { text } else { nil } }
 }

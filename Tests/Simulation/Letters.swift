@@ -22,12 +22,28 @@ struct Letters {
   }
 
   private mutating func next(of person: Author) -> Character {
-    defer { count += 1 }
-    let first: UInt32 = count.isMultiple(of: 3) ? 0x20000 : 0x4E00
-    guard let scalar = Unicode.Scalar(first + UInt32(count)) else { preconditionFailure("\(count) characters") }
-    let letter = Character(scalar)
+    let letter = next()
     typed[letter] = person
     return letter
+  }
+
+  /// Two new characters that aren't a card's text, so that nobody has to find them at the end: of a title, say, or a
+  /// name.
+  mutating func name() -> String { String([next(), next()]) }
+
+  /// Whether somebody typed it. What programs say by themselves has no Han characters.
+  static func isLetter(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return (first..<0xA000).contains(scalar.value) || (firstBeyond..<0x30000).contains(scalar.value)
+  }
+
+  private static let (first, firstBeyond): (UInt32, UInt32) = (0x4E00, 0x20000)
+
+  private mutating func next() -> Character {
+    defer { count += 1 }
+    let first = count.isMultiple(of: 3) ? Self.firstBeyond : Self.first
+    guard let scalar = Unicode.Scalar(first + UInt32(count)) else { preconditionFailure("\(count) characters") }
+    return Character(scalar)
   }
 
   /// The text with something new in it, or something deleted, as `person` types it into what they see.

@@ -114,7 +114,7 @@ extension Simulation {
   }
 
   /// A message that many hear is read once.
-  private mutating func readOnce(_ bytes: [UInt8]) -> ToldMessage {
+  mutating func readOnce(_ bytes: [UInt8]) -> ToldMessage {
     if let toldLast, toldLast.bytes == bytes { return toldLast }
     let told = ToldMessage(bytes)
     toldLast = told

@@ -30,8 +30,8 @@ extension Simulation {
       operate(index, .restoreCard(card: removed.card.id))
     case (18..<20, _) where index == 0:
       let operations: [Document.Operation] = [
-        .removeSection(section: section), .addSection(title: "S", place: .end),
-        .renameSection(section: section, title: "T"),
+        .removeSection(section: section), .addSection(title: letters.name(), place: .end),
+        .renameSection(section: section, title: letters.name()),
         .moveSection(section: section, place: .start),
       ]
       guard let operation = operations.randomElement(using: &random) else { return }
@@ -74,7 +74,7 @@ extension Simulation {
     let role = [Role.viewer, .guest, .coHost, nil].randomElement(using: &random) ?? nil
     return [
       .role(seat, role), .viewOnly(seat, minutes: Bool.random(using: &random) ? 1 : nil),
-      .rename(seat, name: "Somebody"),
+      .rename(seat, name: Bool.random(using: &random) ? "Somebody" : letters.name()),
     ] + merging(seat) + (section.map { [.addFor(CardFor(.seat(seat), section: $0, text: "–"))] } ?? [])
   }
 
@@ -95,6 +95,23 @@ extension Simulation {
     guard let card = shown.cards.keys.sorted().randomElement(using: &random) else { return }
     let value: Value? = Bool.random(using: &random) ? .flag(true) : nil
     operate(index, .setValue(target: .card(card), key: ValueKey("votes").vote(of: seat), value: value))
+  }
+
+  /// A person puts a picture or a note on a card, or takes one off.
+  mutating func decorate(_ index: Int) {
+    // Pages and what is hidden are tried with texts and votes.
+    guard recordings == nil, !isLeaking, let seat = clients[index].replica.you?.seat else { return }
+    let shown = clients[index].replica.shown
+    guard let card = shown.cards.keys.sorted().randomElement(using: &random) else { return }
+    let key = [ValueKey.note, .picture].randomElement(using: &random) ?? .note
+    var value: Value?
+    if Int.random(in: 0..<3, using: &random) > 0 {
+      let caption = letters.name()
+      let hash = String(repeating: "0f", count: 32)
+      if key == .picture { handle(.pictureKept(hash, by: seat)) }
+      value = .text(key == .picture ? "\(hash) 4 3 \(caption)" : caption)
+    }
+    operate(index, .setValue(target: .card(card), key: key, value: value))
   }
 
   private mutating func edit(_ card: CardID, _ text: String, _ index: Int) {
@@ -226,7 +243,7 @@ extension Simulation {
 
   /// The host says something to everyone, or nothing any more.
   mutating func say() {
-    let words = Bool.random(using: &random) ? "Pizza is here" : nil
+    let words = Bool.random(using: &random) ? "Pizza is here, \(letters.name())" : nil
     tell("the host says \(words ?? "nothing any more")")
     perform(clients[Self.host].replica.command(.announce(words), id: 6, at: now), Self.host)
   }
@@ -261,6 +278,11 @@ extension Simulation {
     clients[index].token = "guest-\(generation)"
     startAgain(index)
   }
+}
+
+extension ValueKey {
+  static let note = ValueKey("note")
+  static let picture = ValueKey("picture")
 }
 
 extension Facts {

@@ -24,9 +24,8 @@ package struct LateChannel {
 struct LateRelay {
   var channel = LateChannel()
   /// The board as it was when each message that is on its way was said.
-  fileprivate var documents: [Document] = []
+  fileprivate var boards: [BoardState] = []
   /// Of what those sessions were told: they hear of a change later than others.
-  fileprivate var gone = GoneWatch()
   var anonymity = AnonymityWatch()
 }
 
@@ -65,23 +64,22 @@ extension Simulation {
   mutating func tell(_ relay: RelayID, _ message: ChannelMessage) {
     if relay == Self.lateRelay {
       late.channel.toRelay.append(message)
-      late.documents.append(room.durableState.document)
+      late.boards.append(room.durableState)
     } else {
-      take(message, at: relay, showing: room.durableState.document)
+      take(message, at: relay, of: room.durableState)
     }
   }
 
-  private mutating func take(_ message: ChannelMessage, at relay: RelayID, showing document: Document) {
+  /// - Parameter board: as it was when the room said that.
+  private mutating func take(_ message: ChannelMessage, at relay: RelayID, of board: BoardState) {
     let effects = relays[Int(relay.rawValue)].take(message, at: now)
-    let isLate = relay == Self.lateRelay
-    switch message {
-    // A new snapshot, too, is of the board as it is: one that was read back, say, comes without a frame.
-    case .frame, .snapshot: if isLate { late.gone.shows(document) } else { gone.shows(document) }
-    case .follow(_, let surface, .fromSnapshot):
-      let problem = isLate ? late.gone.begun(with: effects, on: surface) : gone.begun(with: effects, on: surface)
-      if let problem { problems.append(problem) }
-    default: break
-    }
+    let problem =
+      switch message {
+      case .follow(_, let surface, _): GoneWatch.begun(with: effects, on: surface, of: board.seen(by: nil))
+      case .send(_, let bytes): GoneWatch.told(readOnce(bytes), of: board.document)
+      default: String?.none
+      }
+    if let problem { problems.append(problem) }
     for effect in effects { perform(effect) }
   }
 
@@ -117,7 +115,7 @@ extension Simulation {
     var left = most
     while left > 0, epoch == run, let message = late.channel.takeForRelay() {
       left -= 1
-      take(message, at: Self.lateRelay, showing: late.documents.removeFirst())
+      take(message, at: Self.lateRelay, of: late.boards.removeFirst())
     }
   }
 

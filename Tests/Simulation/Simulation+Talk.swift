@@ -14,7 +14,7 @@ extension Simulation {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: read(card, index)
     case 2, 3:
-      let text = ["Which key?", "In G", "Me too", "♥"].randomElement(using: &random) ?? ""
+      let text = ["Which key?", "In G", "Me too", "♥", letters.name()].randomElement(using: &random) ?? ""
       say(.addMessage(card: replica.thread?.card ?? card, text: text), index)
     case 4:
       guard let message = replica.thread?.messages.randomElement(using: &random) else { return read(card, index) }

@@ -19,7 +19,7 @@ extension Simulation {
       Bool.random(using: &random) ? nil : room.durableState.document.sectionOrder.randomElement(using: &random)
     let seconds = Int.random(in: 1...8, using: &random)
     return switch Int.random(in: 0..<10, using: &random) {
-    case 0..<3: .timer(TimerCommand(.start(seconds: seconds, text: "Cake"), section: section))
+    case 0..<3: .timer(TimerCommand(.start(seconds: seconds, text: letters.name()), section: section))
     case 3: .timer(TimerCommand(.pause, section: section))
     case 4: .timer(TimerCommand(.resume, section: section))
     // Of a timer that there is, where there is any: few evenings would have one otherwise.

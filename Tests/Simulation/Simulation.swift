@@ -65,7 +65,6 @@ package struct Simulation {
   var hosts = HostsWatch()
   /// What timers must be by what is on disk.
   package internal(set) var timers = TimerWatch()
-  var gone = GoneWatch()
   var screens = ScreenWatch()
   var toldLast: ToldMessage?
   /// A leak on purpose: what one program hears is held against what another may hear.
@@ -140,7 +139,7 @@ package struct Simulation {
     if !isRecording { handle(.described(Self.description)) }
     for index in 0..<Self.programs {
       let token = index == Self.host ? "host-0" : "guest-0"
-      let name = Self.seatOf[index] == nil && index != Self.stranger ? "P\(index)" : nil
+      let name = Self.seatOf[index] == nil && index != Self.stranger ? letters.name() : nil
       let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: name)
       let surface = isRecording ? .phone : Self.firstScreens[index]
       clients.append(
@@ -162,9 +161,14 @@ package struct Simulation {
     return problems
   }
 
-  /// People vote on what the board's file declares.
+  /// People vote on what the board's file declares, and put notes and pictures on it.
   private static let description = BoardDescription(
-    title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .hidden)], talk: true)
+    title: "Karaoke night",
+    values: [
+      DeclaredValue(ValueField("votes", .vote), shown: .hidden),
+      DeclaredValue(ValueField(.note, .text), shown: .hidden),
+      DeclaredValue(ValueField(.picture, .picture), shown: .hidden),
+    ], talk: true)
 
   /// The board's file says that nobody is to be shown who did what. What recordings are for is what everyone shows
   /// alike.
@@ -217,6 +221,7 @@ package struct Simulation {
     case .television: if !isAsleep { showOnTelevision(index) }
     case .screen: if !isAsleep { changeScreen(index) }
     case .resize: if !isAsleep { resize(index) }
+    case .decorate: if !isAsleep { decorate(index) }
     case .rearrange: if clients[Self.host].asleepSince == nil { rearrange() }
     case .say: if clients[Self.host].asleepSince == nil { say() }
     case .door: if clients[Self.host].asleepSince == nil { shutDoor() }

@@ -47,6 +47,8 @@ package struct Step: Hashable, Sendable {
     case screen, resize
     /// The host shows the board in another container.
     case rearrange
+    /// A person puts a picture or a note on a card, or takes one off.
+    case decorate
     /// The host says how newcomers come in, and lets in who waits, or not.
     case door, letIn
     /// The wall clock is set, and everyone goes away for so long that the board is closed; the next who comes has it
@@ -72,7 +74,7 @@ package struct Step: Hashable, Sendable {
     (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
     (.anonymous, 2), (.television, 3), (.say, 4), (.door, 10), (.letIn, 40),
     (.timer, 24),
-    (.screen, 6), (.resize, 16), (.rearrange, 3),
+    (.screen, 6), (.resize, 12), (.rearrange, 3), (.decorate, 20),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

@@ -12,15 +12,25 @@ final class ToldMessage {
   private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
   /// What people typed: they type Han characters only, of three bytes or four, and the protocol itself has none of
   /// them.
-  private(set) lazy var letters = bytes.contains { $0 >= 0xE0 } ? text.filter { $0.utf8.count > 2 } : ""
+  private(set) lazy var letters = bytes.contains { $0 >= 0xE0 } ? text.filter(Letters.isLetter) : ""
+  /// The same without what stands in a scene.
+  private(set) lazy var lettersOfFacts: String =
+    switch letters.isEmpty ? nil : message {
+    case .snapshot(let snapshot): "\(snapshot.facts) \(snapshot.settings)".filter(Letters.isLetter)
+    case .frame(let frame): "\(frame.facts) \(frame.settings as Any)".filter(Letters.isLetter)
+    default: letters
+    }
   private(set) lazy var hasVotes =
     says("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
   private(set) lazy var saysAnonymous = says(#""anonymous":true"#)
   /// Whether it says how the door stands, who waits, or what hosts say to hosts (rules LB4 and TM9).
   private(set) lazy var isForHosts = bytes.starts(with: Self.waiting)
+  /// Whether it says what people wrote below a card; all others needn't be read for that.
+  private(set) lazy var isThread = bytes.starts(with: Self.thread)
   private(set) lazy var saysLobby = says(#""t":"lobby""#)
   private(set) lazy var message = decoded
 
+  private static let thread = Array(#"{"t":"thread""#.utf8)
   private static let waiting = Array(#"{"t":"waiting""#.utf8)
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -12,26 +12,29 @@ public final class BoardValues {
 
   /// Whether people write messages below cards: then each card has a footer that leads there.
   let hasTalk: Bool
+  /// Whether they are what comes with the program and what a file declares, and no author's code reads or writes them.
+  package let isStock: Bool
 
   /// These, in the order in which people are offered them.
-  public convenience init(_ values: [BoardValue]) { self.init(values, hasTalk: false) }
+  public convenience init(_ values: [BoardValue]) { self.init(values, hasTalk: false, isStock: false) }
 
-  private init(_ values: [BoardValue], hasTalk: Bool) {
+  private init(_ values: [BoardValue], hasTalk: Bool, isStock: Bool) {
     self.values = values
     self.hasTalk = hasTalk
+    self.isStock = isStock
     all = values + [.held, .heldVotes, .turns] + BoardValue.sectionRules
     schema = ValueSchema(values.map(\.field))
   }
 
   /// What `DisplayBoard` draws.
-  public static var standard: BoardValues { BoardValues([.rejected]) }
+  public static var standard: BoardValues { BoardValues([.rejected], hasTalk: false, isStock: true) }
 
   /// These, and what a board's file declares beside them.
   ///
   /// - Parameter talk: whether people write messages below cards.
   public func with(_ declared: [DeclaredValue], talk: Bool = false) -> BoardValues {
     declared.isEmpty && talk == hasTalk
-      ? self : BoardValues(values + declared.map(BoardValue.init), hasTalk: talk)
+      ? self : BoardValues(values + declared.map(BoardValue.init), hasTalk: talk, isStock: isStock)
   }
 
   /// The keys whose values are people.

@@ -81,6 +81,8 @@ struct FrameStream {
   private var turns: TurnQueue?
   /// What walls say of what happened; nothing while there are none.
   var notices: EventQueue
+  /// What walls say over the board since the last frame.
+  private var noticeTold: BoardEvent?
   /// As everyone was told them last.
   var settings: SharedSettings
   /// Nil: everyone sees all of the board.
@@ -233,8 +235,11 @@ struct FrameStream {
     shown = seen
     names.merge(gathered.names) { _, new in new }
     note(gathered)
-    // Held cards are in none of a board that hides something: nobody goes on from an earlier one.
-    let forgetting: Forgetting = isVeiled ? .everything : gathered.takesAway ? .snapshot : .nothing
+    // Nobody hears again of what is gone, and held cards are in no frame of a board that hides something: in both cases
+    // nobody goes on from an earlier one.
+    let forgetting: Forgetting = isVeiled || gathered.takesAway ? .everything : .nothing
+    let endsNotice = noticeTold != nil && noticeTold != stage.notice
+    noticeTold = stage.notice
     gathered = Gathered()
     var frames: [Surface?: SurfaceFrame] = [:]
     for surface in Array(lanes.keys) {
@@ -244,10 +249,10 @@ struct FrameStream {
       if isForAll || patch != nil || !news.isEmpty {
         let message = MessageParts.joined(lane.frame + 1, opening, notices: news, scene: patch)
         lane.count()
-        // Newcomers don't hear what happened before they came.
-        let isNews = forgetting == .nothing && !news.isEmpty
+        // Newcomers don't hear what happened before they came, and their walls don't say what walls said then.
+        let isPast = !news.isEmpty || endsNotice && surface?.kind == .wall
         frames[surface] = SurfaceFrame(
-          number: lane.frame, bytes: message, forgetting: isNews ? .snapshot : forgetting)
+          number: lane.frame, bytes: message, forgetting: isPast && forgetting == .nothing ? .snapshot : forgetting)
       }
       lanes[surface] = lane
     }
@@ -436,6 +441,9 @@ struct FrameStream {
   /// Whether sessions see different things of the board, or not whose they are.
   var isVeiled: Bool { redaction != nil }
 
+  /// Whether the next frame takes something away, so that what relays keep still has it.
+  var isTakingAway: Bool { gathered.takesAway }
+
   /// The number of the surface's last frame.
   func frame(of surface: Surface?) -> UInt64 { lanes[surface]?.frame ?? 0 }
 
@@ -551,7 +559,9 @@ extension Change {
     case .sectionRemoved, .cardRemoved, .sectionRenamed: true
     case .textChanged(_, let change): change.splices.contains { $0.deleted > 0 }
     // Everyone saw all that ticks and numbers can say; any other value could say whatever it likes.
-    case .valueChanged(_, let key, let value): schema[key]?.kind.isFreeText ?? !(value?.isTickOrCount ?? false)
+    case .valueChanged(_, let key, let value):
+      key.companion == nil
+        ? schema[key]?.kind.takesAway(withNow: value) ?? !(value?.isTickOrCount ?? false) : value != .flag(true)
     case .sectionInserted, .sectionMoved, .cardInserted, .cardMoved: false
     }
   }
@@ -566,8 +576,15 @@ extension Change {
 }
 
 extension ValueSchema.Kind {
-  /// Whether people write or show with it whatever they like.
-  fileprivate var isFreeText: Bool { self == .text || self == .picture }
+  /// Whether what it was may be gone now that it is this: what people wrote or showed as they like, or who had called
+  /// dibs.
+  fileprivate func takesAway(withNow value: Value?) -> Bool {
+    switch self {
+    case .text, .picture: true
+    case .dibs: value == nil
+    default: false
+    }
+  }
 }
 
 extension Value {
@@ -594,7 +611,7 @@ extension BoardState {
 
 extension Facts {
   /// Tells pictures by their marks. O(cards) where a board has pictures.
-  mutating func tellPictures(_ keys: [ValueKey], _ secrets: PictureSecrets) {
+  package mutating func tellPictures(_ keys: [ValueKey], _ secrets: PictureSecrets) {
     guard !keys.isEmpty else { return }
     let told = Set(keys + [.pictureShown, .pictureTaken])
     for (id, card) in cards where card.values.keys.contains(where: told.contains) {

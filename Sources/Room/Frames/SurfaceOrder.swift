@@ -7,8 +7,9 @@ internal import Synchronization
 /// A kind of screen for which a board is to be laid out, beside the loop: that takes 0.06 ms a card, and whoever is on
 /// the loop's boards would wait meanwhile.
 ///
-/// Only what comes with the program is laid out so. It reads nothing but values and keeps no state. Code of authors,
-/// walls, whose notices keep state, and cards with views of their own stay on the loop.
+/// Only what comes with the program is laid out so. It reads nothing but values and keeps no state. Code of authors, to
+/// which their container values belong, walls, whose notices keep state, and cards with views of their own stay on the
+/// loop.
 ///
 /// Unchecked: all of it is values that nobody writes any more, and the functions in `look` are stock.
 public final class SurfaceOrder: Hashable, @unchecked Sendable {
@@ -32,7 +33,7 @@ public final class SurfaceOrder: Hashable, @unchecked Sendable {
 
   /// Whether a board of this look can be laid out beside the loop for that surface.
   static func isPossible(_ look: BoardLook, on surface: Surface) -> Bool {
-    look.container.isStock && look.views == nil && surface.kind != .wall
+    look.container.isStock && look.values.isStock && look.views == nil && surface.kind != .wall
   }
 
   /// Whether someone still waits for it; on any thread. What nobody waits for needn't be built.

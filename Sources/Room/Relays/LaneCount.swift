@@ -107,8 +107,9 @@ public struct LaneBounds: Hashable, Sendable {
 /// How much of what was kept a frame makes the relay forget.
 public enum Forgetting: Hashable, Sendable {
   case nothing
-  /// The snapshot before it: it has something that the frame takes away, so who comes from now on doesn't get it.
+  /// The snapshot before it: an event is no news for those who come from now on.
   case snapshot
-  /// The frames before it and itself, too: the board holds something back, and they lack what single sessions heard.
+  /// The frames before it and itself, too: they have something that it takes away, of which whoever comes, or comes
+  /// back, hears nothing; or the board holds something back, and they lack what single sessions heard.
   case everything
 }

@@ -51,9 +51,11 @@ extension Room {
   /// one.
   ///
   /// Only who knows nothing of the board yet begins so: anyone else may have seen or done something that isn't in a
-  /// snapshot of before. Whoever finds a mistake in what they were told needs a new one, too.
+  /// snapshot of before. Whoever finds a mistake in what they were told needs a new one, too. And nobody hears what is
+  /// gone on disk, even if no frame has taken it away yet.
   func keptStart(_ id: SessionID, _ participant: Participant) -> LaneCount.Start? {
-    guard participant.knowsNothing, !stream.isVeiled, let start = relays[id.relay, participant.surface]?.start,
+    guard participant.knowsNothing, !stream.isVeiled, !stream.isTakingAway,
+      let start = relays[id.relay, participant.surface]?.start,
       !report(participant.outbox).outcomes.contains(where: { $0.isApplied(after: start.revision) })
     else { return nil }
     return start
@@ -89,7 +91,7 @@ extension Room {
 
   /// The bytes of the frames after that one, if the relay has them all.
   func keptBytes(after frame: UInt64, on surface: Surface?, _ relay: RelayID) -> Int? {
-    stream.isVeiled ? nil : relays[relay, surface]?.bytes(after: frame)
+    stream.isVeiled || stream.isTakingAway ? nil : relays[relay, surface]?.bytes(after: frame)
   }
 }
 

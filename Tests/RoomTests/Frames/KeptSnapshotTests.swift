@@ -82,14 +82,17 @@ struct KeptSnapshotTests {
 
   /// What a room did before someone came, who isn't told of it.
   private enum Removal: CaseIterable {
-    case card, characters, name, announcement, section, picture, curtainOfOneWall, mergedSeat
+    case card, characters, name, announcement, section, picture, curtainOfOneWall, mergedSeat, dibs
   }
 
-  @Test("[P6][T135] newcomers aren't told what was taken away before they came", arguments: Removal.allCases)
+  @Test(
+    "[P6][T135] neither newcomers nor those who come back hear what was taken away before",
+    arguments: Removal.allCases
+  )
   private func removed(_ removal: Removal) throws {
     let room = room()
-    let value = DeclaredValue(ValueField("picture", .picture), shown: .hidden)
-    room.handle(.described(BoardDescription(title: "Karaoke night", values: [value])))
+    let values = [ValueField("picture", .picture), ValueField("dibs", .dibs)].map { DeclaredValue($0, shown: .hidden) }
+    room.handle(.described(BoardDescription(title: "Karaoke night", values: values)))
     let ann = room.join("ann", as: .host)
     let secret = "grandmother"
     let hash = String(repeating: "0f", count: 32)
@@ -103,10 +106,12 @@ struct KeptSnapshotTests {
       room.send(.host(id: 1, command), from: ann)
       room.advance(.seconds(1))
     }
-    /// All that the server says to a newcomer.
-    func newcomer(_ name: String) -> String {
+    /// All that the server says to a newcomer, or to someone who says that they were here at the first frame.
+    func newcomer(_ name: String, resumes: Bool = false) -> String {
       let id = room.connect()
-      room.send(.hello(Hello(token: "guest-0", outbox: .test(name), surface: .phone)), from: id)
+      let resume = Resume(epoch: "epoch-1", surface: "phone-390", audience: .room, frame: 1)
+      room.send(
+        .hello(Hello(token: "guest-0", outbox: .test(name), surface: .phone, resume: resumes ? resume : nil)), from: id)
       room.advance(.seconds(1))
       return room.heard(id)
     }
@@ -122,6 +127,13 @@ struct KeptSnapshotTests {
       for person in room.room.herePeople { room.handle(.pictureKept(hash, by: person.seat)) }
       ask(.addCard(section: .sam, place: .end, text: "x", values: ["picture": .text("\(hash) 4 3 \(secret)")]))
     case .curtainOfOneWall: command(.oneWall(bar, .show(.curtain(secret))))
+    case .dibs:
+      let other = room.join(secret)
+      let seat = try #require(room.room.herePeople.first { $0.name == secret }).seat
+      room.operate(
+        .setValue(target: .card(.loveStack), key: "dibs", value: .number(Double(seat.rawValue))), 1, from: other)
+      room.advance(.seconds(2))
+      room.handle(.disconnected(other))
     case .mergedSeat:
       ask(.add("x"))
       let other = room.join(secret)
@@ -130,6 +142,7 @@ struct KeptSnapshotTests {
       room.handle(.disconnected(other))
     }
     #expect(newcomer("before").contains(secret))
+    #expect(newcomer("back-before", resumes: true).contains(secret))
     let card = room.durable.document.allCards.first { $0.text == secret || $0.values["picture"] != nil }?.id
     switch removal {
     case .card: ask(.removeCard(card: try #require(card)))
@@ -144,11 +157,53 @@ struct KeptSnapshotTests {
     case .announcement: command(.announce(nil))
     case .picture: ask(.setValue(target: .card(try #require(card)), key: "picture", value: nil))
     case .curtainOfOneWall: command(.oneWall(bar, .show(nil)))
+    case .dibs: ask(.setValue(target: .card(.loveStack), key: "dibs", value: nil))
     case .mergedSeat:
       command(.merge(try room.seat(secret), into: try room.seat("ann")))
       room.advance(.seconds(2))
     }
     #expect(!newcomer("after").contains(secret))
+    #expect(!newcomer("back-after", resumes: true).contains(secret))
+  }
+
+  @Test("[P6][T135] nor do they hear what is gone on disk and in no frame yet", arguments: [false, true])
+  func goneOnDisk(resumes: Bool) throws {
+    let room = room()
+    let ann = room.join("ann")
+    _ = try room.add("x", from: ann)
+    _ = try room.add("grandmother", 2, from: ann)
+    room.advance(.seconds(1))
+    room.pace { $0.holdsFrames = true }
+    let card = try #require(room.durable.document.allCards.first { $0.text == "grandmother" }?.id)
+    room.operate(.removeCard(card: card), 3, base: room.durable.document.revision.rawValue, from: ann)
+    #expect(room.durable.document[card] == nil)
+    let id = room.connect()
+    let resume = Resume(epoch: "epoch-1", surface: "phone-390", audience: .room, frame: 1)
+    room.send(
+      .hello(Hello(token: "guest-0", outbox: .test("bo"), surface: .phone, resume: resumes ? resume : nil)), from: id)
+    var told = room.heard(id)
+    room.pace { $0.holdsFrames = false }
+    room.advance(.seconds(1))
+    told += room.heard(id)
+    #expect(told.contains(#""t":"snapshot""#) && !told.contains("grandmother"))
+  }
+
+  @Test("[P6][RS3] whoever was here when something was taken away goes on by the frames since")
+  func sawItGo() throws {
+    let room = room()
+    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    let card = try room.add("grandmother", from: ann)
+    room.operate(.removeCard(card: card), 2, base: room.durable.document.revision.rawValue, from: ann)
+    room.advance(.seconds(1))
+    let frame = try #require(room.takeFrames(bo).last?.frame)
+    room.handle(.disconnected(bo))
+    _ = try room.add("x", 3, from: ann)
+    room.advance(.seconds(1))
+    let back = room.connect()
+    let resume = Resume(epoch: "epoch-1", surface: "phone-390", audience: .room, frame: frame)
+    room.send(.hello(Hello(token: "guest-0", outbox: .test("bo"), surface: .phone, resume: resume)), from: back)
+    room.advance(.seconds(1))
+    #expect(room.takeFrames(back).map(\.frame) == [frame + 1])
   }
 
   @Test(

@@ -169,6 +169,9 @@ struct OpeningTests {
   func onLoop() {
     let own = room(BoardLook(container: BoardContainer { content in VStack { content } }))
     #expect(own.takeSnapshots(join(own, "ann", .phone)).count == 1 && own.orders.isEmpty)
+    // An author's code may read and write a container value, too.
+    let values = room(BoardLook(values: BoardValues([.rejected])))
+    #expect(values.takeSnapshots(join(values, "ann", .phone)).count == 1 && values.orders.isEmpty)
     let walls = room()
     let wall = SurfaceRequest(kind: .wall, width: 1_920, height: 1_080)
     #expect(walls.takeSnapshots(join(walls, "ann", wall)).count == 1 && walls.orders.isEmpty)

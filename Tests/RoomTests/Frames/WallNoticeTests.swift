@@ -43,6 +43,26 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
   }
 
+  @Test("[P6] a wall that comes when a notice has ended never shows it")
+  func newWall() throws {
+    let room = TestRoom {
+      $0.lanes.bytesForFrame = 1
+      $0.lanes.frameBytesShare = 1
+    }
+    let ann = room.join("ann")
+    _ = room.join("wall", surface: .wall)
+    func comes(_ name: String) throws -> String? {
+      let id = room.connect()
+      room.send(.hello(Hello(token: "wall-0", outbox: .test(name), surface: .wall)), from: id)
+      return words(try #require(room.takeSnapshots(id).first).scene.parts)
+    }
+    room.operate(.add("Stille Post"), 1, from: ann)
+    room.advance(.seconds(1))
+    #expect(try comes("early") == "ann: Stille Post")
+    room.advance(.seconds(6))
+    #expect(try comes("late") == nil)
+  }
+
   @Test("[P14c] the next sentence of a wall is no frame of anyone else, who goes on by numbers of their own")
   func wallsAlone() throws {
     let room = TestRoom()

@@ -30,14 +30,14 @@ extension Simulation {
   /// What each program is shown on first.
   static let firstScreens: [SurfaceRequest] = [
     .phone, .phone, SurfaceRequest(kind: .terminal, width: 80), SurfaceRequest(kind: .desktop, width: 768),
-    SurfaceRequest(kind: .phone, width: 320), .phone,
+    .phone, .phone,
   ]
 
   /// A board with more cards than a handful has one surface of each kind, and a smaller one two more: there are always
   /// some who wait for another, turn to one that was closed, or look at the nearest.
   static func fewSurfaces(_ configuration: inout RoomConfiguration) {
     (configuration.surfacesMax, configuration.surfacesMaxOfLarge, configuration.cardsOfLarge) = (6, 4, 5)
-    configuration.surfaceIdle = .seconds(5)
+    configuration.surfaceIdle = .seconds(10)
     (configuration.cardsLaidOutAtOnce, configuration.surfacePause) = (4, .milliseconds(20))
     configuration.cardsLaidOutOnLoop = 3
   }
