@@ -166,9 +166,9 @@ end-to-end-needs: build-debug examples $(page) $(python) $(preloads)
 
 test-end-to-end: end-to-end-needs
 	$(tested) $(end_to_end) Tests/EndToEnd
-	$(tested) DISPLAYBOARD_WORKERS=3 $(end_to_end) $(with_workers)
+	$(tested) DISPLAYBOARD_WORKERS=3 DISPLAYBOARD_CRASHES=8 $(end_to_end) $(with_workers)
 
-# What people do most goes over the event loops in each run, and all of it in `make test-thorough`.
+# These go over several event loops in each run, and all tests do in `make test-thorough`.
 with_workers := $(addprefix Tests/EndToEnd/,clients/evening_test.py clients/guest_test.py faults/crash_test.py faults/slow_client_test.py \
   views/fed_collection_test.py wall/own_walls_test.py)
 
