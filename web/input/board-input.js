@@ -7,6 +7,7 @@
 import { openHelp, openMenu, openPeople } from "../sheets/lists.js";
 import { messageOf } from "../sync/press.js";
 import { AddForm } from "./add-form.js";
+import { aimed } from "./aim.js";
 import { BoardView } from "./board-view.js";
 import { CardActions } from "./card-actions.js";
 import { CardSheet } from "./card-sheet.js";
@@ -155,6 +156,11 @@ export class BoardInput {
     this.#undo = new UndoButtons(session, sheets);
     const order = (this.#ownOrder = new OwnOrder(session));
     board.arrange = (display) => order.arranged(display);
+    const [begin, note] = [board.moves, aimed(board)];
+    board.moves = (stage) => {
+      note();
+      begin?.(stage);
+    };
     const actions = (this.#actions = new CardActions(session, view, sheets, name, this.#undo));
     this.#addForm = new AddForm(session, view, sheets, name, openCard);
     this.#moveSheet = new MoveSheet(view, sheets, openCard, (...move) => name.before(() => actions.move(...move)));
