@@ -42,8 +42,8 @@ let hasHands = false;
 const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
 const mirroring = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
-/** Sections that were folded here are so from the first picture on. */
-const folding = store.get("folded") ? later(() => import("./phone/folding.js")) : null;
+/** Sections and done cards that were folded here are so from the first picture on. */
+const folding = (store.get("folded") ?? store.get("done")) ? later(() => import("./phone/folding.js")) : null;
 void Promise.all([enlarging?.(), mirroring?.()]);
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = untilThere(fetchBoard);

@@ -394,6 +394,7 @@ export class BoardInput {
     // Whoever is quicker than what comes after the first picture gets it all the same.
     jump: (step) => void this.#withChrome().then((chrome) => chrome?.jump(step)),
     fold: (card) => void this.#withChrome().then((chrome) => chrome?.fold(card?.section)),
+    done: (card) => void this.#withChrome().then((chrome) => chrome?.done(card?.section)),
     undo: () => this.#undo.takeBack("undo"),
     redo: () => this.#undo.takeBack("redo"),
     edit: (card) => this.#change(card, () => this.#edit(card.id), true),
