@@ -99,7 +99,7 @@ export class DoneCards {
     const shown = this.#isHigh
       ? withDoneBack(
           display,
-          (card) => card.rejected && !this.#stays(card.id),
+          (card) => card.rejected && !this.#stays(card),
           (section) => this.#opened.has(section),
         )
       : display;
@@ -129,20 +129,29 @@ export class DoneCards {
     this.#until = until;
   }
 
-  /** @param {ID} id  of a done card */
-  #stays(id) {
+  /** @param {ShownCard} card  a done one */
+  #stays({ id, section }) {
     const until = this.#until.get(id);
-    if (!until) return false;
-    if (this.now() < until || this.#isHeld(id)) return true;
-    this.#until.set(id, 0);
+    if (until) {
+      if (this.now() < until || this.#isHeld(id)) return true;
+      this.#until.set(id, 0);
+    } else if (!this.#opened.has(section) && isFocused(id)) {
+      // A link led to it before anything was folded.
+      this.#until.set(id, this.now());
+      return true;
+    }
     return false;
   }
 
   /** @param {ID} id */
   #isHeld(id) {
-    if (this.#isPressed) return true;
-    if (typeof document === "undefined") return false;
-    const focused = document.activeElement?.closest("article");
-    return focused?.dataset.key === `c:${id}` || document.querySelector("dialog[open]") !== null;
+    if (this.#isPressed || isFocused(id)) return true;
+    return typeof document !== "undefined" && document.querySelector("dialog[open]") !== null;
   }
+}
+
+/** @param {ID} id  of a card */
+function isFocused(id) {
+  if (typeof document === "undefined") return false;
+  return document.activeElement?.closest("article")?.dataset.key === `c:${id}`;
 }
