@@ -80,9 +80,15 @@ const session = new Session({
   },
 });
 
+/**
+ * A full screen of 1920 has room for larger letters: it gets the board of 1600, enlarged as far as boards are.
+ * @param {number} width
+ */
+const roomy = (width) => (width >= 1_600 && width <= 2_000 ? 1_600 : width);
+
 function surface() {
   const width = Math.round(document.documentElement.clientWidth / Math.max(letters, 1));
-  return { kind: width < desktopWidth ? "phone" : "desktop", width, height: innerHeight };
+  return { kind: width < desktopWidth ? "phone" : "desktop", width: roomy(width), height: innerHeight };
 }
 
 // --- Drawing ---
