@@ -131,8 +131,11 @@ export class BoardInput {
     const session = this.#session;
     return emptyBoard(
       this.#board.element,
-      () => session.canChangeSections,
-      () => void this.#addSection(),
+      { may: () => session.canChangeSections, go: () => void this.#addSection() },
+      {
+        may: () => session.canAdd && session.replica.sectionOrder.some((id) => session.canAddTo(id)),
+        go: () => this.openAdd(),
+      },
     );
   });
 
@@ -469,9 +472,21 @@ export class BoardInput {
         this.#board.resized();
       });
     }
-    const isEmpty = session.replica.frame !== null && session.replica.sectionOrder.length === 0;
-    if (isEmpty || this.#wasEmpty) void this.#withEmpty().then((show) => show?.(isEmpty));
-    this.#wasEmpty = isEmpty;
+    const missing = this.#missing();
+    if (missing || this.#wasEmpty) void this.#withEmpty().then((show) => show?.(missing));
+    this.#wasEmpty = missing !== null;
+  }
+
+  /** @returns {"sections" | "cards" | null} what the board has none of */
+  #missing() {
+    const { frame, sections, sectionOrder } = this.#session.replica;
+    if (frame === null) return null;
+    if (sectionOrder.length === 0) return "sections";
+    // Where cards are hidden nobody knows whether there are any, and what a container drew is something.
+    const isHidden = [...sections.values()].some(({ values }) => values.held);
+    const { display } = this.#board;
+    const isDrawn = !display || display.under.length > 0 || display.over.length > 0;
+    return isHidden || isDrawn || this.#board.all.length > 0 ? null : "cards";
   }
 
   /** Gives cards their hearts and dibs, on boards that have such values. */
