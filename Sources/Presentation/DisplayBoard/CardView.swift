@@ -19,6 +19,8 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   private var picture: CardPicture?
   /// What its footer takes of its height, where nobody says it through the environment.
   private var footerHeight: CGFloat = 0
+  /// How wide its footer is, at least.
+  private var footerWidthMin: CGFloat = 0
   @Environment(\.metrics) private var metrics
   @Environment(\.roomLeftByText) private var roomLeft
 
@@ -38,6 +40,7 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
     var card = self
     card.badgesWidth = room.beside
     card.footerHeight = room.below
+    card.footerWidthMin = room.belowWidthMin
     return card
   }
 
@@ -52,9 +55,10 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
     let card = scale == .small ? metrics.smallCard : metrics.card
     let insets = card.insets.leaving(max(badgesWidth, roomLeft.beside))
     let below = max(footerHeight, roomLeft.below)
-    CardBox(
-      box: InsetBox(insets: insets, heightMin: card.heightMin, below: below), picture: picture?.room(in: metrics)
-    ) {
+    let box = InsetBox(
+      insets: insets, heightMin: card.heightMin, below: below,
+      belowWidthMin: max(footerWidthMin, roomLeft.belowWidthMin))
+    CardBox(box: box, picture: picture?.room(in: metrics)) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)
       if let picture { CardPictureView(picture: picture) }

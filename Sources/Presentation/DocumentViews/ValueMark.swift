@@ -174,6 +174,8 @@ struct RoomLeftByText: Equatable {
   var beside: CGFloat = 0
   /// At its lower edge.
   var below: CGFloat = 0
+  /// How wide what stands there is, at least.
+  var belowWidthMin: CGFloat = 0
 }
 
 /// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own
@@ -208,8 +210,11 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
     let footerHeight = values.hasCardFooter ? metrics.footerHeight : 0
     let marks = boardValues.marks(on: values, hasFooter: footerHeight > 0)
     let shown = ShownMarks(marks, badges: badges ?? metrics.badges, footerHeight: footerHeight)
+    let room = RoomLeftByText(
+      beside: shown.widthBesideText(textMeasurer, metrics), below: footerHeight,
+      belowWidthMin: footerHeight > 0 ? CardFooter.widthMin(of: boardValues) : 0)
     content
-      .leaving(RoomLeftByText(beside: shown.widthBesideText(textMeasurer, metrics), below: footerHeight))
+      .leaving(room)
       .showing(marks.picture)
       // One layer for all of them, and for most cards nothing in it: cards are many.
       .overlay(alignment: shown.alignment) {
