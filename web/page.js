@@ -42,8 +42,8 @@ let hasHands = false;
 const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
 const mirroring = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
-/** Sections that were folded here are so from the first picture on. */
-const folding = store.get("folded") ? later(() => import("./phone/folding.js")) : null;
+/** Sections and done cards that were folded here are so from the first picture on. */
+const folding = (store.get("folded") ?? store.get("done")) ? later(() => import("./phone/folding.js")) : null;
 void Promise.all([enlarging?.(), mirroring?.()]);
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = untilThere(fetchBoard);
@@ -80,9 +80,15 @@ const session = new Session({
   },
 });
 
+/**
+ * A full screen of 1920 has room for larger letters: it gets the board of 1600, enlarged as far as boards are.
+ * @param {number} width
+ */
+const roomy = (width) => (width >= 1_600 && width <= 2_000 ? 1_600 : width);
+
 function surface() {
   const width = Math.round(document.documentElement.clientWidth / Math.max(letters, 1));
-  return { kind: width < desktopWidth ? "phone" : "desktop", width, height: innerHeight };
+  return { kind: width < desktopWidth ? "phone" : "desktop", width: roomy(width), height: innerHeight };
 }
 
 // --- Drawing ---

@@ -116,7 +116,7 @@ interface ShownCard {
   clip?: string;
   /** How much larger its letters are than usual; without it they are as usual. */
   letters?: number;
-  /** Its section is folded: it isn't drawn. */
+  /** Its section is folded, or it is among the done ones: it isn't drawn. */
   isFolded?: boolean;
 }
 
@@ -132,6 +132,8 @@ interface ShownSection {
   insertionLabel: string | null;
   /** On a wall: the cards that are done, which aren't among the others. */
   done?: string;
+  /** The line for the cards that are done, where they are behind the others. */
+  doneLine?: import("./phone/done.js").DoneLine;
   tokens: string;
   /** All but background, header and insertion, which every section draws alike. */
   parts: readonly Part[];

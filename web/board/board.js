@@ -145,7 +145,6 @@ export class Board {
    */
   draw(display, room) {
     const first = this.#given === null;
-    this.moves?.(this.stage);
     this.#given = this.arrange?.(display) ?? display;
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);
@@ -182,7 +181,7 @@ export class Board {
   focus(id) {
     const card = this.all.find((shown) => shown.id === id);
     if (!card) return false;
-    if (card.isFolded) this.folding?.unfold(card.section);
+    if (card.isFolded) this.folding?.unfold(card);
     this.#tabStop.moveTo(id, this.#layers);
     this.scrolling?.reveal(card);
     this.#drawNow();
@@ -248,12 +247,15 @@ export class Board {
     const given = this.#given;
     const room = this.#room;
     if (!given || !room) return;
-    this.#rescale(given);
+    this.moves?.(this.stage);
+    const available = this.element.clientWidth;
+    this.scale = given.width > 0 ? Math.min(available / given.width, this.scaleMax) : 1;
     if (!this.#layers && !isUsual(given)) this.#fetch("layers");
     if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal")))
       this.#fetch("scrolling");
     const scrolled = this.scrolling?.shown(given, this.focused) ?? given;
-    const display = this.folding?.shown(scrolled) ?? scrolled;
+    const display = this.folding?.shown(scrolled, (innerHeight - this.element.offsetTop) / this.scale) ?? scrolled;
+    this.#reshape(display, available);
     const along = this.#scrollAlong(display);
     this.display = display;
     const near = this.#isVirtual ? this.#nearViewport() : null;
@@ -312,11 +314,20 @@ export class Board {
       if (this.sectionButton) order.push(this.sectionButton(this.#nodes, section, hue));
       const [left, right] = this.scrolling?.buttons(this.#nodes, section, hue) ?? [];
       if (left) order.push(left);
-      const cards = section.isFolded ? [] : section.cards;
-      cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
+      const { cards, doneLine } = section;
+      const add = () => {
+        if (section.insertion && room.canAdd && (room.canAddTo?.(section.id) ?? true))
+          order.push(insertion(this.#nodes, section, section.insertion, hue, this.firstLabel));
+      };
+      cards.forEach((card, position) => {
+        if (position === doneLine?.first) {
+          add();
+          if (this.folding?.line) order.push(this.folding.line(this.#nodes, section, hue));
+        }
+        if (!card.isFolded) visit(card, hue, `${position + 1}/${cards.length}`);
+      });
       if (right) order.push(right);
-      if (section.insertion && room.canAdd && (room.canAddTo?.(section.id) ?? true))
-        order.push(insertion(this.#nodes, section, section.insertion, hue, this.firstLabel));
+      if (!doneLine) add();
     });
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
     this.#known = new Set(cards.map(({ id }) => id));
@@ -371,14 +382,15 @@ export class Board {
     );
   }
 
-  /** @param {Display} display */
-  #rescale(display) {
-    const available = this.element.clientWidth;
-    const scale = display.width > 0 ? Math.min(available / display.width, this.scaleMax) : 1;
+  /**
+   * @param {Display} display
+   * @param {number} available
+   */
+  #reshape(display, available) {
+    const { scale } = this;
     const left = Math.max(0, (available - display.width * scale) / 2);
     const shape = `${display.width} ${display.height} ${scale} ${left} ${display.isMirrored}`;
     if (!this.#nodes.changed(this.stage, "shape", shape)) return;
-    this.scale = scale;
     Object.assign(this.stage.style, {
       width: `${display.width}px`,
       height: `${display.height}px`,

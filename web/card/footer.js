@@ -26,6 +26,7 @@ const icons = {
   "⭐": "star",
   "✋": "hand",
   "📌": "pin",
+  "💬": "thread",
   "☺": "smile",
   "🙂": "smile",
 };

@@ -7,6 +7,7 @@
 import { openHelp, openMenu, openPeople } from "../sheets/lists.js";
 import { messageOf } from "../sync/press.js";
 import { AddForm } from "./add-form.js";
+import { aimed } from "./aim.js";
 import { BoardView } from "./board-view.js";
 import { CardActions } from "./card-actions.js";
 import { CardSheet } from "./card-sheet.js";
@@ -130,8 +131,11 @@ export class BoardInput {
     const session = this.#session;
     return emptyBoard(
       this.#board.element,
-      () => session.canChangeSections,
-      () => void this.#addSection(),
+      { may: () => session.canChangeSections, go: () => void this.#addSection() },
+      {
+        may: () => session.canAdd && session.replica.sectionOrder.some((id) => session.canAddTo(id)),
+        go: () => this.openAdd(),
+      },
     );
   });
 
@@ -155,6 +159,11 @@ export class BoardInput {
     this.#undo = new UndoButtons(session, sheets);
     const order = (this.#ownOrder = new OwnOrder(session));
     board.arrange = (display) => order.arranged(display);
+    const [begin, note] = [board.moves, aimed(board)];
+    board.moves = (stage) => {
+      note();
+      begin?.(stage);
+    };
     const actions = (this.#actions = new CardActions(session, view, sheets, name, this.#undo));
     this.#addForm = new AddForm(session, view, sheets, name, openCard);
     this.#moveSheet = new MoveSheet(view, sheets, openCard, (...move) => name.before(() => actions.move(...move)));
@@ -388,6 +397,7 @@ export class BoardInput {
     // Whoever is quicker than what comes after the first picture gets it all the same.
     jump: (step) => void this.#withChrome().then((chrome) => chrome?.jump(step)),
     fold: (card) => void this.#withChrome().then((chrome) => chrome?.fold(card?.section)),
+    done: (card) => void this.#withChrome().then((chrome) => chrome?.done(card?.section)),
     undo: () => this.#undo.takeBack("undo"),
     redo: () => this.#undo.takeBack("redo"),
     edit: (card) => this.#change(card, () => this.#edit(card.id), true),
@@ -462,9 +472,21 @@ export class BoardInput {
         this.#board.resized();
       });
     }
-    const isEmpty = session.replica.frame !== null && session.replica.sectionOrder.length === 0;
-    if (isEmpty || this.#wasEmpty) void this.#withEmpty().then((show) => show?.(isEmpty));
-    this.#wasEmpty = isEmpty;
+    const missing = this.#missing();
+    if (missing || this.#wasEmpty) void this.#withEmpty().then((show) => show?.(missing));
+    this.#wasEmpty = missing !== null;
+  }
+
+  /** @returns {"sections" | "cards" | null} what the board has none of */
+  #missing() {
+    const { frame, sections, sectionOrder } = this.#session.replica;
+    if (frame === null) return null;
+    if (sectionOrder.length === 0) return "sections";
+    // Where cards are hidden nobody knows whether there are any, and what a container drew is something.
+    const isHidden = [...sections.values()].some(({ values }) => values.held);
+    const { display } = this.#board;
+    const isDrawn = !display || display.under.length > 0 || display.over.length > 0;
+    return isHidden || isDrawn || this.#board.all.length > 0 ? null : "cards";
   }
 
   /** Gives cards their hearts and dibs, on boards that have such values. */

@@ -1,29 +1,55 @@
-/** A sentence in the place of a board that has no section yet, and for those who may add one the button that does. */
+/**
+ * A sentence for a board that has nothing yet, and a button for whoever may change that: where there is no section, in
+ * the place of the board; where there is no card, below the sections.
+ */
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 
 /**
- * @param {HTMLElement} board
- * @param {() => boolean} mayAdd
- * @param {() => void} onAdd
- * @returns {(isEmpty: boolean) => void} shows it, or takes it away
+ * @typedef {object} Way  out of an empty board
+ * @property {() => boolean} may  whether it is for whoever looks
+ * @property {() => void} go
  */
-export function emptyBoard(board, mayAdd, onAdd) {
+
+/**
+ * @param {HTMLElement} board
+ * @param {Way} section  that the first section is added by
+ * @param {Way} card  that the first card is added by
+ * @returns {(missing: "sections" | "cards" | null) => void} shows it, or takes it away
+ */
+export function emptyBoard(board, section, card) {
   const sentence = element("p", { id: "empty-board" });
-  const add = button(say("section.addFirst"), onAdd, "main", "add-first");
+  const ways = {
+    sections: {
+      ...section,
+      add: button(say("section.addFirst"), section.go, "main", "add-first"),
+      sentences: ["board.empty", "board.emptyWait"],
+    },
+    cards: {
+      ...card,
+      add: button(say("addCard"), card.go, "main", "add-first-card"),
+      sentences: ["board.first", "board.firstWait"],
+    },
+  };
+  const drawing = element("div", { class: "blank-cards", "aria-hidden": "true" });
   const node = element(
     "section",
     { class: "empty-board", hidden: true, "aria-labelledby": "empty-board" },
+    drawing,
     sentence,
-    add,
+    ways.sections.add,
+    ways.cards.add,
   );
   board.after(node);
-  return (isEmpty) => {
-    if (node.hidden !== !isEmpty) node.hidden = !isEmpty;
-    if (!isEmpty) return;
-    add.hidden = !mayAdd();
-    const text = say(add.hidden ? "board.emptyWait" : "board.empty");
+  return (missing) => {
+    if (node.hidden !== !missing) node.hidden = !missing;
+    if (!missing) return;
+    node.classList.toggle("below", missing === "cards");
+    const { may, sentences } = ways[missing];
+    const isForThem = may();
+    for (const [name, { add }] of Object.entries(ways)) add.hidden = name !== missing || !isForThem;
+    const text = say(sentences[isForThem ? 0 : 1]);
     if (sentence.textContent !== text) sentence.textContent = text;
   };
 }

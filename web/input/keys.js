@@ -12,6 +12,7 @@
  * @property {() => void} more
  * @property {(step: -1 | 1) => void} jump  to the section before or after
  * @property {(card?: ShownCard) => void} fold  its section, or the one whose title has the focus
+ * @property {(card?: ShownCard) => void} done  shows the done cards of its section, or of the line that has the focus
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {(card: ShownCard) => void} edit
@@ -84,6 +85,7 @@ export const shortcuts = [
     run: (actions, key) => actions.jump(key === "[" ? -1 : 1),
   },
   { keys: ["f"], help: "help.fold", works: "board", needs: null, run: (actions, _, card) => actions.fold(card) },
+  { keys: ["d"], help: "help.done", works: "board", needs: null, run: (actions, _, card) => actions.done(card) },
   // A card is a button, which the browser presses.
   { keys: ["Enter"], label: "key.enter", help: "help.open", works: "board", needs: "card", run: null },
   {

@@ -31,24 +31,25 @@ export class More {
   }
 
   open() {
-    const item = (/** @type {string} */ label, /** @type {() => void} */ press) => ({
-      label,
-      isDestructive: false,
-      link: null,
-      press,
-    });
     const mayInvite = ["host", "co-host", "guest"].includes(this.session.you.role);
     openMenu(this.sheets, say("more"), [
       ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),
       ...(this.session.canChangeSections ? [item(say("section.add"), this.addSection)] : []),
       item(say("more.device"), () => void this.#openDevice()),
+      item(say("more.home"), () => this.#openFiles()),
+      item(say("more.print"), () => void this.print()),
+      item(say("help"), () => openHelp(this.sheets, helpLines(deedsOf(this.session)))),
+    ]);
+  }
+
+  /** The files that the board can be taken home as. */
+  #openFiles() {
+    openMenu(this.sheets, say("more.home"), [
       item(say("more.png"), () => void this.#save("png")),
       item(say("more.svg"), () => void this.#save("svg")),
       item(say("more.list"), () => void this.#saveList("md")),
       item(say("more.table"), () => void this.#saveList("csv")),
       item(say("more.data"), () => void this.#saveList("json")),
-      item(say("more.print"), () => void this.print()),
-      item(say("help"), () => openHelp(this.sheets, helpLines(deedsOf(this.session)))),
     ]);
   }
 
@@ -95,3 +96,9 @@ export class More {
     }
   }
 }
+
+/**
+ * @param {string} label
+ * @param {() => void} press
+ */
+const item = (label, press) => ({ label, isDestructive: false, link: null, press });

@@ -6,6 +6,7 @@ import { styleSheet } from "../style/style-sheet.js";
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 import { closeByBack, isKnown } from "./back.js";
+import { doneLines } from "./done-line.js";
 import { Folding } from "./folding.js";
 import { narrow, Strip } from "./strip.js";
 
@@ -33,6 +34,7 @@ export class Chrome {
     // Whoever had folded something has it since before the first picture.
     this.#folding = board.folding ?? new Folding(session.store, redraw);
     this.#folding.redraw = redraw;
+    this.#folding.line = doneLines((section) => this.#folding.done.pressed(section));
     board.folding = this.#folding;
     offerIcon();
     if (!isKnown()) closeByBack(sheets.dialog, () => sheets.close());
@@ -85,6 +87,20 @@ export class Chrome {
     // The card with the focus goes.
     document.getElementById(`fold-${id}`)?.focus({ preventScroll: true });
     this.#folding.pressed(id);
+  }
+
+  /**
+   * Shows the done cards of a card's section, or of the line that has the focus, or folds them.
+   * @param {ID} [section]
+   */
+  done(section) {
+    const line = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.done : undefined;
+    const id = section ?? line;
+    const button = [...this.board.stage.querySelectorAll("button")].find(({ dataset }) => dataset.done === id);
+    if (!id || !button) return;
+    // The card with the focus may go.
+    button.focus({ preventScroll: true });
+    this.#folding.done.pressed(id);
   }
 }
 

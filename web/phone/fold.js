@@ -27,7 +27,7 @@ export function withFolded(display, folds) {
   });
   const loose = display.loose.map((card) => {
     const by = steps.filter(([end]) => end <= card.frame[1] + 1).at(-1)?.[1] ?? 0;
-    return by === 0 ? card : { ...card, frame: moved(card.frame, by) };
+    return by === 0 ? card : { ...card, frame: raised(card.frame, by) };
   });
   return { ...display, height: display.height - up, sections, loose };
 }
@@ -49,20 +49,21 @@ function isStacked({ sections, under, over }) {
  * @param {number} up
  * @returns {Frame}
  */
-const moved = ([x, y, width, height], up) => [x, y - up, width, height];
+export const raised = ([x, y, width, height], up) => [x, y - up, width, height];
 
 /**
  * @param {ShownSection} section
  * @param {number} up
  * @returns {ShownSection}
  */
-function raisedBy(section, up) {
+export function raisedBy(section, up) {
   return {
     ...section,
-    frame: moved(section.frame, up),
-    header: section.header && moved(section.header, up),
-    insertion: section.insertion && moved(section.insertion, up),
-    cards: section.cards.map((card) => ({ ...card, frame: moved(card.frame, up) })),
+    frame: raised(section.frame, up),
+    header: section.header && raised(section.header, up),
+    insertion: section.insertion && raised(section.insertion, up),
+    doneLine: section.doneLine && { ...section.doneLine, frame: raised(section.doneLine.frame, up) },
+    cards: section.cards.map((card) => ({ ...card, frame: raised(card.frame, up) })),
   };
 }
 
@@ -79,6 +80,7 @@ function folded(section, height) {
     isFolded: true,
     frame: [x, y, width, height],
     insertion: null,
+    doneLine: undefined,
     parts: [],
     // A card that is dropped here goes to the end.
     cards: section.cards.map((card) => ({ ...card, isFolded: true, frame: [header[0], header[1], header[2], 0] })),

@@ -1,11 +1,14 @@
 /**
- * Sections that a person has folded: on this device alone, the server never hears of it. A folded section is its title
- * with the number of its cards, and what is below moves up.
+ * Sections and done cards that are folded on this device alone: the server never hears of it. Others below move up.
  *
- * A section can be folded where sections stand one below the other, as on a phone, and the page draws their titles. The
- * title is the button for it.
+ * A section that a person has folded is its title with the number of its cards. It can be folded where sections stand
+ * one below the other, as on a phone, and the page draws their titles. The title is the button for it.
+ *
+ * Done cards are folded into a line at their section's end on boards that are higher than the window. The line shows
+ * them.
  */
 import { styleSheet } from "../style/style-sheet.js";
+import { DoneCards } from "./done-cards.js";
 import { withFolded } from "./fold.js";
 
 await styleSheet("phone/phone.css");
@@ -18,6 +21,11 @@ const rememberedMax = 200;
 export class Folding {
   /** @type {Set<ID>} */
   #folded;
+  /**
+   * Draws the line for done cards; comes with the hands.
+   * @type {((nodes: import("../board/nodes.js").Nodes, section: ShownSection, hue: string) => HTMLElement) | null}
+   */
+  line = null;
 
   /**
    * @param {Pick<import("../sync/store.js").Store, "get" | "set">} store
@@ -27,6 +35,7 @@ export class Folding {
     this.store = store;
     this.redraw = redraw;
     this.#folded = new Set((store.get(key) ?? "").split(" ").filter(Boolean));
+    this.done = new DoneCards(store, () => this.redraw());
   }
 
   /** @param {ID} section */
@@ -43,9 +52,10 @@ export class Folding {
     this.#keep();
   }
 
-  /** @param {ID} section  one of whose cards is to be seen */
-  unfold(section) {
+  /** @param {ShownCard} card  that is to be seen */
+  unfold({ id, section }) {
     if (this.#folded.delete(section)) this.#keep();
+    if (this.done.isHidden(id)) this.done.pressed(section);
   }
 
   #keep() {
@@ -55,11 +65,12 @@ export class Folding {
   }
 
   /**
-   * The board with its sections folded.
+   * The board with its sections and its done cards folded.
    * @param {Display} display
+   * @param {number} room  how high the window is, on the board
    */
-  shown(display) {
-    return withFolded(display, this.#folded);
+  shown(display, room) {
+    return withFolded(this.done.shown(display, room), this.#folded);
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
  * The strip of sections over a phone's bar: a button for each, with the number of its cards, that goes there. The one
- * that is being read is marked. A board of one section has none.
+ * that is being read is marked, unless all of them are in sight. A board of one section has none.
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { calm } from "../style/calm.js";
@@ -15,6 +15,10 @@ export const narrow = matchMedia("(max-width: 767px)");
 /** Above the title that was gone to. */
 const above = 12;
 const hues = 6;
+/** So little to scroll is none. */
+const fitsPixels = 2;
+/** Of a section whose end is above this line no card is in sight. */
+const endPixels = 72;
 
 export class Strip {
   #element = document.createElement("nav");
@@ -114,8 +118,8 @@ export class Strip {
     const sections = this.#sections;
     const focused = this.board.focused;
     const own = focused && this.board.all.find(({ id }) => id === focused)?.section;
-    const onTitle = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.fold;
-    const here = sections.findIndex(({ id }) => id === (own || onTitle || this.#reading()));
+    const { fold, done } = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset ?? {};
+    const here = sections.findIndex(({ id }) => id === (own || fold || done || this.#reading()));
     const next = sections[here + step];
     if (!next) return;
     const first = next.cards.find(({ isFolded }) => !isFolded);
@@ -123,15 +127,15 @@ export class Strip {
     if (!document.getElementById(`fold-${next.id}`) && first) this.board.focus(first.id);
   }
 
-  /** The section at the upper third of the window. */
+  /** The first section of which more than its end is in sight; null: all are. */
   #reading() {
-    const [, y] = this.board.toBoard(0, innerHeight / 3);
     const sections = this.#sections;
+    const { scrollHeight: whole } = document.documentElement;
+    if (whole <= innerHeight + fitsPixels) return null;
     // At the page's end the last one is read, however short it is.
-    const isEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    return (
-      (isEnd ? sections.at(-1) : sections.filter(({ frame }) => frame[1] <= y).at(-1))?.id ?? sections[0]?.id ?? null
-    );
+    if (scrollY > 0 && scrollY + innerHeight >= whole - 2) return sections.at(-1)?.id ?? null;
+    const [, y] = this.board.toBoard(0, endPixels);
+    return sections.find(({ frame: [, top, , height] }) => top + height > y)?.id ?? sections.at(-1)?.id ?? null;
   }
 
   #markSoon() {

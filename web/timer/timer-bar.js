@@ -26,7 +26,9 @@ export class TimerBar {
   /** @param {import("../sync/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    bars.append(this.#row, this.#voice);
+    // Above what hosts say, which comes and goes; one's own turn is above both.
+    const above = bars.querySelector("#notice");
+    for (const node of [this.#row, this.#voice]) bars.insertBefore(node, above);
     this.#countdown = new Countdown(session, (timers) => this.#draw(timers));
   }
 

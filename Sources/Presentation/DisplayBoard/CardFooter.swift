@@ -12,6 +12,16 @@ nonisolated struct CardFooter: View {
   let height: CGFloat
   @Environment(\.metrics) private var metrics
 
+  /// A finger's width.
+  private static let buttonWidth: CGFloat = 44
+  /// Before the first button and behind the last one.
+  private static let insets: CGFloat = 18
+
+  /// How wide a card must be that holds a button for each value of a board.
+  static func widthMin(of values: BoardValues) -> CGFloat {
+    insets + buttonWidth * CGFloat(values.footerCount)
+  }
+
   var body: some View {
     BottomBand(height: height) {
       InsetBox(insets: Metrics.Insets(horizontal: 0, vertical: 0)) {
@@ -42,7 +52,10 @@ struct BottomBand: Layout {
 
 extension BoardValues {
   /// Whether cards have something that people set with one tap.
-  var haveFooters: Bool { hasTalk || values.contains { $0.field.sign != nil } }
+  var haveFooters: Bool { footerCount > 0 }
+
+  /// How many there are.
+  var footerCount: Int { values.count { $0.field.sign != nil } + (hasTalk ? 1 : 0) }
 }
 
 extension ContainerValues {

@@ -39,12 +39,12 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
     // Whatever is around it may wear them instead.
-    let insets = card.insets.leaving(max(marks?.room.beside ?? 0, roomLeft.beside))
-    let below = max(marks?.room.below ?? 0, roomLeft.below)
+    let room = marks?.room ?? RoomLeftByText()
+    let box = InsetBox(
+      insets: card.insets.leaving(max(room.beside, roomLeft.beside)), heightMin: card.heightMin,
+      below: max(room.below, roomLeft.below), belowWidthMin: max(room.belowWidthMin, roomLeft.belowWidthMin))
     let picture = marks?.marks.picture
-    CardBox(
-      box: InsetBox(insets: insets, heightMin: card.heightMin, below: below), picture: picture?.room(in: metrics)
-    ) {
+    CardBox(box: box, picture: picture?.room(in: metrics)) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)
       if let picture { CardPictureView(picture: picture) }

@@ -10,6 +10,8 @@ struct InsetBox: Layout {
   var heightMin: CGFloat = 0
   /// How high what stands below is.
   var below: CGFloat = 0
+  /// How wide what stands below is, at least.
+  var belowWidthMin: CGFloat = 0
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     size(for: proposal, of: subviews)
@@ -22,7 +24,7 @@ struct InsetBox: Layout {
   func size<Contents: Sequence<LayoutSubview>>(for proposal: ProposedViewSize, of contents: Contents) -> CGSize {
     let content = contentSize(width: proposal.width, contents)
     return CGSize(
-      width: proposal.width ?? content.width + insets.horizontal,
+      width: proposal.width ?? max(content.width + insets.horizontal, belowWidthMin),
       height: max(content.height + insets.vertical + max(insets.vertical, below), heightMin, proposal.height ?? 0))
   }
 

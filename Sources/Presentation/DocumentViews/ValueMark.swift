@@ -175,6 +175,8 @@ struct RoomLeftByText: Equatable {
   var beside: CGFloat = 0
   /// At its lower edge.
   var below: CGFloat = 0
+  /// How wide what stands there is, at least.
+  var belowWidthMin: CGFloat = 0
 }
 
 /// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own
@@ -212,7 +214,8 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
     content.wearing(
       ShownMarks(
         boardValues.marks(on: values, hasFooter: footerHeight > 0), badges: badges ?? metrics.badges,
-        footerHeight: footerHeight, textMeasurer, metrics))
+        footerHeight: footerHeight, footerWidthMin: footerHeight > 0 ? CardFooter.widthMin(of: boardValues) : 0,
+        textMeasurer, metrics))
   }
 }
 
@@ -226,13 +229,15 @@ final class ShownMarks: Equatable {
   let room: RoomLeftByText
 
   init(
-    _ marks: CardMarks, badges: Metrics.Badges, footerHeight: CGFloat, _ measurer: any TextMeasurer, _ metrics: Metrics
+    _ marks: CardMarks, badges: Metrics.Badges, footerHeight: CGFloat, footerWidthMin: CGFloat,
+    _ measurer: any TextMeasurer, _ metrics: Metrics
   ) {
     self.marks = marks
     self.badges = badges
     self.footerHeight = footerHeight
     room = RoomLeftByText(
-      beside: Self.widthBesideText(of: marks, badges, measurer, metrics), below: footerHeight)
+      beside: Self.widthBesideText(of: marks, badges, measurer, metrics), below: footerHeight,
+      belowWidthMin: footerWidthMin)
   }
 
   static func == (a: ShownMarks, b: ShownMarks) -> Bool {

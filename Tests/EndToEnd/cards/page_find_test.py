@@ -109,11 +109,11 @@ class FindTest(BrowserTest):
         ann.act("Wanders", "Move…")
         group = ann.page.locator("section.group", has=ann.page.get_by_role("heading", name=SAM))
         group.get_by_role("button", name="Choose a place…").click()
-        ann.page.locator(".found button", has_text="Dancing on My Phone").click()
+        ann.page.locator(".found button", has_text="Total Eclipse of the Chart").click()
         bo.expect_section("Wanders", SAM)
         ann.expect_status("Saved")
         order = bo.order()
-        self.assertEqual(order[order.index("Wanders") - 1], "Dancing on My Phone")
+        self.assertEqual(order[order.index("Wanders") - 1], "Total Eclipse of the Chart")
         expect(ann.face("Wanders")).to_be_focused()
 
     def test_axe_finds_nothing(self) -> None:

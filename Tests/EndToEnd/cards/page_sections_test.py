@@ -55,7 +55,7 @@ class EmptyBoardTest(SectionTest):
         host.page.get_by_role("button", name="Add the first section").tap()
         self.name_section(host, "Ideas")
         self.expect_headings(guest, "Ideas")
-        expect(guest.page.locator(".empty-board")).to_be_hidden()
+        expect(guest.page.locator(".empty-board")).to_contain_text("Be the first: add a card")
         expect(guest.page.locator(".insertion")).to_contain_text("Be the first")
 
     def test_a_wall_of_a_board_without_sections_says_so(self) -> None:

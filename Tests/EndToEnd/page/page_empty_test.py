@@ -40,6 +40,31 @@ class EmptyPageTest(FileBoardTest):
         assert after is not None
         self.assertLess(after["width"], 1280 / 5)
 
+    def test_a_board_without_cards_invites_guests_to_the_first_until_it_comes(self) -> None:
+        ann = self.desktop("Ann", waits_for="[data-hands] .insertion", bypass_csp=True)
+        bo = self.phone("Bo", waits_for="[data-hands] .insertion")
+        viewer = self.desktop("Vera", role="viewer", waits_for="[data-hands] h2.header")
+        for guest in (ann, bo):
+            expect(guest.page.locator(".empty-board")).to_contain_text("Be the first: add a card")
+        expect(viewer.page.locator(".empty-board")).to_contain_text("The first card will appear here.")
+        expect(viewer.page.locator(".empty-board button")).to_have_count(2)
+        for button in viewer.page.locator(".empty-board button").all():
+            expect(button).to_be_hidden()
+        self.assertEqual(ann.axe(AXE), [])
+        # A phone has the button in its bar.
+        expect(bo.page.locator("#add-first-card")).to_be_hidden()
+        ann.page.click("#add-first-card")
+        ann.introduce()
+        ann.page.fill("#words", "The first")
+        ann.page.keyboard.press("Enter")
+        for guest in (ann, bo, viewer):
+            expect(guest.page.locator(".empty-board")).to_be_hidden()
+
+    def test_a_board_whose_cards_are_hidden_is_not_said_to_be_empty(self) -> None:
+        ann = self.desktop("Ann", waits_for="[data-hands] .insertion")
+        self.command("hide", "cards")
+        expect(ann.page.locator(".empty-board")).to_be_hidden()
+
     def test_a_wall_without_scripts_says_the_same(self) -> None:
         context = self.browser.new_context(java_script_enabled=False)
         self.addCleanup(context.close)

@@ -87,6 +87,21 @@ sections:
         ann.add("One more", "Sung")
         expect(self.chip(ann, "Sung")).to_have_text("Sung 6")
 
+    def test_the_strip_marks_no_section_where_all_are_in_sight_and_the_first_in_sight_where_not(self) -> None:
+        ann = self.phone("Ann")
+        marked = ann.page.locator("#strip [aria-current]")
+        expect(marked).to_have_text(["Wishes 6"])
+        for title in ("Wishes", "Duets", "Sung"):
+            ann.page.locator("h2.header button", has_text=title).click()
+        expect(marked).to_have_count(0)
+        for title in ("Sung", "Duets", "Wishes"):
+            ann.page.locator("h2.header button", has_text=title).click()
+        expect(marked).to_have_text(["Wishes 6"])
+        ann.page.evaluate(
+            """() => scrollBy(0, document.querySelectorAll("h2.header")[1].getBoundingClientRect().top - 60)"""
+        )
+        expect(marked).to_have_text(["Duets for brave people 3"])
+
     def test_a_folded_section_says_how_many_it_has_and_stays_so_on_this_device(self) -> None:
         ann, bo = self.phone("Ann"), self.phone("Bo")
         title = ann.page.locator("h2.header button", has_text="Wishes")

@@ -16,6 +16,11 @@ struct CardFooterTests {
     BoardLook(container: container, values: BoardValues.standard.with(values))
   }
 
+  private func flow(_ board: TestBoard, _ values: [DeclaredValue]) -> BoardStage {
+    BoardStage(
+      document: board.document, look: look(.displayBoard, values), container: ContainerChoice("flow"))
+  }
+
   private func footer(_ card: Scene.CardElement) -> Scene.Part? {
     card.parts.first { $0.tokens.names.first == "card.footer" }
   }
@@ -35,6 +40,19 @@ struct CardFooterTests {
       #expect(footer.y >= text.y + text.height, "\(footer) lies on the text \(text)")
       #expect(footer.y + footer.height == card.frame.height)
       #expect(footer.x >= 0 && footer.x + footer.width <= card.frame.width)
+    }
+  }
+
+  @Test("[CF1] a card that is as wide as its text is at least as wide as the buttons in its footer")
+  func isWideEnough() throws {
+    let board = TestBoard(("Sam", ["A", "A text that is much wider than three buttons"]))
+    for surface in [Surface.phone390, Surface(kind: .desktop, width: 1280)] {
+      let scene = flow(board, Self.declared).open(surface)
+      // A finger's width for each of three values.
+      #expect(scene.cards[0].frame.width >= 3 * 44)
+      #expect(scene.cards[1].frame.width > scene.cards[0].frame.width)
+      let plain = flow(board, []).open(surface)
+      #expect(plain.cards[0].frame.width < scene.cards[0].frame.width)
     }
   }
 

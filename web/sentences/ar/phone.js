@@ -3,6 +3,7 @@ export const direction = "rtl";
 
 export const sentences = {
   "phone.sections": "الأقسام",
+  "phone.done": "تم {count}",
   "device.title": "هذا الجهاز",
   "device.why": "هذا الجهاز وحده يتذكّر ما تختاره هنا.",
   "device.language": "اللغة",

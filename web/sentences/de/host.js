@@ -188,6 +188,7 @@ export const sentences = {
   "help.ends": "Zur ersten oder letzten Karte",
   "help.help": "Diese Hilfe",
   "help.fold": "Abschnitt ein- oder ausklappen",
+  "help.done": "Erledigte Karten eines Abschnitts ein- oder ausblenden",
   "help.sections": "Zum Abschnitt davor oder danach",
   "help.touch":
     "Am Telefon: Tipp eine Karte an, um zu sehen, was du mit ihr tun kannst, oder zieh sie an ihren Punkten.",

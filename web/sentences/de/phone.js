@@ -1,6 +1,7 @@
 // Written by deploy/make-sentences.
 export const sentences = {
   "phone.sections": "Abschnitte",
+  "phone.done": "{count} erledigt",
   "device.title": "Dieses Gerät",
   "device.why": "Nur dieses Gerät merkt sich, was du hier wählst.",
   "device.language": "Sprache",

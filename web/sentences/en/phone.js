@@ -3,6 +3,7 @@ import { learn } from "../words.js";
 
 learn({
   "phone.sections": "Sections",
+  "phone.done": "{count} done",
   "device.title": "This device",
   "device.why": "Only this device remembers what you choose here.",
   "device.language": "Language",

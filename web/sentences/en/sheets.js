@@ -133,6 +133,7 @@ learn({
   "help.ends": "Go to the first or last card",
   "help.help": "This help",
   "help.fold": "Fold or unfold the section",
+  "help.done": "Show or hide the done cards of a section",
   "help.sections": "Go to the section before or after",
   "help.touch": "On a phone, tap a card to see what you can do with it, or drag it by its dots.",
   "help.format":

@@ -191,6 +191,7 @@ export const sentences = {
   "help.ends": "A la primera o la última tarjeta",
   "help.help": "Esta ayuda",
   "help.fold": "Plegar o desplegar la sección",
+  "help.done": "Mostrar u ocultar las tarjetas hechas de una sección",
   "help.sections": "Ir a la sección anterior o siguiente",
   "help.touch": "En el teléfono, toca una tarjeta para ver lo que puedes hacer con ella, o arrástrala por sus puntos.",
   "help.format":

@@ -1,6 +1,7 @@
 // Written by deploy/make-sentences.
 export const sentences = {
   "phone.sections": "Secciones",
+  "phone.done": "{count} hechas",
   "device.title": "Este dispositivo",
   "device.why": "Solo este dispositivo recuerda lo que elijas aquí.",
   "device.language": "Idioma",

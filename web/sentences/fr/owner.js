@@ -166,6 +166,7 @@ export const sentences = {
   "help.ends": "À la première ou à la dernière carte",
   "help.help": "Cette aide",
   "help.fold": "Replier ou déplier la section",
+  "help.done": "Afficher ou masquer les cartes terminées d’une section",
   "help.sections": "Aller à la section d’avant ou d’après",
   "help.touch": "Sur un téléphone, touche une carte pour voir ce que tu peux en faire, ou glisse-la par ses points.",
   "help.format":

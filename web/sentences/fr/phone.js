@@ -1,6 +1,7 @@
 // Written by deploy/make-sentences.
 export const sentences = {
   "phone.sections": "Sections",
+  "phone.done": "{count} terminées",
   "device.title": "Cet appareil",
   "device.why": "Seul cet appareil retient ce que tu choisis ici.",
   "device.language": "Langue",

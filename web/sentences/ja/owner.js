@@ -161,6 +161,7 @@ export const sentences = {
   "help.ends": "最初か最後のカードへ",
   "help.help": "このヘルプ",
   "help.fold": "セクションを折りたたむ・開く",
+  "help.done": "セクションの完了したカードを表示・非表示",
   "help.sections": "前または次のセクションへ",
   "help.touch": "スマートフォンでは、カードをタップするとできることが分かります。点をつかんで動かすこともできます。",
   "help.format":

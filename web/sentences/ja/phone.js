@@ -1,6 +1,7 @@
 // Written by deploy/make-sentences.
 export const sentences = {
   "phone.sections": "セクション",
+  "phone.done": "完了 {count} 件",
   "device.title": "この端末",
   "device.why": "ここで選んだことは、この端末だけが覚えます。",
   "device.language": "言語",

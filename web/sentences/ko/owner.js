@@ -160,6 +160,7 @@ export const sentences = {
   "help.ends": "처음이나 마지막 카드로",
   "help.help": "이 도움말",
   "help.fold": "구역 접기 또는 펼치기",
+  "help.done": "구역의 완료된 카드 보이기 또는 숨기기",
   "help.sections": "앞이나 다음 구역으로 이동",
   "help.touch": "휴대전화에서는 카드를 눌러 할 수 있는 일을 보거나, 점을 잡고 끌 수 있습니다.",
   "help.format":

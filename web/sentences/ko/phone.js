@@ -1,6 +1,7 @@
 // Written by deploy/make-sentences.
 export const sentences = {
   "phone.sections": "구역",
+  "phone.done": "완료 {count}개",
   "device.title": "이 기기",
   "device.why": "여기서 고른 것은 이 기기만 기억해요.",
   "device.language": "언어",

@@ -157,6 +157,7 @@ export const sentences = {
   "help.ends": "到第一张或最后一张卡片",
   "help.help": "这个帮助",
   "help.fold": "折叠或展开分区",
+  "help.done": "显示或隐藏分区中已完成的卡片",
   "help.sections": "转到上一个或下一个分区",
   "help.touch": "在手机上，点一张卡片看看能对它做什么，或按住圆点拖动它。",
   "help.format": "在卡片上，*文字* 是粗体，_文字_ 是斜体，`文字` 是代码，以“- ”开头的行是列表。网址会成为链接。",

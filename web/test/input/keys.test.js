@@ -70,6 +70,7 @@ test("each key does what its line in the help says", () => {
       ["jump", 1],
     ],
     "help.fold": [["fold", card]],
+    "help.done": [["done", card]],
     "people.title": [["people"]],
     more: [["more"]],
     "help.help": [["help"]],

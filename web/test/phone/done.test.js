@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { withDoneBack } from "../../phone/done.js";
+import { DoneCards } from "../../phone/done-cards.js";
+import { withFolded } from "../../phone/fold.js";
+
+const never = () => false;
+const always = () => true;
+const isDone = ({ rejected }) => rejected;
+
+/** Cards of these heights, those in `done` crossed off, in so many columns of 100; the next card's place is in them. */
+function section(id, top, heights, done, { columns = 1, wide = false } = {}) {
+  const gap = 8;
+  const cards = [];
+  let y = top + 50;
+  let row = 0;
+  heights.forEach((height, index) => {
+    if (index > 0 && index % columns === 0) {
+      y += row + gap;
+      row = 0;
+    }
+    row = Math.max(row, height);
+    const frame = [10 + (index % columns) * 108, y, 100, height];
+    cards.push({ id: `${id}.${index}`, section: id, frame, rejected: done.includes(index), ghost: false });
+  });
+  const isRowFull = heights.length % columns === 0 || wide;
+  const insertion = isRowFull
+    ? [10, y + row + gap, wide ? columns * 108 - 8 : 100, 48]
+    : [10 + (heights.length % columns) * 108, y, 100, row];
+  const bottom = Math.max(y + row, insertion[1] + insertion[3]) + 10;
+  return {
+    id,
+    title: id,
+    frame: [0, top, columns * 108 + 12, bottom - top],
+    header: [10, top, 100, 40],
+    insertion,
+    tokens: "section",
+    parts: [],
+    cards,
+  };
+}
+
+const board = (...sections) => ({
+  width: 400,
+  height: Math.max(...sections.map(({ frame: [, y, , height] }) => y + height)) + 10,
+  under: [],
+  over: [],
+  sections,
+  loose: [],
+});
+const frames = (cards) => Object.fromEntries(cards.map(({ id, frame }) => [id, frame]));
+
+test("the done cards of a section are a line at its end, and what is below moves up", () => {
+  const given = board(section("a", 0, [60, 70, 60, 80], [0, 2]), section("b", 430, [60], []));
+  const { sections, height } = withDoneBack(given, isDone, never);
+  const [a, b] = sections;
+  assert.deepEqual(
+    a.cards.map(({ id, isFolded = false }) => [id, isFolded]),
+    [
+      ["a.1", false],
+      ["a.3", false],
+      ["a.0", true],
+      ["a.2", true],
+    ],
+  );
+  assert.deepEqual(a.cards[0].frame, [10, 50, 100, 70]);
+  assert.deepEqual(a.cards[1].frame, [10, 128, 100, 80]);
+  assert.deepEqual(a.insertion, [10, 216, 100, 48]);
+  assert.deepEqual(a.doneLine, { frame: [10, 272, 100, 44], first: 2, count: 2, isOpen: false });
+  const up = given.sections[0].frame[3] - a.frame[3];
+  assert.equal(a.frame[3], 272 + 44 + 10);
+  assert.equal(b.frame[1], 430 - up);
+  assert.equal(b.cards[0].frame[1], given.sections[1].cards[0].frame[1] - up);
+  assert.equal(height, given.height - up);
+});
+
+test("opened, they are behind the line as large as they were, and what is below makes room for the line", () => {
+  const given = board(section("a", 0, [60, 70, 60], [0, 2]), section("b", 400, [60], []));
+  const [a, b] = withDoneBack(given, isDone, always).sections;
+  const { frame } = a.doneLine;
+  assert.deepEqual(frames(a.cards.slice(1)), {
+    "a.0": [10, frame[1] + 44 + 8, 100, 60],
+    "a.2": [10, frame[1] + 44 + 8 + 68, 100, 60],
+  });
+  assert.equal(b.frame[1], 400 + 44 + 8);
+});
+
+test("cards in rows fill the rows again, and the place for the next is behind them or below", () => {
+  const [inRows] = withDoneBack(
+    board(section("a", 0, [60, 60, 60, 60, 60], [0, 3], { columns: 3 })),
+    isDone,
+    never,
+  ).sections;
+  assert.deepEqual(
+    inRows.cards.slice(0, 3).map(({ frame }) => frame.slice(0, 2)),
+    [
+      [10, 50],
+      [118, 50],
+      [226, 50],
+    ],
+  );
+  assert.deepEqual(inRows.insertion.slice(0, 3), [10, 118, 100]);
+  const [below] = withDoneBack(
+    board(section("a", 0, [60, 60, 60, 60], [0, 3], { columns: 2, wide: true })),
+    isDone,
+    never,
+  ).sections;
+  assert.deepEqual(below.insertion, [10, 118, 208, 48]);
+  assert.deepEqual(below.doneLine.frame, [10, 174, 208, 44]);
+});
+
+test("sections below a row of sections keep their distance to the lowest of the row", () => {
+  const right = { ...section("b", 0, [60, 60], []), frame: [200, 0, 120, 300] };
+  const given = board(section("a", 0, Array(8).fill(60), [0, 1, 2, 3, 4]), right, section("c", 700, [60], []));
+  const [, , c] = withDoneBack(given, isDone, never).sections;
+  const [a] = given.sections;
+  const gap = 700 - a.frame[3];
+  const folded = withDoneBack(given, isDone, never).sections[0].frame[3];
+  assert.equal(c.frame[1], Math.max(folded, 300) + gap);
+});
+
+test("a card that stands by itself below moves with what is above it", () => {
+  const given = { ...board(section("a", 0, [60, 60, 60], [0, 1])), loose: [{ id: "z", frame: [10, 500, 100, 60] }] };
+  const shown = withDoneBack(given, isDone, never);
+  assert.equal(shown.loose[0].frame[1], 500 - (given.sections[0].frame[3] - shown.sections[0].frame[3]));
+});
+
+test("one done card, cards that lie anywhere, and a board with something of its own stay as they are", () => {
+  const one = board(section("a", 0, [60, 60], [0]));
+  const strewn = board(section("a", 0, [60, 60, 60], [0, 1]));
+  strewn.sections[0].cards[1].frame = [33, 71, 90, 60];
+  const own = { ...board(section("a", 0, [60, 60, 60], [0, 1])), over: [["badge", [0, 0, 10, 10], "", "5"]] };
+  const slid = board({ ...section("a", 0, [60, 60, 60], [0, 1]), tokens: "section scroll.horizontal" });
+  const parts = board({ ...section("a", 0, [60, 60, 60], [0, 1]), parts: [["line", [0, 0, 10, 1], "", 0]] });
+  for (const given of [one, strewn, own, slid, parts]) assert.equal(withDoneBack(given, isDone, always), given);
+});
+
+test("a folded section has no line for its done cards", () => {
+  const given = board(section("a", 0, [60, 60, 60], [0, 1]), section("b", 400, [60], []));
+  const [a] = withFolded(withDoneBack(given, isDone, never), new Set(["a"])).sections;
+  assert.equal(a.doneLine, undefined);
+  assert.equal(a.isFolded, true);
+});
+
+/** A page with a clock of the test, and what it keeps on the device. */
+function page(kept = {}) {
+  const time = { now: 0 };
+  const store = { get: (key) => kept[key] ?? null, set: (key, value) => (kept[key] = value) };
+  const cards = new DoneCards(
+    store,
+    () => {},
+    () => time.now,
+  );
+  const shown = (done, room = 100) => {
+    const display = board(section("a", 0, [60, 60, 60], done));
+    const now = cards.shown(display, room);
+    return now.sections[0].cards.filter(({ isFolded }) => isFolded).map(({ id }) => id);
+  };
+  return { time, kept, cards, shown };
+}
+
+test("a board that fits its window folds nothing, and one that was folded stays so until it is much lower", () => {
+  const { shown } = page();
+  const { height } = board(section("a", 0, [60, 60, 60], [0, 1]));
+  assert.deepEqual(shown([0, 1], height), []);
+  assert.deepEqual(shown([0, 1], height - 1), ["a.0", "a.1"]);
+  assert.deepEqual(shown([0, 1], height + 1), ["a.0", "a.1"]);
+  assert.deepEqual(shown([0, 1], 2 * height), []);
+});
+
+test("a card that was just crossed off stays where it is for a moment, and can be taken back", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { shown, time } = page();
+  assert.deepEqual(shown([0, 1]), ["a.0", "a.1"]);
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1"]);
+  time.now = 3_999;
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1"]);
+  assert.deepEqual(shown([0, 1]), ["a.0", "a.1"]);
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1"]);
+  time.now = 7_999;
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1", "a.2"]);
+});
+
+test("sections whose done cards are shown are so again on this device", () => {
+  const kept = {};
+  const first = page(kept);
+  assert.deepEqual(first.shown([0, 1]), ["a.0", "a.1"]);
+  first.cards.pressed("a");
+  assert.deepEqual(first.shown([0, 1]), []);
+  assert.deepEqual(page(kept).shown([0, 1]), []);
+  first.cards.pressed("a");
+  assert.deepEqual(page(kept).shown([0, 1]), ["a.0", "a.1"]);
+});
