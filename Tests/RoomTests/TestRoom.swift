@@ -123,6 +123,7 @@ final class TestRoom {
     switch event {
     case .connected(let id, _, _, _): relays[id.relay, default: room.makeRelay()].enter(id, at: now)
     case .lagging(let id): relays[id.relay]?.lose(id)
+    case .drained(let id): return relays[id.relay]?.drain(id) ?? true
     case .disconnected(let id): relays[id.relay]?.leave(id)
     case .received(let id, let bytes, let isText):
       guard let effects = relays[id.relay]?.hear(bytes, isText: isText, from: id, at: now) else { return true }

@@ -51,6 +51,7 @@ extension Simulation {
     switch event {
     case .connected(let session, _, _, _): relays[relay].enter(session, at: now)
     case .lagging(let session): relays[relay].lose(session)
+    case .drained(let session): return relays[relay].drain(session)
     case .disconnected(let session): relays[relay].leave(session)
     case .received(let session, let bytes, let isText):
       guard let effects = relays[relay].hear(bytes, isText: isText, from: session, at: now) else { return true }

@@ -49,8 +49,7 @@ extension Room {
 
   /// In the order they came; at most as many as a message may name.
   var wallsHere: [HostResult.WallHere] {
-    participants.filter { $0.1.role == .wall }.sorted { $0.0.rawValue < $1.0.rawValue }
-      .prefix(Self.wallsToldMax)
+    participants.filter { $0.1.role == .wall }.prefix(Self.wallsToldMax)
       .map { id, participant in
         HostResult.WallHere(
           number: id.rawValue, name: participant.wall?.name, isNameable: participant.wall != nil,

@@ -33,6 +33,8 @@ public struct Relay: Sendable {
     /// How often its queue was dropped, and of how many of these the room has heard.
     var losses: UInt32 = 0
     var heardLosses: UInt32 = 0
+    /// It hasn't taken all that waited since.
+    var isClogged = false
     /// When it said something last, and when it was answered a heartbeat last.
     var heardAt: Duration
     var answeredAt: Duration?
@@ -150,7 +152,16 @@ public struct Relay: Sendable {
     guard readers[id] != nil else { return }
     set(.resting, of: id)
     readers[id]?.losses += 1
+    readers[id]?.isClogged = true
     hearers = nil
+  }
+
+  /// The session took all that waited for it.
+  ///
+  /// - Returns: whether the room wants to know (``RoomEvent/drained(_:)``), because the session lost its queue before.
+  public mutating func drain(_ id: SessionID) -> Bool {
+    defer { readers[id]?.isClogged = false }
+    return readers[id]?.isClogged ?? false
   }
 
   /// The session is gone.

@@ -62,8 +62,8 @@ public struct ServeConfiguration: Sendable {
   public static let defaultPort = 8080
   /// Some forty phones behind one address load the page at the same moment.
   public static let usualConnectionsPerAddress = 256
-  /// More than one machine has cores for, and few enough that each board may have a relay on all.
-  public static let workersMost = 64
+  /// Few enough that each session's number, whose upper 16 bits are the loop's, is exact in JavaScript.
+  public static let workersMost = 32
   /// As many as the engine is measured with; no host may say more.
   public static let cardsMost = 100_000
   /// A snapshot of one board is in memory several times as large, see OPERATING.md.

@@ -200,7 +200,7 @@ public struct ServeOptions: ParsableArguments {
     }
     guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
     guard (0...ServeConfiguration.workersMost).contains(workers) else {
-      throw ValidationError("There are from 1 to \(ServeConfiguration.workersMost) workers; 0 is one on each core.")
+      throw ValidationError("Choose 1 to \(ServeConfiguration.workersMost) workers, or 0 for one on each core.")
     }
     guard (1...ServeConfiguration.cardsMost).contains(cards) else {
       throw ValidationError("A board has from 1 to \(ServeConfiguration.cardsMost) cards.")

@@ -57,7 +57,10 @@ final class BoardRelay {
     report(.event(.lagging(SessionID(connection))))
   }
 
-  func drained(_ connection: ConnectionID) { report(.event(.drained(SessionID(connection)))) }
+  func drained(_ connection: ConnectionID) {
+    let session = SessionID(connection)
+    if relay.drain(session) { report(.event(.drained(session))) }
+  }
 
   func stalled(_ connection: ConnectionID) { report(.event(.stalled(SessionID(connection)))) }
 

@@ -14,14 +14,18 @@ struct EarlySessions {
     let board: BoardName
     let connection: ConnectionID
     let request: Request
+    /// Numbers of connections on several event loops don't say who came first.
+    fileprivate let arrival: Int
     /// None: it hasn't said hello.
     fileprivate(set) var messages: [(bytes: [UInt8], isText: Bool)] = []
   }
 
   private var sessions: [ConnectionID: Session] = [:]
+  private var lastArrival = 0
 
   mutating func add(_ connection: ConnectionID, _ request: Request, for board: BoardName) {
-    sessions[connection] = Session(board: board, connection: connection, request: request)
+    lastArrival += 1
+    sessions[connection] = Session(board: board, connection: connection, request: request, arrival: lastArrival)
   }
 
   /// Nil: it isn't early, or not any more.
@@ -43,7 +47,7 @@ struct EarlySessions {
 
   /// Those of a board, who wait no longer, in the order they came.
   mutating func take(_ board: BoardName) -> [Session] {
-    let taken = sessions.values.filter { $0.board == board }.sorted { $0.connection < $1.connection }
+    let taken = sessions.values.filter { $0.board == board }.sorted { $0.arrival < $1.arrival }
     for session in taken { sessions[session.connection] = nil }
     return taken
   }

@@ -1,33 +1,42 @@
 import Room
 
-/// Which relays on other loops are still writing a board's frames: the next frame waits for them, because what comes on
-/// top of it would only wait in their queues.
+/// Which relays are still writing a board's frames: the next frame waits for them, because on top of the last one it
+/// would only wait in their sessions' queues.
 ///
-/// A relay that says nothing for ``patience`` isn't waited for: a slow one mustn't slow the others down. What it can't
-/// write waits in its sessions' queues, which are bounded.
+/// A relay that says nothing for ``patience`` gets one more frame each time that is over (rule CH7). Its event loop
+/// stands still then, and others needn't. So there is little on the way to it however long it takes.
 struct FrameCredit {
-  static let patience = Duration.milliseconds(33)
+  static let patience = Duration.milliseconds(500)
 
   private struct Count {
     var told: UInt64 = 0
     var written: UInt64 = 0
-    var toldAt = Duration.zero
+    /// When it was told something last, or said something.
+    var since = Duration.zero
   }
 
   private var counts: [RelayID: Count] = [:]
 
   /// The relay hears of one more frame.
-  mutating func tell(_ relay: RelayID, at now: Duration) {
-    counts[relay, default: Count()].told += 1
-    counts[relay]?.toldAt = now
+  ///
+  /// - Returns: the number of that frame there.
+  mutating func tell(_ relay: RelayID, at now: Duration) -> UInt64 {
+    var count = counts[relay] ?? Count()
+    count.told += 1
+    count.since = now
+    counts[relay] = count
+    return count.told
   }
 
   /// The relay has written so many since the beginning.
-  mutating func wrote(_ frames: UInt64, by relay: RelayID) { counts[relay]?.written = frames }
+  mutating func wrote(_ frames: UInt64, by relay: RelayID, at now: Duration) {
+    counts[relay]?.written = frames
+    counts[relay]?.since = now
+  }
 
   /// Until when frames wait, if nothing is heard; nil: for nobody.
   func waits(at now: Duration) -> Duration? {
-    let ends = counts.values.lazy.filter { $0.written < $0.told }.map { $0.toldAt + Self.patience }
+    let ends = counts.values.lazy.filter { $0.written < $0.told }.map { $0.since + Self.patience }
     return ends.filter { $0 > now }.max()
   }
 }

@@ -62,10 +62,7 @@ final class HostedBoard {
   private(set) var usedAt: Duration
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
-  /// Since when the oldest edit on disk that is in no frame yet was in the journal's hands, and the oldest in a frame
-  /// that nobody was seen to get yet.
-  private var unshown: Duration?
-  private var showing: Duration?
+  private var unseen = UnseenEdits()
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
   weak var delegate: (any HostedBoardDelegate)?
@@ -241,8 +238,8 @@ final class HostedBoard {
       if case .disconnected(let session) = event { left(session) }
       handle(event)
     case .wrote(let frames, let beganAt):
-      if let beganAt { noteShown(at: beganAt) }
-      credit.wrote(frames, by: relay)
+      if let beganAt { noteShown(after: unseen.began(frames, by: relay, at: beganAt)) }
+      credit.wrote(frames, by: relay, at: loop.now)
       paceChanged()
     case .packing(let isPacking):
       if isPacking { packing.insert(relay) } else { packing.remove(relay) }
@@ -253,7 +250,7 @@ final class HostedBoard {
   private func left(_ session: SessionID) {
     sessions.remove(session)
     usedAt = loop.now
-    if sessions.isEmpty { (unshown, showing) = (nil, nil) }
+    if sessions.isEmpty { unseen.removeAll() }
   }
 
   /// Someone asked for something without a connection that stays.
@@ -366,14 +363,11 @@ final class HostedBoard {
 
   private func tell(_ id: RelayID, _ message: ChannelMessage) {
     switch message {
-    case .frame:
-      // A frame has all that is on disk.
-      if let since = unshown { (unshown, showing) = (nil, since) }
+    case .frame: unseen.go(to: id, in: credit.tell(id, at: loop.now))
     case .close(let session, _, _): sessions.remove(session)
     default: break
     }
     if id == Self.ownRelay { return relay.take([message]) }
-    if case .frame = message { credit.tell(id, at: loop.now) }
     outgoing[id, default: []].append(message)
   }
 
@@ -384,12 +378,12 @@ final class HostedBoard {
     outgoing = [:]
   }
 
-  /// Edits that were on disk began to be shown at that time.
-  private func noteShown(at time: Duration) {
-    guard let since = showing else { return }
-    metrics.shown(after: time - since)
-    pulse.shown(after: time - since)
-    showing = nil
+  /// Edits began to be shown so long after they were handed to the journal.
+  private func noteShown(after times: [Duration]) {
+    for time in times {
+      metrics.shown(after: time)
+      pulse.shown(after: time)
+    }
   }
 
   private func append(_ entries: [Entry], after sequence: SequenceNumber) {
@@ -433,7 +427,7 @@ final class HostedBoard {
       if let (since, entries) = appending {
         metrics.appended(entries, end, took: loop.now - since)
         if case .appended = end { pulse.wrote(entries) }
-        if case .appended = end, entries.contains(where: \.isEdit), !sessions.isEmpty { unshown = unshown ?? since }
+        if case .appended = end, entries.contains(where: \.isEdit), !sessions.isEmpty { unseen.add(since: since) }
       }
       if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {
         changedAt = at

@@ -184,7 +184,7 @@ public final class RunningServer {
     announcer = announceName()
     startWorkers()
     loop.run()
-    workers.join()
+    if !workers.join() { logger.warning("A worker hasn't ended; the server ends without it.") }
     endSecurity()
     announcer?.stop()
     journal.close()

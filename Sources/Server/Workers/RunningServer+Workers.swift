@@ -9,7 +9,10 @@ import Service
 extension RunningServer {
   /// The workers that serve beside this loop. Where one more can't be had, there are fewer, and with none all is here.
   func startWorkers() {
-    guard let front = webServer?.front else { return }
+    guard let front = webServer?.front, configuration.workerCount > 1 else { return }
+    guard configuration.identity == nil else {
+      return logger.notice("There is one worker, because with a certificate all WebSockets are on one event loop.")
+    }
     for _ in 1..<configuration.workerCount {
       do throws(ServiceError) {
         let number = workers.count + 1

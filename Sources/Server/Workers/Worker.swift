@@ -7,12 +7,15 @@ import Synchronization
 
 /// A thread with an event loop of its own, on which some of the guests' and walls' WebSockets are.
 ///
-/// Orders may be given from any thread. It ends with the front's loop; ``join()`` waits for that.
+/// Orders may be given from any thread. It ends with the front's loop; ``join(by:)`` waits for that.
 final class Worker: Sendable {
   /// Of its connections, and of the relays there.
   let relay: RelayID
   private let orders: Inbox<WorkerOrder>
   private let ended: DispatchSemaphore
+
+  /// The longest time until a thread serves.
+  private static let patience = DispatchTimeInterval.seconds(5)
 
   /// Starts the thread, and waits until it serves.
   ///
@@ -28,7 +31,7 @@ final class Worker: Sendable {
     }
     thread.name = "worker"
     thread.start()
-    let (relay, orders) = try start.wait().get()
+    let (relay, orders) = try start.wait(for: Self.patience).get()
     self.relay = relay
     self.orders = orders
     self.ended = ended
@@ -36,8 +39,8 @@ final class Worker: Sendable {
 
   func take(_ order: WorkerOrder) { orders.post(order) }
 
-  /// Returns when its loop has ended.
-  func join() { ended.wait() }
+  /// Waits until its loop has ended, or until then; whether it has.
+  func join(by deadline: DispatchTime) -> Bool { ended.wait(timeout: deadline) == .success }
 
   private static func run(
     beside front: WebServer.Front, _ transit: Transit, _ reports: Inbox<WorkerReport>, _ start: Start
@@ -66,8 +69,8 @@ private final class Start: Sendable {
     isKnown.signal()
   }
 
-  func wait() -> Result {
-    isKnown.wait()
-    return result.withLock { $0 ?? .failure(.loopEnded) }
+  func wait(for patience: DispatchTimeInterval) -> Result {
+    _ = isKnown.wait(timeout: .now() + patience)
+    return result.withLock { $0 ?? .failure(.libraryUnavailable("another thread did not start")) }
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Document
 import Room
 import Service
@@ -13,9 +14,12 @@ final class Workers {
 
   func add(_ worker: Worker) { workers[worker.relay] = worker }
 
-  /// Those whose loop ends, and have to be waited for.
-  func join() {
-    for worker in workers.values { worker.join() }
+  /// The first loop has ended. Waits until the others have, for three seconds at most.
+  ///
+  /// - Returns: whether they have.
+  func join() -> Bool {
+    let deadline = DispatchTime.now() + .seconds(3)
+    return workers.values.map { $0.join(by: deadline) }.allSatisfy(\.self)
   }
 
   // MARK: Boards

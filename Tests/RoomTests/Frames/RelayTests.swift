@@ -78,6 +78,18 @@ struct RelayTests {
     #expect(relay.take(.all([1])) == [])
   }
 
+  @Test("[P17] the room hears that a session took all that waited only if it lost something before, once for each time")
+  func drained() {
+    var relay = relay(ann)
+    var told = [relay.drain(ann)]
+    relay.lose(ann)
+    told += [relay.drain(ann), relay.drain(ann)]
+    relay.lose(ann)
+    relay.leave(ann)
+    told += [relay.drain(ann), relay.drain(bo)]
+    #expect(told == [false, true, false, false, false])
+  }
+
   @Test("[P29] a session for which a frame has facts of its own gets those in its place")
   func alone() {
     var relay = relay(ann, bo)
