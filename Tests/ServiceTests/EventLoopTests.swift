@@ -39,6 +39,38 @@ struct EventLoopTests {
     #expect(seen.value.count == 1000)
   }
 
+  @Test("a loop with much in its mailbox serves its timers in between, and keeps the order")
+  func mailboxInSlices() throws {
+    let loop = try EventLoop()
+    loop.mailSlice = .zero
+    var handled: [Int] = []
+    var seen: [Int] = []
+    var own: Inbox<Int>?
+    let inbox = loop.inbox { (number: Int) in
+      handled.append(number)
+      loop.timer(after: .zero) { seen.append(handled.count) }
+      if number == 10 { for late in 100..<110 { own?.post(late) } }
+      if handled.count == 110 { loop.timer(after: .milliseconds(1)) { loop.stop() } }
+    }
+    own = inbox
+    for number in 0..<100 { #expect(inbox.post(number)) }
+    loop.run()
+    #expect(handled == Array(0..<110))
+    #expect(seen == Array(1...110), "a timer of each turn sees what one more turn has handled")
+  }
+
+  @Test("a loop that stops handles what came before that, however much it is")
+  func mailboxBeforeTheStop() throws {
+    let loop = try EventLoop()
+    loop.mailSlice = .zero
+    var handled = 0
+    let inbox = loop.inbox { (_: Int) in handled += 1 }
+    for number in 0..<100 { #expect(inbox.post(number)) }
+    loop.timer(after: .zero) { loop.stop() }
+    loop.run()
+    #expect(handled == 100)
+  }
+
   @Test("posting from many threads while the loop ends neither crashes nor loses jobs that were taken before the stop")
   func mailboxUnderWay() throws {
     for _ in 0..<20 {

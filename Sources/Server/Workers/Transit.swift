@@ -1,3 +1,5 @@
+import Document
+import Room
 import Service
 import Synchronization
 
@@ -5,9 +7,10 @@ import Synchronization
 /// and how many bytes in all. Whoever says more than the rooms take waits in their own kernel, not in our memory.
 ///
 /// A connection has ``messagesMax`` messages and ``bytesMax`` bytes under way at most, and all together ``totalMax``
-/// bytes; the last message may go over each of these. Past any of them it isn't read (``WebServer/hold(_:)``) until
-/// half of that is taken (rule CH6). Any thread may call. O(1), but O(connections that wait) once there is room for
-/// all.
+/// bytes; the last message may go over each of these. Past its own it isn't read (``WebServer/stopTaking(from:)``)
+/// until half of it is taken. Past that of all, a worker reads nobody from its next message on
+/// (``WebServer/stopTaking()``), until half of it is taken (rule CH6). Any thread may call. O(1), but O(workers) once
+/// there is room for all.
 final class Transit: Sendable {
   static let messagesMax = 16
   static let bytesMax = 64 << 10
@@ -26,55 +29,63 @@ final class Transit: Sendable {
   private struct State {
     var passages: [ConnectionID: Passage] = [:]
     var bytes = 0
-    /// Those that wait for others.
-    var crowdedOut: Set<ConnectionID> = []
+    /// Workers that take nothing of anybody.
+    var fullWorkers: Set<RelayID> = []
+  }
+
+  /// Whose messages can't be taken any more, of those that could be before.
+  struct Full: Equatable {
+    var connection = false
+    /// The whole worker that has the connection.
+    var worker = false
+  }
+
+  /// Whose messages can be taken again.
+  struct Again: Equatable {
+    var connection = false
+    var workers: Set<RelayID> = []
   }
 
   private let state = Mutex(State())
 
   /// A message sets out.
   ///
-  /// - Returns: whether its connection must not be read.
-  func add(_ bytes: Int, from connection: ConnectionID) -> Bool {
+  /// - Returns: whether the connection, or its worker, must take no more.
+  func add(_ bytes: Int, from connection: ConnectionID) -> Full {
     state.withLock { state in
       var passage = state.passages[connection] ?? Passage()
       passage.messages += 1
       passage.bytes += bytes
       state.bytes += bytes
-      let isCrowded = state.bytes >= Self.totalMax
-      let isNew = !passage.isHeld && (passage.isFull || isCrowded)
+      let isNew = !passage.isHeld && passage.isFull
       passage.isHeld = passage.isHeld || isNew
       state.passages[connection] = passage
-      if isNew, isCrowded { state.crowdedOut.insert(connection) }
-      return isNew
+      let isCrowded = state.bytes >= Self.totalMax && state.fullWorkers.insert(connection.relay).inserted
+      return Full(connection: isNew, worker: isCrowded)
     }
   }
 
   /// A message is taken.
   ///
-  /// - Returns: the connections that may be read again.
-  func take(_ bytes: Int, from connection: ConnectionID) -> [ConnectionID] {
+  /// - Returns: the connection and the workers that may take messages again.
+  func take(_ bytes: Int, from connection: ConnectionID) -> Again {
     state.withLock { state in
       state.bytes -= bytes
-      state.passages[connection]?.messages -= 1
-      state.passages[connection]?.bytes -= bytes
-      let hasRoom = state.bytes <= Self.totalMax / 2
-      let candidates = hasRoom ? state.crowdedOut.union([connection]) : [connection]
-      let released = candidates.filter { candidate in
-        guard let passage = state.passages[candidate] else { return false }
-        return passage.isHeld && passage.isHalfEmpty && (hasRoom || !state.crowdedOut.contains(candidate))
-      }
-      for connection in released { state.passages[connection]?.isHeld = false }
-      state.crowdedOut.subtract(released)
-      for candidate in candidates where state.passages[candidate]?.isOver ?? false { state.passages[candidate] = nil }
-      return Array(released)
+      var again = Again()
+      if state.bytes <= Self.totalMax / 2 { swap(&again.workers, &state.fullWorkers) }
+      guard var passage = state.passages[connection] else { return again }
+      passage.messages -= 1
+      passage.bytes -= bytes
+      again.connection = passage.isHeld && passage.isHalfEmpty
+      if again.connection { passage.isHeld = false }
+      state.passages[connection] = passage.isOver ? nil : passage
+      return again
     }
   }
 
   /// The connection is gone. What it said is still under way.
   func end(_ connection: ConnectionID) {
     state.withLock { state in
-      state.crowdedOut.remove(connection)
       state.passages[connection]?.isHeld = false
       if state.passages[connection]?.isOver ?? false { state.passages[connection] = nil }
     }

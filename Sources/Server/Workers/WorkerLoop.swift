@@ -43,7 +43,8 @@ final class WorkerLoop {
     case .end(let board): relays.removeValue(forKey: board)?.end()
     case .send(let bytes, let connection): server.send(bytes, to: connection)
     case .close(let connection, let code, let reason): server.close(connection, code: code, reason: reason)
-    case .release(let connections): for connection in connections { server.release(connection) }
+    case .takeAgain(let connection): server.takeAgain(from: connection)
+    case .takeAgainFromAll: server.takeAgain()
     }
   }
 
@@ -51,15 +52,17 @@ final class WorkerLoop {
     switch report {
     // The connection's end says it, too.
     case .event(.disconnected): return
-    case .event(.received(let session, let bytes, _)): hold(session.connection, after: bytes)
+    case .event(.received(let session, let bytes, _)): count(bytes, from: session.connection)
     default: break
     }
     reports.post(.told(board, report))
   }
 
-  /// A message sets out; its connection waits if too much is under way.
-  private func hold(_ connection: ConnectionID, after message: [UInt8]) {
-    if transit.add(message.count, from: connection) { server.hold(connection) }
+  /// A message sets out; its connection waits if too much of it is under way, and everyone if too much of all is.
+  private func count(_ message: [UInt8], from connection: ConnectionID) {
+    let full = transit.add(message.count, from: connection)
+    if full.connection { server.stopTaking(from: connection) }
+    if full.worker { server.stopTaking() }
   }
 }
 
@@ -86,7 +89,7 @@ extension WorkerLoop: WebServerDelegate {
 
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     if let relay = relay(of: connection) { return relay.received(message, isText: isText, from: connection) }
-    hold(connection, after: message)
+    count(message, from: connection)
     reports.post(.received(connection, message, isText: isText))
   }
 

@@ -19,8 +19,9 @@ enum WorkerOrder: Sendable {
   /// For a connection that is on no board, or not yet.
   case send([UInt8], to: ConnectionID)
   case close(ConnectionID, code: UInt16, reason: String)
-  /// They may be read again (see ``Transit``).
-  case release([ConnectionID])
+  /// Messages may be taken again (see ``Transit``).
+  case takeAgain(from: ConnectionID)
+  case takeAgainFromAll
 }
 
 /// What a worker tells the loop that has the rooms, in the order in which it happened.

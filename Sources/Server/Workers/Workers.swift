@@ -59,9 +59,9 @@ final class Workers {
 
   /// A message of the connection's has arrived: others may set out.
   func took(_ message: [UInt8], from connection: ConnectionID) {
-    let released = transit.take(message.count, from: connection)
-    guard !released.isEmpty else { return }
-    for (relay, released) in Dictionary(grouping: released, by: \.relay) { workers[relay]?.take(.release(released)) }
+    let again = transit.take(message.count, from: connection)
+    if again.connection { worker(of: connection)?.take(.takeAgain(from: connection)) }
+    for relay in again.workers { workers[relay]?.take(.takeAgainFromAll) }
   }
 
   /// What a board's relay tells.

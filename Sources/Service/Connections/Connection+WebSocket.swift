@@ -23,8 +23,10 @@ final class WebSocketState {
   var unreadUntil = Duration.zero
   /// What of it was read and waits.
   var backlog = Backlog()
-  /// Its owner takes no more messages of it for now.
-  var isHeld = false
+  /// It is among those whose turn comes, or waits with an account for that.
+  var isLinedUp = false
+  /// Whether its owner takes what it says.
+  var isTaken = true
   /// Of its group of addresses and of its seat, where it has them: what they may not say, it doesn't.
   var group: ReadingAccount?
   var seat: ReadingAccount?
@@ -32,6 +34,8 @@ final class WebSocketState {
   var seatName: String { seat?.name ?? "" }
   /// How many of its messages wait for the turn of its first one.
   var firstMessages = 0
+  /// Those of them that had their turn while the owner took nothing, in order.
+  var untakenFirst: [FirstMessages.Message] = []
 
   struct Closing {
     let reason: CloseReason
@@ -188,6 +192,7 @@ extension Connection {
     let now = loop.now
     state.heardAt = now
     count(piece.count, state, at: now)
+    if !isTaken(state) { stopReadingSoon(state) }
     let configuration = server.configuration
     state.backlog.count(max(piece.count, configuration.readingShare.pieceMin))
     let outcome = state.incoming.take(

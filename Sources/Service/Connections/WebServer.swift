@@ -32,12 +32,16 @@ public final class WebServer {
   private var nextUnwritten = 0
   /// So many are written to between two looks at the clock.
   private static let sliceStep = 16
-  private var firstMessages: FirstMessages
+  var firstMessages: FirstMessages
   /// Whose messages wait, and whether that is seen to.
   var intake: Intake
   var isTakingIn = false
+  /// Whether the owner takes messages, and who wasn't read any more while it took none.
+  var isTaking = true
+  var unreadMeanwhile: [ConnectionID] = []
   private var groupAccounts: ReadingAccounts
   private var seatAccounts: ReadingAccounts
+  private var isDelivering = false
   /// Accepted sockets that haven't said yet what they want; nil on a server without a listener.
   private var firstLines: FirstLines?
   /// Whom the sweep that is under way has still to look at.
@@ -353,21 +357,28 @@ public final class WebServer {
 
   /// The owner gets it when those before it have had their turn.
   func keepFirst(_ message: FirstMessages.Message) {
-    if firstMessages.isEmpty { loop?.afterwards { [weak self] in self?.deliverFirstMessages() } }
-    while !firstMessages.hasRoom(for: message), let oldest = firstMessages.takeNext() {
+    while isTaking, !firstMessages.hasRoom(for: message), let oldest = firstMessages.takeNext() {
       connections[oldest.connection]?.deliverFirst(oldest)
     }
     firstMessages.keep(message)
+    deliverFirstMessagesSoon()
+  }
+
+  func deliverFirstMessagesSoon() {
+    guard isTaking, !isDelivering, !firstMessages.isEmpty else { return }
+    isDelivering = true
+    loop?.afterwards { [weak self] in self?.deliverFirstMessages() }
   }
 
   private func deliverFirstMessages() {
+    isDelivering = false
     guard let loop else { return }
     let begin = loop.now
-    while let next = firstMessages.takeNext() {
+    while isTaking, let next = firstMessages.takeNext() {
       connections[next.connection]?.deliverFirst(next)
       guard loop.now - begin < configuration.firstMessagesSlice else { break }
     }
-    if !firstMessages.isEmpty { loop.afterwards { [weak self] in self?.deliverFirstMessages() } }
+    deliverFirstMessagesSoon()
   }
 
   // MARK: What the owner does

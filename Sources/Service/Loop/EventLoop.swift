@@ -1,4 +1,5 @@
 import CLibwebsockets
+internal import DequeModule
 
 /// One thread's event loop: libwebsockets on libuv, with timers, signals, standard input and a mailbox.
 ///
@@ -35,6 +36,8 @@ public final class EventLoop {
   private(set) var inboxes: [Int: (any Sendable) -> Void] = [:]
   private var lastInbox = 0
   private var afterwards: [() -> Void] = []
+  /// From the mailbox, in order, for this turn and the next ones.
+  private var mail: Deque<Mailbox.Item> = []
 
   /// libwebsockets' context, made with the first server or client.
   var library: Library?
@@ -55,6 +58,10 @@ public final class EventLoop {
 
   /// How long ``stop()`` waits for peers to take their last bytes.
   var farewellTime = Duration.seconds(2)
+
+  /// How long it handles in one turn what came through the mailbox, before timers and sockets have theirs. A loop that
+  /// stops handles all of it.
+  var mailSlice = Duration.milliseconds(2)
 
   /// Makes a loop for the thread that calls this. Raises the soft limit of open files to the hard one, once for the
   /// process.
@@ -133,6 +140,7 @@ public final class EventLoop {
     mainActorJobs?.cancel()
     library?.destroy()
     afterwards.removeAll()
+    mail.removeAll()
     bell?.close()
     // The handles' close callbacks run here; nothing else is left that could keep the loop alive.
     uv_run(pointer, UV_RUN_DEFAULT)
@@ -239,13 +247,21 @@ public final class EventLoop {
     let due = afterwards
     afterwards = []
     for body in due where phase != .ended { body() }
-    for item in mailbox.takeAll() where phase != .ended {
+    takeMail()
+  }
+
+  private func takeMail() {
+    let begin = now
+    mail.append(contentsOf: mailbox.takeAll())
+    while phase != .ended, let item = mail.popFirst() {
       switch item {
       case .work(let work): work()
       case .message(let inbox, let message): inboxes[inbox]?(message)
       case .stop: stop()
       }
+      guard phase == .stopping || now - begin < mailSlice else { break }
     }
+    if phase != .ended, !mail.isEmpty, let bell { uv_async_send(bell.pointer) }
   }
 
   // MARK: Peers

@@ -3,6 +3,8 @@ import Synchronization
 
 /// The one door into a loop from other threads: posted jobs run on the loop's thread, in the order they were posted.
 ///
+/// The loop runs as many in a turn as it has time for beside its timers and sockets, and the rest in the next ones.
+///
 /// Posting never blocks for longer than a short lock and is safe at any time, also after the loop has ended: then
 /// nothing is kept and the answer is `false`.
 public final class Mailbox: Sendable {

@@ -5,43 +5,55 @@ extension Connection {
   func take(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
     let turn = server.turn
     let mayGo =
-      !state.isHeld && Self.isFree(state.group, for: message, state, at: now)
+      isTaken(state) && Self.isFree(state.group, for: message, state, at: now)
       && Self.isFree(state.seat, for: message, state, at: now)
       && state.backlog.mayHandle(in: turn, most: server.configuration.connectionTurnMessages)
       && server.intake.mayHandle(in: turn)
     guard !mayGo else { return handle(message, state, at: now) }
-    if state.backlog.isEmpty { server.line(up: id) }
     state.backlog.keep(message)
+    lineUp(state)
     stopReadingSoon(state)
+  }
+
+  /// It has messages to be handled when those before it have had their turn.
+  func lineUp(_ state: WebSocketState) {
+    guard !state.isLinedUp else { return }
+    state.isLinedUp = true
+    server.line(up: id)
   }
 
   /// The connection has its turn: handles one message, unless its seat or address has said too much.
   ///
   /// - Returns: whether it did.
   func handleNext(at now: Duration) -> Bool {
-    // One that is held lines up again when it is released.
-    guard let state = webSocket, !state.backlog.isEmpty, !state.isHeld else { return false }
+    guard let state = webSocket else { return false }
+    state.isLinedUp = false
+    // One whose messages aren't taken lines up when they are again.
+    guard !state.backlog.isEmpty, state.isTaken else { return false }
     guard state.closing == nil else {
       state.backlog.discard()
       return false
     }
     if let account = Self.empty(of: state, at: now) {
+      state.isLinedUp = true
       account.wait(id, for: state.backlog.nextCost, of: state.seatName)
       server.paused(account)
       return false
     }
     guard let message = state.backlog.takeNext() else { return false }
     // Before the owner gets it, who may close the connection.
-    if state.backlog.isEmpty { goOnReading(state) } else { server.line(up: id) }
+    if state.backlog.isEmpty { goOnReading(state) } else { lineUp(state) }
     handle(message, state, at: now)
     return true
   }
 
   /// The peer has said its last word: messages that came before that are handled, as far as its seat and address may
-  /// say them. The rest is left alone like what someone left unread who has gone: whoever says much and goes at once,
-  /// again and again, would be over any share.
+  /// say them, and none while the server takes nothing of anybody. The rest is left alone like what someone left unread
+  /// who has gone: whoever says much and goes at once, again and again, would be over any share.
   func handleRest(_ state: WebSocketState, at now: Duration) {
-    while state.closing == nil, Self.empty(of: state, at: now) == nil, let message = state.backlog.takeNext() {
+    while server.isTaking, state.closing == nil, Self.empty(of: state, at: now) == nil,
+      let message = state.backlog.takeNext()
+    {
       handle(message, state, at: now)
     }
     state.backlog.discard()
@@ -78,7 +90,11 @@ extension WebServer {
   /// The connection has messages to be handled when those before it have had their turn.
   func line(up id: ConnectionID) {
     intake.append(id)
-    guard !isTakingIn else { return }
+    takeInSoon()
+  }
+
+  func takeInSoon() {
+    guard isTaking, !isTakingIn, !intake.ready.isEmpty else { return }
     isTakingIn = true
     loop?.afterwards { [weak self] in self?.takeIn() }
   }
@@ -88,14 +104,12 @@ extension WebServer {
     guard let loop else { return }
     let begin = loop.now
     var handled = 0
-    while handled < configuration.turnMessages, loop.now - begin < configuration.intakeSlice,
+    while isTaking, handled < configuration.turnMessages, loop.now - begin < configuration.intakeSlice,
       let next = intake.takeNext()
     {
       if connections[next]?.handleNext(at: begin) == true { handled += 1 }
     }
-    guard !intake.ready.isEmpty, !isTakingIn else { return }
-    isTakingIn = true
-    loop.afterwards { [weak self] in self?.takeIn() }
+    takeInSoon()
   }
 
   /// A connection waits: its turn comes when the account has refilled.

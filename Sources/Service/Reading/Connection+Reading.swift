@@ -25,8 +25,9 @@ extension Connection {
     guard let wsi, let state = webSocket else { return }
     state.isToBeUnread = false
     guard state.closing == nil, !state.isUnread else { return }
-    guard isOverShare(state) || !state.backlog.isEmpty else { return }
+    guard isOverShare(state) || !state.backlog.isEmpty || !isTaken(state) else { return }
     state.isUnread = true
+    if !server.isTaking { server.unreadMeanwhile.append(id) }
     lws_rx_flow_control(wsi, 0)
     if isOverShare(state) { resumeLater(state) }
   }
@@ -36,9 +37,12 @@ extension Connection {
     return state.unreadUntil > loop.now
   }
 
-  /// The bytes that were read are handled.
+  /// Whether the owner takes what it says.
+  func isTaken(_ state: WebSocketState) -> Bool { state.isTaken && server.isTaking }
+
+  /// The bytes that were read are handled, or the owner takes messages again.
   func goOnReading(_ state: WebSocketState) {
-    if state.isUnread, !isOverShare(state) { resumeReading() }
+    if state.isUnread, state.backlog.isEmpty, isTaken(state), !isOverShare(state) { resumeReading() }
   }
 
   private func resumeLater(_ state: WebSocketState) {
@@ -47,7 +51,7 @@ extension Connection {
     loop.timer(after: max(.milliseconds(1), state.unreadUntil - loop.now)) { [weak self] in
       guard let self else { return }
       state.unreadUntil = .zero
-      if state.backlog.isEmpty { resumeReading() }
+      goOnReading(state)
     }
   }
 
@@ -78,9 +82,9 @@ extension Connection {
 
   /// It is the message's turn.
   func deliverFirst(_ message: FirstMessages.Message) {
-    guard let state = webSocket else { return }
+    guard let state = webSocket, state.closing == nil else { return }
+    guard state.isTaken else { return state.untakenFirst.append(message) }
     state.firstMessages -= 1
-    guard state.closing == nil else { return }
     server.delegate?.received(message.bytes, isText: message.isText, from: id)
   }
 }

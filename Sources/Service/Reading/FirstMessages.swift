@@ -27,6 +27,12 @@ struct FirstMessages {
     bytes += message.bytes.count
   }
 
+  /// These had their turn too early, and are the first to have it again.
+  mutating func putBack(_ messages: [Message]) {
+    waiting.insert(contentsOf: messages, at: 0)
+    for message in messages { bytes += message.bytes.count }
+  }
+
   mutating func takeNext() -> Message? {
     guard let message = waiting.popFirst() else { return nil }
     bytes -= message.bytes.count

@@ -24,14 +24,14 @@ struct HoldingTests {
     let (friend, _) = try other.openClient()
     try client.send(Self.frames(0..<1))
     _ = try other.recorder.wait("first") { Self.texts(of: id, in: $0).isEmpty ? nil : true }
-    _ = try other.ask { $0.hold(id) }
+    _ = try other.ask { $0.stopTaking(from: id) }
     try client.send(Self.frames(1..<100))
     try friend.send(Self.frames(7..<8))
     _ = try other.recorder.wait("friend") { events in
       events.contains { if case .received(let from, "7", _) = $0 { from != id } else { false } } ? true : nil
     }
     #expect(Self.texts(of: id, in: other.recorder.all) == ["0"])
-    _ = try other.ask { $0.release(id) }
+    _ = try other.ask { $0.takeAgain(from: id) }
     let all = try other.recorder.wait("all") { events in
       let texts = Self.texts(of: id, in: events)
       return texts.count == 100 ? texts : nil
@@ -46,9 +46,90 @@ struct HoldingTests {
     let (client, id) = try other.openClient()
     try client.send(Self.frames(0..<1))
     _ = try other.recorder.wait("first") { Self.texts(of: id, in: $0).isEmpty ? nil : true }
-    _ = try other.ask { $0.hold(id) }
+    _ = try other.ask { $0.stopTaking(from: id) }
     try client.send(Self.frames(1..<3) + [0x88, 0x80, 0, 0, 0, 0])
     _ = try other.recorder.closeReason(of: id)
     #expect(Self.texts(of: id, in: other.recorder.all) == ["0", "1", "2"])
+  }
+
+  @Test("[T150] first messages wait, too, and what comes behind them arrives behind them")
+  func firstMessages() throws {
+    let front = try TestServer({ $0.firstMessagesSlice = .zero })
+    let others = try front.others(1) { handlers, server in
+      let record = handlers.received
+      handlers.received = { [weak server] in
+        server?.stopTaking(from: $0)
+        record($0, $1, $2)
+      }
+    }
+    let other = try #require(others.first)
+    let (client, id) = try other.openClient()
+    try client.send(Self.frames(0..<5))
+    var arrived: [String] = []
+    for count in 1...5 {
+      arrived = try other.recorder.wait("message \(count)") { events in
+        let texts = Self.texts(of: id, in: events)
+        return texts.count >= count ? texts : nil
+      }
+      // A second question comes in a later turn than what was due when the first one came.
+      for _ in 0..<5 { _ = try other.ask { _ in true } }
+      #expect(Self.texts(of: id, in: other.recorder.all) == (0..<count).map { "\($0)" }, "one, and then it waits")
+      _ = try other.ask { $0.takeAgain(from: id) }
+    }
+    #expect(arrived == (0..<5).map { "\($0)" })
+  }
+
+  @Test("[T150] when nothing of anybody is taken, nobody is read beyond their next bytes, and all of it comes later")
+  func everyone() throws {
+    let front = try TestServer()
+    let other = try #require(front.others(1).first)
+    let clients = try (0..<10).map { _ in try other.openClient() }
+    for (client, _) in clients { try client.send(Self.frames(0..<1)) }
+    for (_, id) in clients {
+      _ = try other.recorder.wait("first") { Self.texts(of: id, in: $0).isEmpty ? nil : true }
+    }
+    _ = try other.ask { $0.stopTaking() }
+    // One piece of a message, of which the rest comes later.
+    for (client, _) in clients { try client.send([0x01, 0x81, 0, 0, 0, 0, 0x61]) }
+    let ids = clients.map(\.1)
+    try other.wait { server in ids.allSatisfy { server.connections[$0]?.webSocket?.isUnread == true } }
+    for (client, _) in clients { try client.send([0x80, 0x81, 0, 0, 0, 0, 0x62] + Self.frames(1..<20)) }
+    let (newcomer, late) = try other.openClient()
+    try newcomer.send(Self.frames(0..<1))
+    try other.wait { server in server.connections[late]?.webSocket?.isUnread == true }
+    #expect(ids.allSatisfy { Self.texts(of: $0, in: other.recorder.all) == ["0"] })
+    #expect(Self.texts(of: late, in: other.recorder.all).isEmpty)
+    _ = try other.ask { $0.takeAgain() }
+    for id in ids {
+      let texts = try other.recorder.wait("all") { events in
+        let texts = Self.texts(of: id, in: events)
+        return texts.count == 21 ? texts : nil
+      }
+      #expect(texts == ["0", "ab"] + (1..<20).map { "\($0)" })
+    }
+    _ = try other.recorder.wait("newcomer") { Self.texts(of: late, in: $0) == ["0"] ? true : nil }
+  }
+
+  @Test("someone whose messages are taken again has no turn more than others")
+  func oneTurn() throws {
+    let most = Shared(0)
+    let front = try TestServer({ $0.connectionTurnMessages = 1 })
+    let others = try front.others(1) { handlers, server in
+      let record = handlers.received
+      handlers.received = { [weak server] id, bytes, isText in
+        server?.stopTaking(from: id)
+        server?.takeAgain(from: id)
+        let turns = server?.intake.ready.count { $0 == id } ?? 0
+        most.change { $0 = max($0, turns) }
+        record(id, bytes, isText)
+      }
+    }
+    let other = try #require(others.first)
+    let (client, id) = try other.openClient()
+    try client.send(Self.frames(0..<1))
+    _ = try other.recorder.wait("first") { Self.texts(of: id, in: $0).isEmpty ? nil : true }
+    try client.send(Self.frames(1..<50))
+    _ = try other.recorder.wait("all") { Self.texts(of: id, in: $0).count == 50 ? true : nil }
+    #expect(most.value == 1)
   }
 }
