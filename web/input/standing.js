@@ -4,7 +4,8 @@
  */
 
 /**
- * The cards that are seen among which it stands, or would stand: with itself where it is one of the section's. O(cards).
+ * The cards that are seen among which it stands, or would stand; with itself where it is one of the section's.
+ * O(cards).
  * @param {Pick<ShownCard, "id" | "rejected">} card
  * @param {Pick<ShownSection, "cards" | "doneLine">} section
  * @returns {ShownCard[]}
