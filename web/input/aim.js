@@ -16,6 +16,8 @@ import { slopPixels } from "./drag.js";
 
 /** From seeing to touching. */
 const reactionMilliseconds = 200;
+/** A finger's click comes within it after the finger left; a later click is of something else. */
+const clickMilliseconds = 500;
 /** Of pictures that follow more closely, the first is remembered. */
 const betweenMilliseconds = 40;
 const controls = "button, a, input, select, .handle, .tap-around";
@@ -45,6 +47,14 @@ export function aimed(board, now = () => performance.now()) {
     },
     { capture: true },
   );
+  addEventListener(
+    "pointerup",
+    () => {
+      const before = press;
+      if (before) setTimeout(() => press === before && (press = null), clickMilliseconds);
+    },
+    { capture: true },
+  );
   addEventListener("pointercancel", () => (press = null), { capture: true });
   addEventListener(
     "click",
@@ -67,34 +77,41 @@ export function aimed(board, now = () => performance.now()) {
   const under = (target) => /** @type {HTMLElement | null} */ (target.closest(controls));
 
   /**
+   * A screen reader or a switch presses the card with the focus, and knows where it is now.
    * @param {Element} target
    * @param {number} x  in the window
    * @param {number} y
    */
   function meant(target, x, y) {
     const [picture] = (pictures = recent());
-    const before = picture && nodeIn(picture, x, y);
+    const there = picture ? nodesIn(picture, x, y) : [];
+    const [before] = there;
     // Where nothing was nobody aims.
-    if (!before || before.contains(target)) return under(target);
+    if (!before || there.some((node) => node.contains(target)) || hasFocus(target)) return under(target);
     return before.isConnected ? controlOf(before, picture, x, y) : null;
   }
 
   const recent = () => pictures.filter(({ at }) => now() - at < reactionMilliseconds);
 
+  /** @param {Element} target */
+  const hasFocus = (target) =>
+    [...board.stage.children].some((node) => node.contains(target) && node.contains(document.activeElement));
+
   /**
+   * The uppermost first.
    * @param {Picture} picture
    * @param {number} clientX
    * @param {number} clientY
    */
-  function nodeIn(picture, clientX, clientY) {
+  function nodesIn(picture, clientX, clientY) {
     const [x, y] = pointIn(picture, clientX, clientY);
-    const found = [...picture.places].reverse().find(([node, ...place]) => {
+    const found = [...picture.places].reverse().filter(([node, ...place]) => {
       const [left, top, width, height] = boxOf(place);
       return (
         node.matches(`article, ${controls}, .header`) && x >= left && x < left + width && y >= top && y < top + height
       );
     });
-    return found?.[0];
+    return found.map(([node]) => node);
   }
 
   /**

@@ -73,6 +73,15 @@ sections:
         self.opened(ann)
         self.assertEqual(ann.page.evaluate("hit"), "Grid of Gold", "it was there already")
 
+    def test_a_card_that_has_the_focus_is_opened_where_it_is_now(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        bo.add("One more")
+        ann.until_still()
+        ann.face("Grid of Gold").focus()
+        ann.page.evaluate(TAPS_AT_ARRIVAL)
+        bo.move("Grid of Gold", "Wishes", "To the top")
+        expect(ann.page.locator("#sheet")).to_contain_text("Grid of Gold")
+
     def test_a_heart_that_was_aimed_at_is_given_though_its_card_moves(self) -> None:
         ann, bo = self.desktop("Ann"), self.desktop("Bo")
         ann.add("Mine")
