@@ -1,4 +1,4 @@
-"""Done cards step back: behind a line that says how many they are, on boards that are higher than the window."""
+"""Done cards step back: behind a line that says how many they are, on boards that are taller than the window."""
 
 from __future__ import annotations
 
