@@ -11,6 +11,10 @@
  * @property {number} at  when the other one came
  * @property {number} scrolled
  * @property {[node: HTMLElement, transform: string, width: string, height: string][]} places
+ *
+ * @typedef {object} Aim
+ * @property {() => void} note  the picture that is seen, before another one is drawn
+ * @property {(event: PointerEvent) => boolean} hits  whether what a pointer went down on is what it was meant for
  */
 import { slopPixels } from "./drag.js";
 
@@ -25,7 +29,7 @@ const controls = "button, a, input, select, .handle, .tap-around";
 /**
  * @param {import("../board/board.js").Board} board
  * @param {() => number} [now]
- * @returns {() => void} notes the picture that is seen, before another one is drawn
+ * @returns {Aim}
  */
 export function aimed(board, now = () => performance.now()) {
   /** @type {Picture[]} */
@@ -147,7 +151,10 @@ export function aimed(board, now = () => performance.now()) {
     return [x, y + (scrolled - scrollY) / board.scale];
   }
 
-  return () => {
+  const hits = (/** @type {PointerEvent} */ { pointerType, target }) =>
+    pointerType === "mouse" || !press || press.control === under(/** @type {Element} */ (target));
+
+  const note = () => {
     const at = now();
     pictures = recent();
     if (pictures.length > 0 && at - pictures[pictures.length - 1].at < betweenMilliseconds) return;
@@ -158,6 +165,7 @@ export function aimed(board, now = () => performance.now()) {
     );
     pictures.push({ at, scrolled: scrollY, places });
   };
+  return { note, hits };
 }
 
 /**

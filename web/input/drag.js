@@ -31,7 +31,8 @@ const scrollStepPixels = 12;
 /**
  * @param {import("../board/board.js").Board} board
  * @param {object} actions
- * @param {(event: PointerEvent) => boolean} actions.isTaken  something on the card is dragged by itself
+ * @param {(event: PointerEvent) => boolean} actions.isTaken  something on the card is dragged by itself, or
+ *   another card was meant
  * @param {(card: ShownCard) => boolean} actions.canMove
  * @param {(card: ShownCard, drop: Drop, at: [number, number]) => void} actions.onDrop
  * @param {() => void} actions.onVanished  the card left the board under the finger
