@@ -81,10 +81,11 @@ const session = new Session({
 });
 
 /**
- * A full screen of 1920 has room for larger letters: it gets the board of 1600, enlarged as far as boards are.
+ * A full screen of 1920 has room for larger letters: it gets the board of 1600, enlarged as far as boards are. No
+ * larger one has smaller letters.
  * @param {number} width
  */
-const roomy = (width) => (width >= 1_600 && width <= 2_000 ? 1_600 : width);
+const roomy = (width) => (width < 1_600 ? width : Math.max(1_600, Math.floor(width / 1.25)));
 
 function surface() {
   const width = Math.round(document.documentElement.clientWidth / Math.max(letters, 1));

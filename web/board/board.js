@@ -254,7 +254,7 @@ export class Board {
     if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal")))
       this.#fetch("scrolling");
     const scrolled = this.scrolling?.shown(given, this.focused) ?? given;
-    const display = this.folding?.shown(scrolled, (innerHeight - this.element.offsetTop) / this.scale) ?? scrolled;
+    const display = this.folding?.shown(scrolled, this) ?? scrolled;
     this.#reshape(display, available);
     const along = this.#scrollAlong(display);
     this.display = display;

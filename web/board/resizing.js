@@ -72,7 +72,7 @@ export function movedAlong(before, after, top, bottom) {
 }
 
 /**
- * Cards, sections' headers and what the board has of its own, by names that stay.
+ * Cards that are drawn, sections' headers and what the board has of its own, by names that stay.
  * @param {Display} display
  * @returns {Generator<[id: string, frame: Frame]>}
  */
@@ -81,7 +81,7 @@ function* placesIn({ under, sections, loose }) {
   for (const [name, frame, , content] of under) if (content) yield [`p:${name}`, frame];
   for (const { id, header, cards } of sections) {
     if (header) yield [`h:${id}`, header];
-    for (const card of cards) yield [`c:${card.id}`, card.frame];
+    for (const card of cards) if (!card.isFolded) yield [`c:${card.id}`, card.frame];
   }
   for (const card of loose) yield [`c:${card.id}`, card.frame];
 }

@@ -11,11 +11,17 @@
  * @property {number} at  when the other one came
  * @property {number} scrolled
  * @property {[node: HTMLElement, transform: string, width: string, height: string][]} places
+ *
+ * @typedef {object} Aim
+ * @property {() => void} note  the picture that is seen, before another one is drawn
+ * @property {(event: PointerEvent) => boolean} hits  whether what a pointer went down on is what it was meant for
  */
 import { slopPixels } from "./drag.js";
 
 /** From seeing to touching. */
 const reactionMilliseconds = 200;
+/** A finger's click comes within it after the finger left; a later click is of something else. */
+const clickMilliseconds = 500;
 /** Of pictures that follow more closely, the first is remembered. */
 const betweenMilliseconds = 40;
 const controls = "button, a, input, select, .handle, .tap-around";
@@ -23,7 +29,7 @@ const controls = "button, a, input, select, .handle, .tap-around";
 /**
  * @param {import("../board/board.js").Board} board
  * @param {() => number} [now]
- * @returns {() => void} notes the picture that is seen, before another one is drawn
+ * @returns {Aim}
  */
 export function aimed(board, now = () => performance.now()) {
   /** @type {Picture[]} */
@@ -42,6 +48,14 @@ export function aimed(board, now = () => performance.now()) {
       const { clientX: x, clientY: y, pointerType } = event;
       const control = () => (pointerType === "mouse" ? under(target) : meant(target, x, y));
       press = isMeant ? { control: control(), x, y } : null;
+    },
+    { capture: true },
+  );
+  addEventListener(
+    "pointerup",
+    () => {
+      const before = press;
+      if (before) setTimeout(() => press === before && (press = null), clickMilliseconds);
     },
     { capture: true },
   );
@@ -67,34 +81,41 @@ export function aimed(board, now = () => performance.now()) {
   const under = (target) => /** @type {HTMLElement | null} */ (target.closest(controls));
 
   /**
+   * A screen reader or a switch presses the card with the focus, and knows where it is now.
    * @param {Element} target
    * @param {number} x  in the window
    * @param {number} y
    */
   function meant(target, x, y) {
     const [picture] = (pictures = recent());
-    const before = picture && nodeIn(picture, x, y);
+    const there = picture ? nodesIn(picture, x, y) : [];
+    const [before] = there;
     // Where nothing was nobody aims.
-    if (!before || before.contains(target)) return under(target);
+    if (!before || there.some((node) => node.contains(target)) || hasFocus(target)) return under(target);
     return before.isConnected ? controlOf(before, picture, x, y) : null;
   }
 
   const recent = () => pictures.filter(({ at }) => now() - at < reactionMilliseconds);
 
+  /** @param {Element} target */
+  const hasFocus = (target) =>
+    [...board.stage.children].some((node) => node.contains(target) && node.contains(document.activeElement));
+
   /**
+   * The uppermost first.
    * @param {Picture} picture
    * @param {number} clientX
    * @param {number} clientY
    */
-  function nodeIn(picture, clientX, clientY) {
+  function nodesIn(picture, clientX, clientY) {
     const [x, y] = pointIn(picture, clientX, clientY);
-    const found = [...picture.places].reverse().find(([node, ...place]) => {
+    const found = [...picture.places].reverse().filter(([node, ...place]) => {
       const [left, top, width, height] = boxOf(place);
       return (
         node.matches(`article, ${controls}, .header`) && x >= left && x < left + width && y >= top && y < top + height
       );
     });
-    return found?.[0];
+    return found.map(([node]) => node);
   }
 
   /**
@@ -130,7 +151,10 @@ export function aimed(board, now = () => performance.now()) {
     return [x, y + (scrolled - scrollY) / board.scale];
   }
 
-  return () => {
+  const hits = (/** @type {PointerEvent} */ { pointerType, target }) =>
+    pointerType === "mouse" || !press || press.control === under(/** @type {Element} */ (target));
+
+  const note = () => {
     const at = now();
     pictures = recent();
     if (pictures.length > 0 && at - pictures[pictures.length - 1].at < betweenMilliseconds) return;
@@ -141,6 +165,7 @@ export function aimed(board, now = () => performance.now()) {
     );
     pictures.push({ at, scrolled: scrollY, places });
   };
+  return { note, hits };
 }
 
 /**

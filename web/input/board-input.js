@@ -159,9 +159,9 @@ export class BoardInput {
     this.#undo = new UndoButtons(session, sheets);
     const order = (this.#ownOrder = new OwnOrder(session));
     board.arrange = (display) => order.arranged(display);
-    const [begin, note] = [board.moves, aimed(board)];
+    const [begin, aim] = [board.moves, aimed(board)];
     board.moves = (stage) => {
-      note();
+      aim.note();
       begin?.(stage);
     };
     const actions = (this.#actions = new CardActions(session, view, sheets, name, this.#undo));
@@ -195,7 +195,7 @@ export class BoardInput {
     document.addEventListener("keydown", (event) => this.#pressed(event));
     makeRowsDraggable(board);
     makeDraggable(board, {
-      isTaken: (event) => handleAt(board.element, event) !== null,
+      isTaken: (event) => handleAt(board.element, event) !== null || !aim.hits(event),
       canMove: (card) => session.canChange(card),
       onDrop: (card, { section, place }, at) => {
         if (section === card.section) {

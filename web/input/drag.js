@@ -20,6 +20,7 @@
  */
 import { swallowNextClick } from "../board/clicks.js";
 import { idOf, setBox } from "../board/nodes.js";
+import { standing } from "./standing.js";
 
 /** Movement below this is a tap. */
 export const slopPixels = 5;
@@ -30,7 +31,8 @@ const scrollStepPixels = 12;
 /**
  * @param {import("../board/board.js").Board} board
  * @param {object} actions
- * @param {(event: PointerEvent) => boolean} actions.isTaken  something on the card is dragged by itself
+ * @param {(event: PointerEvent) => boolean} actions.isTaken  something on the card is dragged by itself, or
+ *   another card was meant
  * @param {(card: ShownCard) => boolean} actions.canMove
  * @param {(card: ShownCard, drop: Drop, at: [number, number]) => void} actions.onDrop
  * @param {() => void} actions.onVanished  the card left the board under the finger
@@ -168,8 +170,9 @@ function asPlaced({ display }, { frame }, [x, y]) {
 
 /**
  * Where a card dropped with its middle here would go: the nearest section, in front of the first card that lies behind
- * the point in reading order.
- * @param {import("../board/board.js").Board} board
+ * the point in reading order. Done cards that stand behind the others and those others keep to their own; where none of
+ * them is seen, it goes to the end.
+ * @param {Pick<import("../board/board.js").Board, "display">} board
  * @param {ShownCard} card
  * @param {[x: number, y: number]} point
  * @returns {Drop | null}
@@ -185,7 +188,7 @@ export function dropFor(board, card, [x, y]) {
   }
   if (!nearest) return null;
   const { isMirrored = false } = nearest;
-  const others = nearest.cards.filter(({ id, ghost }) => id !== card.id && !ghost);
+  const others = standing(card, nearest).filter(({ id, ghost }) => id !== card.id && !ghost);
   const next = others.findIndex(
     ({ frame: [left, top, width, height] }) =>
       y < top ||
@@ -193,7 +196,8 @@ export function dropFor(board, card, [x, y]) {
         (sharesRow(others, isMirrored) ? x < left + width / 2 !== isMirrored : y < top + height / 2)),
   );
   const index = next < 0 ? others.length : next;
-  return { section: nearest.id, place: index === 0 ? "start" : others[index - 1].id };
+  const first = others.length === 0 && nearest.cards.some(({ isFolded }) => isFolded) ? "end" : "start";
+  return { section: nearest.id, place: index === 0 ? first : others[index - 1].id };
 }
 
 /**
@@ -214,25 +218,27 @@ const sharesRow = (cards, isMirrored) =>
 function markFor(board, card, drop) {
   const section = /** @type {ShownSection} */ (board.display?.sections.find(({ id }) => id === drop.section));
   const { isMirrored = false } = section;
-  const others = section.cards.filter(({ id }) => id !== card.id);
+  const others = standing(card, section).filter(({ id }) => id !== card.id);
   const behind = others.find(({ id }) => id === drop.place);
   if (sharesRow(others, isMirrored)) {
     const [x, y, width, height] = (behind ?? others[0]).frame;
     return [Boolean(behind) !== isMirrored ? x + width + 2 : x - 6, y, 4, height];
   }
   if (behind) return [behind.frame[0], behind.frame[1] + behind.frame[3] + 3, behind.frame[2], 4];
-  const [x, y, width] = others[0]?.frame ?? section.insertion ?? section.frame;
+  const line = card.rejected ? section.doneLine?.frame : null;
+  const [x, y, width] = others[0]?.frame ?? line ?? section.insertion ?? section.frame;
   return [x, y - 7, width, 4];
 }
 
 /**
- * @param {import("../board/board.js").Board} board
+ * @param {Pick<import("../board/board.js").Board, "display">} board
  * @param {ShownCard} card
  * @param {Drop} drop
  */
-function isWhereItWas(board, card, { section, place }) {
+export function isWhereItWas(board, card, { section, place }) {
   if (section !== card.section) return false;
-  const siblings = board.display?.sections.find(({ id }) => id === section)?.cards ?? [];
+  const shown = board.display?.sections.find(({ id }) => id === section);
+  const siblings = shown ? standing(card, shown) : [];
   const index = siblings.findIndex(({ id }) => id === card.id);
-  return place === (siblings[index - 1]?.id ?? "start");
+  return siblings.length === 1 || place === (siblings[index - 1]?.id ?? "start");
 }

@@ -6,6 +6,7 @@ import { isSorted } from "../sync/section-order.js";
 import "../sentences/en/input.js";
 import { say } from "../sentences/words.js";
 import { short } from "./board-view.js";
+import { standing, steps } from "./standing.js";
 
 /** A longer list of places is no help: behind the last of them there is the end. */
 const placesMax = 300;
@@ -38,36 +39,32 @@ export class MoveSheet {
    * @param {ShownCard} card
    * @param {ShownSection} section
    */
-  #moves(card, { id, title, cards }) {
+  #moves(card, section) {
+    const { id, title } = section;
     const to = (/** @type {string} */ label, /** @type {string | null} */ place) => ({
       label: say(label),
       go: place === null ? null : () => this.move(card, id, place),
     });
-    const index = cards.findIndex((other) => other.id === card.id);
+    const isHere = section.cards.some((other) => other.id === card.id);
     if (isSorted(this.view.session.replica.sections.get(id)?.values ?? {})) {
-      return index < 0
-        ? { title: say("move.to", { section: title }), moves: [to("move.bottom", "end")] }
-        : { title: `${say("move.here", { section: title })}: ${say("section.sorted")}`, moves: [] };
+      return isHere
+        ? { title: `${say("move.here", { section: title })}: ${say("section.sorted")}`, moves: [] }
+        : { title: say("move.to", { section: title }), moves: [to("move.bottom", "end")] };
     }
+    const cards = standing(card, section);
     const others = cards.filter((other) => other.id !== card.id);
     const choose =
       others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];
-    if (index < 0) {
+    if (!isHere) {
       return {
         title: say("move.to", { section: title }),
         moves: [to("move.top", "start"), to("move.bottom", "end"), ...choose],
       };
     }
-    const [isFirst, isLast] = [index === 0, index === cards.length - 1];
+    const { top, up, down, bottom } = steps(card, cards);
     return {
       title: say("move.here", { section: title }),
-      moves: [
-        to("move.top", isFirst ? null : "start"),
-        to("move.up", isFirst ? null : index === 1 ? "start" : others[index - 2].id),
-        to("move.down", isLast ? null : others[index].id),
-        to("move.bottom", isLast ? null : "end"),
-        ...choose,
-      ],
+      moves: [to("move.top", top), to("move.up", up), to("move.down", down), to("move.bottom", bottom), ...choose],
     };
   }
 

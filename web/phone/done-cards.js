@@ -21,17 +21,44 @@ const fits = 0.75;
 export class DoneCards {
   /** @type {Set<ID>} */
   #opened;
-  /** The done cards that aren't drawn. @type {ReadonlySet<ID>} */
+  /**
+   * As it was folded last, and from what.
+   * @type {{display: Display, key: string, shown: Display} | null}
+   */
+  #folded = null;
+  /**
+   * The done cards that aren't drawn.
+   * @type {ReadonlySet<ID>}
+   */
   #hidden = new Set();
   /**
-   * Until when a done card stays where it is, of all cards that were shown; null: it isn't done, 0: it was so before.
-   * @type {Map<ID, number | null>}
+   * The display that was looked at.
+   * @type {Display | null}
+   */
+  #noted = null;
+  /**
+   * The cards on it that aren't done.
+   * @type {ReadonlySet<ID>}
+   */
+  #undone = new Set();
+  /**
+   * The done ones, and the section of each.
+   * @type {ReadonlyMap<ID, ID>}
+   */
+  #done = new Map();
+  /**
+   * Until when done cards stay where they are, of those that do.
+   * @type {Map<ID, number>}
    */
   #until = new Map();
-  #isHigh = false;
+  #isTall = false;
+  /** Whether it is to become tall, or no longer, once nobody is at work. */
+  #waits = false;
   #isPressed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** When it wakes. */
+  #wakes = Infinity;
 
   /**
    * @param {Pick<import("../sync/store.js").Store, "get" | "set">} store
@@ -46,32 +73,60 @@ export class DoneCards {
     if (typeof document !== "undefined") this.#follow();
   }
 
-  /** Listens to the things that let a card go. */
+  /**
+   * Listens to the things that let a card go. A finger that begins to scroll is still there, though its pointer is
+   * taken away: its touch tells when it leaves.
+   */
   #follow() {
-    addEventListener("pointerdown", () => (this.#isPressed = true), { capture: true });
-    for (const end of ["pointerup", "pointercancel"])
-      addEventListener(end, () => this.#letGo(), { capture: true, passive: true });
+    const whenDone = (/** @type {string} */ name, /** @type {(event: any) => boolean} */ isDone) =>
+      addEventListener(name, (event) => isDone(event) && this.letGo(), { capture: true, passive: true });
+    addEventListener("pointerdown", () => this.hold(), { capture: true });
+    whenDone("pointerup", ({ isPrimary }) => isPrimary);
+    whenDone("pointercancel", ({ pointerType }) => pointerType !== "touch");
+    for (const end of ["touchend", "touchcancel"]) whenDone(end, ({ touches }) => touches.length === 0);
     for (const end of ["focusout", "close"]) document.addEventListener(end, () => this.#soon(), { capture: true });
   }
 
-  #letGo() {
+  /** Something is on the screen that may be on a card. */
+  hold() {
+    this.#isPressed = true;
+  }
+
+  /** Nothing is any longer. */
+  letGo() {
     this.#isPressed = false;
     this.#soon();
   }
 
   #soon() {
-    if ([...this.#until.values()].some(Boolean)) this.#redrawIn(afterMilliseconds);
+    if (this.#waits || this.#until.size > 0) this.#redrawAt(this.now() + afterMilliseconds);
   }
 
-  /** @param {number} milliseconds */
-  #redrawIn(milliseconds) {
+  /**
+   * Whatever is to be drawn earlier stays so: each picture asks for the next.
+   * @param {number} time
+   */
+  #redrawAt(time) {
+    if (time >= this.#wakes) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.redraw(), milliseconds);
+    this.#wakes = time;
+    this.#timer = setTimeout(() => {
+      this.#wakes = Infinity;
+      this.redraw();
+    }, time - this.now());
   }
 
   /** @param {ID} card */
   isHidden(card) {
     return this.#hidden.has(card);
+  }
+
+  /**
+   * Shows one done card where it was, for as long as someone is on it.
+   * @param {ID} card
+   */
+  show(card) {
+    this.#until.set(card, this.now() + staysMilliseconds);
   }
 
   /**
@@ -89,17 +144,34 @@ export class DoneCards {
   }
 
   /**
+   * O(cards) for what wasn't shown before, else O(done cards that stay).
    * @param {Display} display
-   * @param {number} room  how high the window is, on the board
+   * @param {number} room  how tall the window is, on the board
    * @returns {Display} the same where nothing is folded
    */
   shown(display, room) {
-    this.#note(display);
-    this.#isHigh = display.height > room * (this.#isHigh ? fits : 1);
-    const shown = this.#isHigh
+    const isFirst = this.#noted === null;
+    if (display !== this.#noted) this.#note(display);
+    this.#measure(display.height, room, isFirst);
+    const staying = this.#staying();
+    const next = Math.min(...[...this.#until.values()].filter((until) => until > this.now()));
+    if (next < Infinity) this.#redrawAt(next);
+    const ids = (/** @type {Iterable<ID>} */ set) => [...set].join(" ");
+    const from = `${this.#isTall}|${ids(this.#opened)}|${ids(staying)}`;
+    if (this.#folded?.display !== display || this.#folded.key !== from)
+      this.#folded = { display, key: from, shown: this.#fold(display, staying) };
+    return this.#folded.shown;
+  }
+
+  /**
+   * @param {Display} display
+   * @param {ReadonlySet<ID>} staying
+   */
+  #fold(display, staying) {
+    const shown = this.#isTall
       ? withDoneBack(
           display,
-          (card) => card.rejected && !this.#stays(card),
+          ({ id, rejected }) => rejected && !staying.has(id),
           (section) => this.#opened.has(section),
         )
       : display;
@@ -116,42 +188,72 @@ export class DoneCards {
    * Learns which cards were crossed off since the last picture.
    * @param {Display} display
    */
-  #note({ sections }) {
+  #note(display) {
+    const undone = new Set();
+    const done = new Map();
     const until = new Map();
-    for (const { cards } of sections) {
+    for (const { id: section, cards } of display.sections) {
       for (const { id, rejected } of cards) {
-        const before = this.#until.get(id);
-        const isNew = rejected && before === null;
-        if (isNew) this.#redrawIn(staysMilliseconds);
-        until.set(id, rejected ? (isNew ? this.now() + staysMilliseconds : (before ?? 0)) : null);
+        if (!rejected) {
+          undone.add(id);
+          continue;
+        }
+        done.set(id, section);
+        const stays = this.#undone.has(id) ? this.now() + staysMilliseconds : this.#until.get(id);
+        if (stays !== undefined) until.set(id, stays);
       }
     }
-    this.#until = until;
+    [this.#noted, this.#undone, this.#done, this.#until] = [display, undone, done, until];
   }
 
-  /** @param {ShownCard} card  a done one */
-  #stays({ id, section }) {
-    const until = this.#until.get(id);
-    if (until) {
-      if (this.now() < until || this.#isHeld(id)) return true;
-      this.#until.set(id, 0);
-    } else if (!this.#opened.has(section) && isFocused(id)) {
-      // A link led to it before anything was folded.
-      this.#until.set(id, this.now());
-      return true;
-    }
-    return false;
+  /**
+   * Finds out whether the board is taller than the window; not while someone is at work, whose keyboard may be there or
+   * whose finger is on what would move.
+   * @param {number} height
+   * @param {number} room
+   * @param {boolean} isFirst  nobody has seen it yet
+   */
+  #measure(height, room, isFirst) {
+    const isTall = height > room * (this.#isTall ? fits : 1);
+    this.#waits = isTall !== this.#isTall && !isFirst && (this.#isPressed || isWriting());
+    if (this.#waits || isTall === this.#isTall) return;
+    this.#isTall = isTall;
+    if (!isTall || isFirst) return;
+    const until = this.now() + staysMilliseconds;
+    for (const id of this.#done.keys()) if (!this.#until.has(id)) this.#until.set(id, until);
   }
 
-  /** @param {ID} id */
-  #isHeld(id) {
-    if (this.#isPressed || isFocused(id)) return true;
-    return typeof document !== "undefined" && document.querySelector("dialog[open]") !== null;
+  /** The done cards that stay where they are. */
+  #staying() {
+    const focused = focusedCard();
+    const section = focused && this.#done.get(focused);
+    // A link led to it before anything was folded.
+    if (section && !this.#until.has(focused) && !this.#opened.has(section)) this.#until.set(focused, this.now());
+    if (this.#until.size === 0) return new Set();
+    const areHeld = this.#isPressed || hasDialog();
+    for (const [id, until] of [...this.#until])
+      if (this.now() >= until && !areHeld && id !== focused) this.#until.delete(id);
+    return new Set(this.#until.keys());
   }
 }
 
-/** @param {ID} id  of a card */
-function isFocused(id) {
-  if (typeof document === "undefined") return false;
-  return document.activeElement?.closest("article")?.dataset.key === `c:${id}`;
+/**
+ * The window without the keyboard, which takes of its height on some phones and never of its width.
+ * @typedef {{width: number, height: number}} Size
+ * @param {Size} before  the tallest so far
+ * @param {Size} now
+ * @returns {Size}
+ */
+export const tallest = (before, now) => (before.width === now.width && before.height > now.height ? before : now);
+
+/** @returns {ID | null} */
+function focusedCard() {
+  if (typeof document === "undefined") return null;
+  return document.activeElement?.closest("article")?.dataset.key?.slice(2) ?? null;
 }
+
+const hasDialog = () => typeof document !== "undefined" && document.querySelector("dialog[open]") !== null;
+
+/** Whether a field has the focus, and perhaps a keyboard has half of the window. */
+const isWriting = () =>
+  typeof document !== "undefined" && Boolean(document.activeElement?.matches("input, textarea, select"));

@@ -21,7 +21,7 @@ export const doneLines = (press) => (nodes, section, hue) => {
   });
   nodes.setClass(node, `done-line ${hue}`);
   nodes.setFrame(node, frame);
-  if (nodes.changed(node, "open", isOpen)) node.ariaExpanded = String(isOpen);
+  if (nodes.changed(node, "open", isOpen)) node.setAttribute("aria-expanded", String(isOpen));
   const text = say("phone.done", { count });
   if (nodes.changed(node, "text", `${text} ${title}`)) {
     node.children[0].textContent = text;

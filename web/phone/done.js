@@ -4,7 +4,7 @@
  *
  * @typedef {object} DoneLine  of a section whose done cards are behind its others
  * @property {Frame} frame  on the board
- * @property {number} first  the place of the first done card among the section's
+ * @property {number} first  the index of the first done card among the section's
  * @property {number} count
  * @property {boolean} isOpen  whether its done cards are shown
  */

@@ -4,11 +4,11 @@
  * A section that a person has folded is its title with the number of its cards. It can be folded where sections stand
  * one below the other, as on a phone, and the page draws their titles. The title is the button for it.
  *
- * Done cards are folded into a line at their section's end on boards that are higher than the window. The line shows
+ * Done cards are folded into a line at their section's end on boards that are taller than the window. The line shows
  * them.
  */
 import { styleSheet } from "../style/style-sheet.js";
-import { DoneCards } from "./done-cards.js";
+import { DoneCards, tallest } from "./done-cards.js";
 import { withFolded } from "./fold.js";
 
 await styleSheet("phone/phone.css");
@@ -21,6 +21,7 @@ const rememberedMax = 200;
 export class Folding {
   /** @type {Set<ID>} */
   #folded;
+  #tallest = { width: 0, height: 0 };
   /**
    * Draws the line for done cards; comes with the hands.
    * @type {((nodes: import("../board/nodes.js").Nodes, section: ShownSection, hue: string) => HTMLElement) | null}
@@ -55,7 +56,7 @@ export class Folding {
   /** @param {ShownCard} card  that is to be seen */
   unfold({ id, section }) {
     if (this.#folded.delete(section)) this.#keep();
-    if (this.done.isHidden(id)) this.done.pressed(section);
+    if (this.done.isHidden(id)) this.done.show(id);
   }
 
   #keep() {
@@ -67,10 +68,11 @@ export class Folding {
   /**
    * The board with its sections and its done cards folded.
    * @param {Display} display
-   * @param {number} room  how high the window is, on the board
+   * @param {Pick<import("../board/board.js").Board, "element" | "scale">} board
    */
-  shown(display, room) {
-    return withFolded(this.done.shown(display, room), this.#folded);
+  shown(display, { element, scale }) {
+    this.#tallest = tallest(this.#tallest, { width: innerWidth, height: innerHeight });
+    return withFolded(this.done.shown(display, (this.#tallest.height - element.offsetTop) / scale), this.#folded);
   }
 
   /**
@@ -90,7 +92,7 @@ export class Folding {
     }
     const button = before ?? foldButton(id, words, title);
     if (nodes.changed(title, "fold", `${isFolded} ${cards.length}`)) {
-      button.ariaExpanded = String(!isFolded);
+      button.setAttribute("aria-expanded", String(!isFolded));
       /** @type {HTMLElement} */ (button.lastElementChild).textContent = isFolded ? String(cards.length) : "";
     }
   }

@@ -43,3 +43,10 @@ test("what left says nothing of the others, and where all left nothing is follow
 test("at the top of the board what comes is seen to come", () => {
   assert.equal(movedAlong(display({ a: 100 }), display({ a: 160 }), 0, 300), 0);
 });
+
+test("a card that is folded away isn't in sight, and holds nothing back", () => {
+  const before = display({ a: 320, b: 400, folded: 590 });
+  const after = display({ a: 380, b: 460, folded: 4_000 });
+  for (const { cards } of [...before.sections, ...after.sections]) cards[2].isFolded = true;
+  assert.equal(movedAlong(before, after, ...sight), 60);
+});

@@ -25,6 +25,24 @@ TAPS_AT_ARRIVAL = """() => {
   }).observe(document.querySelector(".stage"), { childList: true });
 }"""
 
+# Drags from the first card's handle, in the same moment in which another card comes there.
+DRAGS_AT_ARRIVAL = """() => {
+  const before = document.querySelector("article.card");
+  const { left, top, width, height } = before.querySelector(".handle").getBoundingClientRect();
+  const at = { bubbles: true, isPrimary: true, pointerType: "touch", pointerId: 1 };
+  const [clientX, clientY] = [left + width / 2, top + height / 2];
+  Element.prototype.setPointerCapture = () => {};
+  new MutationObserver((_, observer) => {
+    if (document.querySelector("article.card") === before) return;
+    observer.disconnect();
+    const under = document.elementFromPoint(clientX, clientY);
+    under.dispatchEvent(new PointerEvent("pointerdown", { ...at, clientX, clientY }));
+    under.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX, clientY: clientY + 40 }));
+    window.drags = [under.closest(".handle") !== null, document.querySelector(".dragging") !== null];
+    under.dispatchEvent(new PointerEvent("pointercancel", at));
+  }).observe(document.querySelector(".stage"), { childList: true });
+}"""
+
 
 class AimTest(FileBoardTest):
     file = """title: Karaoke night
@@ -72,6 +90,25 @@ sections:
         bo.move("Grid of Gold", "Wishes", "To the top")
         self.opened(ann)
         self.assertEqual(ann.page.evaluate("hit"), "Grid of Gold", "it was there already")
+
+    def test_a_card_that_has_the_focus_is_opened_where_it_is_now(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        bo.add("One more")
+        ann.until_still()
+        ann.face("Grid of Gold").focus()
+        ann.page.evaluate(TAPS_AT_ARRIVAL)
+        bo.move("Grid of Gold", "Wishes", "To the top")
+        expect(ann.page.locator("#sheet")).to_contain_text("Grid of Gold")
+
+    def test_a_card_that_came_when_the_finger_was_on_its_way_down_is_not_dragged(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Mine")
+        bo.add("One more")
+        ann.until_still()
+        ann.page.evaluate(DRAGS_AT_ARRIVAL)
+        bo.move("Grid of Gold", "Wishes", "To the top")
+        expect(ann.page.locator(FIRST)).to_contain_text("Grid of Gold")
+        self.assertEqual(ann.page.evaluate("drags"), [True, False], "on a handle, which drags nothing")
 
     def test_a_heart_that_was_aimed_at_is_given_though_its_card_moves(self) -> None:
         ann, bo = self.desktop("Ann"), self.desktop("Bo")

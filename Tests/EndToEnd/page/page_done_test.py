@@ -1,4 +1,4 @@
-"""Done cards step back: behind a line that says how many they are, on boards that are higher than the window."""
+"""Done cards step back: behind a line that says how many they are, on boards that are taller than the window."""
 
 from __future__ import annotations
 
@@ -76,14 +76,38 @@ sections:
         expect(self.line(ann)).to_contain_text("3 done")
         ann.expect_no_card("Song 2")
 
-    def test_a_done_card_that_someone_looks_for_is_shown(self) -> None:
+    def test_a_done_card_that_someone_looks_for_is_shown_until_they_leave_it(self) -> None:
         ann = self.phone("Ann")
         expect(self.line(ann)).to_be_visible()
         ann.page.click("#find")
         ann.page.fill("#find-words", "grid of")
         ann.page.locator(".found button").first.click()
         expect(ann.face("Grid of Gold")).to_be_focused()
-        expect(self.line(ann)).to_have_attribute("aria-expanded", "true")
+        ann.face("Song 1").focus()
+        ann.expect_no_card("Grid of Gold")
+        expect(self.line(ann)).to_have_attribute("aria-expanded", "false")
+
+    def test_one_step_down_passes_one_card_that_is_seen(self) -> None:
+        ann = self.desktop("Ann", **LOW)
+        expect(self.line(ann)).to_be_visible()
+        ann.move("Purple Train", "Wishes", "Move down")
+        ann.introduce()
+        ann.page.wait_for_function(
+            """() => [...document.querySelectorAll("article .text")].map((node) => node.innerText).indexOf("Purple Train") === 1"""
+        )
+
+    def test_a_keyboard_that_takes_half_of_the_window_folds_nothing(self) -> None:
+        ann = self.phone("Ann", viewport={"width": 390, "height": 2_000})
+        ann.expect_card("Love Stack")
+        ann.page.click("#add")
+        ann.introduce()
+        ann.page.set_viewport_size({"width": 390, "height": 500})
+        ann.page.fill("#words", "Slow Fox")
+        ann.page.get_by_role("button", name="Add", exact=True).click()
+        ann.done()
+        ann.expect_card("Slow Fox")
+        ann.expect_card("Love Stack")
+        expect(self.line(ann)).to_have_count(0)
 
     def test_a_card_dropped_at_the_end_goes_behind_the_last_that_is_open(self) -> None:
         ann = self.desktop("Ann", **LOW)

@@ -329,7 +329,7 @@ export const sentences = {
   "section.addFirst": "Ajouter la première section",
   "board.empty": "Il n’y a encore rien ici. Les cartes vont dans des sections, comme « À faire » ou « Idées ».",
   "board.emptyWait": "Il n’y a encore rien ici. L’hôte prépare encore le tableau.",
-  "board.first": "Il n’y a encore rien ici. Ouvrez le bal : ajoutez une carte, et tout le monde la voit.",
+  "board.first": "Il n’y a encore rien ici. Ouvre le bal : ajoute une carte, et tout le monde la voit.",
   "board.firstWait": "Il n’y a encore rien ici. La première carte apparaîtra ici.",
   "help.section": "Ajouter une section",
   "help.vote": "Voter ou reprendre ton vote",

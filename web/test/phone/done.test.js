@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withDoneBack } from "../../phone/done.js";
-import { DoneCards } from "../../phone/done-cards.js";
+import { DoneCards, tallest } from "../../phone/done-cards.js";
 import { withFolded } from "../../phone/fold.js";
 
 const never = () => false;
@@ -144,28 +144,117 @@ test("a folded section has no line for its done cards", () => {
 
 /** A page with a clock of the test, and what it keeps on the device. */
 function page(kept = {}) {
-  const time = { now: 0 };
+  const time = { now: 0, pictures: 0 };
   const store = { get: (key) => kept[key] ?? null, set: (key, value) => (kept[key] = value) };
   const cards = new DoneCards(
     store,
-    () => {},
+    () => (time.pictures += 1),
     () => time.now,
   );
-  const shown = (done, room = 100) => {
-    const display = board(section("a", 0, [60, 60, 60], done));
-    const now = cards.shown(display, room);
-    return now.sections[0].cards.filter(({ isFolded }) => isFolded).map(({ id }) => id);
-  };
+  const shown = (done, room = 100) => foldedOf(cards.shown(board(section("a", 0, [60, 60, 60], done)), room));
   return { time, kept, cards, shown };
 }
 
+const foldedOf = ({ sections }) => sections[0].cards.filter(({ isFolded }) => isFolded).map(({ id }) => id);
+
 test("a board that fits its window folds nothing, and one that was folded stays so until it is much lower", () => {
-  const { shown } = page();
   const { height } = board(section("a", 0, [60, 60, 60], [0, 1]));
-  assert.deepEqual(shown([0, 1], height), []);
+  assert.deepEqual(page().shown([0, 1], height), []);
+  const { shown } = page();
   assert.deepEqual(shown([0, 1], height - 1), ["a.0", "a.1"]);
   assert.deepEqual(shown([0, 1], height + 1), ["a.0", "a.1"]);
   assert.deepEqual(shown([0, 1], 2 * height), []);
+});
+
+test("a board that becomes taller than its window folds what was done long ago after a moment", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { shown, time } = page();
+  assert.deepEqual(shown([0, 1], 1_000), []);
+  assert.deepEqual(shown([0, 1], 100), []);
+  time.now = 4_000;
+  context.mock.timers.tick(4_000);
+  assert.equal(time.pictures, 1);
+  assert.deepEqual(shown([0, 1], 100), ["a.0", "a.1"]);
+});
+
+test("a board doesn't become taller than its window under a finger, and is drawn again once that left", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { cards, shown, time } = page();
+  assert.deepEqual(shown([0, 1], 100), ["a.0", "a.1"]);
+  cards.hold();
+  assert.deepEqual(shown([0, 1], 1_000), ["a.0", "a.1"]);
+  cards.letGo();
+  context.mock.timers.tick(300);
+  assert.equal(time.pictures, 1);
+  assert.deepEqual(shown([0, 1], 1_000), []);
+});
+
+test("a keyboard that takes half of the window makes no board taller than it, and another width begins again", () => {
+  const phone = { width: 390, height: 800 };
+  assert.equal(tallest(phone, { width: 390, height: 400 }), phone);
+  assert.deepEqual(tallest(phone, { width: 390, height: 850 }), { width: 390, height: 850 });
+  assert.deepEqual(tallest(phone, { width: 800, height: 390 }), { width: 800, height: 390 });
+});
+
+test("a card steps back when its moment is over, whatever was touched meanwhile", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { cards, shown, time } = page();
+  const pass = (milliseconds) => {
+    time.now += milliseconds;
+    context.mock.timers.tick(milliseconds);
+  };
+  shown([0, 1]);
+  cards.hold();
+  shown([0, 1, 2]);
+  cards.letGo();
+  pass(300);
+  assert.equal(time.pictures, 1);
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1"]);
+  pass(3_699);
+  assert.equal(time.pictures, 1);
+  pass(1);
+  assert.equal(time.pictures, 2);
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1", "a.2"]);
+  pass(60_000);
+  assert.equal(time.pictures, 2, "nothing is drawn for nothing");
+});
+
+test("a card stays as long as a finger may be on it, and steps back soon after", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { cards, shown, time } = page();
+  shown([0, 1]);
+  cards.hold();
+  shown([0, 1, 2]);
+  time.now = 10_000;
+  context.mock.timers.tick(10_000);
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1"]);
+  const before = time.pictures;
+  cards.letGo();
+  time.now += 300;
+  context.mock.timers.tick(300);
+  assert.equal(time.pictures, before + 1);
+  assert.deepEqual(shown([0, 1, 2]), ["a.0", "a.1", "a.2"]);
+});
+
+test("a picture of the same cards is folded once", () => {
+  const { cards } = page();
+  const given = board(section("a", 0, [60, 60, 60], [0, 1]));
+  const first = cards.shown(given, 100);
+  assert.equal(cards.shown(given, 100), first);
+  cards.pressed("a");
+  assert.notEqual(cards.shown(given, 100), first);
+});
+
+test("a done card that is looked for is shown alone, for a moment, and nothing is kept of it", () => {
+  const { cards, time, kept } = page();
+  const given = board(section("a", 0, [60, 60, 60, 60], [0, 1, 2]));
+  assert.deepEqual(foldedOf(cards.shown(given, 100)), ["a.0", "a.1", "a.2"]);
+  const before = { ...kept };
+  cards.show("a.1");
+  assert.deepEqual(foldedOf(cards.shown(given, 100)), ["a.0", "a.2"]);
+  time.now = 4_000;
+  assert.deepEqual(foldedOf(cards.shown(given, 100)), ["a.0", "a.1", "a.2"]);
+  assert.deepEqual(kept, before);
 });
 
 test("a card that was just crossed off stays where it is for a moment, and can be taken back", (context) => {
