@@ -253,6 +253,35 @@ struct KeptSnapshotTests {
     #expect(snapshots(room) == 0)
   }
 
+  @Test("[P6][P38] whoever can't go on by frames because something was taken away pays no more than for the frames")
+  func notCharged() throws {
+    let room = room()
+    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    let card = try room.add("grandmother", from: ann)
+    for counter in 2...41 as ClosedRange<UInt32> {
+      _ = try room.add(String(repeating: "long ", count: 60), counter, from: ann)
+      room.advance(.seconds(1))
+    }
+    let frame = try #require(room.takeFrames(bo).last?.frame)
+    room.handle(.disconnected(bo))
+    room.operate(.removeCard(card: card), 42, base: room.durable.document.revision.rawValue, from: ann)
+    room.advance(.seconds(1))
+    func comeBack(at frame: UInt64, epoch: String = "epoch-1") -> (work: Int, snapshots: Int) {
+      let id = room.connect()
+      let resume = Resume(epoch: epoch, surface: "phone-390", audience: .room, frame: frame)
+      room.send(.hello(Hello(token: "guest-0", outbox: .test("bo"), surface: .phone, resume: resume)), from: id)
+      let work = room.room.workOfLastMessage
+      defer { room.handle(.disconnected(id)) }
+      return (work, room.takeSnapshots(id).count)
+    }
+    let (lost, kept) = (comeBack(at: frame), comeBack(at: frame + 1))
+    #expect(lost.snapshots == 1 && kept.snapshots == 0 && lost.work == kept.work)
+    _ = try room.add("x", 43, from: ann)
+    room.advance(.seconds(1))
+    let stranger = comeBack(at: frame, epoch: "epoch-9")
+    #expect(stranger.snapshots == 1 && stranger.work >= lost.work + 10)
+  }
+
   @Test(
     "[P6][T120][T133][T140] newcomers begin with nothing that hosts say to hosts, or people below cards, and with no hash"
   )
