@@ -139,7 +139,8 @@ extension Room {
     send(.welcome(welcome(participant, id, above: hello.confirmed)), to: id)
     tellClaimsIfAny(id)
     tellDoor(id)
-    if let frame = hello.resume?.frame, let bytes = bytesToResume(hello.resume, on: participant.surface, id.relay) {
+    let resumed = frameToResume(hello.resume, on: participant.surface)
+    if let frame = resumed, let bytes = keptBytes(after: frame, on: participant.surface, id.relay) {
       setView(.following, of: id)
       change(id) {
         $0.paysForSnapshot = false
@@ -147,8 +148,13 @@ extension Room {
       }
       charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
       tell(id.relay, .follow(id, participant.surface, .fromFrame(frame)))
-    } else if mayGetSnapshot(id, participant) {
-      sendSnapshot(to: id, participant)
+    } else {
+      if let frame = resumed, let bytes = bytesWithForgotten(after: frame, on: participant.surface, id.relay) {
+        // That others took something away makes coming back no dearer.
+        change(id) { $0.paysForSnapshot = false }
+        charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
+      }
+      if let participant = self.participant(id), mayGetSnapshot(id, participant) { sendSnapshot(to: id, participant) }
     }
     if let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true {
       tell(id.relay, .send(id, list))
@@ -168,12 +174,12 @@ extension Room {
       containers: isToldContainers ? StockContainer.all.map(\.name) : [], clock: toldClock)
   }
 
-  /// The bytes of the frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
-  private func bytesToResume(_ resume: Resume?, on surface: Surface?, _ relay: RelayID) -> Int? {
+  /// The frame that a client at `resume` has, if it is one of this surface; nil: it needs a snapshot (rule P6).
+  private func frameToResume(_ resume: Resume?, on surface: Surface?) -> UInt64? {
     guard let resume, resume.epoch == stream.epoch, resume.surface == surface?.key, resume.audience == .room else {
       return nil
     }
-    return keptBytes(after: resume.frame, on: surface, relay)
+    return resume.frame
   }
 
   func seat(forSecret secret: String) -> Roster.Seat? {

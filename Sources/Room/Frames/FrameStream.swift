@@ -22,10 +22,18 @@ struct FrameStream {
     var hidden: [AppliedOperation] = []
     /// Something that everyone saw is gone with it, or was renamed: whoever comes from now on isn't told it.
     var takesAway = false
+    /// The people who have called dibs, or own a section, where that changed; nil: nobody.
+    var holders: [Holding: Value?] = [:]
 
     var isEmpty: Bool {
       operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
     }
+  }
+
+  /// What somebody holds by their dibs: a card, or a section that is theirs.
+  struct Holding: Hashable {
+    let target: Target
+    let key: ValueKey
   }
 
   /// One surface and its latest frame.
@@ -179,8 +187,29 @@ struct FrameStream {
       gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: worded))
     }
     gathered.changes += told
-    gathered.takesAway = gathered.takesAway || told.contains { $0.takesAway(by: look.values.schema) }
+    for change in told where takesAway(change) { gathered.takesAway = true }
     return told
+  }
+
+  /// Whether something that everyone saw is gone with the change. Dibs that go from one person to another are, too.
+  private mutating func takesAway(_ change: Change) -> Bool {
+    switch change {
+    case .cardInserted(let card, _, _, _, let values, _): note(values, on: .card(card))
+    case .sectionInserted(let section, _, _, let values): note(values, on: .section(section))
+    case .valueChanged(let target, let key, let value) where look.values.schema[key]?.kind == .dibs:
+      let holding = Holding(target: target, key: key)
+      let before = gathered.holders[holding] ?? shown.value(key, of: target)
+      gathered.holders[holding] = .some(value)
+      return before != nil && before != value
+    default: break
+    }
+    return change.takesAway(by: look.values.schema)
+  }
+
+  private mutating func note(_ values: [ValueKey: Value], on target: Target) {
+    for (key, value) in values where look.values.schema[key]?.kind == .dibs {
+      gathered.holders[Holding(target: target, key: key)] = .some(value)
+    }
   }
 
   mutating func gather(name: String, of seat: SeatNumber) {
@@ -190,9 +219,10 @@ struct FrameStream {
   }
 
   mutating func gather(_ settings: SharedSettings) {
+    let before = (gathered.settings ?? self.settings).words
+    // A timer that runs on, or a wall that turns its page, takes no words back.
+    if !before.isSubset(of: settings.words) { gathered.takesAway = true }
     gathered.settings = settings
-    // Words of hosts among them, which they take back.
-    gathered.takesAway = true
   }
 
   /// From the next frame on the board stands in `container`; that frame moves every card to its new place.
@@ -561,7 +591,7 @@ extension Change {
     // Everyone saw all that ticks and numbers can say; any other value could say whatever it likes.
     case .valueChanged(_, let key, let value):
       key.companion == nil
-        ? schema[key]?.kind.takesAway(withNow: value) ?? !(value?.isTickOrCount ?? false) : value != .flag(true)
+        ? schema[key]?.kind.takesAway ?? !(value?.isTickOrCount ?? false) : value != .flag(true)
     case .sectionInserted, .sectionMoved, .cardInserted, .cardMoved: false
     }
   }
@@ -576,14 +606,33 @@ extension Change {
 }
 
 extension ValueSchema.Kind {
-  /// Whether what it was may be gone now that it is this: what people wrote or showed as they like, or who had called
-  /// dibs.
-  fileprivate func takesAway(withNow value: Value?) -> Bool {
+  /// Whether what it was may be gone now that it is something else: what people wrote or showed as they like.
+  fileprivate var takesAway: Bool {
     switch self {
     case .text, .picture: true
-    case .dibs: value == nil
     default: false
     }
+  }
+}
+
+extension Document {
+  /// The value of a card or a section that is on the board.
+  fileprivate func value(_ key: ValueKey, of target: Target) -> Value? {
+    switch target {
+    case .card(let id): self[id]?.values[key]
+    case .section(let id): self[id]?.values[key]
+    }
+  }
+}
+
+extension SharedSettings {
+  /// Everything in them that hosts wrote as they like. A board has a handful of it.
+  fileprivate var words: Set<String> {
+    var words = Set(timers.map(\.text) + walls.map(\.name.description))
+    if let notice { words.insert(notice.text) }
+    for case .curtain(let said?) in [wall] + walls.compactMap(\.show) { words.insert(said) }
+    words.remove("")
+    return words
   }
 }
 

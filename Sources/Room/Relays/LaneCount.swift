@@ -33,6 +33,9 @@ package struct LaneCount {
   /// Of the frames that are kept, the last one being ``frame``.
   private var sizes: Deque<Int> = []
   private var keptBytes = 0
+  /// Of the frames before those that would be kept, had nothing been taken away.
+  private var forgotten: Deque<Int> = []
+  private var forgottenBytes = 0
   /// Nil: a newcomer needs a new snapshot.
   private(set) var start: Start?
 
@@ -55,12 +58,15 @@ package struct LaneCount {
     frame = number
     sizes.append(bytes)
     keptBytes += bytes
+    while forgottenBytes + keptBytes > bounds.keptBytes, let oldest = forgotten.popFirst() { forgottenBytes -= oldest }
     while keptBytes > bounds.keptBytes, let oldest = sizes.popFirst() { keptBytes -= oldest }
     switch forgetting {
     case .nothing: follow(bytes)
     case .snapshot: start = nil
     case .everything:
       start = nil
+      forgotten += sizes
+      forgottenBytes += keptBytes
       sizes = []
       keptBytes = 0
     }
@@ -87,6 +93,12 @@ package struct LaneCount {
   func bytes(after number: UInt64) -> Int? {
     guard number <= frame, frame - number <= UInt64(sizes.count) else { return nil }
     return sizes.suffix(Int(frame - number)).reduce(0, +)
+  }
+
+  /// The same if nothing had been taken away. O(frames).
+  func bytesWithForgotten(after number: UInt64) -> Int? {
+    guard number <= frame, frame - number <= UInt64(forgotten.count + sizes.count) else { return nil }
+    return (forgotten + sizes).suffix(Int(frame - number)).reduce(0, +)
   }
 }
 

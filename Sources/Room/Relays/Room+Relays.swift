@@ -93,6 +93,11 @@ extension Room {
   func keptBytes(after frame: UInt64, on surface: Surface?, _ relay: RelayID) -> Int? {
     stream.isVeiled || stream.isTakingAway ? nil : relays[relay, surface]?.bytes(after: frame)
   }
+
+  /// The same if nothing had been taken away since.
+  func bytesWithForgotten(after frame: UInt64, on surface: Surface?, _ relay: RelayID) -> Int? {
+    stream.isVeiled ? nil : relays[relay, surface]?.bytesWithForgotten(after: frame)
+  }
 }
 
 extension BoardState.Outcome {

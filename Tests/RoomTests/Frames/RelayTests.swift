@@ -185,6 +185,10 @@ struct RelayTests {
     #expect(count.bytes(after: 2) == nil && count.bytes(after: 6) == nil)
     count.take(frame: 6, bytes: 10, forgetting: .everything)
     #expect(count.bytes(after: 5) == nil && count.bytes(after: 6) == 0)
+    #expect(count.bytesWithForgotten(after: 3) == 800 << 10 + 10 && count.bytesWithForgotten(after: 2) == nil)
+    count.take(frame: 7, bytes: 800 << 10, forgetting: .nothing)
+    #expect(count.bytes(after: 6) == 800 << 10 && count.bytesWithForgotten(after: 5) == 800 << 10 + 10)
+    #expect(count.bytesWithForgotten(after: 4) == nil)
   }
 
   private let ping = Array(#"{"t":"ping"}"#.utf8)
